@@ -3,7 +3,6 @@ import { type Facts } from '../../facts';
 import { type FilterSettings } from '../../settings';
 import { hasHole } from '../../../expression/holes';
 import { type ExpressionTree, type Node } from '../../../expression/tree';
-import { childrenOf } from '../../../expression/walk';
 import { type Lint, type LintContext } from './lint';
 import { provedConstants } from './proved-constants';
 import { lints } from './registry';
@@ -16,14 +15,34 @@ export interface LintOptions {
   readonly enabled: ReadonlySet<string>;
 }
 
-/** The lints that ask for each kind of node: made once, so that the walk asks nobody in vain. */
-type NodeLints = ReadonlyMap<Node['kind'], readonly Lint[]>;
-
 const nodeKinds = ['logical', 'not', 'group', 'quantifier', 'comparison', 'field', 'call'] as const;
+type AskedKind = (typeof nodeKinds)[number];
 
-const nodeLints: NodeLints = new Map(
-  nodeKinds.map((kind) => [kind, lints.filter((lint) => lint[kind] !== undefined)]),
-);
+/** A lint that asks for a kind of node. */
+interface Asked {
+  readonly lint: Lint;
+  readonly ask: (node: never, context: LintContext) => void;
+  /** The code with its area, of a lint that is off unless it is switched on. */
+  readonly optional: string | undefined;
+}
+
+type NodeLints = Readonly<Record<AskedKind, readonly Asked[]>>;
+
+/** Made once, so that the walk asks nobody in vain. Other kinds of nodes are asked about by nobody. */
+const nodeLintsOf = (all: readonly Lint[]): NodeLints =>
+  Object.fromEntries(
+    nodeKinds.map((kind): [AskedKind, readonly Asked[]] => [
+      kind,
+      all.flatMap((lint) => {
+        if (!(kind in lint)) return [];
+        const ask: Asked['ask'] = (node, context) => lint[kind]?.(node, context);
+        return [{ lint, ask, optional: lint.isOptional ? `filter/${lint.code}` : undefined }];
+      }),
+    ]),
+  ) as unknown as NodeLints;
+
+const forCatalogue = nodeLintsOf(lints);
+const forOthers = nodeLintsOf(lints.filter(({ catalogueOnly }) => !catalogueOnly));
 
 /** All findings of all lints in a tree, in no particular order. */
 export function runLints(tree: ExpressionTree, options: LintOptions): Problem[] {
@@ -37,11 +56,13 @@ class LintRun {
   readonly found: Problem[] = [];
   private current: Lint | undefined;
   private readonly context: LintContext;
+  private readonly nodeLints: NodeLints;
 
   constructor(
     private readonly parsed: ExpressionTree,
     private readonly options: LintOptions,
   ) {
+    this.nodeLints = parsed.scheme.isCatalogue ? forCatalogue : forOthers;
     this.context = {
       tree: parsed,
       text: parsed.text,
@@ -70,9 +91,39 @@ class LintRun {
     for (const lint of lints) if (lint.tree && this.isOn(lint)) lint.tree(this.parsed, this.context);
   }
 
+  /** Outer nodes first, then what is in them in the order of the text. Literals and sets have nobody who asks. */
   visit(node: Node): void {
-    this.ask(node, this.hasProblem(node));
-    for (const child of childrenOf(node)) this.visit(child);
+    switch (node.kind) {
+      case 'logical':
+        this.ask(node, this.nodeLints.logical);
+        for (const operand of node.operands) this.visit(operand);
+        break;
+      case 'not':
+        this.ask(node, this.nodeLints.not);
+        this.visit(node.operand);
+        break;
+      case 'group':
+        this.ask(node, this.nodeLints.group);
+        this.visit(node.inner);
+        break;
+      case 'quantifier':
+        this.ask(node, this.nodeLints.quantifier);
+        for (const argument of node.arguments) this.visit(argument);
+        break;
+      case 'comparison':
+        this.ask(node, this.nodeLints.comparison);
+        this.visit(node.left);
+        if (node.right !== undefined) this.visit(node.right);
+        break;
+      case 'field':
+        this.ask(node, this.nodeLints.field);
+        break;
+      case 'call':
+        this.ask(node, this.nodeLints.call);
+        for (const argument of node.arguments) this.visit(argument);
+        break;
+      default:
+    }
   }
 
   private isOn(lint: Lint): boolean {
@@ -83,38 +134,18 @@ class LintRun {
 
   /** An error inside of a node makes everything else about it uncertain. */
   private hasProblem(node: Node): boolean {
-    return this.parsed.problems.some((problem) => problem.start <= node.end && problem.end >= node.start);
+    const { problems } = this.parsed;
+    if (problems.length === 0) return false;
+    return problems.some((problem) => problem.start <= node.end && problem.end >= node.start);
   }
 
-  private ask(node: Node, hasProblem: boolean): void {
-    for (const lint of nodeLints.get(node.kind) ?? [])
-      if ((!hasProblem || lint.despiteErrors) && this.isOn(lint)) askLint(lint, node, this.context);
-  }
-}
-
-function askLint(lint: Lint, node: Node, context: LintContext): void {
-  switch (node.kind) {
-    case 'logical':
-      lint.logical?.(node, context);
-      break;
-    case 'not':
-      lint.not?.(node, context);
-      break;
-    case 'group':
-      lint.group?.(node, context);
-      break;
-    case 'quantifier':
-      lint.quantifier?.(node, context);
-      break;
-    case 'comparison':
-      lint.comparison?.(node, context);
-      break;
-    case 'field':
-      lint.field?.(node, context);
-      break;
-    case 'call':
-      lint.call?.(node, context);
-      break;
-    default:
+  private ask(node: Node, asked: readonly Asked[]): void {
+    const hasProblem = this.hasProblem(node);
+    for (const { lint, ask, optional } of asked) {
+      if (hasProblem && lint.despiteErrors !== true) continue;
+      if (optional !== undefined && !this.options.enabled.has(optional)) continue;
+      this.current = lint;
+      ask(node as never, this.context);
+    }
   }
 }
