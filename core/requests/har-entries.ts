@@ -54,15 +54,16 @@ export class HarEntries {
       at++;
     }
     const begin = at;
-    for (; at < text.length; at++) {
-      const code = text.charCodeAt(at);
-      if (code === backslash) {
-        if (at + 1 === text.length) this.isEscaped = true;
+    for (;;) {
+      const found = text.indexOf('"', at);
+      at = found < 0 ? text.length : found;
+      const isEscaped = countBackslashes(text, begin, at) % 2 === 1;
+      if (found < 0) this.isEscaped = isEscaped;
+      else if (isEscaped) {
         at++;
-      } else if (code === quote) {
-        this.isInString = false;
-        break;
-      }
+        continue;
+      } else this.isInString = false;
+      break;
     }
     // Names are short; only those outside of entries matter.
     if (this.entry === undefined && this.string.length < longestName)
@@ -77,6 +78,13 @@ export class HarEntries {
       this.path.length === 3 && log?.name === 'log' && entries?.isArray === true && entries.name === 'entries'
     );
   }
+}
+
+/** How many backslashes are right before a place, not before `from`. */
+function countBackslashes(text: string, from: number, to: number): number {
+  let at = to;
+  while (at > from && text.charCodeAt(at - 1) === backslash) at--;
+  return to - at;
 }
 
 const quote = 34;

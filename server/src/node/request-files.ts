@@ -5,13 +5,15 @@ import { type RequestFiles } from '../host';
 import { profileTextFor } from './profile-file';
 
 const maxBodyBytes = 10_000_000;
+/** A piece is read in one turn of the server: other questions wait so long. */
+const pieceBytes = 1 << 18;
 
 /** Files of requests on disk. Bodies are read only from below the folders of the workspace. */
 export class NodeRequestFiles implements RequestFiles {
   constructor(private readonly folders: readonly string[]) {}
 
   stream(uri: string): AsyncIterable<Uint8Array> {
-    return fs.createReadStream(fileURLToPath(uri), { highWaterMark: 1 << 20 });
+    return fs.createReadStream(fileURLToPath(uri), { highWaterMark: pieceBytes });
   }
 
   profiles(uri: string): string | undefined {

@@ -40,8 +40,16 @@ export interface RunningServer {
 }
 
 /** The memory of a process in MiB, where the system tells. */
-export function memoryMib({ pid }: ChildProcessWithoutNullStreams): number | undefined {
+export const memoryMib = (child: ChildProcessWithoutNullStreams): number | undefined =>
+  statusMib(child, 'VmRSS');
+
+/** The most memory that a process had at any time, in MiB, where the system tells. */
+export const peakMemoryMib = (child: ChildProcessWithoutNullStreams): number | undefined =>
+  statusMib(child, 'VmHWM');
+
+function statusMib({ pid }: ChildProcessWithoutNullStreams, name: string): number | undefined {
   const file = `/proc/${pid}/status`;
-  const kib = fs.existsSync(file) ? /^VmRSS:\s+(\d+)/m.exec(fs.readFileSync(file, 'utf8'))?.[1] : undefined;
+  const status = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+  const kib = new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1];
   return kib === undefined ? undefined : Math.round(Number(kib) / 1024);
 }
