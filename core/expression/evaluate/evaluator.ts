@@ -162,12 +162,18 @@ export class CompiledExpression {
     const about: string[] = [];
     let left = inputs;
     for (const [id, slots] of inputs.assumed) {
-      if (!slots.some((slot) => this.fieldSlots().has(slot))) continue;
+      if (!this.reads(slots)) continue;
       const changed = left.without(id);
       if (isSame(changed)) left = changed;
       else about.push(id);
     }
     return [...assumptionsIn(bits), ...about];
+  }
+
+  /** Whether the expression names one of the fields, by their numbers. Its answer rests on no other field. */
+  reads(slots: readonly number[]): boolean {
+    const own = this.fieldSlots();
+    return slots.some((slot) => own.has(slot));
   }
 
   /** The numbers of the fields that the expression names. */

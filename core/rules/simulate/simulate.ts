@@ -2,10 +2,11 @@ import { assumptionBit, assumptionsIn } from '../../expression/evaluate/assumpti
 import { type Inputs } from '../../expression/evaluate/inputs';
 import { type RuleAssumptionId } from './assumptions';
 import { type Chain, type Entry } from './chain';
+import { type ChainRule } from './chain-rule';
 import { type Case, type Ending, type Simulation } from './outcome';
 import { type Product, products, ruleless } from './products';
 import { prepareStages, type SimulatedRequest, type Stages } from './request';
-import { type Answers, walkChain, type Walked, type WalkOptions } from './walk';
+import { type Answers, answersWithout, unasked, walkChain, type Walked, type WalkOptions } from './walk';
 
 /**
  * Simulates a request: every rule in the order in which the service asks them, and what follows. Where something that
@@ -106,17 +107,53 @@ class SimulationRun {
     for (const id of assumptionsIn(used))
       if (this.differsWith(before, (inputs) => inputs.with({ off: inputs.off | assumptionBit[id] })))
         ids.push(id);
-    for (const [id, slots] of stages.main.assumed)
-      if (slots.length > 0 && this.differsWith(before, (inputs) => inputs.without(id))) ids.push(id);
+    for (const [id, slots] of stages.main.assumed) {
+      const asking = this.chain.rules.filter((rule) =>
+        [rule.condition, rule.allowed, rule.strict, ...valuesOf(rule)].some((one) => one?.reads(slots)),
+      );
+      if (asking.length === 0) continue;
+      const without = (inputs: Inputs): Inputs => inputs.without(id);
+      const isSame = walked.cases.length === 1 && this.answersAlike(without, asking);
+      if (!isSame && this.differsWith(before, without, asking)) ids.push(id);
+    }
     return ids;
   }
 
-  private differsWith(before: string, change: (inputs: Inputs) => Inputs): boolean {
+  /** Whether the rules that were asked all answer as before, so that a walk would be the same. */
+  private answersAlike(change: (inputs: Inputs) => Inputs, asking: readonly ChainRule[]): boolean {
+    const { main, raw } = this.stages;
+    for (const [inputs, known] of this.answers) {
+      // what a rewrite has made of the URL is another change
+      if (inputs !== main && inputs !== raw) return false;
+      const changed = change(inputs);
+      for (const { index, condition, allowed, strict } of asking)
+        for (const [slot, one] of [condition, allowed, strict].entries()) {
+          const answer = known[index * 3 + slot];
+          if (one && answer !== unasked && one.test(changed) !== answer) return false;
+        }
+    }
+    return true;
+  }
+
+  /** `asking`: the rules whose answers may be others after the change. */
+  private differsWith(
+    before: string,
+    change: (inputs: Inputs) => Inputs,
+    asking = this.chain.rules,
+  ): boolean {
     const { stages } = this;
     const main = change(stages.main);
     const raw = stages.raw === stages.main ? main : change(stages.raw);
     const changed: Stages = { ...stages, main, raw, rewritten: (one) => change(stages.rewritten(one)) };
-    return signature(this.walk({ stages: changed, answers: new Map() }).cases) !== before;
+    const answers: Answers = new Map();
+    for (const [own, other] of [
+      [stages.main, main],
+      [stages.raw, raw],
+    ] as const) {
+      const known = asking.length < this.chain.rules.length ? this.answers.get(own) : undefined;
+      if (known) answers.set(other, answersWithout(known, asking));
+    }
+    return signature(this.walk({ stages: changed, answers }).cases) !== before;
   }
 
   /** The assumptions that the rules can rest on at all. */
@@ -155,6 +192,11 @@ class SimulationRun {
     return rows.filter(([, applies]) => applies).map(([id]) => id);
   }
 }
+
+/** The expressions that a rule writes into the URL. */
+const valuesOf = ({ rule }: ChainRule): readonly { reads(slots: readonly number[]): boolean }[] =>
+  // they are compiled when the rule is taken: any of them may read anything
+  rule.action?.rewrites ? [{ reads: () => true }] : [];
 
 /** The entries of a product; under a turned assumption about their order, the other way round. */
 function entriesOf(chain: Chain, product: Product, flipped: ReadonlySet<RuleAssumptionId>): readonly Entry[] {

@@ -6,6 +6,7 @@ import { utf8Bytes } from '../../base/byte-string';
 import { type NewValue } from '../rule';
 import { type RuleAssumptionId } from './assumptions';
 import { type Chain, type Entry } from './chain';
+import { type ChainRule } from './chain-rule';
 import { type Case, type Choice, type Step, type Verdict } from './outcome';
 import { type Branch, branchesOf, type Literal, type Skip } from './branches';
 import { type Product } from './products';
@@ -232,4 +233,12 @@ class Walker {
   }
 }
 
-const unasked = 255;
+/** In place of an answer: the rule was not asked yet. */
+export const unasked = 255;
+
+/** Answers of which those of some rules are open again. */
+export function answersWithout(answers: Uint8Array, rules: readonly ChainRule[]): Uint8Array {
+  const left = answers.slice();
+  for (const { index } of rules) left.fill(unasked, index * 3, index * 3 + 3);
+  return left;
+}
