@@ -26,11 +26,16 @@ export async function simulateDeployed(
   if (!scope) return;
   const read = await context.progress(title, (reading) => readDeployedRules(context.remote, scope, reading));
   if (!read) return;
+  let { resources } = read;
   await context.showSimulation({
     title: scope.name,
     uri: `rampart:/${encodeURIComponent(scope.connectionName)}/${encodeURIComponent(scope.name)}`,
     notes: notesOf(read.unread),
-    sources: () => Promise.resolve(deployedSources(read.resources, (one) => context.draftText(one))),
+    async reload() {
+      const reading = { signal: new AbortController().signal, tell: () => undefined };
+      ({ resources } = await readDeployedRules(context.remote, scope, reading));
+    },
+    sources: () => Promise.resolve(deployedSources(resources, (one) => context.draftText(one))),
   });
 }
 

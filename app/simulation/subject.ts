@@ -8,6 +8,8 @@ export interface SimulationSubject {
   readonly uri: string;
   /** What is missing, a sentence each. */
   readonly notes: readonly string[];
+  /** Of an account or zone: reads what is deployed again. */
+  reload?(): Promise<void>;
   /** As the rules are now: with the changes in open documents and drafts. */
   sources(): Promise<RuleSources>;
 }

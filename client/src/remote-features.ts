@@ -3,6 +3,7 @@ import { type CommandHost } from '../../app/command-table/command';
 import { connects, nodesOf, runCommand } from '../../app/command-table/run-command';
 import { withAccessEffects } from '../../app/access/access-effects';
 import { type EffectsWorld, requestEffects, withRequestEffects } from '../../app/confirm/request-effects';
+import { sampleEffects } from '../../app/confirm/sample-effects';
 import { runDrop } from '../../app/commands/drop';
 import { explanationText } from '../../app/commands/errors';
 import { accountTools } from '../../app/account-tools/account-tools';
@@ -22,6 +23,7 @@ import { delay } from '../../core/base/clock';
 import { type ChangePlan } from '../../core/changes/plan';
 import { callTool } from '../../core/tools/call-tool';
 import { toSignal } from './base/cancellation';
+import { changedRules } from '../../core/changes/rule-changes';
 import { changedResources } from '../../core/changes/run-report';
 import { Sessions } from './authentication/sessions';
 import { useTranslations } from './base/translations';
@@ -103,9 +105,21 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
       await delay(systemClock, ms);
     },
   };
-  const explain = async (plan: ChangePlan): Promise<ChangePlan> =>
-    withAccessEffects(await withRequestEffects(plan, effects), { ...effects, remote, nowMs: Date.now });
-  const afterRun: AfterRun[] = [(done, plan) => views.showChanges(done, plan)];
+  const explain = async (plan: ChangePlan): Promise<ChangePlan> => {
+    const [explained, samples] = await Promise.all([
+      withRequestEffects(plan, effects),
+      sampleEffects(plan, { ...effects, remote }),
+    ]);
+    const sections = samples ? { sections: [...(explained.sections ?? []), samples] } : {};
+    return withAccessEffects({ ...explained, ...sections }, { ...effects, remote, nowMs: Date.now });
+  };
+  const afterRun: AfterRun[] = [
+    (done, plan) => views.showChanges(done, plan),
+    (_done, plan) => {
+      // not waited for: what was changed is told meanwhile
+      if (changedRules(plan).length > 0) void vscode.commands.executeCommand('rampart.simulation.reload');
+    },
+  ];
   const asking = {
     ...editorContext({ remote, prompts, presenter, changes: history, explain, afterRun }, views),
     memory,

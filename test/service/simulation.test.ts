@@ -78,6 +78,17 @@ describe('simulation at the rules of an account or zone', () => {
     editor.drafts.clear();
   });
 
+  it('has what is deployed in the meantime once it is read again', async () => {
+    const subject = await subjectOf(shop);
+    const before = found((await subject.sources()).sources, 'ua_rule', /Far too old/);
+    editor.answers = ['User Agent Blocking Rule', shop, 'Far too old'];
+    await actions['rule.pause']?.(editor, []);
+    assert.deepEqual(found((await subject.sources()).sources, 'ua_rule', /Far too old/), before);
+    await subject.reload?.();
+    const { record } = found((await subject.sources()).sources, 'ua_rule', /Far too old/);
+    assert.equal((record as { paused: boolean }).paused, true);
+  });
+
   it('starts from the document of a rule', async () => {
     const [zone] = (await editor.remote.scopes()).filter(({ name }) => name === shop);
     assert.ok(zone);

@@ -107,6 +107,9 @@ export function registerLanguage(
     vscode.commands.registerCommand('rampart.simulation.show', async (subject: SimulationSubject) =>
       (await features()).simulations.show(subject),
     ),
+    vscode.commands.registerCommand('rampart.simulation.reload', async () =>
+      features.started ? (await features()).simulations.reload() : undefined,
+    ),
     vscode.commands.registerCommand('rampart.simulation.find', async (search: RuleSearch) =>
       (await features()).simulations.find(search),
     ),

@@ -107,6 +107,12 @@ export class Simulations implements vscode.Disposable {
     await this.present(vscode.l10n.t('Rules for {0}', sought), [...remarks, ...foundRows(rules)]);
   }
 
+  /** Something was changed in an account. */
+  async reload(): Promise<void> {
+    await this.subject?.reload?.();
+    await this.again();
+  }
+
   /** The text or the sample is another one now. */
   async again(): Promise<void> {
     const { subject } = this;

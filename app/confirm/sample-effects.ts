@@ -1,0 +1,79 @@
+import * as l10n from '@vscode/l10n';
+import { type ChangePlan, type PlanSection } from '../../core/changes/plan';
+import { sampleStateRequest } from '../../core/protocol/samples';
+import { type SimulateParams, simulateRequest, type SimulateResult } from '../../core/protocol/simulation';
+import { type Remote } from '../../core/resources/remote';
+import { readDeployedRules, sourceOf } from '../simulation/deployed-rules';
+import { plannedRules } from '../simulation/planned-rules';
+import { outcomeText } from '../simulation/simulation-rows';
+
+/** What is needed to find out what a change does to the chosen samples. */
+export interface SampleEffectsWorld {
+  readonly remote: Pick<Remote, 'page' | 'send' | 'scopes'>;
+  /** Asks the language server. */
+  readonly ask: <R>(method: string, params: object) => Promise<R>;
+  /** Resolves after some time. */
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+/** So long a person waits for it, in milliseconds: the rules of the zone are read first. */
+const waitMs = 4000;
+/** No more samples are listed. */
+const maxLines = 8;
+
+/**
+ * What becomes of the chosen samples at the rules of the account or zone, where the change makes something else of them.
+ * Undefined where no sample is chosen, and where the change is about no rule. It never fails.
+ */
+export async function sampleEffects(
+  plan: ChangePlan,
+  world: SampleEffectsWorld,
+): Promise<PlanSection | undefined> {
+  if (!plannedRules([], plan)) return undefined;
+  const title = l10n.t('Samples');
+  const late = world.wait(waitMs).then((): PlanSection => ({
+    title,
+    lines: [l10n.t('Not simulated: reading the rules takes too long.')],
+  }));
+  try {
+    const lines = linesOf(plan, world).then((found) => found && { title, lines: found });
+    return await Promise.race([lines, late]);
+  } catch {
+    return undefined;
+  }
+}
+
+async function linesOf(
+  plan: ChangePlan,
+  { remote, ask }: SampleEffectsWorld,
+): Promise<readonly string[] | undefined> {
+  const { scope } = plan;
+  const uri = `rampart:/${encodeURIComponent(scope.connectionName)}/${encodeURIComponent(scope.name)}`;
+  if ((await ask<unknown>(sampleStateRequest, { uri })) === null) return undefined;
+  const reading = { signal: new AbortController().signal, tell: () => undefined };
+  const { resources, unread } = await readDeployedRules(remote, scope, reading);
+  const after = plannedRules(resources, plan);
+  if (!after) return undefined;
+  const params: SimulateParams = {
+    sources: after.map((one) => sourceOf(one, one.record)),
+    before: resources.map((one) => sourceOf(one, one.record)),
+    uri,
+    unsaved: [],
+  };
+  const result = await ask<SimulateResult | null>(simulateRequest, params);
+  if (!result) return undefined;
+  const changed = result.samples.filter(({ before }) => before !== undefined);
+  const shown = changed.slice(0, maxLines).map((one) => `${one.name}: ${outcomeText(one)}`);
+  const more = changed.length - shown.length;
+  return [
+    ...(changed.length > 0
+      ? shown
+      : result.samples
+          .map(({ name, verdict }) => l10n.t('{0}: still {1}', name, verdict.text))
+          .slice(0, maxLines)),
+    ...(more > 0 ? [l10n.t('{0} more samples end differently', more)] : []),
+    ...(unread.length > 0
+      ? [l10n.t('Not read: {0}', [...new Set(unread.map(({ what }) => what))].join(', '))]
+      : []),
+  ];
+}

@@ -1,0 +1,98 @@
+import { type ChangePlan, type PlanStep } from '../../core/changes/plan';
+import { isRuleKind } from '../../core/changes/rule-changes';
+import { isArray, isObject, type Json, type JsonObject } from '../../core/resources/json';
+import { list, text } from '../../core/resources/record';
+import { formatRef, lastStep, type ResourceRef } from '../../core/resources/ref';
+import { refIn } from '../../core/resources/scope';
+import { type DeployedRule } from './deployed-rules';
+
+/** A resource as it will be; undefined: it is deleted. */
+interface Change {
+  readonly ref: ResourceRef;
+  readonly after: JsonObject | undefined;
+  /** It is new, so that nothing deployed is replaced. */
+  readonly isNew?: true;
+}
+
+/**
+ * The rules of an account or zone as a plan makes them. Undefined where the plan changes no rule, or something that it
+ * does not say in full, such as a place in an order.
+ */
+export function plannedRules(
+  resources: readonly DeployedRule[],
+  plan: Pick<ChangePlan, 'steps' | 'scope'>,
+): readonly DeployedRule[] | undefined {
+  const changes = plan.steps.map((step) => changesOf(step, plan));
+  const known = changes.flatMap((one) => one ?? []);
+  if (known.length === 0 || changes.includes(undefined)) return undefined;
+  return known.reduce((rules, change) => withChange(rules, change, plan), resources);
+}
+
+function changesOf(
+  { ref, items, makes, expect, call }: PlanStep,
+  { scope }: Pick<ChangePlan, 'scope'>,
+): readonly Change[] | undefined {
+  if (items)
+    return items
+      .filter((item) => isRuleKind(lastStep(item.ref).kind))
+      .map((item) => ({ ref: item.ref, after: isObject(item.after) ? item.after : undefined }));
+  if (makes) {
+    if (!isRuleKind(makes.kind)) return [];
+    const bodies = isArray(call.body) ? call.body : [call.body ?? null];
+    return bodies.flatMap((body, i): Change[] => {
+      if (!isObject(body)) return [];
+      const id = `new ${i}`;
+      return [
+        {
+          ref: refIn(scope, [...makes.within.path, { kind: makes.kind, id }]),
+          after: { ...body, id },
+          isNew: true,
+        },
+      ];
+    });
+  }
+  if (!ref || !isRuleKind(lastStep(ref).kind)) return [];
+  if (expect?.type === 'gone') return [{ ref, after: undefined }];
+  if (isObject(call.body) && call.body.position !== undefined) return undefined;
+  return expect?.type === 'fields' && isObject(expect.value) && isWhole(ref, expect.value)
+    ? [{ ref, after: expect.value }]
+    : undefined;
+}
+
+/** A ruleset that is expected to have the IDs of its rules alone does not say what they are. */
+const isWhole = (ref: ResourceRef, value: JsonObject): boolean =>
+  lastStep(ref).kind !== 'ruleset' ||
+  value.rules === undefined ||
+  list(value, 'rules').every((rule) => text(rule, 'action') !== undefined);
+
+function withChange(
+  rules: readonly DeployedRule[],
+  { ref, after, isNew }: Change,
+  { scope }: Pick<ChangePlan, 'scope'>,
+): readonly DeployedRule[] {
+  const { kind } = lastStep(ref);
+  if (kind !== 'ruleset_rule') {
+    if (isNew && after) return [...rules, { ref, scope, kind, record: after }];
+    const key = formatRef(ref);
+    return rules.flatMap((one) =>
+      formatRef(one.ref) !== key ? [one] : after ? [{ ...one, record: changed(one.record, after) }] : [],
+    );
+  }
+  const ruleset = formatRef({ ...ref, path: ref.path.slice(0, -1) });
+  const { id } = lastStep(ref);
+  return rules.map((one) => {
+    if (formatRef(one.ref) !== ruleset || !isObject(one.record)) return one;
+    const own = list(one.record, 'rules');
+    const next: readonly Json[] =
+      isNew && after
+        ? [...own, after]
+        : own.flatMap((rule) => (text(rule, 'id') !== id ? [rule] : after ? [changed(rule, after)] : []));
+    return { ...one, record: { ...one.record, rules: next } };
+  });
+}
+
+/** Members that are null are taken out. */
+function changed(before: Json, members: JsonObject): Json {
+  const record = { ...(isObject(before) ? before : {}), ...members };
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+}
