@@ -50,7 +50,10 @@ export class RuleTestExplorer {
   ): Promise<void> {
     if (request.continuous === true) {
       let pause: NodeJS.Timeout | undefined;
-      const again = (): void => void this.runOnce(request, token, withCoverage);
+      const { include, exclude, profile } = request;
+      // the editor takes the results of one run for each request: those of a second run on it are lost
+      const again = (): void =>
+        void this.runOnce(new vscode.TestRunRequest(include, exclude, profile, true), token, withCoverage);
       const changes = vscode.workspace.onDidChangeTextDocument(({ document: { uri } }) => {
         if (uri.scheme !== 'file' || !inputName.test(uri.path)) return;
         clearTimeout(pause);
