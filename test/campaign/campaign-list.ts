@@ -1,12 +1,14 @@
 import { type Campaign } from './campaign';
 import { fuzz } from './fuzz/fuzz';
 import { networkCampaign } from './network';
+import { relateCampaign } from './relate';
 import { serverCampaigns } from './server';
 import { targets } from './fuzz/targets/targets';
 
 /** All campaigns, by the names that `npm run campaign` takes. */
 export const campaigns: readonly Campaign[] = [
   networkCampaign,
+  relateCampaign,
   ...serverCampaigns,
   ...targets.map((target): Campaign => ({
     name: `fuzz ${target.name}`,

@@ -102,7 +102,16 @@ export class FilterQuestions {
       if (!request || !inputs) return false;
       const isMet = ({ filter, matches }: Wanted): boolean => this.matches(filter, inputs) === matches;
       if (!wanted.every(isMet) || !clauses.every((parts) => parts.some(isMet))) return false;
-      found = { kind: 'request', request: this.completed(request), inputs };
+      const complete = (): MadeRequest => this.completed(request);
+      let once: MadeRequest | undefined;
+      found = {
+        kind: 'request',
+        // Most are asked for by what was made ready alone.
+        get request() {
+          return (once ??= complete());
+        },
+        inputs,
+      };
       return true;
     });
     return outcome.kind === 'model' ? (found ?? { kind: 'unknown', reason: 'outside' }) : outcome;

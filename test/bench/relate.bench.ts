@@ -1,0 +1,88 @@
+import os from 'node:os';
+import { catalogueScheme } from '../../core/expression/catalogue/catalogue';
+import { FilterQuestions } from '../../core/expression/algebra/decide/question';
+import { reachabilityOf } from '../../core/expression/algebra/decide/reachability';
+import { relate } from '../../core/expression/algebra/decide/relation';
+import { Evaluator } from '../../core/expression/evaluate/evaluator';
+import { parseExpression } from '../../core/expression/parse';
+import { type ExpressionTree } from '../../core/expression/tree';
+import { pickInteger } from '../../local/random';
+import { readJsonLines, withShared } from '../support/shared';
+
+interface Line {
+  readonly expr: string;
+  readonly valid: boolean;
+  readonly kind: 'bool' | 'value';
+}
+
+const pairCount = 1000;
+const realRules = 200;
+/** What a pair may take, in milliseconds (issue of the proofs). */
+const quickMs = 10;
+/** The work of one question in a list, as the lints allow it. */
+const listSteps = 1500;
+
+const scheme = catalogueScheme();
+
+/** The valid filters of a corpus, each once. */
+function filtersOf(names: readonly string[]): readonly ExpressionTree[] {
+  const trees = new Map<string, ExpressionTree>();
+  for (const name of names)
+    withShared(`corpus/filter/${name}.jsonl`, (file) => {
+      for (const { expr, valid, kind } of readJsonLines<Line>(file)) {
+        const tree =
+          valid && kind !== 'value' ? parseExpression(expr, { kind: 'filter', scheme }) : undefined;
+        if (tree?.root && !tree.problems.some(({ severity }) => severity === 'error')) trees.set(expr, tree);
+      }
+    });
+  return [...trees.values()];
+}
+
+/** Looks for rules that are never reached, all of them blocking; gives the milliseconds. */
+function listMs(trees: readonly ExpressionTree[]): number {
+  const start = performance.now();
+  const questions = FilterQuestions.of(trees, new Evaluator(scheme));
+  const earlier: number[] = [];
+  for (const filter of trees.keys()) {
+    reachabilityOf(questions, filter, earlier, listSteps);
+    earlier.push(filter);
+  }
+  return performance.now() - start;
+}
+
+/**
+ * Filters of the docs and wild corpora as one list of blocking rules, the first 200 filters of people as another, and
+ * random pairs. Pairs that are not decided are counted by reason: `budget` (too much work), `outside` (no proof, and no
+ * request that the evaluator confirms); `late` ones are decided, and take longer.
+ */
+export const bench = {
+  name: 'relate',
+  run(): Promise<Record<string, number | string>> {
+    const all = filtersOf(['docs', 'wild']);
+    if (all.length === 0) return Promise.resolve({ state: 'not run: no corpus on this machine' });
+    const real = filtersOf(['wild']).slice(0, realRules);
+    listMs(real); // warm
+    const counts = { decided: 0, late: 0, budget: 0, outside: 0 };
+    const evaluator = new Evaluator(scheme);
+    for (let i = 0; i < pairCount; i++) {
+      const [a, b] = ['a', 'b'].map((side) => all[pickInteger(0, all.length - 1, side, i)]);
+      if (!a || !b) continue;
+      const start = performance.now();
+      const { relation, reason = 'outside' } = relate(FilterQuestions.of([a, b], evaluator));
+      const isQuick = performance.now() - start <= quickMs;
+      counts[relation === 'unknown' ? reason : isQuick ? 'decided' : 'late']++;
+    }
+    return Promise.resolve({
+      processor: os.cpus()[0]?.model ?? 'unknown',
+      filters: all.length,
+      allAsOneListMs: Math.round(listMs(all)),
+      realRules: real.length,
+      realRulesAsOneListMs: Math.round(listMs(real)),
+      pairs: pairCount,
+      pairsDecidedWithin10MsPercent: Math.round((counts.decided / pairCount) * 1000) / 10,
+      pairsLate: counts.late,
+      pairsOverBudget: counts.budget,
+      pairsOutside: counts.outside,
+    });
+  },
+};

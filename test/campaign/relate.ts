@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { relate, type FilterRelation } from '../../core/expression/algebra/decide/relation';
+import { type Inputs } from '../../core/expression/evaluate/inputs';
+import { isTrue, isUnknown } from '../../core/expression/evaluate/value';
+import { compiled, prepared } from '../support/evaluation';
+import { arrayFilter, arraysUpTo, textFilter, textsUpTo } from '../support/filter-pairs';
+import { answerOn, questionsAbout } from '../support/filter-questions';
+import { type Budget, type Campaign, type CampaignReport, type Finding } from './campaign';
+
+/** So many pairs are compared where the time is what ends the campaign. */
+const batch = 250;
+/** Of so many random requests each pair is evaluated on. */
+const requestsPerPair = 40;
+
+const request = (fields: Readonly<Record<string, unknown>>): Inputs =>
+  prepared({ fields, absent: 'missing' });
+
+/** Pairs of filters of one kind, with requests that they are about. */
+const kinds = [
+  { filter: textFilter, requests: textsUpTo(4).map((text) => request({ 'http.host': text })) },
+  {
+    filter: arrayFilter,
+    requests: [
+      request({ 'http.request.headers': {} }),
+      ...arraysUpTo(2, textsUpTo(2)).map((x) => request({ 'http.request.headers': { x } })),
+    ],
+  },
+] as const;
+
+/** Whether what a relation claims allows a request with these answers. */
+function allows({ relation }: FilterRelation, inA: boolean, inB: boolean): boolean {
+  switch (relation) {
+    case 'equal':
+      return inA === inB;
+    case 'disjoint':
+      return !(inA && inB);
+    case 'a-inside-b':
+      return !inA || inB;
+    case 'b-inside-a':
+      return !inB || inA;
+    default:
+      return true;
+  }
+}
+
+const cells = { both: [true, true], onlyA: [true, false], onlyB: [false, true], neither: [false, false] } as const; // prettier-ignore
+
+/** What is wrong with the relation of a pair, judged by the evaluator alone. */
+function contradiction(a: string, b: string, requests: readonly Inputs[]): string | undefined {
+  const [first, second] = [compiled(a), compiled(b)];
+  const related = relate(questionsAbout(a, b));
+  for (const [cell, made] of Object.entries(related.witness)) {
+    const answers = [answerOn(a, made), answerOn(b, made)];
+    if (String(answers) !== String(cells[cell as keyof typeof cells]))
+      return `the witness of ${cell} is none`;
+  }
+  for (const inputs of requests) {
+    const [inA, inB] = [first.test(inputs), second.test(inputs)];
+    if (inA === isUnknown || inB === isUnknown) continue;
+    if (!allows(related, inA === isTrue, inB === isTrue))
+      return `${related.relation}, and a request says otherwise`;
+  }
+  return undefined;
+}
+
+async function run({ seed, share }: Budget): Promise<CampaignReport> {
+  const findings: Finding[] = [];
+  const until = 'ms' in share ? performance.now() + share.ms : Infinity;
+  const wanted = 'inputs' in share ? share.inputs : Infinity;
+  let pairs = 0;
+  for (let round = 0; pairs < wanted && performance.now() < until; round++) {
+    const kind = kinds[round % kinds.length] ?? kinds[0];
+    const count = Math.min(batch, wanted - pairs);
+    const made = fc.sample(fc.tuple(kind.filter, kind.filter, fc.infiniteStream(fc.nat())), { seed: seed + round, numRuns: count }); // prettier-ignore
+    for (const [a, b, numbers] of made) {
+      const chosen = [...numbers.take(requestsPerPair)].flatMap(
+        (n) => kind.requests[n % kind.requests.length] ?? [],
+      );
+      const what = contradiction(a, b, chosen);
+      if (what !== undefined) findings.push({ what, input: `${a} | ${b}` });
+      pairs++;
+      if (performance.now() > until) break;
+    }
+    // Lets a person end it.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return { figures: { pairs, evaluations: pairs * requestsPerPair * 2 }, findings };
+}
+
+/** Relations of made-up pairs of filters never contradict what the evaluator says of random requests. */
+export const relateCampaign: Campaign = { name: 'relate filters', shortRun: 100, run };
