@@ -32,7 +32,9 @@ export interface Timeline {
 /** The rows of a run in the order in which they began; between two attempts lies the backoff. */
 export function buildTimeline(steps: readonly WorkflowStep[], nowMs: number): Timeline {
   // What was open when the run was rolled back or terminated, is not under way since.
-  const stopped = steps.find(({ type }) => type === 'rollback' || type === 'termination')?.start;
+  const stopped = steps.find(
+    ({ type, start }) => (type === 'rollback' || type === 'termination') && start !== undefined,
+  )?.start;
   const rows = steps
     .map((step, entry): TimelineRow => ({
       entry,
