@@ -1,7 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { planAddItems, planRemoveItems, planReplaceItems } from '../../core/changes/plans/list-items';
 import { readItems } from '../../core/resources/list-items';
-import { text } from '../../core/resources/record';
+import { type Json } from '../../core/resources/json';
+import { readListItems } from '../../core/resources/read-list-items';
+import { number, text } from '../../core/resources/record';
 import { lastStep } from '../../core/resources/ref';
 import { type Target, byScope } from '../../core/resources/target';
 import { type Action, type ActionContext } from '../context/action-context';
@@ -26,7 +28,7 @@ export const addItems: Action = async (context, nodes) => {
     },
   }); // prettier-ignore
   if (typed === undefined) return;
-  await context.run(planAddItems(list, readItems(kind, lines(typed)).items));
+  await context.run(planAddItems(list, readItems(kind, lines(typed)).items, await itemsNow(context, list)));
 };
 
 const examples: Readonly<Record<string, string>> = {
@@ -58,8 +60,21 @@ export const importItems: Action = async (context, nodes) => {
     ],
     { title: `${title}: ${list.label}`, placeholder: l10n.t('{0} items', items.length) },
   );
-  if (plan) await context.run(plan(list, items));
+  if (plan) await context.run(plan(list, items, await itemsNow(context, list)));
 };
+
+/** Longer lists are not read before a change of theirs, so that it cannot be undone. */
+const maxRead = 5000;
+
+/** The items that a list has, so that a change of them can be undone; undefined where that is not known. */
+async function itemsNow(
+  { remote, signal }: Pick<ActionContext, 'remote' | 'signal'>,
+  list: Target,
+): Promise<readonly Json[] | undefined> {
+  if ((number(list.record, 'num_items') ?? Infinity) > maxRead) return undefined;
+  const outcome = await readListItems(remote, list, signal);
+  return outcome.ok ? outcome.value : undefined;
+}
 
 const maxProblems = 5;
 

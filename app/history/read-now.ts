@@ -3,6 +3,7 @@ import { refsOf } from '../../core/changes/history/undo';
 import { type Now } from '../../core/changes/history/undo-answer';
 import { memberChange } from '../../core/changes/history/undo-members';
 import { type Json, isObject } from '../../core/resources/json';
+import { readListItems } from '../../core/resources/read-list-items';
 import { parseRef } from '../../core/resources/ref';
 import { readWhole } from '../../core/resources/whole-record';
 import { type ReadContext } from '../context/action-context';
@@ -14,6 +15,12 @@ export async function readNow(entry: ChangeEntry, context: ReadContext): Promise
   if (change) {
     const members = await membersOf(context, { ref: change.group, scope: entry.scope });
     return members && { records: new Map(), members };
+  }
+  const list = parseRef(entry.listItems?.list ?? '');
+  if (list) {
+    const items = await readListItems(context.remote, { ref: list, scope: entry.scope }, context.signal);
+    if (!items.ok) context.fail(items);
+    return items.ok ? { records: new Map(), items: items.value } : undefined;
   }
   const records = new Map<string, Json | null>();
   for (const path of refsOf(entry)) {

@@ -51,6 +51,8 @@ export interface PlanStep {
   readonly items?: readonly ChangedItem[];
   /** Whom it adds to a user group and takes out of it, by id. */
   readonly members?: MemberChange;
+  /** What it does to the items of a list, so that it can be taken back; absent where that is not known. */
+  readonly listItems?: ItemsChange;
   /** The members of the group that the plan was made from, by ID: when it has others by now, nothing is sent. */
   readonly membersBase?: readonly string[];
   /** It is done to what the step before it made: the path and the group are filled in then. */
@@ -83,6 +85,13 @@ interface ChangedItem {
   readonly target: string;
   readonly before: Json;
   readonly after?: Json;
+}
+
+/** Items of a list as they can be sent: what it has by the change, and what it no longer has as it was. */
+export interface ItemsChange {
+  readonly list: ResourceRef;
+  readonly added: readonly Json[];
+  readonly removed: readonly Json[];
 }
 
 interface MemberChange {

@@ -56,8 +56,12 @@ function identityOf(item: Json): string | undefined {
   return listItemKey(item);
 }
 
+/** What a list knows an item by; the text of what is no item. */
+export const itemKey = (item: Json): string =>
+  (isObject(item) ? listItemKey(item) : undefined) ?? JSON.stringify(item);
+
 /** What a list knows an item by (lists.md, "Objects"); undefined for anything else. */
-export function listItemKey(item: JsonObject): string | undefined {
+function listItemKey(item: JsonObject): string | undefined {
   const { ip, asn, hostname, redirect } = item;
   if (typeof ip === 'string') return `ip ${ip}`;
   if (typeof asn === 'number') return `asn ${String(asn)}`;

@@ -196,6 +196,37 @@ describe('undo on the local service', () => {
     assert.equal(await one.state('firewall'), before);
   });
 
+  it('takes items out of a list that were added, and brings back those that were replaced or removed', async () => {
+    const one = play();
+    const before = await one.state('firewall');
+    await run(one, 'listItem.add', [account, 'offices', '192.0.2.9, 192.0.2.0/24']);
+    assert.match(await one.state('firewall'), /list_item 192\.0\.2\.9/);
+    const { before: sideBefore, after: sideAfter } = changeSides(await last(one));
+    assert.match(sideBefore, /Warehouse/);
+    assert.match(sideAfter, /192\.0\.2\.9/);
+    assert.equal((await undo(one)).state, 'undone');
+    assert.equal(await one.state('firewall'), before, 'the comment is back, too');
+
+    const office = (await allRows(one.editor, 'firewall')).find(({ type, label }) => type === 'list_item' && label === '198.51.100.10');
+    assert.ok(office);
+    await run(one, 'listItem.remove', [], [office]);
+    assert.equal((await undo(one)).state, 'undone');
+    assert.equal(await one.state('firewall'), before);
+  }); // prettier-ignore
+
+  it('keeps items of a list that another user added since, and says when nothing is left to undo', async () => {
+    const one = play();
+    await run(one, 'listItem.add', [account, 'offices', '192.0.2.9']);
+    const entry = await last(one);
+    await run(one, 'listItem.add', [account, 'offices', '192.0.2.10']);
+    await undoChange(one.history, one.editor, entry);
+    const after = await one.state('firewall');
+    assert.doesNotMatch(after, /list_item 192\.0\.2\.9\b/);
+    assert.match(after, /list_item 192\.0\.2\.10/);
+    await undoChange(one.history, one.editor, entry);
+    assert.match(one.editor.shown.at(-1) ?? '', /already in its previous state/);
+  }); // prettier-ignore
+
   it('takes out who was added, and brings back who was replaced or removed', async () => {
     const one = play();
     const before = await one.state('access');

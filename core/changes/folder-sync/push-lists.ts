@@ -1,9 +1,10 @@
 import { callAt, callOn } from '../../resources/calls';
-import { type Json, type JsonObject, equalJson, isObject, listItemKey } from '../../resources/json';
+import { type Json, type JsonObject, equalJson, isObject, itemKey } from '../../resources/json';
 import { itemContent } from '../../resources/list-items';
 import { list, text } from '../../resources/record';
 import { type ResourceRef } from '../../resources/ref';
 import { type Scope, refIn } from '../../resources/scope';
+import { keptItems } from '../kept-items';
 import { type Expectation, type PlanStep } from '../plan';
 import { type Sendable } from './plan-push';
 
@@ -31,15 +32,15 @@ export function listSteps(
   const described = equalJson(descriptionOf(entry.from), descriptionOf(entry.to))
     ? []
     : [stepOf(scope, entry)];
-  const { added, removed } = itemChanges(entry.record, entry.to);
+  const { added, removed, gone, replaced } = itemChanges(entry.record, entry.to);
   const steps = [
     ...described,
     ...(removed.length === 0
       ? []
-      : [{ call: callOn(ref, 'listItems.remove', { body: { items: removed } }), target, expect: operation(account) }]),
+      : [{ call: callOn(ref, 'listItems.remove', { body: { items: removed } }), target, expect: operation(account), ...keptItems(ref, [], gone) }]),
     ...(added.length === 0
       ? []
-      : [{ call: callOn(ref, 'listItems.add', { body: added }), target, expect: operation(account) }]),
+      : [{ call: callOn(ref, 'listItems.add', { body: added }), target, expect: operation(account), ...keptItems(ref, added, replaced) }]),
   ]; // prettier-ignore
   // Nothing is sent to a list that another user changed since it was read; our own requests change it, too.
   return steps.map((step, index) => (index === 0 ? { ...step, ref, base: listState(entry.record) } : step));
@@ -59,22 +60,27 @@ export const listState = (record: Json): JsonObject =>
       )
     : {};
 
-/** The items to add or replace, and the IDs of those to remove, so that a list has what a document says. */
+/**
+ * The items to add or replace, and the IDs of those to remove, so that a list has what a document says. `gone` are those
+ * as they are, `replaced` those that get another comment or target.
+ */
 export function itemChanges(
   record: Json,
   to: Json,
-): { readonly added: readonly Json[]; readonly removed: readonly JsonObject[] } {
-  const now = new Map(list(record, 'items').map((item) => [keyOf(item), item]));
-  const wanted = new Map(list(to, 'items').map((item) => [keyOf(item), itemContent(item)]));
+): {
+  readonly added: readonly Json[];
+  readonly removed: readonly JsonObject[];
+  readonly gone: readonly Json[];
+  readonly replaced: readonly Json[];
+} {
+  const now = new Map(list(record, 'items').map((item) => [itemKey(item), item]));
+  const wanted = new Map(list(to, 'items').map((item) => [itemKey(item), itemContent(item)]));
   const added = [...wanted].flatMap(([key, item]) => {
     const there = now.get(key);
     return there !== undefined && equalJson(itemContent(there), item) ? [] : [item];
   });
-  const removed = [...now].flatMap(([key, item]) =>
-    wanted.has(key) ? [] : [{ id: text(item, 'id') ?? '' }],
-  );
-  return { added, removed };
+  const gone = [...now].flatMap(([key, item]) => (wanted.has(key) ? [] : [item]));
+  const removed = gone.map((item) => ({ id: text(item, 'id') ?? '' }));
+  const replaced = added.flatMap((item) => now.get(itemKey(item)) ?? []);
+  return { added, removed, gone, replaced };
 }
-
-const keyOf = (item: Json): string =>
-  (isObject(item) ? listItemKey(item) : undefined) ?? JSON.stringify(item);

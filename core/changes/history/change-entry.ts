@@ -37,6 +37,12 @@ export interface ChangeEntry {
     readonly removed: readonly string[];
     readonly names?: Readonly<Record<string, string>>;
   };
+  /** What it did to the items of a list, by the path of the list. */
+  readonly listItems?: {
+    readonly list: string;
+    readonly added: readonly Json[];
+    readonly removed: readonly Json[];
+  };
   /** What went with a deleted resource and is in no record of it. */
   readonly lost?: {
     readonly members?: readonly string[];

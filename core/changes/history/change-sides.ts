@@ -12,6 +12,10 @@ export function changeSides(entry: ChangeEntry): { readonly before: string; read
     const change = memberChange(entry);
     return { before: printJsonc(change?.removed ?? []), after: printJsonc(change?.added ?? []) };
   }
+  if (entry.listItems) {
+    const { added, removed } = entry.listItems;
+    return { before: printJsonc(removed), after: printJsonc(added) };
+  }
   const all: readonly ItemEntry[] = items ?? [
     { ref, target, ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) },
   ];

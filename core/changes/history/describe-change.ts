@@ -19,7 +19,7 @@ interface DescribedChange {
 export function describeChange(entry: ChangeEntry, nowMs: number): DescribedChange {
   const { target, title, scope, state, atMs, verb, changes = [] } = entry;
   const [first, ...others] = entry.items ?? [];
-  const about = entry.ref ?? entry.members?.group ?? first?.ref;
+  const about = entry.ref ?? entry.members?.group ?? entry.listItems?.list ?? first?.ref;
   const ref = about === undefined ? undefined : parseRef(about);
   const kind = ref && kinds[lastStep(ref).kind].one();
   const trouble = stateText(state);

@@ -62,6 +62,7 @@ export class History implements ChangeLog {
         ? { items: step.items.map(({ ref, ...item }) => ({ ref: formatRef(ref), ...item })) }
         : {}),
       ...(step.members ? { members: { ...step.members, group: formatRef(step.members.group) } } : {}),
+      ...(step.listItems ? { listItems: { ...step.listItems, list: formatRef(step.listItems.list) } } : {}),
       ...(step.lost ? { lost: step.lost } : {}),
       ...(step.makes?.replaces ? { replaces: step.makes.replaces.map(formatRef) } : {}),
       state: 'begun',

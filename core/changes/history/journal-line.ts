@@ -63,6 +63,7 @@ function isEntry(value: Json | undefined): value is JsonObject & StoredEntry {
     isOptional(value.ref, isText) &&
     isOptional(value.items, isItems) &&
     isOptional(value.members, isMembers) &&
+    isOptional(value.listItems, isListItems) &&
     isOptional(value.lost, isLost) &&
     isOptional(value.replaces, isTexts) &&
     isState(value.state) &&
@@ -112,6 +113,10 @@ function isLost(value: Json | undefined): value is JsonObject & NonNullable<Chan
     isOptional(value.uses, isTexts) &&
     isOptional(value.references, isReferences)
   );
+}
+
+function isListItems(value: Json | undefined): value is JsonObject & NonNullable<ChangeEntry['listItems']> {
+  return isObject(value) && isText(value.list) && isArray(value.added) && isArray(value.removed);
 }
 
 function isMembers(value: Json | undefined): value is JsonObject & NonNullable<ChangeEntry['members']> {

@@ -8,6 +8,8 @@ export interface Now {
   readonly records: ReadonlyMap<string, Json | null>;
   /** The members of the group that the change was about. */
   readonly members?: readonly Member[];
+  /** The items of the list that the change was about, with their IDs. */
+  readonly items?: readonly Json[];
 }
 
 /** The plan that takes a change back, or why there is none. */

@@ -5,6 +5,11 @@ import { operationsOf } from '../../resources/kind-operations.data';
 import { lastStep, parseRef } from '../../resources/ref';
 import { type ChangeEntry, type ItemEntry } from './change-entry';
 
+/** Of long lists, no items are kept. */
+function tooManyItems(): string {
+  return l10n.t('The list has too many items to keep what they were.');
+}
+
 /** Changes that the service has no way back from, with the reason and what to do instead. */
 const oneWay: Readonly<Partial<Record<OperationId, () => string>>> = {
   'instances.create': () => l10n.t('Instances cannot be deleted. Terminate the instance instead.'),
@@ -19,6 +24,9 @@ const oneWay: Readonly<Partial<Record<OperationId, () => string>>> = {
     l10n.t('Secrets are not stored, so a deleted secret cannot be restored.'),
   'ssoConnectors.delete': () => l10n.t('A re-created connector requires a new domain verification.'),
   'ssoConnectors.beginVerification': () => l10n.t('A started verification ends by itself.'),
+  'listItems.add': tooManyItems,
+  'listItems.replace': tooManyItems,
+  'listItems.remove': tooManyItems,
   'workflows.delete': () => l10n.t('Its instances and versions were deleted, too. Deploy its script again.'),
 };
 
@@ -26,7 +34,7 @@ const oneWay: Readonly<Partial<Record<OperationId, () => string>>> = {
 export function undoObstacle(entry: ChangeEntry): string | undefined {
   if (entry.state === 'undone') return l10n.t('Already undone.');
   if (entry.state === 'failed') return l10n.t('The change was not applied, so there is nothing to undo.');
-  if (entry.members) return undefined;
+  if (entry.members ?? entry.listItems) return undefined;
   const reason = oneWay[entry.operation];
   if (reason) return reason();
   if (entry.items) return itemsObstacle(entry.items);

@@ -13,13 +13,16 @@ import { inOneRequest } from '../plans/rules';
 import { type ChangeEntry, type ChangeState, type ItemEntry } from './change-entry';
 import { type Now, type Undo } from './undo-answer';
 import { planUnmake } from './undo-made';
+import { planItemsBack } from './undo-items';
 import { memberChange, planMembersBack } from './undo-members';
 import { isRemoval, undoObstacle } from './undo-obstacle';
 import { planRemake } from './undo-removed';
 
 /** The refs whose records an undo is decided by. */
 export const refsOf = (entry: ChangeEntry): readonly string[] =>
-  memberChange(entry) || (isRemoval(entry) && !mayStay(entry)) ? [] : itemsOf(entry).map(({ ref }) => ref);
+  memberChange(entry) || entry.listItems || (isRemoval(entry) && !mayStay(entry))
+    ? []
+    : itemsOf(entry).map(({ ref }) => ref);
 
 /** States of a deletion after which the resource may still be there; to make it anew would then make a second one. */
 const unsure: ReadonlySet<ChangeState> = new Set(['begun', 'unread', 'unknown', 'differs']);
@@ -47,7 +50,8 @@ export type UndoChoices = ReadonlyMap<string, Choices>;
 
 /** The fields about which a person has to decide before a change can be taken back. */
 export function undoConflicts(entry: ChangeEntry, now: Now): readonly UndoConflict[] {
-  if (undoObstacle(entry) !== undefined || memberChange(entry) || isRemoval(entry)) return [];
+  if (undoObstacle(entry) !== undefined || memberChange(entry) || entry.listItems || isRemoval(entry))
+    return [];
   return itemsOf(entry).flatMap((item) => {
     const { ref, target } = item;
     const back = takeBack(item, now.records.get(ref), {});
@@ -65,6 +69,7 @@ export function planUndo(entry: ChangeEntry, now: Now, choices: UndoChoices = ne
   if (why !== undefined) return { ok: false, why };
   const change = memberChange(entry);
   if (change) return named(entry, planMembersBack(entry, change, now.members ?? []));
+  if (entry.listItems) return named(entry, planItemsBack(entry, entry.listItems, now.items ?? []));
   const items = itemsOf(entry);
   if (
     isRemoval(entry) ||

@@ -1,14 +1,16 @@
 import * as l10n from '@vscode/l10n';
 import { callOn } from '../../resources/calls';
-import { type JsonObject } from '../../resources/json';
+import { type Json, type JsonObject, equalJson, itemKey } from '../../resources/json';
+import { itemContent } from '../../resources/list-items';
 import { presentListItem } from '../../resources/present-rulesets';
 import { lastStep } from '../../resources/ref';
 import { type Target } from '../../resources/target';
+import { keptItems } from '../kept-items';
 import { type ChangePlan, confirmationFor } from '../plan';
 import { named } from '../set-members';
 
 /** An item as a person knows it: its key, for redirects its target, and the comment. */
-function itemText(item: JsonObject): string {
+export function itemText(item: Json): string {
   const { label, description = '' } = presentListItem(item, '');
   return description === '' ? label : `${label} (${description})`;
 }
@@ -16,8 +18,33 @@ function itemText(item: JsonObject): string {
 /** How many items a confirmation names. */
 const maxNamed = 20;
 
-/** Adds items to a list; an item with the same key replaces the one that is there, with its comment. */
-export const planAddItems = (list: Target, items: readonly JsonObject[]): ChangePlan => ({
+/** The items that are there and that a request replaces with others of the same key. */
+function replacedBy(
+  items: readonly JsonObject[],
+  now: readonly Json[] | undefined,
+): readonly Json[] | undefined {
+  const sent = new Map(items.map((item) => [itemKey(item), item]));
+  return now?.filter((item) => {
+    const other = sent.get(itemKey(item));
+    return other !== undefined && !equalJson(itemContent(item), itemContent(other));
+  });
+}
+
+/** The items to add that are not there as they are. */
+const newIn = (items: readonly JsonObject[], now: readonly Json[] = []): readonly JsonObject[] => {
+  const present = new Map(now.map((item) => [itemKey(item), itemContent(item)]));
+  return items.filter((item) => !equalJson(present.get(itemKey(item)) ?? null, itemContent(item)));
+};
+
+/**
+ * Adds items to a list; an item with the same key replaces the one that is there, with its comment. `now` are the items
+ * that it has, where they are known: the change can be undone then.
+ */
+export const planAddItems = (
+  list: Target,
+  items: readonly JsonObject[],
+  now?: readonly Json[],
+): ChangePlan => ({
   title:
     items.length === 1
       ? l10n.t('Add an item to {0}', list.label)
@@ -36,27 +63,42 @@ export const planAddItems = (list: Target, items: readonly JsonObject[]): Change
     {
       call: callOn(list.ref, 'listItems.add', { body: items }),
       target: list.label,
+      ...keptItems(list.ref, newIn(items, now), replacedBy(items, now)),
       expect: { type: 'listOperation', account: { ...list.ref, path: [] } },
     },
   ],
 });
 
 /** Replaces all items of a list. */
-export const planReplaceItems = (list: Target, items: readonly JsonObject[]): ChangePlan => ({
+export const planReplaceItems = (
+  list: Target,
+  items: readonly JsonObject[],
+  now?: readonly Json[],
+): ChangePlan => ({
   ...planAddItems(list, items),
   title: l10n.t('Replace all items of {0} with {1} items', list.label, items.length),
   verb: l10n.t('Replace'),
-  warning: l10n.t('All other items are removed. This cannot be undone.'),
+  warning:
+    keptItems(list.ref, items, now).listItems === undefined
+      ? l10n.t('All other items are removed. This cannot be undone.')
+      : l10n.t('All other items are removed.'),
   confirmation: 'typed',
   typed: list.label,
   steps: [
     {
       call: callOn(list.ref, 'listItems.replace', { body: items }),
       target: list.label,
+      ...keptItems(list.ref, newIn(items, now), now && leftOut(items, now)),
       expect: { type: 'listOperation', account: { ...list.ref, path: [] } },
     },
   ],
 });
+
+/** The items that a list no longer has as they are when it has others. */
+function leftOut(items: readonly JsonObject[], now: readonly Json[]): readonly Json[] {
+  const sent = new Map(items.map((item) => [itemKey(item), itemContent(item)]));
+  return now.filter((item) => !equalJson(sent.get(itemKey(item)) ?? null, itemContent(item)));
+}
 
 /** Removes items of one list. */
 export function planRemoveItems(items: readonly Target[]): ChangePlan | undefined {
@@ -81,6 +123,11 @@ export function planRemoveItems(items: readonly Target[]): ChangePlan | undefine
           body: { items: items.map(({ ref }) => ({ id: lastStep(ref).id })) },
         }),
         target: items.map(({ label }) => label).join(', '),
+        ...keptItems(
+          list,
+          [],
+          items.map(({ record }) => record),
+        ),
         expect: { type: 'listOperation', account: { ...list, path: [] } },
       },
     ],

@@ -1,0 +1,17 @@
+import { type Json } from '../resources/json';
+import { itemContent } from '../resources/list-items';
+import { type ResourceRef } from '../resources/ref';
+import { type PlanStep } from './plan';
+
+/** More items are not kept in the history. */
+const maxKept = 2000;
+
+/** What a request does to items, for its undo; nothing where it is not known or too much. */
+export function keptItems(
+  list: ResourceRef,
+  added: readonly Json[],
+  removed: readonly Json[] | undefined,
+): Pick<PlanStep, 'listItems'> {
+  if (!removed || added.length + removed.length > maxKept) return {};
+  return { listItems: { list, added: added.map(itemContent), removed: removed.map(itemContent) } };
+}
