@@ -32,7 +32,7 @@ export function sampleOutcome(
   before: Simulation | undefined,
   texts: RuleTexts,
 ): SampleOutcome {
-  const isSame = before === undefined || verdictText(before) === verdictText(now);
+  const isSame = before === undefined || outcomeOf(before) === outcomeOf(now);
   return {
     name,
     verdict: verdictShown(now, texts),
@@ -44,9 +44,17 @@ function verdictShown(simulation: Simulation, texts: RuleTexts): VerdictShown {
   const { outcome, by } = simulation;
   return {
     outcome,
-    text: visibleLine(verdictText(simulation)),
+    text: outcomeOf(simulation),
     ...(by ? placeShown(by, texts) : {}),
   };
+}
+
+/** An outcome in a line; one that depends on something with all that it may be. */
+function outcomeOf(simulation: Simulation): string {
+  const { outcome, cases, isCut } = simulation;
+  const all = [...new Set(cases.map((one) => visibleLine(verdictText(one))))].sort();
+  const text = visibleLine(verdictText(simulation));
+  return outcome === 'depends' && all.length > 0 ? `${text}: ${all.join(', ')}${isCut ? ', …' : ''}` : text;
 }
 
 /** Every step of a simulation by product, with the clauses of the rules that are asked and their values. */

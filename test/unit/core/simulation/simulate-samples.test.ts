@@ -64,6 +64,22 @@ describe('the steps of a simulation', () => {
     ]);
   });
 
+  it('say what an outcome that depends on something may be, and compare that', async () => {
+    const deny = (action: string) =>
+      ruleset('http_request_firewall_custom', {
+        description: 'Deny',
+        action,
+        expression: 'ip.src.country eq "DE"',
+      });
+    const one = world(sample('GET https://a.example/'));
+    const { samples } = await simulateSamples(
+      { sources: [deny('block')], before: [deny('js_challenge')] },
+      one,
+    );
+    assert.equal(samples[0]?.verdict.text, 'depends: block 403 by Deny, pass');
+    assert.equal(samples[0].before?.text, 'depends: challenge 403 by Deny, pass');
+  });
+
   it('are none for a sample that there is not', async () => {
     assert.equal((await simulateSamples({ sources: [], steps: 3 }, world())).steps, undefined);
   });
