@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { plainTyping } from './support/typing.mjs';
+
+const test = `
+  - name: masscan is denied
+    request: |
+      GET https://shop.example.com/
+      User-Agent: masscan/1.3
+    facts: { ip.src: 203.0.113.7, ip.src.country: DE }
+    expect: { outcome: block, by: Deny scanners }
+`;
+
+export const journey = {
+  title:
+    'a rule test is written, fails, passes once the rule is edited, and coverage shows what is not tested',
+  // text is put in as it is
+  settings: { ...plainTyping, '[yaml]': { 'editor.autoIndent': 'none' } },
+  open: ['shop/shop.ruleset.json', 'shop/shop.rules.test.yaml'],
+  async run(workbench) {
+    const { page } = workbench;
+    const named = (label, state) =>
+      page.locator(`.test-explorer .monaco-list-row[aria-label*="${label}"][aria-label*="${state}"]`).first();
+    await workbench.runCommand('Testing: Focus on Test Explorer View');
+    await page.locator('.test-explorer .monaco-list-row', { hasText: 'shop.rules.test.yaml' }).waitFor();
+    await page.locator('.test-explorer .monaco-list-row .monaco-tl-twistie').first().click();
+    await page.locator('.test-explorer .monaco-list-row', { hasText: 'scanners are redirected' }).waitFor();
+    // a gutter icon for each test
+    assert.equal(await page.locator('.testing-run-glyph').count(), 4);
+    await workbench.screenshot('rule-tests');
+
+    // the sample fails on purpose, and says why at its expectation
+    await workbench.runCommand('Test: Run All Tests');
+    await named('scanners are redirected', 'Failed').waitFor();
+    await named('sign-in from abroad', 'Passed').waitFor();
+    await page.getByText('block 403 by Deny scanners != redirect').first().waitFor();
+    await page.locator('.part.panel', { hasText: '✗ scanners are redirected' }).first().waitFor();
+    await workbench.screenshot('rule-tests-failed');
+
+    // a test is written, and is there at once
+    await workbench.openFile('shop/shop.rules.test.yaml');
+    await workbench.replaceText(workbench.readFile('shop/shop.rules.test.yaml') + test);
+    await page.locator('.test-explorer .monaco-list-row', { hasText: 'masscan is denied' }).waitFor();
+    await workbench.save();
+    await workbench.runCommand('Test: Start Continuous Run');
+    await workbench.pick('Run Rule Tests');
+    await page.keyboard.press('Enter');
+    await named('masscan is denied', 'Failed').waitFor();
+    await workbench.screenshot('rule-tests-written');
+
+    // the rule is edited: the test passes without a click and without saving
+    await workbench.openFile('shop/shop.ruleset.json');
+    const rules = workbench.readFile('shop/shop.ruleset.json');
+    const edited = rules.replace(
+      'contains \\"nikto\\"',
+      'contains \\"nikto\\" or lower(http.user_agent) contains \\"masscan\\"',
+    );
+    assert.notEqual(edited, rules);
+    await workbench.replaceText(edited);
+    await named('masscan is denied', 'Passed').waitFor();
+    await workbench.screenshot('rule-tests-passed');
+    await workbench.save();
+
+    // coverage: clauses that no test has seen true
+    await workbench.runCommand('Test: Run All Tests with Coverage');
+    await page
+      .locator('.test-coverage-list-per-test-container, .pane-header', { hasText: 'Test Coverage' })
+      .first()
+      .waitFor();
+    await page.locator('.monaco-list-row', { hasText: 'shop.ruleset.json' }).first().waitFor();
+    await workbench.screenshot('rule-tests-coverage');
+  },
+};

@@ -1,0 +1,74 @@
+import { ask, connect } from './support/local.mjs';
+import { plainTyping, replaceText } from './support/typing.mjs';
+
+const request = `### probe
+# @rampart ip.src = 192.0.2.77
+# @rampart ip.src.country = DE
+# @rampart ip.src.asnum = 64500
+# @rampart cf.bot_management.score = 90
+# @rampart rate-exceeded =
+# @rampart managed-match =
+GET https://harbour-goods.example/probe
+User-Agent: Mozilla/5.0
+`;
+
+export const journey = {
+  title:
+    'a draft is simulated against the rules of a zone, and its confirmation says what becomes of the sample',
+  local: true,
+  settings: plainTyping,
+  async run(workbench) {
+    const { page } = workbench;
+    const panel = (text) => page.locator('.part.panel .monaco-list-row', { hasText: text }).first();
+    workbench.writeFile('requests/probe.http', request);
+    await connect(workbench);
+    await workbench.openFile('requests/probe.http');
+    await page.locator('.codelens-decoration a', { hasText: 'Use as Sample' }).first().click();
+    await page.locator('.statusbar-item', { hasText: 'Sample: probe' }).waitFor();
+
+    // what is deployed
+    const [account] = await ask(workbench, '/accounts');
+    for (const view of ['Connections', 'IAM', 'Workflows']) await workbench.collapseView(view);
+    await workbench.expand(account.name);
+    await workbench.rowMenu(/^\s*harbour-goods\.example/, 'Simulate Request');
+    await panel('probe').waitFor();
+    await panel('Depends on').waitFor();
+    await workbench.screenshot('simulation-zone');
+
+    // a draft, while it is typed
+    await workbench.expand(/^\s*harbour-goods\.example/);
+    await workbench.expand(/^\s*Firewall Rules/);
+    await workbench.row('Office').dblclick();
+    await page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
+    const text = await page.evaluate(() =>
+      document.querySelector('.view-lines').innerText.replaceAll('\u00a0', ' '),
+    );
+    const id = /"id": "([0-9a-f]{32})"/.exec(text)?.[1];
+    const filter = { expression: 'http.request.uri.path eq "/probe"' };
+    const rule = {
+      id,
+      description: 'Office',
+      action: 'managed_challenge',
+      paused: false,
+      priority: 1,
+      filter,
+    };
+    await replaceText(workbench, JSON.stringify(rule, null, 2));
+    await panel('now: challenge 403 by Office').waitFor();
+    await workbench.screenshot('simulation-draft');
+
+    // before it is sent, the confirmation says the same
+    await page.keyboard.press('Control+S');
+    const confirmation = page.locator('.quick-input-widget:visible', {
+      hasText: 'now: challenge 403 by Office',
+    });
+    await confirmation.waitFor();
+    await workbench.screenshot('simulation-confirmation');
+    await page.keyboard.press('Enter');
+    await page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
+
+    // applied, it is what is deployed
+    await panel('now: challenge').waitFor({ state: 'detached' });
+    await panel('challenge 403 by Office').waitFor();
+  },
+};

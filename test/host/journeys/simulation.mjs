@@ -1,0 +1,49 @@
+import { plainTyping } from './support/typing.mjs';
+
+export const journey = {
+  title: 'a request is simulated while rules are edited, becomes a test, and rules are found for an address',
+  settings: plainTyping,
+  async run(workbench) {
+    const { page } = workbench;
+    const tree = (text) => page.locator('.part.panel .monaco-list-row', { hasText: text }).first();
+
+    // without a sample, the command asks for one
+    await workbench.openFile('shop/shop.ruleset.json');
+    await workbench.runCommand('Rampart: Simulate Request');
+    await workbench.pick('shop.ruleset.json');
+    await page.locator('.quick-input-widget', { hasText: 'Bare curl' }).waitFor();
+    await workbench.pick('shop/shop.http');
+    await tree('sign-in').waitFor();
+    await tree('Challenge sign-in from abroad').waitFor();
+    await workbench.screenshot('simulation');
+
+    // what is typed is simulated at once
+    const rules = workbench.readFile('shop/shop.ruleset.json');
+    await workbench.replaceText(
+      rules.replace('lower(http.user_agent) contains \\"sqlmap\\"', 'http.request.uri.path eq \\"/login\\"'),
+    );
+    await tree('block 403 by Deny scanners').waitFor();
+    await tree('not reached because of Deny scanners').waitFor();
+    await workbench.screenshot('simulation-typed');
+
+    // a row leads to its rule
+    await tree('Challenge sign-in from abroad').click();
+    await page.locator('.statusbar-item', { hasText: /Ln 17, Col \d+ \(\d+ selected\)/ }).waitFor();
+
+    // and becomes a test
+    await workbench.runCommand('Rampart: Record as Test');
+    await workbench.pick('shop.rules.test.yaml');
+    await page.locator('.view-line', { hasText: 'sign-in: block 403 by Deny scanners' }).first().waitFor();
+    await workbench.screenshot('simulation-recorded');
+
+    // an incident: which rules have to do with this address
+    await workbench.runCommand('Rampart: Find Rules for Address, Country, or URL');
+    await workbench.answerInput('203.0.113.7');
+    await tree(/^May Match/).waitFor();
+    await tree('Probes for other people').waitFor();
+    await workbench.screenshot('rules-found');
+    // each leads to its file
+    await tree('Probes for other people').click();
+    await workbench.tab('probes.firewall_rule.json').waitFor();
+  },
+};
