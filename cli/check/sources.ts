@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { type SourceDocument } from '../../core/language/language';
 import { languageIdOf } from '../../server/src/language-ids';
 import { CommandError } from '../command';
+import { readBytes, unreadable } from '../read-bytes';
 import { Walks } from './walks';
 import { trimEndOf } from '../../core/base/runs';
 
@@ -105,26 +106,6 @@ function decode(file: string, bytes: Buffer): string {
   } catch (error) {
     throw unreadable(file, error);
   }
-}
-
-/** At once: a command has nothing else to do, and ten thousand promises take four times as long. */
-function readBytes(file: string, full: string): Buffer {
-  try {
-    return fs.readFileSync(full);
-  } catch (error) {
-    throw unreadable(file, error);
-  }
-}
-
-function unreadable(file: string, error: unknown): CommandError {
-  const code = (error as NodeJS.ErrnoException).code ?? 'unknown error';
-  return new CommandError(
-    code === 'ENOENT'
-      ? `${file}: there is no such file.`
-      : code === 'EISDIR'
-        ? `${file}: is a folder, not a file.`
-        : `${file}: cannot be read (${code}).`,
-  );
 }
 
 /** A path as the output writes it. */

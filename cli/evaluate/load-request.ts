@@ -11,6 +11,7 @@ import { parseRawRequest } from '../../core/requests/raw-request';
 import { profilesName, readProfiles, withProfiles } from '../../core/language/samples/profiles';
 import { profileTextFor } from '../../server/src/node/profile-file';
 import { CommandError } from '../command';
+import { readBytes } from '../read-bytes';
 
 /** A request with the facts that are written beside it. */
 export interface LoadedRequest {
@@ -45,17 +46,6 @@ function fileAndName(given: string, cwd: string): [string, string | undefined] {
   if (fs.existsSync(path.resolve(cwd, given))) return [given, undefined];
   const hash = given.lastIndexOf('#');
   return hash < 0 ? [given, undefined] : [given.slice(0, hash), given.slice(hash + 1)];
-}
-
-function readBytes(file: string, full: string): Buffer {
-  try {
-    return fs.readFileSync(full);
-  } catch (error) {
-    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
-    throw new CommandError(
-      code === 'ENOENT' ? `${file}: there is no such file.` : `${file}: cannot be read (${code}).`,
-    );
-  }
 }
 
 /** Bodies are read only from below the folder of the command or of the file that names them. */
