@@ -150,7 +150,9 @@ function planBatch(workflow: Target, rows: readonly BatchRow[], settled = 0): Ch
         ? l10n.t('In one request')
         : l10n.t('{0} consecutive requests. You can stop between them.', requests),
       ...(next ? [l10n.t('First: {0} with {1}', next.id, paramsText(next))] : []),
-      l10n.t('Each has an ID: what was stopped or cut off can go on later, and nothing is created twice.'),
+      l10n.t(
+        'Each instance has an ID, so an interrupted batch can be resumed, and no instance is created twice.',
+      ),
     ],
     confirmation: settled === 0 && count > mostInBatch ? 'typed' : 'modal',
     typed: String(count),

@@ -62,7 +62,7 @@ const each =
   (check: (text: string) => string | undefined): ((text: string) => string | undefined) =>
   (text) => {
     const items = splitList(text);
-    if (items.length === 0) return l10n.t('Enter at least one.');
+    if (items.length === 0) return l10n.t('Enter at least one value.');
     return items.map(check).find((problem) => problem !== undefined);
   };
 
@@ -176,7 +176,7 @@ export const creations = {
     kind: 'list',
     questions: [
       { member: 'name', type: 'text', prompt: () => l10n.t('Name: lower-case letters, digits, and underscores'), placeholder: 'office_networks', check: listName },
-      { member: 'kind', type: 'choice', prompt: () => l10n.t('What it has'), choices: ['ip', 'asn', 'hostname', 'redirect'] },
+      { member: 'kind', type: 'choice', prompt: () => l10n.t('Type of the items'), choices: ['ip', 'asn', 'hostname', 'redirect'] },
       { member: 'description', type: 'text', prompt: () => l10n.t('Description'), optional: true, check: upTo(500) },
     ],
   },

@@ -43,9 +43,9 @@ export async function requestEffects(
   const late = wait(waitMs).then(() => undefined);
   try {
     const answer = await Promise.race([ask<RuleEffectsResult>(ruleEffectsRequest, params), late]);
-    const lines = answer?.lines ?? [l10n.t('Undecided: the comparison takes too long.')];
+    const lines = answer?.lines ?? [l10n.t('Unknown: the comparison takes too long.')];
     return lines.length === 0 ? undefined : { title, lines };
   } catch {
-    return { title, lines: [l10n.t('Undecided: the language server does not answer.')] };
+    return { title, lines: [l10n.t('Unknown: the language server does not respond.')] };
   }
 }

@@ -259,7 +259,7 @@ function notDone(why: string | undefined): ApiError {
   return {
     kind: 'invalid',
     source: 'api',
-    message: why ?? l10n.t('The service accepted the change and could not make it. Nothing changed.'),
+    message: why ?? l10n.t('The API accepted the change, but could not apply it. Nothing changed.'),
     operation: { id: 'listOperations.get', method, path },
     errors: [],
     messages: [],

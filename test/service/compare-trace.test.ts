@@ -58,7 +58,7 @@ describe('a sample compared with the tracer of the demo service', () => {
       `# @rampart ip.src = 198.51.100.10\nGET ${shop}/admin/orders HTTP/2\nUser-Agent: Test\n`,
     );
     assert.match(text, /## Simulation and trace differ\n\n- Simulation: depends on cf\.zone\.plan[^\n]*\n- Trace: blocked, Administration only from the offices \(HTTP 403\)\n/);
-    assert.match(text, /## Differences \(\d\)\n\n- Office · Custom rules – simulation: matches, trace: no match\n {2}- The sample says what ip\.src is\. Trace does not accept this fact\.\n/);
+    assert.match(text, /## Differences \(\d\)\n\n- Office · Custom rules – simulation: matches, trace: no match\n {2}- The sample has a value for ip\.src, but Trace does not accept it\.\n/);
   }); // prettier-ignore
 
   it('says what leaves the machine before anything is sent, and sends nothing without a confirmation', async () => {

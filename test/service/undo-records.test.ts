@@ -377,7 +377,7 @@ describe('what goes with a deletion', () => {
     const [entry] = await one.history.entries();
     assert.ok(entry);
     await undoChange(one.history, one.editor, entry);
-    assert.match(one.editor.plans[1]?.warning ?? '', /It was used by .*Shop developers, polic/);
+    assert.match(one.editor.plans[1]?.warning ?? '', /The resource was used by .*Shop developers, polic/);
     const again = one.editor.plans.slice(2);
     assert.ok(again.length > 0);
     for (const { title } of again) assert.match(title, /^Add Storefront to policies of /);

@@ -138,7 +138,7 @@ describe('undo on the local service', () => {
     const made = await last(one);
     await undoChange(one.history, one.editor, made);
     await undoChange(one.history, one.editor, made);
-    assert.match(one.editor.shown.join(), /Not undone: It no longer exists\./);
+    assert.match(one.editor.shown.join(), /Not undone: The resource no longer exists\./);
   });
 
   it('of a deletion can be undone, and that again', async () => {

@@ -118,7 +118,7 @@ export class PayloadFiles implements vscode.Disposable {
       ],
       {
         title: vscode.l10n.t('This document was sent at {0}', new Date(atMs).toLocaleTimeString(timeLanguage())),
-        placeholder: vscode.l10n.t('Sending it again does the same once more.'),
+        placeholder: vscode.l10n.t('Sending the payload again repeats its effect.'),
       },
     ); // prettier-ignore
     return again === true;

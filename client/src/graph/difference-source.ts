@@ -61,7 +61,7 @@ export class DifferenceSource implements GraphSource {
     return {
       title,
       facts: [
-        { label: vscode.l10n.t('Changes on deployment'), value: summary },
+        { label: vscode.l10n.t('Changed by a deployment'), value: summary },
         { label: vscode.l10n.t('Script'), value: vscode.workspace.asRelativePath(this.script.uri) },
       ],
       workflow: merged.workflow,

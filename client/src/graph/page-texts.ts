@@ -20,7 +20,7 @@ export const graphPageTexts = (): GraphPageTexts => ({
   exports: vscode.l10n.t('Export'),
   copyLabel: vscode.l10n.t('Copy the outline as text'),
   statistics: vscode.l10n.t('Runs'),
-  statisticsLabel: vscode.l10n.t('What the latest runs did at each node'),
+  statisticsLabel: vscode.l10n.t('Results of recent runs, by node'),
   mermaidLabel: vscode.l10n.t('Copy as a Mermaid diagram'),
   savePngLabel: vscode.l10n.t('Save as PNG…'),
   replay: vscode.l10n.t('Playback position'),

@@ -19,7 +19,7 @@ export function planUnmake(scope: Scope, items: readonly ItemEntry[], records: N
       ? [{ item, target: { ref, scope, record, label: item.target } }]
       : [];
   });
-  if (there.length === 0) return { ok: false, why: l10n.t('It no longer exists.') };
+  if (there.length === 0) return { ok: false, why: l10n.t('The resource no longer exists.') };
   const changed = there.find(
     ({ item, target: { ref, record } }) =>
       changesBetween(editablePart(ref, item.after ?? null), editablePart(ref, record)).length > 0,

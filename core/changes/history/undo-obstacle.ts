@@ -23,7 +23,8 @@ const oneWay: Readonly<Partial<Record<OperationId, () => string>>> = {
   'oauthClients.deleteRotatedSecret': () =>
     l10n.t('Secrets are not stored, so a deleted secret cannot be restored.'),
   'ssoConnectors.delete': () => l10n.t('A re-created connector requires a new domain verification.'),
-  'ssoConnectors.beginVerification': () => l10n.t('A started verification ends by itself.'),
+  'ssoConnectors.beginVerification': () =>
+    l10n.t('The verification ends by itself, so there is nothing to undo.'),
   'listItems.add': tooManyItems,
   'listItems.replace': tooManyItems,
   'listItems.remove': tooManyItems,

@@ -39,7 +39,10 @@ export function planRemake(scope: Scope, items: readonly ItemEntry[], lost: Lost
       ...(lost.uses === undefined || lost.uses.length === 0
         ? {}
         : {
-            warning: l10n.t('It was used by {0}. Next, you can add it there again.', lost.uses.join('; ')),
+            warning: l10n.t(
+              'The resource was used by {0}. Next, you can add it there again.',
+              lost.uses.join('; '),
+            ),
           }),
       steps: [
         {

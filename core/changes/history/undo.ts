@@ -84,7 +84,8 @@ export function planUndo(entry: ChangeEntry, now: Now, choices: UndoChoices = ne
     return { ok: false, why: l10n.t('The current state could not be read. Nothing was sent.') };
   if (items.every(({ before }) => before === undefined))
     return named(entry, planUnmake(entry.scope, items, now.records));
-  if (states.every((state) => state === null)) return { ok: false, why: l10n.t('It no longer exists.') };
+  if (states.every((state) => state === null))
+    return { ok: false, why: l10n.t('The resource no longer exists.') };
   return named(entry, planSetBack(entry, items, now.records, choices));
 }
 
@@ -93,7 +94,7 @@ function remakeGone(entry: ChangeEntry, items: readonly ItemEntry[], records: No
   if (items.some(({ ref }) => records.get(ref) === undefined))
     return { ok: false, why: l10n.t('The current state could not be read. Nothing was sent.') };
   const gone = items.filter(({ ref }) => records.get(ref) === null);
-  if (gone.length === 0) return { ok: false, why: l10n.t('It was not deleted: it still exists.') };
+  if (gone.length === 0) return { ok: false, why: l10n.t('The resource was not deleted; it still exists.') };
   return planRemake(entry.scope, gone, entry.lost);
 }
 

@@ -71,7 +71,7 @@ export function planRecreate(
     verb: l10n.t('Create'),
     scope,
     changes: describeBody(wanted),
-    warning: l10n.t('It gets another ID.'),
+    warning: l10n.t('The new resource gets another ID.'),
     confirmation: 'modal',
     steps: [
       {

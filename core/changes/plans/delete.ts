@@ -36,7 +36,7 @@ export function planDelete(
     verb: l10n.t('Delete'),
     scope: first.scope,
     changes: targets.map(describe),
-    warning: [...consequences(targets, lostOf), reversible ? l10n.t('It can be re-created from History, with a new ID.') : l10n.t('This cannot be undone.')].join(' '),
+    warning: [...consequences(targets, lostOf), reversible ? l10n.t('You can re-create the resource from History, with a new ID.') : l10n.t('This cannot be undone.')].join(' '),
     // Even what can be made again gets another id, which other things may name.
     confirmation: container ? 'typed' : confirmationFor({ count: targets.length, reversible: false }),
     typed: targets.length === 1 ? first.label : String(targets.length),

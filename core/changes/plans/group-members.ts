@@ -40,7 +40,7 @@ export function planAdd(
     verb: l10n.t('Add'),
     scope: group.scope,
     changes: added.map((id) => l10n.t('adds {0}', nameOf(id, names))),
-    warning: l10n.t("They get every permission of the group's policies."),
+    warning: l10n.t("New members get all permissions that the group's policies grant."),
     confirmation: confirmationFor({ count: added.length, reversible: true }),
     typed: String(added.length),
     steps: [
@@ -103,7 +103,10 @@ export function planRemoveMembers(targets: readonly Target[], scope: Scope, grou
     verb: l10n.t('Remove'),
     scope,
     changes: targets.map(({ label }) => l10n.t('removes {0}', label)),
-    warning: l10n.t('They lose what the policies of {0} allow. They stay members of the account.', name),
+    warning: l10n.t(
+      'Removed members lose the permissions that the policies of {0} grant. They remain members of the account.',
+      name,
+    ),
     confirmation: confirmationFor({ count: targets.length, reversible: true }),
     typed: String(targets.length),
     steps: targets.map(({ ref, label, record }) => ({

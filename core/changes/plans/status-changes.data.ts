@@ -53,7 +53,7 @@ export const statusChanges = {
     warning: ({ rollback }) =>
       rollback === true
         ? l10n.t('The rollbacks of its steps run, last step first. A terminated instance cannot be resumed.')
-        : l10n.t('What its steps did stays done. A terminated instance cannot be resumed.'),
+        : l10n.t('Completed steps are not undone. A terminated instance cannot be resumed.'),
     reversible: false,
     from: ['queued', 'running', 'waiting', 'paused', 'waitingForPause'],
     to: ['terminated', 'rollingBack', 'complete', 'errored'],

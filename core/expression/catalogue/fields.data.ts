@@ -74,7 +74,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     type: 'Integer',
     category: 'Request',
     range: [1000000000, 9999999999],
-    description: 'When the request arrived, in seconds since 1970 (UTC).',
+    description: 'Time when the request arrived, in seconds since 1970 (UTC).',
   },
   {
     name: 'http.request.timestamp.msec',
@@ -293,7 +293,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'True when the request carries the session identifier that API security was told about.',
+    description: 'True when the request has a session identifier that is configured in API security.',
   },
   {
     name: 'cf.api_gateway.request_violates_schema',
@@ -366,7 +366,8 @@ export const fieldFacts: readonly FieldFacts[] = [
     plan: 'enterprise',
     addOn: true,
     range: [1, 99],
-    description: 'How likely a person sent the request: 1 is surely a bot, 99 surely a person.',
+    description:
+      'Likelihood that a person sent the request, from 1 (certainly a bot) to 99 (certainly a person).',
   },
   {
     name: 'cf.bot_management.static_resource',
@@ -769,7 +770,8 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     range: [1, 100],
-    description: 'How likely the request is clean: 1 is surely an attack, 99 surely not; 100 is not scored.',
+    description:
+      'Likelihood that the request is clean, from 1 (certainly an attack) to 99 (certainly clean). 100: not scored.',
   },
   {
     name: 'cf.waf.score.sqli',
@@ -777,7 +779,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     range: [1, 100],
-    description: 'How likely the request is free of SQL injection; low is an attack.',
+    description: 'Likelihood that the request contains no SQL injection. Low scores are attacks.',
   },
   {
     name: 'cf.waf.score.xss',
@@ -785,7 +787,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     range: [1, 100],
-    description: 'How likely the request is free of cross-site scripting; low is an attack.',
+    description: 'Likelihood that the request contains no cross-site scripting. Low scores are attacks.',
   },
   {
     name: 'cf.waf.score.rce',
@@ -793,7 +795,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     range: [1, 100],
-    description: 'How likely the request is free of remote code execution; low is an attack.',
+    description: 'Likelihood that the request contains no remote code execution. Low scores are attacks.',
   },
   {
     name: 'cf.waf.score.class',
@@ -904,7 +906,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     range: [1, 100],
-    description: 'How likely the prompt is free of injection; low is an attack.',
+    description: 'Likelihood that the prompt contains no injection. Low scores are attacks.',
   },
   {
     name: 'cf.llm.prompt.token_count',
@@ -1199,7 +1201,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     type: 'Array<Array<String>>',
     category: 'Request',
     plan: 'enterprise',
-    description: 'Names of the parts of a multipart body, one list a part.',
+    description: 'Names of the parts of a multipart body, one array for each part.',
   },
   {
     name: 'http.request.body.multipart.values',
@@ -1213,28 +1215,28 @@ export const fieldFacts: readonly FieldFacts[] = [
     type: 'Array<Array<String>>',
     category: 'Request',
     plan: 'enterprise',
-    description: 'Content-Type headers of the parts, one list a part.',
+    description: 'Content-Type headers of the parts, one array for each part.',
   },
   {
     name: 'http.request.body.multipart.content_dispositions',
     type: 'Array<Array<String>>',
     category: 'Request',
     plan: 'enterprise',
-    description: 'Content-Disposition headers of the parts, one list a part.',
+    description: 'Content-Disposition headers of the parts, one array for each part.',
   },
   {
     name: 'http.request.body.multipart.content_transfer_encodings',
     type: 'Array<Array<String>>',
     category: 'Request',
     plan: 'enterprise',
-    description: 'Content-Transfer-Encoding headers of the parts, one list a part.',
+    description: 'Content-Transfer-Encoding headers of the parts, one array for each part.',
   },
   {
     name: 'http.request.body.multipart.filenames',
     type: 'Array<Array<String>>',
     category: 'Request',
     plan: 'enterprise',
-    description: 'File names of the parts, one list a part.',
+    description: 'File names of the parts, one array for each part.',
   },
   {
     name: 'http.response.code',
@@ -1279,7 +1281,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     type: 'Integer',
     category: 'Response',
     phases: errorPhases,
-    description: 'Number of the 1xxx error that is being answered; 0 when there is none.',
+    description: 'Number of the 1xxx error that the response reports, or 0.',
   },
   {
     name: 'cf.response.error_type',
@@ -1299,7 +1301,7 @@ export const fieldFacts: readonly FieldFacts[] = [
       'country_challenge',
       'ratelimit',
     ],
-    description: 'Which kind of error page is being answered; empty when there is none.',
+    description: 'Kind of the error page in the response, or an empty string.',
   },
   {
     name: 'http.request.uri.path.basename',

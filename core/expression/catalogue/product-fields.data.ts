@@ -109,7 +109,8 @@ export const productFieldFacts: readonly FieldFacts[] = [
     ...intelligence,
     name: 'cf.intel.ip.target_industries',
     type: 'Array<String>',
-    description: 'Industries that the client address attacked in the last seven days, such as `Automotive`.',
+    description:
+      'Industries that were attacked from the client address in the last seven days, such as `Automotive`.',
   },
   {
     ...intelligence,

@@ -14,8 +14,8 @@ const gained: Readonly<Record<Effect, (request: string) => string>> = {
   block: (request) => l10n.t('Now also blocked: {0}', request),
   challenge: (request) => l10n.t('Now also challenged: {0}', request),
   redirect: (request) => l10n.t('Now also redirected: {0}', request),
-  error: (request) => l10n.t('Now also answered with an error: {0}', request),
-  pass: (request) => l10n.t('Now also let through: {0}', request),
+  error: (request) => l10n.t('Now also gets an error: {0}', request),
+  pass: (request) => l10n.t('Now also allowed: {0}', request),
   log: (request) => l10n.t('Now also logged: {0}', request),
   match: (request) => l10n.t('Now also matched: {0}', request),
 };
@@ -24,8 +24,8 @@ const lost: Readonly<Record<Effect, (request: string) => string>> = {
   block: (request) => l10n.t('No longer blocked: {0}', request),
   challenge: (request) => l10n.t('No longer challenged: {0}', request),
   redirect: (request) => l10n.t('No longer redirected: {0}', request),
-  error: (request) => l10n.t('No longer answered with an error: {0}', request),
-  pass: (request) => l10n.t('No longer let through: {0}', request),
+  error: (request) => l10n.t('No longer gets an error: {0}', request),
+  pass: (request) => l10n.t('No longer allowed: {0}', request),
   log: (request) => l10n.t('No longer logged: {0}', request),
   match: (request) => l10n.t('No longer matched: {0}', request),
 };
@@ -112,8 +112,8 @@ const effectWords: Readonly<Record<Exclude<Effect, 'match'>, () => string>> = {
   block: () => l10n.t('blocked'),
   challenge: () => l10n.t('challenged'),
   redirect: () => l10n.t('redirected'),
-  error: () => l10n.t('answered with an error'),
-  pass: () => l10n.t('let through'),
+  error: () => l10n.t('error response'),
+  pass: () => l10n.t('allowed'),
   log: () => l10n.t('logged'),
 };
 

@@ -42,15 +42,12 @@ export function reasonsFor(
   if (action !== undefined && own.action !== undefined && action !== own.action.name)
     reasons.push(l10n.t('Trace applied the action {0} instead of {1}.', action, own.action.name));
   for (const field of withheld.facts)
-    if (uses(field)) reasons.push(l10n.t('The sample says what {0} is. Trace does not accept this fact.', field)); // prettier-ignore
+    if (uses(field)) reasons.push(l10n.t('The sample has a value for {0}, but Trace does not accept it.', field)); // prettier-ignore
   for (const { name, fields } of withheld.parts)
     if (fields.some(uses)) reasons.push(l10n.t('The rule reads a part of the request that was not sent: {0}.', name)); // prettier-ignore
   if (result === 'unknown' && evaluated && evaluated.needs.length > 0)
     reasons.push(
-      l10n.t(
-        'The sample does not say what {0} is. Trace used a value of its own.',
-        evaluated.needs.join(', '),
-      ),
+      l10n.t('The sample has no value for {0}. Trace used a default value.', evaluated.needs.join(', ')),
     );
   if (own.limitsRate === true) reasons.push(l10n.t('Rampart does not count requests.'));
   if (own.action?.executes !== undefined && result === 'unknown' && evaluated?.needs.length === 0)

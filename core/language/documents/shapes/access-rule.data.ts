@@ -85,7 +85,7 @@ const body = object(
         },
       }),
       optional: recordIntent,
-      doc: () => l10n.t('Where the rule comes from. Set by the API.'),
+      doc: () => l10n.t('Origin of the rule. Set by the API.'),
     },
   },
   { checks: ['allowed-modes'] },

@@ -74,7 +74,7 @@ const members = {
     }),
     required: recordIntent,
     optional: ['update'],
-    doc: () => l10n.t('Who can use the client. Can change only from private to public.'),
+    doc: () => l10n.t('Availability of the client. It can be changed only from private to public.'),
   },
   client_secret: {
     shape: text({ checks: ['secret'] }),

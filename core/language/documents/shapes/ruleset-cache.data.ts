@@ -109,7 +109,7 @@ export const cacheSettings: ObjectShape = object(
         },
         strict,
       ),
-      doc: () => l10n.t('What distinguishes cached responses from each other.'),
+      doc: () => l10n.t('Parts of the request that distinguish cached responses.'),
     },
     cache_reserve: plain(
       object({ eligible: required(flag()), minimum_file_size: plain(integer({ min: 0 })) }, strict),

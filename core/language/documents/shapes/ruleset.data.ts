@@ -43,7 +43,7 @@ const rateLimit: ObjectShape = object(
     },
     requests_to_origin: {
       shape: flag(),
-      doc: () => l10n.t('Whether only requests are counted that reach the origin. Default: false.'),
+      doc: () => l10n.t('Whether to count only requests that reach the origin. Default: false.'),
     },
     score_per_period: { shape: integer(), doc: () => l10n.t('Score allowed within a period.') },
     score_response_header_name: {
@@ -74,7 +74,7 @@ const position: Member = {
     { exactlyOne: ['before', 'after', 'index'], isStrict: true },
   ),
   optional: bodyIntents,
-  doc: () => l10n.t('Where the rule is placed. Without it, the rule becomes the last.'),
+  doc: () => l10n.t('Position of the rule. If missing, the rule is added at the end.'),
 };
 
 const common: Readonly<Record<string, Member>> = {

@@ -74,7 +74,7 @@ function policies(permissionGroup: ObjectShape, resourceGroup: ObjectShape): Lis
         }),
         required: ['create', 'update'],
         optional: recordIntent,
-        doc: () => l10n.t('Whether the policy allows or denies.'),
+        doc: () => l10n.t('Effect of the policy: allow or deny.'),
       },
       permission_groups: {
         shape: list(permissionGroup, { exampleItems: 1 }),
@@ -160,7 +160,7 @@ const member = object({
     }),
     doc: () => l10n.t('Status of the member in the account.'),
   },
-  created_at: { shape: dateTime, doc: () => l10n.t('When the member was added to the group.') },
+  created_at: { shape: dateTime, doc: () => l10n.t('Time when the member was added to the group.') },
   user: {
     shape: object({
       id: { shape: text(), doc: () => l10n.t('ID of the user.') },

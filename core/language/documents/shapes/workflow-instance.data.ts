@@ -67,7 +67,7 @@ const stepConfig = object({
       limit: needed(number(), () => l10n.t('Maximum number of retries.')),
       backoff: {
         shape: oneOf(['constant', 'linear', 'exponential']),
-        doc: () => l10n.t('How the delay grows.'),
+        doc: () => l10n.t('Growth of the delay from one retry to the next.'),
       },
     }),
     () => l10n.t('Retry settings of the step.'),
@@ -84,7 +84,7 @@ const work = object({
   name,
   start,
   end: needed(orNull(dateTime), () => l10n.t('End time.')),
-  success: needed(success, () => l10n.t('Whether it succeeded.')),
+  success: needed(success, () => l10n.t('Whether the instance succeeded.')),
   output: needed(text({ nullable: true }), () => l10n.t('Output of the step, truncated if it is long.')),
   config: needed(stepConfig, () => l10n.t('Configuration of the step.')),
   attempts: needed(
@@ -93,7 +93,7 @@ const work = object({
         start,
         end: needed(orNull(dateTime), () => l10n.t('End time.')),
         error: needed(error, () => l10n.t('Error message.')),
-        success: needed(success, () => l10n.t('Whether it succeeded.')),
+        success: needed(success, () => l10n.t('Whether the instance succeeded.')),
       }),
     ),
     () => l10n.t('Attempts, oldest first.'),
@@ -161,7 +161,7 @@ const detail = object({
     l10n.t('Number of steps.'),
   ),
   steps: { shape: list(step), doc: () => l10n.t('Steps so far.') },
-  success: { shape: success, doc: () => l10n.t('Whether it succeeded.') },
+  success: { shape: success, doc: () => l10n.t('Whether the instance succeeded.') },
   trigger: needed(
     object({ source: needed(triggerSource, () => l10n.t('Trigger that started the instance.')) }),
     () => l10n.t('Trigger that started the instance.'),

@@ -18,7 +18,7 @@ interface OperatorWords {
 export const comparisonWords: readonly OperatorWords[] = [
   { operator: 'eq', short: () => l10n.t('equal'), long: () => l10n.t('Equal. Strings are compared case-sensitively.') },
   { operator: 'ne', short: () => l10n.t('not equal'), long: () => l10n.t('Not equal. Also true when the value is missing.') },
-  { operator: 'in', short: () => l10n.t('one of a set or list'), long: () => l10n.t('One of a set `{…}` or of a list `$name`.') },
+  { operator: 'in', short: () => l10n.t('in a set or list'), long: () => l10n.t('The value is in a set `{…}` or in a list `$name`.') },
   { operator: 'contains', types: [stringType], short: () => l10n.t('contains a string'), long: () => l10n.t('Contains a string, case-sensitively. To ignore case, compare `lower(…)`.') },
   { operator: 'wildcard', types: [stringType], short: () => l10n.t('pattern with *, ignoring case'), long: () => l10n.t('Matches a pattern in which `*` stands for any characters, ignoring case. The pattern must match the whole value.') },
   { operator: 'strict wildcard', types: [stringType], short: () => l10n.t('pattern with *, case-sensitive'), long: () => l10n.t('Matches a pattern in which `*` stands for any characters, case-sensitively. The pattern must match the whole value.') },

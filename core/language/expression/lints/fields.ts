@@ -35,7 +35,7 @@ export const deprecatedField: Lint = {
         {
           tags: ['deprecated'],
           fixes: [facts.replacement, destination].map((name) => ({
-            title: l10n.t('Write `{0}` (matches one side only)', name),
+            title: l10n.t('Write `{0}` (compares the source or the destination only)', name),
             edits: [{ ...nameRange(node), newText: name }],
             keepsMeaning: false,
           })),

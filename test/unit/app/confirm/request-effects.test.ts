@@ -38,9 +38,9 @@ describe('the effect on requests in a confirmation', () => {
 
   it('says that it is undecided when the answer is late, and when there is none', async () => {
     const late = await withRequestEffects(plan(), { ask: never, wait: () => Promise.resolve() });
-    assert.deepEqual(late.sections?.[0]?.lines, ['Undecided: the comparison takes too long.']);
+    assert.deepEqual(late.sections?.[0]?.lines, ['Unknown: the comparison takes too long.']);
     const failed = await withRequestEffects(plan(), { ask: () => Promise.reject(new Error()), wait: never });
-    assert.deepEqual(failed.sections?.[0]?.lines, ['Undecided: the language server does not answer.']);
+    assert.deepEqual(failed.sections?.[0]?.lines, ['Unknown: the language server does not respond.']);
   });
 
   it('asks nothing about what is no rule', async () => {

@@ -54,7 +54,7 @@ describe('what changes of rules do to requests, in words', () => {
       one(rule('js_challenge', 'ssl'), rule('managed_challenge', 'ssl')),
       ['Action managed_challenge instead of js_challenge'],
     ],
-    ['a new rule', one(undefined, rule('skip', 'http.request.method eq "PUT"')), ['Now also let through: PUT from any address']],
+    ['a new rule', one(undefined, rule('skip', 'http.request.method eq "PUT"')), ['Now also allowed: PUT from any address']],
     ['a deleted rule', one(rule('redirect', 'true'), undefined), ['No longer redirected: any request']],
     ['a disabled rule', one(rule('block', 'ssl'), rule('block', 'ssl', { enabled: false })), ['No longer blocked: ssl = true from any address']],
     [
@@ -70,7 +70,7 @@ describe('what changes of rules do to requests, in words', () => {
     [
       'an IP access rule',
       one({ mode: 'block', configuration: { target: 'ip', value: '192.0.2.1' } }, { mode: 'whitelist', configuration: { target: 'ip', value: '192.0.2.1' } }, 'access_rule'),
-      ['Let through instead of blocked: from 192.0.2.1'],
+      ['Allowed instead of blocked: from 192.0.2.1'],
     ],
     [
       'a legacy firewall rule',

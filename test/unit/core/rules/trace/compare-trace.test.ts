@@ -114,8 +114,8 @@ describe('a simulation beside its trace', () => {
     assert.deepEqual(
       found.rules.map(({ reasons }) => reasons[0]),
       [
-        'The sample says what ip.src is. Trace does not accept this fact.',
-        'The sample says what ip.src.asnum is. Trace does not accept this fact.',
+        'The sample has a value for ip.src, but Trace does not accept it.',
+        'The sample has a value for ip.src.asnum, but Trace does not accept it.',
         'No reason is known.',
         'The rule reads a part of the request that was not sent: Cookies (a).',
       ],
@@ -127,7 +127,7 @@ describe('a simulation beside its trace', () => {
     const rules = [{ id: 'bot', expression: 'cf.bot_management.score lt 30' }, onY];
     const found = compare(rules, traced(step('bot', true, { action: 'block' })));
     assert.deepEqual(told(found), ['Rule bot: decided', 'Rule y: agrees']);
-    assert.match(found.rules[0]?.reasons[0] ?? '', /does not say what cf\.bot_management\.score is/);
+    assert.match(found.rules[0]?.reasons[0] ?? '', /has no value for cf\.bot_management\.score/);
     assert.equal(found.agreement, 'open');
     assert.equal(found.simulated.outcome, 'depends');
     assert.equal(compare(rules, traced()).rules[0]?.agreement, 'open');
