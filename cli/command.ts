@@ -10,7 +10,7 @@ export interface CommandIo {
   readonly cwd: string;
   /** The variables of the environment. Absent: none. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Asks a person, who answers with a line. Absent: nobody sits at a terminal. */
+  /** Asks a person, who answers with a line. Absent: no one sits at a terminal. */
   readonly ask?: (question: string) => Promise<string>;
   /** Where answers may be kept for the next run. Absent: nowhere. */
   readonly cacheFolder?: string | undefined;

@@ -37,7 +37,7 @@ export async function keepJob(memory: Memory, workflow: Pick<Target, 'ref'>, job
   await memory.put(keyOf(workflow), JSON.stringify(job));
 }
 
-/** Forgets the batch of a workflow: it is done, or nobody wants the rest. */
+/** Forgets the batch of a workflow: it is done, or no one wants the rest. */
 export async function forgetJob(memory: Memory, workflow: Pick<Target, 'ref'>): Promise<void> {
   await memory.put(keyOf(workflow), undefined);
 }

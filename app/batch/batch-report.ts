@@ -38,7 +38,7 @@ export const batchSummary = (results: readonly RowResult[]): string =>
     .map(([type, count]) => counted[type](count))
     .join(', ');
 
-/** A report on every row, as Markdown; with the bodies of those that were not created, to mend and send again. */
+/** A report on every row, as Markdown; with the bodies of those that were not created, to fix and send again. */
 export function batchReport(
   plan: ChangePlan,
   rows: readonly BatchRow[],

@@ -24,11 +24,11 @@ export type RowResult =
   /** Not sent, or certainly not done: `message` says why unless a person stopped it. */
   | { readonly type: 'open'; readonly message?: string };
 
-/** How far a batch has come: what is kept between requests, so that it can go on after a stop or a crash. */
+/** How far a batch has come: what is kept between requests, so that it can continue after a stop or a crash. */
 export interface BatchProgress {
   /** So many rows, from the first on, are settled. */
   readonly settled: number;
-  /** So many were sent at most: the rows from `settled` to here exist or not, nobody knows before reading. */
+  /** So many were sent at most: the rows from `settled` to here exist or not, no one knows before reading. */
   readonly sent: number;
   /** The results of settled rows that were not plainly created, by index. */
   readonly others: Readonly<Record<string, RowResult>>;

@@ -13,7 +13,7 @@ import { workflowRows } from './workflows.data';
 
 /**
  * Every command, one row each, with what it does. The manifest (commands, menus, titles) and docs/operations.md are made
- * from this table: `UPDATE=1 npx mocha --spec test/unit/app/command-table/all.manifest.test.ts` writes them anew.
+ * from this table: `UPDATE=1 npx mocha --spec test/unit/app/command-table/all.manifest.test.ts` writes them again.
  */
 export const commands: readonly CommandRow[] = [
   ...editorRows,

@@ -36,7 +36,7 @@ const waysToCreate: Readonly<
 const wayOf = ({ scope }: Target): (typeof waysToCreate)['api'] =>
   waysToCreate[scope.runtime === true ? 'runtime' : 'api'];
 
-/** Creates instances from a file, or goes on with a batch that was stopped. */
+/** Creates instances from a file, or continues with a batch that was stopped. */
 export const createBatch: Action = async (context, nodes) => {
   const title = l10n.t('Create Instances from File');
   const above = nodes.map((node) => (node.type === 'group' && node.parent ? node.parent : node));

@@ -5,7 +5,7 @@ import { type Action } from '../context/action-context';
 import { targetsOf } from '../context/targets';
 import { type AccountGraphKey } from '../graph/graph-key';
 
-/** Names the graph behind a version or an instance; undefined for anything else. */
+/** Names the graph of a version or an instance; undefined for anything else. */
 export function graphKeyOf({ connection, scope, path }: ResourceRef): AccountGraphKey | undefined {
   const [workflow, inner] = path;
   if (scope.type !== 'accounts' || workflow?.kind !== 'workflow' || inner === undefined) return undefined;

@@ -28,7 +28,7 @@ const otherOnes = Symbol('editor');
 
 /**
  * Asks what to send: what was sent before, what the active editor holds, nothing, or a document to write it in. The
- * empty text: nothing. Undefined: the person left, or goes on in the document, which sends it.
+ * empty text: nothing. Undefined: the person left, or continues in the document, which sends it.
  */
 export async function askPayload(
   context: Pick<ActionContext, 'prompts' | 'memory' | 'activeText' | 'openPayload'>,

@@ -46,7 +46,7 @@ async function moveBy(context: ActionContext, nodes: readonly TreeNode[], by: -1
   if (!rule || !ruleset) return;
   const ids = list(ruleset.record, 'rules').map((one) => text(one, 'id') ?? '');
   const at = ids.indexOf(lastStep(rule.ref).id);
-  // Down: behind the next one, so before the one after it.
+  // Down: after the next one, so before the one after it.
   const before = ids[by < 0 ? at - 1 : at + 2];
   const place = before !== undefined ? { before } : by > 0 ? 'last' : undefined;
   const plan = place && planMoveRule(rule, ruleset.record, place);

@@ -21,7 +21,7 @@ interface OutputStep {
   readonly type: string;
 }
 
-/** What stands in place of the output of a step that is marked as sensitive. */
+/** What is in place of the output of a step that is marked as sensitive. */
 const redacted = '[REDACTED]';
 
 const withStep =

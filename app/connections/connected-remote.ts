@@ -70,7 +70,7 @@ export class ConnectedRemote implements Remote {
     return { ...outcome, value: { items, issues, ...(next === undefined ? {} : { next }) } };
   }
 
-  /** All accounts and zones; found once for each connection, unless they are to be read anew. */
+  /** All accounts and zones; found once for each connection, unless they are to be read again. */
   async scopes(refresh = false): Promise<readonly Scope[]> {
     const failures: ApiError[] = [];
     const found = await Promise.all(

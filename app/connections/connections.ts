@@ -70,7 +70,7 @@ export class Connections {
     return this.open(id)?.api;
   }
 
-  /** The accounts and zones of a connection; found once, until `refresh`, and kept while they cannot be found anew. */
+  /** The accounts and zones of a connection; found once, until `refresh`, and kept while they cannot be found again. */
   scopes(id: string, refresh = false): Promise<Outcome<KnownScopes>> | undefined {
     const opened = this.open(id);
     if (!opened) return undefined;

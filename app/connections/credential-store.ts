@@ -48,7 +48,7 @@ export class CredentialStore {
     this.forget(id);
   }
 
-  /** Reads it anew next time: another window may have changed it. */
+  /** Reads it again next time: another window may have changed it. */
   forget(id: string): void {
     this.cache.delete(id);
   }

@@ -7,7 +7,7 @@ const slowMs = 1000;
 
 /**
  * The reads of one command. Once they take long, the person is offered to end them.
- * @param offer shows that reading goes on, with a way to end it, until what it returns is called.
+ * @param offer shows that reading continues, with a way to end it, until what it returns is called.
  */
 export function endableReads(
   remote: Remote,

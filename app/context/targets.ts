@@ -32,7 +32,7 @@ export async function targetsOf(
   return target ? [target] : [];
 }
 
-/** As `targetsOf`, with each record read anew: a change must not start from what a tree showed an hour ago. */
+/** As `targetsOf`, with each record read again: a change must not start from what a tree showed an hour ago. */
 export async function freshTargets(
   context: ReadContext & AskContext,
   nodes: readonly TreeNode[],

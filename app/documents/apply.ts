@@ -48,7 +48,7 @@ export interface Edit {
 type ApplyContext = Pick<ActionContext, 'remote' | 'prompts' | 'run'>;
 
 /**
- * Applies an edited document: compares with what the account has now, merges by field what somebody else changed in
+ * Applies an edited document: compares with what the account has now, merges by field what someone else changed in
  * the meantime, asks where both changed the same, and runs the change like any other. Sends nothing that was not
  * shown in words first.
  */

@@ -29,12 +29,12 @@ const originPrefix = 'rampart.origin:';
 
 /**
  * Local drafts of remote documents by the keys of their resources, and what unsaved edits began from. Both survive the
- * window, so that what somebody else changes in the meantime is told apart later. They are sent by nobody but a person.
+ * window, so that what someone else changes in the meantime is told apart later. They are sent by no one but a person.
  */
 export class Drafts {
   /**
    * @param state of all windows: a draft is seen in each.
-   * @param own of this window: what its unsaved edits began from is nobody else's.
+   * @param own of this window: what its unsaved edits began from is no one else's.
    */
   constructor(
     private readonly state: DraftState,
@@ -82,7 +82,7 @@ export class Drafts {
     return stored?.base !== undefined && typeof stored.mtime === 'number' ? (stored as Origin) : undefined;
   }
 
-  /** Undefined: nothing is edited any more. */
+  /** Undefined: nothing is edited anymore. */
   async setOrigin(key: string, origin: Origin | undefined): Promise<void> {
     if (origin || this.own.get(originPrefix + key) !== undefined)
       await this.own.update(originPrefix + key, origin);

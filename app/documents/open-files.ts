@@ -14,7 +14,7 @@ export interface OpenFile {
   /** The record that editing began from. */
   readonly base: Json;
   readonly bytes: Uint8Array;
-  /** In milliseconds; the editor takes a file for unchanged unless it goes on. */
+  /** In milliseconds; the editor takes a file for unchanged unless it continues. */
   readonly mtime: number;
   /** When the draft that it shows was kept; absent where it shows none. */
   readonly draftAtMs?: number;

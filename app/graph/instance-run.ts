@@ -11,7 +11,7 @@ import { type InstanceDetail } from '../../core/model/workflow-instance';
 import { type GraphRun } from '../../core/protocol/graph-messages';
 import { localTime } from './local-time';
 
-/** Nothing happens any more after these. */
+/** Nothing happens anymore after these. */
 const finalStatuses: readonly string[] = ['complete', 'errored', 'terminated'];
 
 /** A sign for each status, beside its word; others are shown as their word alone. */

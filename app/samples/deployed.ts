@@ -59,7 +59,7 @@ async function readRulesets(
   if (listed.unread) unread.push(listed.unread);
   const operation = scope.type === 'accounts' ? 'accountRulesets.get' : 'zoneRulesets.get';
   for (const { id, name, kind, phase = '' } of listed.items) {
-    // nobody may read what the vendor's rulesets match, and only requests are simulated
+    // no one may read what the vendor's rulesets match, and only requests are simulated
     if (kind === 'managed' || !/^http_(?:request_|ratelimit$|config_settings$)/.test(phase)) continue;
     if (reading.signal.aborted) return;
     reading.tell(`${what}: ${name ?? id}`);

@@ -6,7 +6,7 @@ export interface TraceMark {
   readonly range: TraceNodeShown['range'];
   /** `skipped`: what stood before it decided already. */
   readonly kind: 'true' | 'false' | 'unknown' | 'skipped';
-  /** Behind the clause: a sign, so that nothing depends on color. */
+  /** After the clause: a sign, so that nothing depends on color. */
   readonly sign: string;
   /** The answer and the values, a line each. */
   readonly lines: readonly string[];

@@ -20,7 +20,7 @@ interface NodeBase {
   readonly accessibleLabel?: string;
   /** The command of a click, with the node as its argument. */
   readonly command?: string;
-  /** The resource behind the row. */
+  /** The resource that the row shows. */
   readonly ref?: ResourceRef;
   /** The account or zone that the row is in, also for rows that are no resource. */
   readonly scope?: Scope;

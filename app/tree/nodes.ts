@@ -34,7 +34,7 @@ export function rowNode<T extends NodeType>(parent: TreeNode, type: T, key: stri
   } as unknown as NodeOf<T>;
 }
 
-/** An account at the top of a view. The connection is named, so that nobody changes the wrong account. */
+/** An account at the top of a view. The connection is named, so that no one changes the wrong account. */
 export const accountNode = (view: string, scope: Scope): TreeNode => ({
   id: `${view}:/${encodeURIComponent(scope.connection)}/${scope.id}`,
   type: 'account',

@@ -57,7 +57,7 @@ export class Pager<T, E> {
     };
   }
 
-  /** Shows an item that may stand far behind what was read, before the others. */
+  /** Shows an item that may stand far after what was read, before the others. */
   include(item: T): void {
     if (!this.isNew(item)) return;
     this.included = [item, ...this.included];

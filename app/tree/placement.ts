@@ -16,7 +16,7 @@ export interface Placed {
 }
 
 const stateKey = 'rampart.placements';
-/** More rows than that nobody pins or hides by hand; the oldest are forgotten. */
+/** More rows than that no one pins or hides by hand; the oldest are forgotten. */
 const mostPlaced = 500;
 
 type Stored = Readonly<Record<string, readonly Placed[]>>;
@@ -25,7 +25,7 @@ type Stored = Readonly<Record<string, readonly Placed[]>>;
 export const listParent = ({ parent }: TreeNode): TreeNode | undefined =>
   parent?.type === 'hidden' ? parent.parent : parent;
 
-/** Under which id rows are remembered: of the row above, or of the view, whose accounts stand at its top. */
+/** Under which id rows are remembered: of the row above, or of the view, whose accounts are at its top. */
 export const parentIdOf = (node: TreeNode): string => listParent(node)?.id ?? topOf(node);
 
 /** A row's id begins with its view. */

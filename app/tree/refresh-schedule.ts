@@ -4,7 +4,7 @@ const firstDelayMs = 3000;
 const longestDelayMs = 60_000;
 
 /**
- * When views look again by themselves: only while somebody is there to see it, soon after something changed, and ever
+ * When views look again by themselves: only while someone is there to see it, soon after something changed, and ever
  * more rarely while nothing does.
  */
 export class RefreshSchedule {
@@ -23,7 +23,7 @@ export class RefreshSchedule {
     private readonly longestMs = longestDelayMs,
   ) {}
 
-  /** Somebody came back, or did something: look again soon. */
+  /** Someone came back, or did something: look again soon. */
   wake(): void {
     this.delayMs = firstDelayMs;
     this.stop();

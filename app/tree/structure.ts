@@ -21,7 +21,7 @@ export type Children =
       readonly type: 'list';
       readonly request: ListRequest;
       readonly toRow: (record: Json) => TreeNode;
-      /** Read to the end and shown by category instead of page by page: catalogues of a bounded size. */
+      /** Read to the end and shown by category instead of page by page: catalogs of a bounded size. */
       readonly category?: (record: Json) => string;
       /** Which records are shown; all when absent. */
       readonly shows?: (record: Json) => boolean;

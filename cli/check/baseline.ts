@@ -6,7 +6,7 @@ import { type Finding } from '../finding';
 
 /**
  * Findings that were there when a project began to check, so that only new ones fail. A finding is known again by its
- * file, its code and the text of the lines that it stands in, without white space: it may move, and its wording may
+ * file, its code and the text of the lines that it is in, without whitespace: it may move, and its wording may
  * change. Several alike are counted.
  */
 interface Baseline {
@@ -62,7 +62,7 @@ export async function writeBaseline(
 export interface Compared {
   readonly fresh: readonly PlacedFinding[];
   readonly known: number;
-  /** Findings of the baseline, in the files that were checked, that are not there any more. */
+  /** Findings of the baseline, in the files that were checked, that are not there anymore. */
   readonly gone: number;
 }
 

@@ -10,7 +10,7 @@ import { type RunWorkspace } from './workspace';
 /** An answer that was given: for which text and settings, and on which day it was last of use. */
 type Kept = readonly [digest: string, day: string, answer: Answer];
 
-/** Answers of which nobody had any use for so long are dropped. */
+/** Answers of which no one had any use for so long are dropped. */
 const keptDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -21,7 +21,7 @@ export interface Source {
   documentOf(bytes: Buffer): SourceDocument;
 }
 
-/** The files behind the paths of a command line, each once; folders are walked, without what git ignores. */
+/** The files that the paths of a command line name, each once; folders are walked, without what git ignores. */
 export async function* findSources(
   paths: readonly string[],
   cwd: string,
@@ -54,11 +54,11 @@ function statOf(full: string): fs.Stats | undefined {
   }
 }
 
-/** Packages are somebody else's, also where their folder is named. A file of one can still be named itself. */
+/** Packages are someone else's, also where their folder is named. A file of one can still be named itself. */
 const isInPackages = (given: string): boolean =>
   path.normalize(given).split(path.sep).includes('node_modules');
 
-/** A file that nobody named, called by its path from where the command runs. */
+/** A file that no one named, called by its path from where the command runs. */
 export function sourceAt(full: string, cwd: string): Source {
   return source(slashes(path.relative(cwd, full)), full, false);
 }
@@ -87,7 +87,7 @@ function checkedDocument(file: string, full: string, bytes: Buffer): SourceDocum
 
 export const byteOrderMark = '\uFEFF';
 
-/** A file as the languages take it; its language is told by its name. */
+/** A file as the languages take it; its language is determined by its name. */
 export const documentOf = (full: string, text: string): SourceDocument => ({
   uri: pathToFileURL(full).href,
   languageId: languageIdOf(full),

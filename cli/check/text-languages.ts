@@ -28,7 +28,7 @@ const checks: ReadonlyMap<string, TextCheck> = new Map<string, TextCheck>([
 ]);
 
 /**
- * The check behind a language id of `check --language` and `check --jsonl`: `filter`, `filter-value`,
+ * The check for a language id of `check --language` and `check --jsonl`: `filter`, `filter-value`,
  * `json:<kind>[:<intent>]`, `workflow-js`, `workflow-ts`, `workflow-py`. Undefined for an unknown id.
  */
 export function textCheck(id: string): TextCheck | undefined {

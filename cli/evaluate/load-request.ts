@@ -41,7 +41,7 @@ export async function loadRequest(given: string, cwd: string): Promise<LoadedReq
   return { request: imported.request, facts: [] };
 }
 
-/** A file may have a `#` in its name; what is behind the last one is a name only when the rest is the file. */
+/** A file may have a `#` in its name; what is after the last one is a name only when the rest is the file. */
 function fileAndName(given: string, cwd: string): [string, string | undefined] {
   if (fs.existsSync(path.resolve(cwd, given))) return [given, undefined];
   const hash = given.lastIndexOf('#');

@@ -5,7 +5,7 @@ import { type Sorted } from './plan-text';
 
 const hourMs = 60 * 60 * 1000;
 
-/** How long a plan can be applied if nobody says otherwise. */
+/** How long a plan can be applied if no one says otherwise. */
 export const usualHours = 24;
 
 /** The name of a plan: short enough to be copied, too long to be made on purpose. */

@@ -80,7 +80,7 @@ export function countText(entries: readonly Sendable[]): string {
   return `${count('create')} to create, ${count('change')} to change, ${count('delete')} to delete`;
 }
 
-/** The account or zone and the service, so that nobody changes the wrong one unawares. */
+/** The account or zone and the service, so that no one changes the wrong one unawares. */
 export const whereText = (
   { type, name }: Pick<FolderState['scope'], 'type' | 'name'>,
   origin: string,

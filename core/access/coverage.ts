@@ -12,7 +12,7 @@ export type AccessTarget =
  */
 export type Coverage = 'whole' | 'part' | 'none' | 'unknown';
 
-/** A key in parts: a predefined name, and the identifier behind its last dot (access-administration.md, "Resource group"). */
+/** A key in parts: a predefined name, and the identifier after its last dot (access-administration.md, "Resource group"). */
 interface Key {
   /** The last word of the name: `account`, `zone`, … */
   readonly kind: string;

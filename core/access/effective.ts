@@ -147,7 +147,7 @@ export function whoMay(
     for (const member of members.get(group.id) ?? []) {
       const known = people.get(member.id);
       if (known) {
-        // A list that changes while it is read may name somebody twice.
+        // A list that changes while it is read may name someone twice.
         if (known.groups.at(-1) !== group) known.groups.push(group);
       } else people.set(member.id, { member, groups: [group] });
     }

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type OauthClient } from '../model/oauth-client';
 import { type OauthScope } from '../model/oauth-scope';
 
-/** `warning`: somebody could come to harm. `notice`: worth knowing, and often meant so. */
+/** `warning`: someone could come to harm. `notice`: worth knowing, and often meant so. */
 export type HealthSeverity = 'warning' | 'notice';
 
 /** Something about an OAuth client that wants a look. */

@@ -14,7 +14,7 @@ import { fillPath, queryText, type QueryValue, trimBase } from './url';
 export interface ListOptions {
   /** The size of a page; fitted to what the list takes. */
   readonly pageSize?: number;
-  /** Where to go on: `next` of the page before. */
+  /** Where to continue: `next` of the page before. */
   readonly from?: PageToken;
 }
 

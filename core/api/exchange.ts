@@ -18,7 +18,7 @@ import { hostOf } from './url';
 /** What a client is made of. Everything with a clock, a socket or chance in it is passed in. */
 export interface ApiOptions {
   readonly baseUrl: string;
-  /** Asked before every request; undefined means that nobody is signed in. */
+  /** Asked before every request; undefined means that no one is signed in. */
   readonly credential: () => Promise<Credential | undefined>;
   readonly transport: Transport;
   readonly clock: Clock;

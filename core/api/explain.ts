@@ -20,7 +20,7 @@ export interface Explanation {
   readonly detail?: string;
   readonly actor: Actor;
   readonly advice: string;
-  /** `no`: the same request fails again. `unknown`: nobody says. */
+  /** `no`: the same request fails again. `unknown`: no one says. */
   readonly retry: 'yes' | 'no' | 'unknown';
   readonly retryAfterSeconds?: number;
   /** Identifies the occurrence for whoever runs the service. */
@@ -32,7 +32,7 @@ export interface Explanation {
 /**
  * Explains whatever a person has of an error: a code, a message with a code in it, a problem document in JSON or
  * Markdown, an envelope of the API, a trace identifier. More than one explanation where a number has several
- * meanings; none where nothing is recognised.
+ * meanings; none where nothing is recognized.
  */
 export function explainError(text: string): readonly Explanation[] {
   const trimmed = text.trim();
@@ -78,7 +78,7 @@ export function explainEdgeError(edge: EdgeError): Explanation {
 }
 
 /**
- * Explains an edge code by the tables alone. A code that is in none has no category, and nobody knows whether it is worth
+ * Explains an edge code by the tables alone. A code that is in none has no category, and no one knows whether it is worth
  * trying again.
  */
 function explainEdgeCode(code: number): Explanation {
@@ -192,7 +192,7 @@ function isEdgeCode(code: number): boolean {
   return (code >= 1000 && code < 2000) || edgeCategoryOf(code) !== undefined;
 }
 
-/** A number that stands alone or after "error", "code", "HTTP" or "status". */
+/** A number that is alone or after "error", "code", "HTTP" or "status". */
 function codeIn(text: string): number | undefined {
   const match =
     /^#?(\d{3,4})$/.exec(text) ?? /\b(?:error|code|http|status)\b[^\d\n]{0,12}(\d{3,4})\b/i.exec(text);

@@ -1,6 +1,6 @@
 /** Where the service stopped reading an expression, and why. */
 export interface ExpressionRefusal {
-  /** Zero-based line of the expression without the white space around it; lines end at a line feed. */
+  /** Zero-based line of the expression without the whitespace around it; lines end at a line feed. */
   readonly line: number;
   /** Zero-based, in bytes of UTF-8 from the beginning of the line. */
   readonly startByte: number;

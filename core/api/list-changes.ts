@@ -16,7 +16,7 @@ export type ListChangeResult =
   | { readonly state: 'failed'; readonly operationId: string; readonly reason: string }
   /** Not accepted. `error.effect` tells whether it may have been, because its answer was lost. */
   | { readonly state: 'refused'; readonly error: ApiError }
-  /** Accepted, but how it ended was not seen: out of time, cancelled, or the status could not be read (`error`). */
+  /** Accepted, but how it ended was not seen: out of time, canceled, or the status could not be read (`error`). */
   | { readonly state: 'unknown'; readonly operationId: string; readonly error?: ApiError };
 
 export interface ListChangeOptions {

@@ -8,7 +8,7 @@ import {
 const mostRedirects = 5;
 
 /**
- * Sends a request with its credential and follows redirects of reads. A redirect to another origin goes on without
+ * Sends a request with its credential and follows redirects of reads. A redirect to another origin continues without
  * the credential, and none goes from https to http. Writes are not redirected: their body was meant for one host.
  */
 export async function sendFollowing(

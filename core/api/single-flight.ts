@@ -7,7 +7,7 @@ export class SingleFlight<T> {
 
   /**
    * Joins the flight of that key, or begins it. `left` is the answer for a caller whose signal aborts first. A flight
-   * that somebody without a signal began runs to its end.
+   * that someone without a signal began runs to its end.
    */
   join(
     key: string,

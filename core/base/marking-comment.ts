@@ -1,11 +1,11 @@
 /**
  * The word that begins a marking comment: what follows is a filter, or a value expression. Settings of the
- * expression may stand behind it. Grammars in `syntaxes/` know the same words.
+ * expression may be after it. Grammars in `syntaxes/` know the same words.
  */
 export const markingComment = /\brampart-filter(?:-value)?\b/;
 
 /**
- * What people write behind the fence of a Markdown block in the language: its id in the editor, its name, the endings
+ * What people write after the fence of a Markdown block in the language: its id in the editor, its name, the endings
  * of its files. The grammar for Markdown knows the same words.
  */
 export const fenceWords: Readonly<Record<'filter' | 'value', readonly string[]>> = {

@@ -1,11 +1,11 @@
 /**
- * Characters that nobody sees and that change what is seen: control characters (a terminal obeys them), line breaks of
+ * Characters that no one sees and that change what is seen: control characters (a terminal obeys them), line breaks of
  * every kind, and marks that turn the direction of what follows.
  */
 const unseen = /[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /**
- * A name or text that somebody else wrote, on one line, with everything in it to be seen: line breaks and tabs become
+ * A name or text that someone else wrote, on one line, with everything in it to be seen: line breaks and tabs become
  * spaces, other unseen characters their number (`\u202e`).
  */
 export function visibleLine(text: string): string {

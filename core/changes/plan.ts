@@ -143,7 +143,7 @@ export function confirmationFor(change: {
   return change.reversible && change.count === 1 ? 'button' : 'modal';
 }
 
-/** Where a change happens, for every confirmation: nobody changes the wrong account unawares. */
+/** Where a change happens, for every confirmation: no one changes the wrong account unawares. */
 export function scopeText({ type, name, connectionName }: Scope): string {
   return type === 'zones'
     ? l10n.t('in zone {0} ({1})', name, connectionName)

@@ -103,7 +103,7 @@ const placedIn = (step: PlanStep, made: ResourceRef): PlanStep => ({
   ...(step.members ? { members: { ...step.members, group: made } } : {}),
 });
 
-/** Sends one request of work that is not known beforehand; it stands in the history like a step of a plan. */
+/** Sends one request of work that is not known beforehand; it is in the history like a step of a plan. */
 export async function sendStep(
   plan: ChangePlan,
   step: PlanStep,
@@ -217,7 +217,7 @@ async function verify(
   return { type: includes(after, expect.value) ? 'verified' : 'differs', answer, after };
 }
 
-/** What was made, as the account has it: that is what tells later whether somebody changed it since. */
+/** What was made, as the account has it: that is what tells later whether someone changed it since. */
 async function readMade(
   { kind, within }: NonNullable<PlanStep['makes']>,
   answer: Json,

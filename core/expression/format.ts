@@ -18,7 +18,7 @@ export interface ExpressionLayout {
 }
 
 /**
- * Formats an expression: only white space changes, so its meaning stays. Formatting the result again gives the same text.
+ * Formats an expression: only whitespace changes, so its meaning stays. Formatting the result again gives the same text.
  * An expression with mistakes is formatted where the tree has all of its text, as with a wrong escape in a string;
  * undefined where something was skipped or added.
  */

@@ -5,7 +5,7 @@ import { escapeLength } from './scan/strings';
 import { type ComparisonExpression, type IntegerLiteral, type Literal, type StringLiteral } from './tree';
 import { isLiteral } from './walk';
 
-/** The value of a string, and where each of its characters stands in the text. */
+/** The value of a string, and where each of its characters is in the text. */
 export interface DecodedString {
   /** Bytes above 127 that were written as escapes are the characters of the same number. */
   readonly text: string;

@@ -6,7 +6,7 @@ export function factsOf(operand: Operand): FieldFacts | undefined {
   return operand.kind === 'field' ? operand.field?.facts : undefined;
 }
 
-/** The field inside of `lower(…)`, `upper(…)` and the like, and the functions around it, outermost first. */
+/** The field inside `lower(…)`, `upper(…)` and the like, and the functions around it, outermost first. */
 export function unwrap(operand: Operand): {
   readonly field: FieldOperand | undefined;
   readonly functions: readonly string[];

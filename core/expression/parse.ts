@@ -22,7 +22,7 @@ export const defaultLimits: Limits = { maxNesting: 128, starLimit: Number.POSITI
 const deepest = 1000;
 
 /**
- * Parses and types an expression. Never throws: after a mistake it goes on and reports further ones that do not
+ * Parses and types an expression. Never throws: after a mistake it continues and reports further ones that do not
  * follow from it. Accepts exactly what the engine accepts.
  */
 export function parseExpression(text: string, options: ParseOptions): ExpressionTree {
@@ -143,7 +143,7 @@ function readOperand(p: ParserState): Expression {
   }
 }
 
-/** Only space, CR and LF stand between the words; anything else is reported once, however often it occurs. */
+/** Only space, CR and LF are between the words; anything else is reported once, however often it occurs. */
 function reportForeignSpace(p: ParserState, start: number): void {
   const at = p.firstForeignSpace;
   const isTab = p.text.charCodeAt(at) === char.tab;

@@ -43,7 +43,7 @@ export function operatorText(
 }
 
 /**
- * Prints a node on one line with one space where white space belongs. Literals are kept as they are written;
+ * Prints a node on one line with one space where whitespace belongs. Literals are kept as they are written;
  * what was skipped after a mistake is left out, so only trees without problems print faithfully.
  */
 export function printNode(source: string, node: Node, notation: Notation = 'as-written'): string {

@@ -4,7 +4,7 @@ import { type FieldDefinition, type FunctionDefinition, type Scheme } from './sc
 import { type Type } from './types';
 
 /**
- * The tree of an expression. Every node has the offsets of its text; what lies between the tokens is white space
+ * The tree of an expression. Every node has the offsets of its text; what lies between the tokens is whitespace
  * or was skipped after a mistake, so that text and tree together lose nothing (`tokens.ts` lists every
  * character). Offsets of tokens inside a node are plain numbers beside it. A missing token has an offset of -1.
  * Nodes are plain data, never changed after parsing, and have no parent: `walk.ts` gives the path to an offset.
@@ -13,7 +13,7 @@ export interface ExpressionTree {
   readonly text: string;
   readonly kind: ExpressionKind;
   readonly scheme: Scheme;
-  /** The text without white space around it. */
+  /** The text without whitespace around it. */
   readonly start: number;
   readonly end: number;
   /** Absent when there is nothing to read (blank text). */
@@ -50,7 +50,7 @@ interface NodeBase extends OffsetRange {
 
 export type LogicalOperator = 'and' | 'xor' | 'or';
 
-/** `a and b and c`: a run of one operator is one node. `operators[i]` stands between `operands[i]` and `[i + 1]`. */
+/** `a and b and c`: a run of one operator is one node. `operators[i]` is between `operands[i]` and `[i + 1]`. */
 export interface LogicalExpression extends NodeBase {
   readonly kind: 'logical';
   readonly operator: LogicalOperator;
@@ -67,7 +67,7 @@ export interface NotExpression extends NodeBase {
   readonly operand: Expression;
 }
 
-/** `( a )`. `end` is behind the `)`. */
+/** `( a )`. `end` is after the `)`. */
 export interface GroupExpression extends NodeBase {
   readonly kind: 'group';
   readonly inner: Expression;
@@ -143,7 +143,7 @@ export interface CallOperand extends OperandBase {
   readonly close: number;
 }
 
-/** Literals, operands and conditions: what may stand between the parentheses of a call. */
+/** Literals, operands and conditions: what may be between the parentheses of a call. */
 export type Argument = Expression | Literal;
 
 /** `["key"]`, `[0]` or `[*]`, with the brackets. */

@@ -8,7 +8,7 @@ import {
   type Operand,
 } from './tree';
 
-/** The nodes right inside of a node, in the order of the text. */
+/** The nodes right inside a node, in the order of the text. */
 export function childrenOf(node: Node): readonly Node[] {
   switch (node.kind) {
     case 'logical':
@@ -32,13 +32,13 @@ export function childrenOf(node: Node): readonly Node[] {
   }
 }
 
-/** Visits a node and everything inside of it, outer nodes first. */
+/** Visits a node and everything inside it, outer nodes first. */
 export function visit(node: Node, visitor: (node: Node) => void): void {
   visitor(node);
   for (const child of childrenOf(node)) visit(child, visitor);
 }
 
-/** The nodes that hold the offset, from the root inwards; a node also holds the offset right behind it. */
+/** The nodes that hold the offset, from the root inwards; a node also holds the offset right after it. */
 export function pathAt(tree: ExpressionTree, offset: number): Node[] {
   const path: Node[] = [];
   let node: Node | undefined = tree.root;

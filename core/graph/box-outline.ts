@@ -26,7 +26,7 @@ const hexagon = (width: number, height: number): string => {
 type Draw = (width: number, height: number) => BoxOutline;
 const plain: Draw = (width, height) => ({ outline: `M0 0H${width}V${height}H0z` });
 
-/** After the signs of flow and activity charts, which many people know: forms tell the kinds apart, never colours. */
+/** After the signs of flow and activity charts, which many people know: forms tell the kinds apart, never colors. */
 const boxes: Readonly<Record<SceneKind, Draw>> = {
   begin: (width) => ({ outline: rounded(width, width, width / 2) }),
   end: (width) => ({ outline: rounded(width, width, width / 2) }),

@@ -68,7 +68,7 @@ export class ShapeBuilder {
     return built;
   }
 
-  /** A `break` leaves the switch or the loop around it; without either (a broken graph) the flow goes on. */
+  /** A `break` leaves the switch or the loop around it; without either (a broken graph) the flow continues. */
   private afterBreak(kind: 'break' | 'return'): 'next' | 'nothing' {
     return kind === 'break' && this.breakable[this.breakable.length - 1] !== 'loop' ? 'next' : 'nothing';
   }

@@ -6,7 +6,7 @@ import { type MergedWorkflow } from './merge';
 
 /** What became of a node: a sign that differs by form, and the change in words. */
 export interface ShownChange {
-  /** In the graph that is drawn; absent for what has no place in it any more. */
+  /** In the graph that is drawn; absent for what has no place in it anymore. */
   readonly pointer?: string;
   readonly kind: GraphChange['kind'];
   readonly sign: string;

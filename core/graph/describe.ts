@@ -29,7 +29,7 @@ export function isFilledIn(path: string, value: unknown): boolean {
   return Object.hasOwn(fillers, path) && fillers[path] === value;
 }
 
-/** What stands in a graph for a duration that the code computes (version graph reference). */
+/** What is in a graph for a duration that the code computes (version graph reference). */
 const isComputed = (duration: GraphDuration): boolean => duration === 'unknown' || duration === 'Generated';
 
 /** Milliseconds in words a person reads at once; other durations as they were written. */
@@ -77,7 +77,7 @@ const words = (kind: SceneKind, kindName: string, title: string, detail?: string
   label: [kindName, title === kindName ? '' : title, detail ?? ''].filter((part) => part !== '').join(', '),
 });
 
-/** What a node is called and what stands beside it. Unknown kinds show the name that the service gave them. */
+/** What a node is called and what is beside it. Unknown kinds show the name that the service gave them. */
 export function describeNode(node: GraphNode, note: NodeNote = {}): NodeWords {
   switch (node.type) {
     case 'step_do':

@@ -19,7 +19,7 @@ export interface FieldChange {
 /**
  * One difference between two graphs of a workflow. A node can be in several: moved and reconfigured, for one.
  * `moved`: below another node, in another branch, or in another order among its siblings. `incomparable`: what is
- * written out in the older one is computed by code in the newer one, so that nobody can tell whether it is the same.
+ * written out in the older one is computed by code in the newer one, so that no one can tell whether it is the same.
  */
 export type GraphChange =
   | { readonly kind: 'added'; readonly after: PlacedNode }

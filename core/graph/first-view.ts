@@ -1,13 +1,13 @@
 import { type Scene } from './scene';
 
-/** Where a scene stands in its window: a point of the scene `p` is seen at `p * scale + (x, y)`. */
+/** Where a scene is in its window: a point of the scene `p` is seen at `p * scale + (x, y)`. */
 export interface View {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
 }
 
-/** Below this nobody can read the names. */
+/** Below this no one can read the names. */
 const readableScale = 0.6;
 /** A graph that fits whole at this scale or more is shown whole. */
 const wholeScale = 0.8;

@@ -10,7 +10,7 @@ export interface LanePlace {
 /**
  * Rows and lanes for promises that overlap. Equal `starts` stand side by side; a later one hangs below the last
  * promise whose `resolves` equals its `starts`, in its lane when that is free (version graph reference, section 6).
- * Without numbers all stand in one row.
+ * Without numbers all are in one row.
  */
 export function placeInLanes(items: readonly PromiseOrder[]): LanePlace[] {
   const rows = [...new Set(items.map(({ starts }) => starts ?? 0))].sort((a, b) => a - b);

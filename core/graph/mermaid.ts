@@ -13,7 +13,7 @@ interface Exit {
 
 /**
  * Workflows as one Mermaid flowchart (mermaid.js.org, "Flowcharts"), with the words of the drawing: for a page of
- * documentation or a pull request. Several workflows stand in a frame each. `notesOf` gives what their scripts tell
+ * documentation or a pull request. Several workflows are in a frame each. `notesOf` gives what their scripts tell
  * of nodes, by JSON Pointer.
  */
 export function mermaidOf(
@@ -44,7 +44,7 @@ const brackets: Partial<Record<SceneKind, readonly [open: string, close: string]
 
 class MermaidWriter {
   private readonly nodes: string[] = [];
-  /** Lines stand after all frames: a frame would take in whatever a line inside of it names. */
+  /** Lines are behind all frames: a frame would take in whatever a line inside it names. */
   private readonly edges: string[] = [];
   /** What leaves the loops around, innermost last. */
   private readonly breaks: Exit[][] = [];

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type RunState } from './run-state';
 
-/** A state in a word and a sign: the sign differs by form, so that colour is never needed. */
+/** A state in a word and a sign: the sign differs by form, so that color is never needed. */
 export function runStateWords(state: RunState): { readonly word: string; readonly sign: string } {
   switch (state) {
     case 'running':

@@ -73,7 +73,7 @@ export class ListScanner extends Scanner {
     return this.mistakes.splice(0).map((mistake) => shiftMistake(mistake, -origin));
   }
 
-  /** Where the value at this place ends: at a comma or closing bracket of the list, white space left out. */
+  /** Where the value at this place ends: at a comma or closing bracket of the list, whitespace left out. */
   private endOfValue(): number {
     const { text } = this;
     const open: number[] = [];

@@ -20,7 +20,7 @@ export interface ParsedJson {
 const maxDepth = 200;
 
 /**
- * Reads JSON of any quality: every value that can be recognised is in the tree with its exact range, and each
+ * Reads JSON of any quality: every value that can be recognized is in the tree with its exact range, and each
  * mistake of the writer is reported once, with a fix where one is clear (decision 0201 says why not a library).
  */
 export function parseJson(text: string, options: ParseOptions): ParsedJson {

@@ -30,7 +30,7 @@ export class Scanner {
     const number = Number(found.replace(/_/g, ''));
     const numeric = /^[-+.]?[0-9]/.test(found);
     if (!numeric) {
-      // a whole text without quotes is one mistake, and so is all the white space that JSON does not have
+      // a whole text without quotes is one mistake, and so is all the whitespace that JSON does not have
       const rest = /[^,:;{}[\]"'“”\r\n]*/y;
       rest.lastIndex = end;
       found += rest.exec(this.text)?.[0] ?? '';
@@ -73,7 +73,7 @@ export class Scanner {
     } else if (!this.commentsAllowed) this.removable('comment', '', start, this.at);
   }
 
-  /** The end of what was last read, without the white space after it. */
+  /** The end of what was last read, without the whitespace after it. */
   protected lastEnd(): number {
     let end = this.at;
     while (end > 0 && ' \t\r\n'.includes(this.text[end - 1] ?? '')) end--;

@@ -5,7 +5,7 @@ import { type JsonObject, memberOf, valueOf } from '../json/tree';
 
 /** Custom fields and functions, as `rampart.filter` and `rampart.json` declare them. */
 
-/** What the settings take for a type that nobody knows: nothing is checked that depends on it. */
+/** What the settings take for a type that no one knows: nothing is checked that depends on it. */
 export const unknownTypeName = 'Any';
 
 /** The key under `filter` and the value of its entry. */

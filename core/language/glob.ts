@@ -8,7 +8,7 @@ type Token =
   /** Two stars and a slash: any number of folders. */
   | { readonly kind: 'folders' };
 
-/** With more alternatives than this a pattern matches nothing: nobody writes it, and each is work. */
+/** With more alternatives than this a pattern matches nothing: no one writes it, and each is work. */
 const mostAlternatives = 200;
 const longestPattern = 2000;
 
@@ -38,7 +38,7 @@ function expandBraces(pattern: string): readonly string[] {
   return done;
 }
 
-/** The first closed group of braces, with what stands between its commas. */
+/** The first closed group of braces, with what is between its commas. */
 function firstGroup(pattern: string) {
   let start = -1;
   let depth = 0;
@@ -111,7 +111,7 @@ function matches(tokens: readonly Token[], path: string): boolean {
   return reached.has(tokens.length);
 }
 
-/** Adds the places behind what may stand for nothing. */
+/** Adds the places after what may stand for nothing. */
 function passed(tokens: readonly Token[], reached: Set<number>, isFirst: boolean): Set<number> {
   for (const at of reached) {
     const kind = tokens[at]?.kind;

@@ -6,9 +6,9 @@ import { currentCode } from './renamed-codes.data';
 
 /**
  * Comments that say that a finding is known and meant: `// rampart-ignore workflow/step-not-awaited: fire and forget`.
- * Behind code one is for its line, on a line of its own for the next line that is not a comment, and
+ * After code one is for its line, on a line of its own for the next line that is not a comment, and
  * `rampart-ignore-file` is for the whole file. The reason is what the next person needs, so that it must be there; a
- * comment that hides nothing any more is said to be unused.
+ * comment that hides nothing anymore is said to be unused.
  */
 interface IgnoreComment extends OffsetRange {
   readonly codes: readonly string[];

@@ -41,9 +41,9 @@ export interface LanguageContext {
   /** Loads the script parsers (slow the first time). Rejects only when the installation is broken. */
   readonly scripts: () => Awaitable<ScriptParsers>;
   readonly signal: AbortSignal;
-  /** How long work gives way to others. Absent where nobody waits: then it is done at once. */
+  /** How long work gives way to others. Absent where no one waits: then it is done at once. */
   readonly pace?: Pace;
-  /** The part of the document that somebody looks at by now, if that is known: it is checked first. */
+  /** The part of the document that someone looks at by now, if that is known: it is checked first. */
   readonly visible?: () => OffsetRange | undefined;
   /** Takes the problems found so far, all of them true, while the others are still looked for. */
   readonly early?: (problems: readonly Problem[]) => void;
@@ -62,7 +62,7 @@ export interface CompletionItem {
   readonly kind: CompletionKind;
   /** One short line beside the label. */
   readonly detail?: string;
-  /** Shown right behind the label on every row, where the editor can: `(source: String)`. */
+  /** Shown right after the label on every row, where the editor can: `(source: String)`. */
   readonly signature?: string;
   /** Shown at the end of every row, where the editor can: the type, or what a value stands for. */
   readonly type?: string;
@@ -156,7 +156,7 @@ export interface DocumentLink extends OffsetRange {
 
 /**
  * A double quote right before an offset. `over`: typed over the quote that the editor had put there, so that the text is
- * as before. `pair`: the editor has put another one behind it.
+ * as before. `pair`: the editor has put another one after it.
  */
 export interface TypedQuote {
   readonly offset: number;
@@ -164,13 +164,13 @@ export interface TypedQuote {
 }
 
 /**
- * What is changed around a typed quote. The cursor stays where it is, right behind the quote: who types on while this is
+ * What is changed around a typed quote. The cursor stays where it is, right after the quote: who types on while this is
  * found out types at the right place.
  */
 export interface TypedQuoteStep {
   /** Put before the quote. */
   readonly before: string;
-  /** How many characters behind the cursor go, and what comes in their place. */
+  /** How many characters after the cursor go, and what comes in their place. */
   readonly remove: number;
   readonly insert: string;
 }

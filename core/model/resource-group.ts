@@ -34,7 +34,7 @@ export type ResourceGroupUpdateWire = Partial<ResourceGroupCreateWire>;
 const scopeObject = record<ScopeObject>({ key: identity(text) });
 const oneScope = record<ResourceGroupScope>({ key: identity(text), objects: listMember(scopeObject) });
 
-/** A scope. An older form of the API sent a list that holds the one scope (operation-table.md, disagreements). */
+/** A scope. An older form of the API sent a list that contains the one scope (operation-table.md, disagreements). */
 const scope: Decoder<ResourceGroupScope> = (value, trail) =>
   oneScope(Array.isArray(value) && value.length === 1 ? value[0] : value, trail);
 

@@ -5,7 +5,7 @@ export interface TaggedResource {
   readonly id: string;
   readonly type?: string;
   readonly name?: string;
-  /** Goes into `If-Match` so that a change by somebody else is noticed. */
+  /** Goes into `If-Match` so that a change by someone else is noticed. */
   readonly etag?: string;
   readonly tags: Readonly<Record<string, string>>;
   readonly zone_id?: string;

@@ -35,7 +35,7 @@ export interface GraphRun {
   readonly steps: readonly WorkflowStep[];
   /** What can be done with it now: command and label. */
   readonly actions: readonly { readonly command: string; readonly label: string }[];
-  /** True once nothing will change any more. */
+  /** True once nothing will change anymore. */
   readonly final: boolean;
   /** Milliseconds since 1970 UTC, by the host's clock. */
   readonly nowMs: number;

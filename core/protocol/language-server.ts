@@ -28,7 +28,7 @@ export interface FactsParams {
   readonly uri: string;
 }
 
-/** Client → server: ask for facts anew; everything open is checked again. */
+/** Client → server: ask for facts again; everything open is checked again. */
 export const factsChangedNotification = 'rampart/factsChanged';
 
 /** Client → server: the version graphs of an open script, one for each workflow class. */
@@ -158,7 +158,7 @@ export interface WrittenEdit {
 
 /**
  * Client → server: what becomes of a double quote that was just typed before `position`; null: it stays as it is.
- * `over`: it was typed over a quote that the editor had put there; `pair`: the editor has put another one behind it.
+ * `over`: it was typed over a quote that the editor had put there; `pair`: the editor has put another one after it.
  */
 export const typedQuoteRequest = 'rampart/typedQuote';
 export interface TypedQuoteParams {

@@ -30,7 +30,7 @@ export interface RuleTestsResult {
   readonly mistake?: TestFileMistake;
 }
 
-/** Client → server: run the tests of files. A cancelled run returns the files that it has run. */
+/** Client → server: run the tests of files. A canceled run returns the files that it has run. */
 export const runRuleTestsRequest = 'rampart/runRuleTests';
 export interface RunRuleTestsParams {
   /** `only`: IDs of tests; absent: all tests of the file. */
@@ -54,7 +54,7 @@ export interface UntestedParams {
   readonly uri: string;
   readonly unsaved: readonly UnsavedText[];
 }
-/** Null where the tests cannot be run. A cancelled search returns what it has found. */
+/** Null where the tests cannot be run. A canceled search returns what it has found. */
 export interface UntestedResult {
   /** How many changes a test notices. */
   readonly killed: number;

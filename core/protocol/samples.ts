@@ -97,7 +97,7 @@ export interface TraceResult {
   /** The whole expression. */
   readonly range: Range;
   readonly sample: string;
-  /** As it is written behind the expression. */
+  /** As it is written after the expression. */
   readonly answer: string;
   /** `matches`, `no match` or `unknown`; empty for a value expression. */
   readonly word: string;

@@ -62,7 +62,7 @@ export class RegexReader {
     if (this.depth > nestLimit) throw new RegexMistake(start, start + 1, message);
   }
 
-  /** With the flag `x`, white space and comments do not count. */
+  /** With the flag `x`, whitespace and comments do not count. */
   skipIgnored(): void {
     if (!this.flags.extended) return;
     for (;;) {
@@ -74,7 +74,7 @@ export class RegexReader {
   }
 }
 
-/** What `(?x)` skips: the white space that the Rust crate skips. */
+/** What `(?x)` skips: the whitespace that the Rust crate skips. */
 export function isWhiteSpace(code: number): boolean {
   return (
     code === char.space ||

@@ -1,4 +1,4 @@
-/** The first bytes of kinds of content that are told by nothing else. */
+/** The first bytes of kinds of content that are determined by nothing else. */
 const magic: readonly (readonly [prefix: string, type: string])[] = [
   ['\x89PNG\r\n\x1a\n', 'image/png'],
   ['\xff\xd8\xff', 'image/jpeg'],

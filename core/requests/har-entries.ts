@@ -16,7 +16,7 @@ export class HarEntries {
   /** Takes the next piece; gives the JSON of the entries that end in it. */
   push(text: string): string[] {
     const found: string[] = [];
-    let start = 0; // where the current entry goes on in this piece
+    let start = 0; // where the current entry continues in this piece
     for (let at = 0; at < text.length; at++) {
       if (this.isInString) {
         at = this.skipString(text, at);
@@ -71,7 +71,7 @@ export class HarEntries {
     return at;
   }
 
-  /** Right inside of `log.entries`. */
+  /** Right inside `log.entries`. */
   private isInEntries(): boolean {
     const [, log, entries] = this.path;
     return (

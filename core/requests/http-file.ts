@@ -144,7 +144,7 @@ class BlockReader {
 
   private readRequest(first: Line): HttpRequest | undefined {
     let line = first.text.trim();
-    // The query may go on in indented lines.
+    // The query may continue in indented lines.
     for (this.at++; /^\s+[?&/]/.test(this.lines[this.at]?.text ?? ''); this.at++)
       line += this.lines[this.at]?.text.trim() ?? '';
     const [method] = /^[A-Z][A-Z-]*(?=\s)/.exec(line) ?? [];

@@ -39,7 +39,7 @@ export function parseRawRequest(bytes: string): ImportedRequest {
     }
     const last = headers[headers.length - 1];
     const colon = text.indexOf(':');
-    // A line that begins with white space continues the one before. RFC 9112, section 5.2.
+    // A line that begins with whitespace continues the one before. RFC 9112, section 5.2.
     if (/^[ \t]/.test(text) && last !== undefined)
       headers[headers.length - 1] = { name: last.name, value: `${last.value} ${asciiTrim(text)}` };
     else if (colon > 0)

@@ -22,7 +22,7 @@ const shortIdLength = 8;
 
 /**
  * The address of a resource's document. The query says which resource it is and never changes; the path is made of
- * names, for tabs and breadcrumbs, and follows them. A part of the id stands before the name: it tells two resources of
+ * names, for tabs and breadcrumbs, and follows them. A part of the id is before the name: it tells two resources of
  * one name apart where the editor adds folders to its tabs.
  */
 export function addressOf(ref: ResourceRef, { connectionName, scopeName, label }: ResourceNames): Address {
@@ -37,7 +37,7 @@ export function addressOf(ref: ResourceRef, { connectionName, scopeName, label }
 /** The resource that an address is of; undefined for one that is not of ours. */
 export const refOf = ({ query }: Pick<Address, 'query'>): ResourceRef | undefined => parseRef(query);
 
-/** Characters that nobody sees, that turn the text around them, or that end a line. */
+/** Characters that no one sees, that turn the text around them, or that end a line. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]+/gu;
 
 /**

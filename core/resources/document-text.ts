@@ -25,7 +25,7 @@ const isOfService = (ref: DocumentTarget['ref'], record: Json): boolean =>
 
 /**
  * The text of a resource: what can be changed as JSON, what only the service knows as comments above it, names of what
- * is shown by id behind it. What cannot be changed at all is shown whole. `isSnapshot`: it is only looked at, so that
+ * is shown by id after it. What cannot be changed at all is shown whole. `isSnapshot`: it is only looked at, so that
  * nothing is said of saving it.
  */
 export function documentText(target: DocumentTarget, { isSnapshot = false } = {}): string {

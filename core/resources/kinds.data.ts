@@ -10,7 +10,7 @@ import { type Projection } from './projection';
 import { flag, list, number, object, text } from './record';
 import { withoutExecutedVersion } from './ruleset-rules';
 
-/** Everything about a kind of resource that trees, documents and actions need to know: data, no behaviour. */
+/** Everything about a kind of resource that trees, documents and actions need to know: data, no behavior. */
 export interface Kind {
   readonly one: () => string;
   readonly many: () => string;
@@ -30,7 +30,7 @@ export interface Kind {
    * whose properties are optional. Others of a merging update are sent as `null`.
    */
   readonly emptied?: Readonly<Record<string, Json>>;
-  /** Whether nobody but the service can change a record. */
+  /** Whether no one but the service can change a record. */
   readonly readOnly?: (record: Json) => boolean;
   /** A record without what the service rejects when it is sent back. */
   readonly sent?: (record: Json) => Json;

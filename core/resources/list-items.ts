@@ -14,7 +14,7 @@ export interface ItemProblem {
 }
 
 /**
- * Reads items as the dashboard exports and imports them: CSV, one item a line, the key first, then (of redirects) the
+ * Reads items as the dashboard exports and imports them: CSV, one item for each line, the key first, then (of redirects) the
  * target URL, and a comment. A header line is left out. Of two lines with one key the later one counts, as for the service.
  */
 export function readItems(kind: string, text: string): ReadItems {

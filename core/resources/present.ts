@@ -165,7 +165,7 @@ export const presentVersion: Present = (record, id) => {
   };
 };
 
-/** Each of the nine statuses has its own icon; the word stands beside it. Unknown ones are shown as text. */
+/** Each of the nine statuses has its own icon; the word is beside it. Unknown ones are shown as text. */
 const statusIcons: Readonly<Record<string, NodeIcon>> = {
   queued: { id: 'watch' },
   running: { id: 'play-circle', color: 'charts.blue' },

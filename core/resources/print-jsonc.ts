@@ -10,7 +10,7 @@ interface PrintOptions {
 const lineWidth = 80;
 
 /**
- * The canonical text of a value: two spaces, one member a line, short lists and objects of scalars on one line.
+ * The canonical text of a value: two spaces, one member for each line, short lists and objects of scalars on one line.
  * Printing what was parsed from a printed text gives that text again, its comments aside.
  */
 export function printJsonc(value: Json, { header = [], comments = new Map() }: PrintOptions = {}): string {

@@ -9,7 +9,7 @@ export const text = (record: Json | undefined, key: string): string | undefined 
 /** A member that is true or false; undefined when it is neither. */
 export const flag = (record: Json | undefined, key: string): boolean | undefined => {
   const value = isObject(record) ? record[key] : undefined;
-  // Some catalogues write booleans as text.
+  // Some catalogs write booleans as text.
   if (value === 'true' || value === 'false') return value === 'true';
   return typeof value === 'boolean' ? value : undefined;
 };

@@ -36,7 +36,7 @@ export function locateRefusal(
   });
 }
 
-/** Of an object or list its key is enough, or its bracket: nobody wants half a document underlined. */
+/** Of an object or list its key is enough, or its bracket: no one wants half a document underlined. */
 function rangeToShow(node: Node): OffsetRange {
   if (node.type !== 'object' && node.type !== 'array')
     return { start: node.offset, end: node.offset + node.length };

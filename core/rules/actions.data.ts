@@ -3,10 +3,10 @@ import { type RuleKind } from './rule';
 /**
  * What an action ends for the requests that its rule matches.
  * - `request`: it answers, nothing else is evaluated.
- * - `unless-passed`: it answers until the visitor has passed a challenge; then the evaluation goes on.
+ * - `unless-passed`: it answers until the visitor has passed a challenge; then the evaluation continues.
  * - `everything`: it lets the request through, past all that comes later.
  * - `step`: the rest of its product or phase is left out; later ones are evaluated.
- * - `nothing`: the evaluation goes on, but for what the action skips.
+ * - `nothing`: the evaluation continues, but for what the action skips.
  */
 export type ActionEnd = 'request' | 'unless-passed' | 'everything' | 'step' | 'nothing';
 

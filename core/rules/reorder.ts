@@ -10,7 +10,7 @@ const highest = 2_147_483_647;
 
 /**
  * The priorities that put rules in the place of another, with as few other changes as can be. `rules` are all of the
- * zone, in order of evaluation. Rules that come from before the target go behind it, others before it, as in any list
+ * zone, in order of evaluation. Rules that come from before the target go after it, others before it, as in any list
  * that one drags rows of. Undefined when there is no room.
  */
 export function reorder(
@@ -36,7 +36,7 @@ function rank(order: readonly Ranked[], moved: ReadonlySet<string>): readonly Re
   for (const [index, rule] of order.entries()) {
     const { id, priority } = rule;
     const rest = order.slice(index);
-    // Nobody behind it has to be told apart from it.
+    // No one after it has to be told apart from it.
     if (rest.every((one) => !moved.has(one.id) && one.priority === undefined)) break;
     if (!moved.has(id) && priority !== undefined && (priority > last || index === 0)) {
       last = priority;

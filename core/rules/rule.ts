@@ -3,7 +3,7 @@ import { type ExpressionTree } from '../expression/tree';
 import { type Network } from '../net/network';
 
 /**
- * The rule, as everything that compares, simulates or reasons about rules sees it: what it matches, where it stands in
+ * The rule, as everything that compares, simulates or reasons about rules sees it: what it matches, where it is in
  * the order of evaluation, and what it does. One `Rule` serves all products, whether it was read from a record of the
  * account or from a document (`read-rule.ts` reads both; a `Source` says how one gets at the parts).
  *
@@ -14,7 +14,7 @@ import { type Network } from '../net/network';
  * - `compare/` what the rules of a list have to do with one another, as plain findings. Documents and embedded lists
  *   turn them into diagnostics.
  *
- * A simulator walks rules in the order of `evaluationOrder`, asks each `match` about a request, and goes on as the row
+ * A simulator walks rules in the order of `evaluationOrder`, asks each `match` about a request, and continues as the row
  * of its action (`actionOf`) and its `skips` say. A procedure on sets of requests takes the trees of the matches and
  * the same order. What cannot be told from the text alone is absent or `unknown`, never guessed.
  *
@@ -47,7 +47,7 @@ export interface Rule {
 export type RuleKind =
   'access_rule' | 'lockdown_rule' | 'ua_rule' | 'firewall_rule' | 'filter' | 'ruleset_rule' | 'waf_override';
 
-/** Where a rule stands in the order of evaluation. */
+/** Where a rule is in the order of evaluation. */
 export interface RulePlace {
   readonly level?: RuleLevel;
   /** Lower comes first; rules without one come after all that have one. */
@@ -82,7 +82,7 @@ export type RuleMatch =
       readonly isWhole: boolean;
     }
   | { readonly by: 'urls'; readonly text: string; readonly urls: readonly string[] }
-  /** A filter expression, with its problems: one with any matches nobody knows what. */
+  /** A filter expression, with its problems: one with any matches no one knows what. */
   | { readonly by: 'expression'; readonly text: string; readonly tree: ExpressionTree };
 
 /** What a rule does with the requests that it matches. What follows from the name is in `actions.data.ts`. */

@@ -19,7 +19,7 @@ const kinds: Readonly<Record<string, RuleKind | 'ruleset'>> = {
 
 /**
  * Reads the rules of a Terraform text. What is known only when Terraform runs is not known here: an expression with an
- * interpolation matches nobody knows what. Undefined when there is no resource with rules.
+ * interpolation matches no one knows what. Undefined when there is no resource with rules.
  */
 export function readTerraformRules(
   text: string,

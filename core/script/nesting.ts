@@ -2,7 +2,7 @@ import { type OffsetRange } from '../base/problem';
 import { type OtherExpression, type ScriptNode, type Statement } from './tree';
 import { childNodes } from './tree-walk';
 
-/** Nobody nests deeper, and everything that looks into a tree may do so by calling itself. */
+/** No one nests deeper, and everything that looks into a tree may do so by calling itself. */
 const maxTreeDepth = 400;
 
 /** How many expressions and statements may be inside each other; each is at most four nodes deep in the tree. */
@@ -18,7 +18,7 @@ export class Nesting {
 
   constructor(private readonly text: string) {}
 
-  /** Reads what is one level further in; `cut` stands in its place when that is too deep. */
+  /** Reads what is one level further in; `cut` is in its place when that is too deep. */
   inside<Read>(range: OffsetRange, read: () => Read, cut: (part: OtherExpression) => Read): Read {
     if (this.depth >= this.limit) return cut(this.cutPart(range));
     this.depth++;

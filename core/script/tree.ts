@@ -10,7 +10,7 @@ export interface ScriptTree {
   readonly language: ScriptLanguage;
   readonly text: string;
   readonly body: readonly Statement[];
-  /** What stands at the top of the module, imports included; `body` is what the parts hold. */
+  /** What is at the top of the module, imports included; `body` is what the parts hold. */
   readonly parts: readonly ScriptPart[];
   readonly imports: readonly ImportedName[];
   readonly exports: readonly ExportedName[];
@@ -140,7 +140,7 @@ export interface FunctionNode extends OffsetRange {
   readonly body: readonly Statement[];
   /** `() => expression`: then `body` is empty. */
   readonly expressionBody?: Expression;
-  /** Python only: what stands behind each `@`, outermost first. */
+  /** Python only: what is after each `@`, outermost first. */
   readonly decorators: readonly Expression[];
   /** False for an overload or an abstract method. */
   readonly hasBody: boolean;

@@ -23,7 +23,7 @@ export interface EmbeddedText extends EmbeddedValue {
   hostRange(range: OffsetRange): OffsetRange;
   /**
    * The place of the value at a host offset: within an escape or a hole the beginning of what it stands for, in text
-   * that stands for nothing (indentation) the place behind it.
+   * that stands for nothing (indentation) the place after it.
    */
   innerOffset(host: number): number;
   /**
@@ -32,7 +32,7 @@ export interface EmbeddedText extends EmbeddedValue {
   encode(text: string, inner: number, innerEnd: number): string | undefined;
 }
 
-/** What stands in the value for a hole: long enough for every text that is tried in its place. */
+/** What is in the value for a hole: long enough for every text that is tried in its place. */
 export const holeText = 'rampart_hole';
 
 /** A stretch of the value and what it is written as: the same text (`isCopy`), or an escape or hole as a whole. */
@@ -74,7 +74,7 @@ export class EmbeddedTextBuilder {
     this.text += value;
   }
 
-  /** A stretch of the host whose value nobody knows. */
+  /** A stretch of the host whose value no one knows. */
   hole(start: number, end: number): void {
     this.holes.push({ start: this.text.length, end: this.text.length + holeText.length });
     this.write(holeText, start, end);

@@ -6,10 +6,10 @@ import { type OffsetRange } from '../base/problem';
  * texts, so that they are told apart here once for all.
  */
 
-/** What never follows a text of these hosts: it begins right behind the quote, and is no comment. */
+/** What never follows a text of these hosts: it begins right after the quote, and is no comment. */
 const glued = /(?!\/[/*])[^\s,:;}\])#=?!&|<>+["]|"(?=[\s)}"])/y;
 
-/** A quote that stands right behind a text begins the next name: a comma is missing. */
+/** A quote that stands right after a text begins the next name: a comma is missing. */
 const nextName = /"(?:[^"\\\n]|\\.)*"[ \t]*[:=](?!=)/y;
 
 /** What follows a text that is over: closing brackets, then the end of the line, a comment or the next member. */

@@ -43,7 +43,7 @@ export class LineIndex {
     return Math.max(start, Math.min(start + position.character, this.lineEnd(position.line)));
   }
 
-  /** Where the text of a line ends, before its line end: no position lies behind it. */
+  /** Where the text of a line ends, before its line end: no position lies after it. */
   private lineEnd(line: number): number {
     const next = this.starts[line + 1];
     if (next === undefined) return this.text.length;

@@ -4,7 +4,7 @@ import { type LooseQuotes } from './loose-quotes';
 /** A string of a Terraform text, with its offsets. Source: the HCL native syntax specification, "Templates". */
 export interface Template {
   readonly form: 'quoted' | 'heredoc';
-  /** From the quote or `<<`, to behind the closing quote or the closing word. */
+  /** From the quote or `<<`, to after the closing quote or the closing word. */
   readonly start: number;
   readonly end: number;
   readonly contentStart: number;
@@ -98,7 +98,7 @@ function isEscapedSequence(text: string, at: number): boolean {
   return text.startsWith('$${', at) || text.startsWith('%%{', at);
 }
 
-/** Strings within interpolations within strings: nobody writes more. */
+/** Strings within interpolations within strings: no one writes more. */
 const deepestNesting = 50;
 
 /** After so many interpolations that are not closed, no more are looked for. */

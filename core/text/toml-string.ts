@@ -31,7 +31,7 @@ const simpleEscapes: Readonly<Record<string, string>> = {
   b: '\b', t: '\t', n: '\n', f: '\f', r: '\r', '"': '"', '\\': '\\',
 }; // prettier-ignore
 
-/** Undefined where no escape begins. At the end of a line a backslash takes away the white space that follows. */
+/** Undefined where no escape begins. At the end of a line a backslash takes away the whitespace that follows. */
 function readEscape(text: string, at: number, isMultiLine: boolean) {
   if (text[at] !== '\\') return undefined;
   const rest = text.slice(at, at + 1000);

@@ -27,7 +27,7 @@ interface List extends OffsetRange {
 /** What is nested deeper is left out, as in JSON. */
 const deepest = 200;
 
-/** Reads TOML of any quality; what can not be read is left out. Never throws. */
+/** Reads TOML of any quality; what cannot be read is left out. Never throws. */
 export function parseToml(text: string): JsonNode {
   return new TomlReader(text).document();
 }

@@ -25,7 +25,7 @@ export async function callTool<C>(
   }
 }
 
-/** The answer with the names of those of its members that quote somebody else's text. */
+/** The answer with the names of those of its members that quote someone else's text. */
 function marked(untrusted: readonly string[], answer: ToolAnswer): ToolAnswer {
   const there = untrusted.filter((path) => answer[path.replace(/\[\].*$/, '')] !== undefined);
   return there.length === 0 ? answer : { ...answer, untrusted: there };

@@ -7,7 +7,7 @@ export type WildcardMistake = 'escape' | 'double-star' | 'too-many-stars';
 
 export interface WildcardProblem {
   readonly mistake: WildcardMistake;
-  /** Positions in `codes` of the first and behind the last character concerned. */
+  /** Positions in `codes` of the first and after the last character concerned. */
   readonly from: number;
   readonly to: number;
   readonly stars: number;

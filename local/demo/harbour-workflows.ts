@@ -52,7 +52,7 @@ export function harbourWorkflows(nowMs: number): WorkflowState[] {
   ];
 }
 
-/** Long work, so that a status is still there when somebody looks. */
+/** Long work, so that a status is still there when someone looks. */
 const longWork = 3 * hour;
 
 function orderWorkflow(nowMs: number): WorkflowState {
@@ -116,7 +116,7 @@ function orderWorkflow(nowMs: number): WorkflowState {
   return made;
 }
 
-/** One at a time: the first waits for a word of somebody, the others queue behind it. */
+/** One at a time: the first waits for a word of someone, the others queue after it. */
 function campaignWorkflow(nowMs: number): WorkflowState {
   const made = workflow(
     'email-campaign',

@@ -183,7 +183,7 @@ export function shopRulesets(zone: string, nowMs: number): readonly RulesetState
       { atMs: old, rules: [admin, scrapers] },
       { atMs: nowMs - 90 * day, rules: [office, admin, scrapers, everything] },
       { atMs: nowMs - 21 * day, rules: [office, admin, hosting, scrapers, everything] },
-      // Somebody removed the rule of the countries and moved the scrapers: the versions still have both.
+      // Someone removed the rule of the countries and moved the scrapers: the versions still have both.
       { atMs: nowMs - 2 * day, rules: [scrapers, office, { ...admin, description: 'Administration only from the offices' }, hosting, trial] }, // prettier-ignore
     ]),
     entry(

@@ -30,7 +30,7 @@ export function isEdgeCode(code: number): boolean {
   return (Number.isInteger(code) && code >= 1000 && code <= 1999) || edge5xx.includes(code);
 }
 
-/** The problem document of an error code at the edge (API behaviour, "Edge errors"). */
+/** The problem document of an error code at the edge (API behavior, "Edge errors"). */
 export function edgeProblem(code: number, zone: string, nowMs: number): EdgeProblem {
   const row = categories.find(({ codes }) => codes.includes(code));
   const { blame, advice, ownerActs } = row ?? uncategorised;

@@ -5,7 +5,7 @@ import { type Behaviour } from '../state/behaviour';
 import { type InstanceState } from '../state/instance';
 
 /**
- * Whether a condition of the script holds in this run: as the behaviour says; else, for a plain member of the
+ * Whether a condition of the script holds in this run: as the behavior says; else, for a plain member of the
  * payload, as the instance's parameters say; else by chance, equal among the branches that are left.
  */
 export function conditionHolds(

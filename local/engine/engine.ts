@@ -21,7 +21,7 @@ export interface NewInstance {
 
 /**
  * Moves instances through the graphs of their versions. There is no timer and no background work: what has happened
- * until now is worked out when somebody asks (`settle`). See docs/decisions/0502-timeline.md.
+ * until now is worked out when someone asks (`settle`). See docs/decisions/0502-timeline.md.
  */
 export class Engine {
   /** Courses of unfinished runs; those of finished ones are worked out again when they are read. */

@@ -20,7 +20,7 @@ export const usualStepLimit = 10_000;
 
 /**
  * The whole course of a run, from its start to its end, future included. Undefined while the instance is queued.
- * Whatever somebody does to the instance later (pause, event, termination) changes only what comes after it.
+ * Whatever someone does to the instance later (pause, event, termination) changes only what comes after it.
  */
 export function timelineOf(plan: RunPlan, instance: InstanceState): Timeline | undefined {
   const { run } = instance;

@@ -88,7 +88,7 @@ function errorOf(status: number): { readonly code: number; readonly message: str
   return { code: 10_000 + status, message: message ?? `Failed with status ${status}` };
 }
 
-/** A whole answer, damaged on its way: its second half is missing, or it is no JSON any more. */
+/** A whole answer, damaged on its way: its second half is missing, or it is no JSON anymore. */
 async function damaged(
   kind: 'truncated' | 'malformed',
   response: Response,

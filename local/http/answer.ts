@@ -25,7 +25,7 @@ export function ok(result: unknown, more: Omit<Success, 'result'> = {}): Success
   return { result, ...more };
 }
 
-/** Source: API behaviour, "Envelope". */
+/** Source: API behavior, "Envelope". */
 export function successBody({ result, resultInfo, messages = [] }: Success): Record<string, unknown> {
   return {
     success: true,
@@ -36,7 +36,7 @@ export function successBody({ result, resultInfo, messages = [] }: Success): Rec
   };
 }
 
-/** Source: API behaviour, "Envelope". */
+/** Source: API behavior, "Envelope". */
 export function failureBody(errors: readonly ErrorItem[]): Record<string, unknown> {
   return { success: false, errors, messages: [], result: null };
 }

@@ -2,7 +2,7 @@ import { refuse } from './refusal';
 
 /**
  * Refuses a request without a good credential: a bearer token, or the legacy pair of mail address and key.
- * Any is good unless the service was started with a token of its own. Sources: API behaviour, "Base URL,
+ * Any is good unless the service was started with a token of its own. Sources: API behavior, "Base URL,
  * authentication"; the command line contract of `serve`.
  */
 export function authenticate(headers: Headers, token: string | undefined): void {

@@ -5,7 +5,7 @@ import { refuse } from './refusal';
 export const bodyLimits = {
   /** Of a request body. */
   bytes: 4 * 1024 * 1024,
-  /** Of an event's payload and of an instance's parameters (API behaviour, "Workflows"). */
+  /** Of an event's payload and of an instance's parameters (API behavior, "Workflows"). */
   payloadBytes: 1024 * 1024,
   /** How many arrays and objects may enclose each other. Writing and checking JSON walks it recursively. */
   depth: 500,

@@ -23,7 +23,7 @@ const free = new Set(['key', 'error_code', 'rule_tag']);
 
 /**
  * Refuses a path whose identifiers are malformed. The workflow service answers 400; elsewhere such a path has
- * no route. Source: API behaviour, "Errors".
+ * no route. Source: API behavior, "Errors".
  */
 export function checkIdentifiers(params: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(params)) {

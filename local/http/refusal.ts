@@ -1,6 +1,6 @@
 import { type FailureName, failures } from './failures.data';
 
-/** One object of `errors`. Source: access-administration, "Errors"; `error_chain` from the API behaviour notes. */
+/** One object of `errors`. Source: access-administration, "Errors"; `error_chain` from the API behavior notes. */
 export interface ErrorItem {
   readonly code: number;
   readonly message: string;

@@ -33,7 +33,7 @@ const inZone = (call: Call): Place => {
   return { own: zone.accessRules, inherited };
 };
 
-/** Source: firewall-errors-tags, "IP access rules"; paging and filters from the API behaviour. */
+/** Source: firewall-errors-tags, "IP access rules"; paging and filters from the API behavior. */
 export const accessRuleOperations: readonly Operation[] = [
   ...operations('/accounts/{account_id}', 'ip-access-rules-for-an-account', inAccount, accessRuleWrite),
   ...operations('/zones/{zone_id}', 'ip-access-rules-for-a-zone', inZone, zoneAccessRuleUpdate),
@@ -98,7 +98,7 @@ function operations(
   ];
 }
 
-/** Networks are shown as `AS12345` and countries in capitals, however they were sent. Source: API behaviour. */
+/** Networks are shown as `AS12345` and countries in capitals, however they were sent. Source: API behavior. */
 function written({
   configuration: { target = 'ip', value = '' },
 }: AccessRuleWire): Pick<AccessRuleRecord, 'configuration'> {
@@ -109,7 +109,7 @@ function written({
 function listRules(call: Call, { own, inherited }: Place): Answer {
   const page = pageOf(call, { default: 20, min: 1, max: 1000 });
   const mode = choiceQuery(call, 'mode', accessRuleModes);
-  // The older client writes the names with an underscore. Source: API behaviour, "Paging, filters, order".
+  // The older client writes the names with an underscore. Source: API behavior, "Paging, filters, order".
   const target =
     choiceQuery(call, 'configuration.target', ['ip', 'ip6', 'ip_range', 'asn', 'country']) ??
     textQuery(call, 'configuration_target');

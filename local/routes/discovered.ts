@@ -47,7 +47,7 @@ export function shownZone(zone: ZoneState, account: AccountState | undefined): R
   };
 }
 
-/** The user of any credential: somebody of the first account. `email` is the one that the credential names, if it does. */
+/** The user of any credential: someone of the first account. `email` is the one that the credential names, if it does. */
 export function shownUser(account: AccountState | undefined, email: string | null): Record<string, unknown> {
   const person: Person | undefined = account?.people.list()[0];
   return {

@@ -15,7 +15,7 @@ const one = `${path}/{rule_id}`;
 
 /**
  * Deprecated, still answered. Source: firewall-errors-tags, "Legacy firewall rules". Creating, and setting
- * priorities (even of one rule), answer lists. Source: API behaviour, "Envelope".
+ * priorities (even of one rule), answer lists. Source: API behavior, "Envelope".
  */
 export const firewallRuleOperations: readonly Operation[] = [
   get('firewall-rules-list-firewall-rules', path, (call) => {
@@ -140,7 +140,7 @@ function write(call: Call, zone: ZoneState, id: string, body: FirewallRuleCreate
   });
 }
 
-/** Without a priority (or with null) a rule has none any more. */
+/** Without a priority (or with null) a rule has none anymore. */
 function prioritise(zone: ZoneState, { id, priority }: FirewallRulePriorityWire): FirewallRuleRecord {
   const rule = without(found(zone.firewallRules, id), 'priority');
   return zone.firewallRules.put({ ...rule, ...(typeof priority === 'number' ? { priority } : {}) });

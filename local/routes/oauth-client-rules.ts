@@ -46,7 +46,7 @@ export function checkClient(client: Checked | OauthClientState): void {
   if (found.length > 0) throw refuseBody(found);
 }
 
-/** What a client needs to become public. Source: API behaviour, "Bodies for create and update". */
+/** What a client needs to become public. Source: API behavior, "Bodies for create and update". */
 export function checkPromotion(service: Service, client: OauthClientState): void {
   const needs: readonly (readonly [boolean, string])[] = [
     [Boolean(client.client_name), 'a name'],

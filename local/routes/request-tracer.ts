@@ -40,7 +40,7 @@ export const requestTracerOperations: readonly Operation[] = [
   }),
 ];
 
-/** An address for documentation, which stands for the tracer's own: nobody can choose it. */
+/** An address for documentation, which stands for the tracer's own: no one can choose it. */
 const ownAddress = '203.0.113.200';
 
 function simulated(

@@ -66,7 +66,7 @@ function change(call: Call, changes: Partial<SsoConnectorState>): SsoConnectorSt
   return accountOf(call).ssoConnectors.put(connector);
 }
 
-/** `awaiting` until verification begins, `pending` while it goes on; domains under `.invalid` fail, all others verify. */
+/** `awaiting` until verification begins, `pending` while it continues; domains under `.invalid` fail, all others verify. */
 function shown(
   { clock, settings }: Service,
   { verification, ...connector }: SsoConnectorState,

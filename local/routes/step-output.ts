@@ -11,7 +11,7 @@ import { instanceOf } from './workflow-instances';
 
 const path = '/accounts/{account_id}/workflows/{workflow_name}/instances/{instance_id}/step';
 
-/** Source: workflows, "Step output"; parameters from the API behaviour, "Workflows". */
+/** Source: workflows, "Step output"; parameters from the API behavior, "Workflows". */
 export const stepOutputOperations: readonly Operation[] = [
   get('wor-get-workflow-instance-step', path, stepOutput),
 ];

@@ -1,7 +1,7 @@
 import { refuse } from '../http/refusal';
 import { own } from '../../core/base/own';
 
-/** Source: firewall-errors-tags, "Limits"; the page size from the API behaviour. */
+/** Source: firewall-errors-tags, "Limits"; the page size from the API behavior. */
 export const tagLimits = { filters: 20, orValues: 10, key: 256, value: 1024, page: 100 } as const;
 
 /** Throws the refusal of a key that is too long or has other characters. */
@@ -18,7 +18,7 @@ export function checkTagValue(value: string): void {
 type Tags = Readonly<Record<string, string>>;
 
 /**
- * Reads one `tag` parameter: `key`, `key=v1,v2`, `!key`, `key!=v`. Source: API behaviour, "Paging, filters, order":
+ * Reads one `tag` parameter: `key`, `key=v1,v2`, `!key`, `key!=v`. Source: API behavior, "Paging, filters, order":
  * commas are alternatives, several parameters must all hold.
  */
 export function parseTagFilter(text: string): (tags: Tags) => boolean {

@@ -75,7 +75,7 @@ function valuesOf(call: Call, key: string, type: string | undefined): readonly s
 }
 
 /**
- * Pages of 100 by cursor, which is null at the end. Source: API behaviour, "Paging, filters, order". The documents
+ * Pages of 100 by cursor, which is null at the end. Source: API behavior, "Paging, filters, order". The documents
  * name `cursor`; the vendor's SDK reads `cursors.after` and would end after the first page without it.
  */
 function afterCursor<T>(

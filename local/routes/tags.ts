@@ -46,7 +46,7 @@ const zoneLevel: Level = {
   },
 };
 
-/** Source: firewall-errors-tags, "Tagging"; paths of set and delete from the operation table, of zones from the API behaviour. */
+/** Source: firewall-errors-tags, "Tagging"; paths of set and delete from the operation table, of zones from the API behavior. */
 export const tagOperations: readonly Operation[] = [...operations(accountLevel), ...operations(zoneLevel)];
 
 function operations(level: Level): readonly Operation[] {
@@ -133,7 +133,7 @@ function notTagged({ resource_type, resource_id }: TagsDeleteWire): Refusal {
   return refuse('tagsNotFound', { message: `resource not found: type=${resource_type} id=${resource_id}` });
 }
 
-/** `If-Match` must name the present state. Source: API behaviour, "Errors". */
+/** `If-Match` must name the present state. Source: API behavior, "Errors". */
 function checkMatch(call: Call, level: Level, resource: TagsDeleteWire): void {
   const wanted = call.headers.get('if-match');
   if (wanted === null) return;

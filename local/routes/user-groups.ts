@@ -13,7 +13,7 @@ import { accountOf, contains, found } from './lookup';
 const path = '/accounts/{account_id}/iam/user_groups';
 const one = `${path}/{user_group_id}`;
 
-/** Source: access-administration, "User groups"; paging and filters from the API behaviour. */
+/** Source: access-administration, "User groups"; paging and filters from the API behavior. */
 export const userGroupOperations: readonly Operation[] = [
   get('account-user-group-list', path, (call) => {
     const account = accountOf(call);

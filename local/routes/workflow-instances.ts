@@ -131,7 +131,7 @@ function listInstances(call: Call): Answer {
   );
 }
 
-/** Where a list goes on after a cursor, which holds the sequence number of the last instance shown. */
+/** Where a list continues after a cursor, which contains the sequence number of the last instance shown. */
 function afterSequence(all: readonly InstanceState[], cursor: string, ascending: boolean): number {
   const sequence = Number(decodeCursor(cursor));
   if (!Number.isInteger(sequence))
@@ -189,7 +189,7 @@ function create(
 
 /**
  * Parameters come as text or as any other JSON value. Text is read as JSON where it is JSON, as the documents have it,
- * and is a string otherwise. Sources: API behaviour, "Bodies for create and update"; the vendor's command line sends
+ * and is a string otherwise. Sources: API behavior, "Bodies for create and update"; the vendor's command line sends
  * the value itself.
  */
 function paramsOf({ params }: InstanceCreateBody, pointer: string): unknown {

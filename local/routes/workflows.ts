@@ -18,7 +18,7 @@ import { accountOf, contains, workflowOf } from './lookup';
 const path = '/accounts/{account_id}/workflows';
 const one = `${path}/{workflow_name}`;
 
-/** Source: workflows, "Workflow"; paging and search from the API behaviour. */
+/** Source: workflows, "Workflow"; paging and search from the API behavior. */
 export const workflowOperations: readonly Operation[] = [
   get('wor-list-workflows', path, (call) => {
     const search = textQuery(call, 'search', { max: 64 });

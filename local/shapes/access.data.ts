@@ -15,7 +15,7 @@ import {
 } from '../../core/model/user-group';
 import { boolean, list, nullable, object, oneOf, type Shape, type ShapeOf, text } from '../http/shape';
 
-/** Request bodies of access administration. Source: API behaviour, "Bodies for create and update". */
+/** Request bodies of access administration. Source: API behavior, "Bodies for create and update". */
 
 const reference = object({ id: text({ max: 32 }) });
 const scope = object({ key: text({ min: 1 }), objects: list(object({ key: text({ min: 1 }) }), { min: 1 }) });

@@ -37,7 +37,7 @@ import {
 import { asNumber, ip, ip6, ipRange } from './addresses';
 
 /**
- * Request bodies of the firewall. Sources: API behaviour, "Bodies for create and update"; limits from
+ * Request bodies of the firewall. Sources: API behavior, "Bodies for create and update"; limits from
  * firewall-errors-tags, "Limits".
  */
 

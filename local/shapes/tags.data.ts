@@ -1,7 +1,7 @@
 import { type TagsDeleteWire, type TagsSetWire } from '../../core/model/tags';
 import { map, object, type ShapeOf, text } from '../http/shape';
 
-/** Request bodies of tagging. Sources: firewall-errors-tags, "Tagging"; API behaviour, "Bodies for create and update". */
+/** Request bodies of tagging. Sources: firewall-errors-tags, "Tagging"; API behavior, "Bodies for create and update". */
 
 const resource = { resource_type: text(), resource_id: text({ min: 1 }) };
 const tags = map(text());

@@ -16,7 +16,7 @@ import {
   text,
 } from '../http/shape';
 
-/** Request bodies of the workflow service. Source: API behaviour, "Bodies for create and update". */
+/** Request bodies of the workflow service. Source: API behavior, "Bodies for create and update". */
 
 const durationText = text({ pattern: /^(\d+)\s+(second|minute|hour|day|week|month|year)s?$/ });
 const durationMs = number({ integer: true, min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER });

@@ -8,7 +8,7 @@ import { type RulesetState } from './ruleset';
 import { type AccessRuleRecord } from './zone';
 import { reviveWorkflow, type WorkflowState } from './workflow';
 
-/** An account member: somebody who can be put into user groups. */
+/** An account member: someone who can be put into user groups. */
 export interface Person {
   readonly id: string;
   readonly email: string;

@@ -59,7 +59,7 @@ const simulated: Readonly<Record<keyof Behaviour, Shape>> = {
 };
 
 /**
- * The behaviour of one instance. A member `simulate` of its parameters overrides parts of its version's behaviour,
+ * The behavior of one instance. A member `simulate` of its parameters overrides parts of its version's behavior,
  * so that a person or a test can say what should happen:
  * `{"simulate": {"failureRate": 0, "steps": {"charge card": {"failures": 2}}}}`. Parts of another form are ignored.
  */

@@ -14,7 +14,7 @@ export interface Entry {
   readonly kind: 'step' | 'sleep' | 'waitForEvent' | 'rollback';
   /** With its counter: `charge card-1`. */
   readonly name: string;
-  /** The name in the graph, under which the behaviour has it. */
+  /** The name in the graph, under which the behavior has it. */
   readonly nodeName: string;
   readonly startMs: number;
   /** Infinity when it never ends by itself. */

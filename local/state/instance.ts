@@ -41,7 +41,7 @@ export interface InstanceState {
   readonly schedule?: { readonly cron: string; readonly scheduledTime: number };
   readonly params: unknown;
   readonly createdAtMs: number;
-  /** When somebody last acted on it; the run itself changes it later still. */
+  /** When someone last acted on it; the run itself changes it later still. */
   touchedAtMs: number;
   run: RunState;
   /** Set once the run is over. */

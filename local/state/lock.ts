@@ -69,7 +69,7 @@ interface Found {
   readonly heardMs: number;
 }
 
-/** Writes the lock in one step, so that nobody reads half of it. False when there is one already. */
+/** Writes the lock in one step, so that no one reads half of it. False when there is one already. */
 function created(file: string, content: string): boolean {
   const draft = `${file}.${process.pid}`;
   fs.writeFileSync(draft, content, { mode: 0o600 });

@@ -61,7 +61,7 @@ function openWorld(place: string, demo: () => World, report: (message: string) =
   }
 }
 
-/** What services that were killed while they saved left behind. Nobody else writes any: the lock is ours. */
+/** What services that were killed while they saved left behind. No one else writes any: the lock is ours. */
 function removeDrafts(place: string): void {
   const folder = path.dirname(place);
   const prefix = `.${path.basename(place)}.`;

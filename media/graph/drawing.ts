@@ -8,7 +8,7 @@ import { svgNode } from './dom';
 
 /** Up to this size a scene is drawn whole, once; of a larger one only what is seen. */
 const mostDrawn = 400;
-/** Below this scale a large scene is three paths: nobody could read its names. */
+/** Below this scale a large scene is three paths: no one could read its names. */
 const overviewScale = 0.3;
 
 /** What is marked at boxes, beside what they are. */

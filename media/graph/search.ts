@@ -5,7 +5,7 @@ export interface SearchEvents {
   nodes(): readonly SceneNode[];
   selected(): string | undefined;
   select(id: string): void;
-  /** Ids of the boxes that were found; undefined when nothing is searched any more. */
+  /** Ids of the boxes that were found; undefined when nothing is searched anymore. */
   found(ids: ReadonlySet<string> | undefined): void;
   leave(): void;
 }
@@ -30,7 +30,7 @@ export class Search {
     this.field.select();
   }
 
-  /** Searches anew: the field or the drawing changed. */
+  /** Searches again: the field or the drawing changed. */
   find(): void {
     const words = this.words;
     const found = this.matches();

@@ -34,7 +34,7 @@ const knownKeys = new Set([
 ]); // prettier-ignore
 
 /**
- * The entries stand at a fixed depth (`  - name: x`, `    key: value`), so that no reader of YAML is needed. What is deeper
+ * The entries are at a fixed depth (`  - name: x`, `    key: value`), so that no reader of YAML is needed. What is deeper
  * belongs to the value of the key before it.
  *
  * @param {string} text

@@ -1,5 +1,5 @@
 // The MCP server without the SDK's validator of JSON Schema (ajv), which is a third of it: it checks answers of people
-// that a server asks for, and our server asks nobody. Inputs of tools are checked by core/tools/schema.ts.
+// that a server asks for, and our server asks no one. Inputs of tools are checked by core/tools/schema.ts.
 const shims = `
 import process from 'node:process';
 class DefaultJsonSchemaValidator {

@@ -180,7 +180,7 @@ export function differencesOf(message, translation) {
     .map(({ what }) => `it differs in ${what}`);
 }
 
-/** Writes a file of translations anew: without those of texts that are gone, in the order of the keys. */
+/** Writes a file of translations again: without those of texts that are gone, in the order of the keys. */
 export function tidyTranslations({ file, texts, translations }) {
   const order = file.startsWith('l10n/') ? [...texts.keys()].sort() : [...texts.keys()];
   const entries = order.flatMap((key) =>

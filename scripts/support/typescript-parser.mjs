@@ -9,7 +9,7 @@ const file = createRequire(import.meta.url).resolve('typescript');
 const first = '// src/compiler/corePublic.ts';
 const firstAfterParser = '// src/compiler/commandLineParser.ts';
 
-/** What the library adds to its nodes behind the cut, and we use: `getStart()`, and `text` of names. */
+/** What the library adds to its nodes after the cut, and we use: `getStart()`, and `text` of names. */
 const nodes = `
 class PrivateIdentifier extends objectAllocator.getPrivateIdentifierConstructor() {}
 objectAllocator.getPrivateIdentifierConstructor = () => PrivateIdentifier;

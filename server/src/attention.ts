@@ -14,8 +14,8 @@ export interface Asked {
 }
 
 /**
- * Which part of each document somebody looks at. The protocol has no word for it, but editors ask for inlay hints of
- * what is on the screen and for actions at the cursor, and ask again when somebody scrolls.
+ * Which part of each document someone looks at. The protocol has no word for it, but editors ask for inlay hints of
+ * what is on the screen and for actions at the cursor, and ask again when someone scrolls.
  */
 export class Attention {
   private readonly ranges = new Map<string, OffsetRange>();

@@ -33,7 +33,7 @@ export class Diagnostics {
     this.scheduler = new Scheduler((uri, signal) => this.check(uri, signal), session.host.timer);
   }
 
-  /** A document was opened: nobody types yet, so it is checked at once. */
+  /** A document was opened: no one types yet, so it is checked at once. */
   opened(uri: string): void {
     this.scheduler.schedule(uri, 0);
   }

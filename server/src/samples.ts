@@ -37,7 +37,7 @@ export interface ChosenSamples {
 const mostSamples = 500;
 /** A file of requests that is not a HAR is small; a HAR is read piece by piece. */
 const maxFileBytes = 10_000_000;
-/** While somebody types in a file of requests, what rests on it waits. */
+/** While someone types in a file of requests, what rests on it waits. */
 const typingDelayMs = 250;
 
 type Resolved = Omit<ChosenSamples, 'choice' | 'isFromProject'>;

@@ -94,7 +94,7 @@ type Handler<P, R> = (params: P, token: CancellationToken) => Promise<R | Respon
 
 /**
  * The one wrapper around every request about a document: a document that is not open and a bug get the empty
- * answer, a cancelled question the error that the protocol has for it.
+ * answer, a canceled question the error that the protocol has for it.
  */
 export function answering<P extends Asked & { readonly textDocument: Sent }, R>(
   session: Session,

@@ -25,7 +25,7 @@ function rules(count: number): string {
   return JSON.stringify(list, undefined, 2);
 }
 
-/** Texts of one document as somebody types: notes, a value, a mode, at places all over the list. */
+/** Texts of one document as someone types: notes, a value, a mode, at places all over the list. */
 function* keystrokes(text: string, count: number): Generator<string> {
   let now = text;
   for (let i = 0; i < count; i++) {

@@ -68,7 +68,7 @@ function readSamples(): Sample[] {
 
 /**
  * Valid expressions of the docs and wild corpora, one after the other in one thread, warm. "Checked" is lexing,
- * parsing to a full tree, names, types, and every regular expression parsed anew each time: no result is kept
+ * parsing to a full tree, names, types, and every regular expression parsed again each time: no result is kept
  * between runs. "Linted" adds all lints. The code is bundled and minified, as it is shipped.
  */
 export const bench = {

@@ -2,7 +2,7 @@ import { type Diagnostic } from 'vscode-languageserver';
 import { TestClient } from '../support/language-client';
 
 const count = 10_000;
-/** A rule in the middle, that somebody has on the screen. */
+/** A rule in the middle, that someone has on the screen. */
 const seenRule = 6000;
 
 const accessRule = (index: number) => ({

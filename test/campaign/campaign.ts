@@ -1,4 +1,4 @@
-/** How long a campaign may go on: until so many inputs, or for so long. */
+/** How long a campaign may continue: until so many inputs, or for so long. */
 export interface Budget {
   readonly seed: number;
   /** The short run of `npm test` counts inputs, so that it does the same on every machine. */

@@ -35,7 +35,7 @@ const faultKinds: readonly Omit<Fault, 'rate' | 'seed'>[] = [
   { kind: 'latency', delayMs: 2 },
 ];
 
-/** A transport with which something is the matter from the n-th request on, until it is mended. */
+/** A transport with which something is the matter from the n-th request on, until it is fixed. */
 class TroubledLink {
   private requests = 0;
   private mended = false;

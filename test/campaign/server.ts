@@ -55,7 +55,7 @@ const samples: readonly Sample[] = [
 /** With fewer rounds the caches of compiled code are still filling, and look like a leak. */
 const leastReadings = 100;
 
-/** What makes a file ours stands in its head, which is left alone: of other files the server says nothing. */
+/** What makes a file ours is in its head, which is left alone: of other files the server says nothing. */
 const headLength = 120;
 
 /** A text that is edited as an editor does it: by ranges of lines and characters. */
@@ -97,7 +97,7 @@ const questions = [
   'foldingRange',
 ] as const;
 
-/** Asks without waiting, as an editor does while somebody types; an answer that comes too late may be an error. */
+/** Asks without waiting, as an editor does while someone types; an answer that comes too late may be an error. */
 function ask(client: TestClient, uri: string, position: object, seed: number): Promise<unknown> {
   const question = pick(questions, 'question', seed);
   const more =

@@ -29,7 +29,7 @@ export async function callSdk(sdk: Sdk, method: string, args: readonly unknown[]
   return items;
 }
 
-/** The arguments of a method for a request: the last parameter of the path stands alone, the others are named. */
+/** The arguments of a method for a request: the last parameter of the path is alone, the others are named. */
 export function sdkArguments(
   { bodyIn, bodyByOptions }: SdkCall,
   template: string,

@@ -1,5 +1,5 @@
 // The address that a browser sees: passes everything on to VS Code's server, and answers the one request that server
-// leaves to whoever stands before it. The workbench seals SecretStorage with half a key from /mint-key; without an
+// leaves to whoever is before it. The workbench seals SecretStorage with half a key from /mint-key; without an
 // answer every secret is forgotten when the window reloads.
 import crypto from 'node:crypto';
 import fs from 'node:fs';

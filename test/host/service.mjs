@@ -1,4 +1,4 @@
-// The local service behind a window. It can go away and come back, as a service does that cannot be reached for a while.
+// The local service after a window. It can go away and come back, as a service does that cannot be reached for a while.
 import { startLocalService } from '../../scripts/support/local-service.mjs';
 
 export class Service {

@@ -1,5 +1,5 @@
 // Windows on the packaged extension, for journeys and screenshots. Servers are shared by what they are started with;
-// every window has a folder and a browser profile of its own, and the local service starts anew for each.
+// every window has a folder and a browser profile of its own, and the local service starts again for each.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -47,7 +47,7 @@ export class Session {
 
   /**
    * Opens a window, gives it to `use`, and closes it. When `use` throws, the error gets `evidence`: a picture's path
-   * and the ends of the logs; and nobody else gets that server, with what it has kept on its disk.
+   * and the ends of the logs; and no one else gets that server, with what it has kept on its disk.
    * @param {Setup & { name: string, suffix?: string }} setup
    * @param {(workbench: Workbench) => Promise<void>} use
    */

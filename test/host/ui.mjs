@@ -1,6 +1,6 @@
 // `npm run test:ui [-- WORD…] [--theme NAME] [--oldest] [--minutes N] [--seed S]`: drives the workbench with the packaged
 // extension as a person does, one journey (journeys/*.mjs) after the other. WORD picks journeys by their file names;
-// `network` goes on for --minutes, through troubles in the order of --seed.
+// `network` continues for --minutes, through troubles in the order of --seed.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

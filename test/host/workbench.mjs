@@ -127,7 +127,7 @@ export class Workbench {
     await target.waitFor();
     for (let attempt = 1; ; attempt++) {
       const box = await target.boundingBox();
-      if (!box && attempt < TRIES) continue; // drawn anew just now: semantic colours have come
+      if (!box && attempt < TRIES) continue; // drawn again just now: semantic colors have come
       const x = box.x + Math.min(box.width / 2, 20);
       await this.page.mouse.move(x, box.y + box.height / 2 - 20);
       await this.page.mouse.move(x, box.y + box.height / 2 - 3, { steps: 4 });

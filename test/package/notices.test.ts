@@ -9,7 +9,7 @@ describe('the notices of the package', () => {
   const packages = bundledPackages().map(licenceOf);
   const notices = fs.readFileSync(noticesFile, 'utf8');
 
-  it('name every package whose code is in a bundle, with its licence text', () => {
+  it('name every package whose code is in a bundle, with its license text', () => {
     assert.ok(packages.length > 15, `${packages.length} packages`);
     for (const { name, version, licence, text } of packages) {
       assert.ok(notices.includes(`${name} ${version} (${licence})\n`), name);
@@ -17,7 +17,7 @@ describe('the notices of the package', () => {
     }
   });
 
-  it('are of permissive licences', () => {
+  it('are of permissive licenses', () => {
     assert.deepEqual(
       packages
         .filter(({ licence }) => !permissive.includes(licence))

@@ -8,7 +8,7 @@ const root = path.resolve(__dirname, '../..');
 const packed = path.join(root, 'dist/scripts.js');
 
 /**
- * Functions behind the cut that the kept code mentions: to read files, to watch them, and to number nodes for types.
+ * Functions after the cut that the kept code mentions: to read files, to watch them, and to number nodes for types.
  * A parser comes by none of these places.
  */
 const unreached: readonly string[] = [

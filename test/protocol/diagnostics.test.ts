@@ -162,7 +162,7 @@ describe('language server: diagnostics', () => {
     assert.deepEqual(await client.diagnostics(uri, 1), []);
   });
 
-  it('takes the configuration of the project before the settings, and anew when it changes', async () => {
+  it('takes the configuration of the project before the settings, and again when it changes', async () => {
     const configuration = { severities: { 'word/bad': 'hint' }, ignore: [] as string[] };
     const configs = {
       ofUri: (of: string) =>
@@ -231,7 +231,7 @@ describe('language server: diagnostics', () => {
       assert.deepEqual(starts().slice(2), [['At 0', 'At 4']]);
     });
 
-    it('tells the language what somebody asks about meanwhile', async () => {
+    it('tells the language what someone asks about meanwhile', async () => {
       await start({ languages: [slow] });
       await client.open(uri, 'word', 'x\n'.repeat(1000));
       await client.until(() => client.published.length === 1);

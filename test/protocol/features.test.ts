@@ -15,7 +15,7 @@ const uri = 'file:///a.word';
 const text = 'good bad\n😀 bad good';
 const at = (line: number, character: number) => ({ line, character });
 const range = (line: number, start: number, end: number) => ({ start: at(line, start), end: at(line, end) });
-/** The second `bad`, behind a character of two UTF-16 units. */
+/** The second `bad`, after a character of two UTF-16 units. */
 const second = { start: 12, end: 15 };
 const secondRange = range(1, 3, 6);
 
@@ -319,7 +319,7 @@ describe('language server: features', () => {
     assert.equal(actions[0]!.edit!.changes![uri]!.length, 2);
   });
 
-  it('answers a cancelled question with the error that the protocol has for it', async () => {
+  it('answers a canceled question with the error that the protocol has for it', async () => {
     const slow = wordLanguage({
       hover: (_document, _offset, { signal }) =>
         new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined))),

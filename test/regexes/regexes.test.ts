@@ -7,7 +7,7 @@ import ts from 'typescript';
 /**
  * Every regular expression of ours takes work in proportion to the text: no quantifier can exchange characters with
  * itself or with another one, and none begins an expression that tries each place of a run in vain. Found by analysis of
- * the expressions, so that it does not depend on texts that somebody thought of.
+ * the expressions, so that it does not depend on texts that someone thought of.
  */
 
 interface Report {

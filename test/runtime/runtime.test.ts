@@ -68,7 +68,7 @@ describe('a real local runtime', function () {
       body: { by: 'kim' },
     });
 
-  it('is recognised by its list of workflows', async () => {
+  it('is recognized by its list of workflows', async () => {
     const answer = await fetch(`${base}/workflows`);
     assert.deepEqual(
       readRuntimeWorkflows(await answer.text())?.map(({ name, className }) => [name, className]).sort(),

@@ -41,7 +41,7 @@ describe('what a screen reader says', () => {
         const words = assertNamed(row);
         const where = `${row.type} ${row.label}`;
         if (row.ref) assert.notEqual(words, row.label, `${where}: what kind of thing is it?`);
-        // an icon's colour says nothing alone: the state stands in the words too
+        // an icon's color says nothing alone: the state is in the words too
         if (row.marks.includes('paused')) assert.match(words, pausedWord(row), where);
       }
     });

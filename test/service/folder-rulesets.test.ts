@@ -96,7 +96,7 @@ describe('rulesets in a folder', () => {
     assert.equal(rules.at(-1)?.description, 'Theirs');
   }); // prettier-ignore
 
-  it('of a phase with rules are not made anew, and those of an empty phase are set', async () => {
+  it('of a phase with rules are not made again, and those of an empty phase are set', async () => {
     const rule = { ref: 'log', action: 'log_custom_field', expression: 'true', action_parameters: { request_fields: [{ name: 'host' }] } };
     const body = (phase: string, rules: readonly Json[]): Json => ({ name: 'default', kind: 'zone', phase, description: '', rules });
     write(keeper, 'ruleset/fields.ruleset.json', body('http_log_custom_fields', [rule]));

@@ -148,7 +148,7 @@ describe('a folder of rules', () => {
     assert.deepEqual([...writes(keeper.editor)].sort(), names.map((name) => `${name}.delete`).sort());
   }); // prettier-ignore
 
-  it('what somebody else changed meanwhile is merged, or not sent where both changed the same', async () => {
+  it('what someone else changed meanwhile is merged, or not sent where both changed the same', async () => {
     const file = keeper.find('warehouse');
     const rule = `${await keeper.firewall()}/lockdowns/${keeper.idOf(file)}`;
     const put = async (change: object) => {

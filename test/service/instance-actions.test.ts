@@ -156,7 +156,7 @@ describe('actions on an instance, in every status', () => {
   });
 });
 
-/** Somebody else was faster: the plan was made when the status still allowed it. */
+/** Someone else was faster: the plan was made when the status still allowed it. */
 async function refusedOrUnchanged(
   flow: OneWorkflow,
   editor: PlayedEditor,

@@ -109,7 +109,7 @@ describe('the output of a step', () => {
     assert.match(editor.shown.join(), /The output of a-1 is binary: \d+ bytes\./);
   });
 
-  it('is shown to nobody when the step is sensitive', async () => {
+  it('is shown to no one when the step is sensitive', async () => {
     const editor = await ran({ output: 'sensitive' });
     await save(editor, 'instance.saveStepOutput');
     assert.deepEqual(editor.saved, []);

@@ -21,7 +21,7 @@ describe('status changes of an instance', () => {
     assert.equal(await flow.status(), 'complete');
   });
 
-  it('a sleeping instance is paused at once, and its sleep goes on', async () => {
+  it('a sleeping instance is paused at once, and its sleep continues', async () => {
     const flow = new OneWorkflow([sleep('s', '10 seconds'), act('b')]);
     await flow.start();
     flow.advance(1);
@@ -245,7 +245,7 @@ describe('creating instances', () => {
     assert.deepEqual([wrong.status, wrong.json.errors[0]?.source?.pointer], [400, '/1/params']);
   });
 
-  it('happens by schedule, at the scheduled time, also when nobody looked', async () => {
+  it('happens by schedule, at the scheduled time, also when no one looked', async () => {
     const { local } = new OneWorkflow([act('a')]);
     const path = `/accounts/${accountId}/workflows/flow`;
     const put = await local.send('PUT', path, {

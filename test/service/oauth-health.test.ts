@@ -16,7 +16,7 @@ async function checked(local = new LocalService(), label?: string) {
 }
 
 describe('health of OAuth clients on the local service', () => {
-  it('names what wants a look, client by client, and what nobody can know', async () => {
+  it('names what wants a look, client by client, and what no one can know', async () => {
     const { text, links } = await checked();
     assert.match(text, /^# OAuth clients of Harbour Goods\n/);
     assert.match(text, /## Harbour deploy helper · public\n\n- Warning: A rotated secret is still valid\..*\n- Warning: .*any program can listen\..*\n {2}- http:\/\/localhost:8976\/callback\n/);

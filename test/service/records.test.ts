@@ -117,7 +117,7 @@ describe('members of a user group', () => {
   const path = `/accounts/${account}/iam/user_groups/${hexOf(32, account, 'user group', 'Editors')}/members`;
   const ids = (result: { id: string }[]) => result.map(({ id }) => id);
 
-  it('are added, and nobody twice', async () => {
+  it('are added, and no one twice', async () => {
     const local = new LocalService();
     const before = (await local.result(path)).length as number;
     const added = await local.send('POST', path, [member(0), member(1)]);
@@ -163,7 +163,7 @@ describe('firewall rules', () => {
   const office = hexOf(32, zone, 'rule', 'Office');
   const body = { action: 'block', filter: { expression: 'ip.src eq 192.0.2.1' } };
 
-  it('share filters, which go when nobody uses them and that was asked for', async () => {
+  it('share filters, which go when no one uses them and that was asked for', async () => {
     const local = new LocalService();
     const [first] = (await local.send('POST', path, [body])).json.result as {
       id: string;

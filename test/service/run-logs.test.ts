@@ -39,7 +39,7 @@ describe('the logs that statistics are made of', () => {
     );
   });
 
-  it('are those that were read until somebody stopped', async () => {
+  it('are those that were read until someone stopped', async () => {
     const { reads, version } = await start(100);
     const stop = new AbortController();
     const found = await reads.logsOf(version, stop.signal, (read) => {

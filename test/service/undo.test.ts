@@ -33,7 +33,7 @@ function play(): Play {
   const state: Play['state'] = async (view) => {
     const rows = await allRows(editor, view);
     const lines = rows.map(({ label, type, description }) => `${type} ${label} ${description ?? ''}`);
-    // What is made again stands at the end of its list.
+    // What is made again is at the end of its list.
     return lines.sort().join('\n');
   };
   return { editor, history, state };
@@ -106,7 +106,7 @@ describe('undo on the local service', () => {
       assert.ok(['modal', 'typed'].includes(one.editor.plans.at(-1)?.confirmation ?? ''));
     });
 
-  it('does not delete what somebody changed since it was made, and says so', async () => {
+  it('does not delete what someone changed since it was made, and says so', async () => {
     const one = play();
     await run(one, 'accessRule.create', [account, '192.0.2.0/24', 'block', 'test']);
     const { items } = await last(one);
@@ -119,7 +119,7 @@ describe('undo on the local service', () => {
     assert.equal((await one.editor.local.get(path)).status, 200);
   });
 
-  it('does not delete what somebody changes while a person reads the question', async () => {
+  it('does not delete what someone changes while a person reads the question', async () => {
     const one = play();
     await run(one, 'accessRule.create', [account, '192.0.2.0/24', 'block', 'test']);
     const ref = parseRef((await last(one)).items?.[0]?.ref ?? '') ?? assert.fail('it is named');

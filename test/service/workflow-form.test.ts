@@ -31,7 +31,7 @@ describe('a workflow is made and changed by hand', () => {
     assert.deepEqual(editor.results.map(({ type }) => type), ['verified']); // prettier-ignore
   });
 
-  it('and keeps what nobody touched: schedules, limit, retention', async () => {
+  it('and keeps what no one touched: schedules, limit, retention', async () => {
     const editor = await run('workflow.change', 'nightly-report', 'Step limit', '77', 'Apply');
     const body = bodyOf(editor) as { schedules: unknown[]; limits: object };
     assert.ok(body.schedules.length > 0);

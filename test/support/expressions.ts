@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Random filter expressions without mistakes, in all notations, with random white space. */
+/** Random filter expressions without mistakes, in all notations, with random whitespace. */
 
 const space = fc.constantFrom(' ', '  ', '\n', ' \r\n ');
 const maybeSpace = fc.constantFrom('', ' ', '\n');

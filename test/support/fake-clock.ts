@@ -42,7 +42,7 @@ export class FakeClock implements Clock {
   }
 }
 
-/** Lets everything that can go on without a timer go on. */
+/** Lets everything that can continue without a timer go on. */
 export async function settle(): Promise<void> {
   for (let i = 0; i < 5; i++) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -57,7 +57,7 @@ export class OneWorkflow {
     this.local = new LocalService({ world: makeWorld({ accounts: [account], zones: [] }), speed });
   }
 
-  /** Creates an instance and goes on to the moment at which it starts. */
+  /** Creates an instance and continues to the moment at which it starts. */
   async start(id = 'run', params?: unknown): Promise<void> {
     await this.create(id, params);
     this.advance(0.25);

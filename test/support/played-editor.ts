@@ -334,7 +334,7 @@ export class PlayedEditor implements ActionContext {
     return Promise.resolve(this.folder);
   }
 
-  /** As the language server answers, with the settings that nobody changed. */
+  /** As the language server answers, with the settings that no one changed. */
   async errorsIn({ uri, text }: FileText): Promise<readonly TextError[]> {
     const service = createLanguageService(({ error }) => {
       throw error;
@@ -363,7 +363,7 @@ export class PlayedEditor implements ActionContext {
 
   /** The samples that the person chose. */
   chosen: readonly Sample[] = [];
-  /** As the language server answers, with the settings that nobody changed. */
+  /** As the language server answers, with the settings that no one changed. */
   readonly samples: SampleQuestions = {
     document: () => '',
     state: () =>

@@ -62,7 +62,7 @@ export interface Token {
   readonly scopes: readonly string[];
 }
 
-/** The tokens of a text, without white space. */
+/** The tokens of a text, without whitespace. */
 export async function tokenize(scopeName: string, text: string): Promise<Token[]> {
   const grammar = await loadGrammar(scopeName);
   const tokens: Token[] = [];

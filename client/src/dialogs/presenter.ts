@@ -7,7 +7,7 @@ const repeatAfterMs = 60_000;
 
 /**
  * Decides where a failure is shown: as a notification only when a person just asked for something, and the same one
- * at most once a minute; then the status bar says it. What was cancelled is never shown.
+ * at most once a minute; then the status bar says it. What was canceled is never shown.
  */
 export class Presenter {
   private readonly shown = new Map<string, number>();

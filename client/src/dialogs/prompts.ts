@@ -7,7 +7,7 @@ import { labelText, notificationText } from './dialog-text';
 
 /** Questions to a person, asked with the editor's own dialogs: all of them work with the keyboard alone. */
 export class EditorPrompts implements Prompts {
-  /** @param showMarkdown shows a text as a document that asks nobody to save it. */
+  /** @param showMarkdown shows a text as a document that asks no one to save it. */
   constructor(private readonly showMarkdown: (title: string, markdown: string) => Promise<void>) {}
 
   async pick<T>(choices: readonly Choice<T>[], options: PickOptions): Promise<T | undefined> {
@@ -162,7 +162,7 @@ export class EditorPrompts implements Prompts {
 
 const typingPauseMs = 200;
 
-/** A quick pick that is filled anew while a person types, each search cancelling the one before. */
+/** A quick pick that is filled again while a person types, each search cancelling the one before. */
 function searchPick<T>(
   load: (words: string, signal: AbortSignal) => Promise<readonly Choice<T>[]>,
   { title, placeholder }: PickOptions,

@@ -124,7 +124,7 @@ export class PayloadFiles implements vscode.Disposable {
     return again === true;
   }
 
-  /** What was sent, and what nobody wrote anything in, is not kept: the next one begins with what is new then. */
+  /** What was sent, and what no one wrote anything in, is not kept: the next one begins with what is new then. */
   private onClosed(query: string): void {
     const isUntouched = this.begun.has(query) && this.begun.get(query) === this.textOf(query);
     if (this.sent.delete(query) || isUntouched) void this.keep(query, undefined);

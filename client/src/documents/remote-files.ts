@@ -120,7 +120,7 @@ export class RemoteFiles implements vscode.Disposable {
     else this.host.context.fail(outcome);
   }
 
-  /** Lets a person open one of all local drafts, also of what is in no view any more. */
+  /** Lets a person open one of all local drafts, also of what is in no view anymore. */
   async showDrafts(): Promise<void> {
     const { prompts } = this.host.context;
     const choices = this.host.drafts.all().flatMap(([key, { base, atMs }]) => {
@@ -285,7 +285,7 @@ export class RemoteFiles implements vscode.Disposable {
       }
   }
 
-  /** Nobody asked for it to be sent, or somebody did not confirm. */
+  /** No one asked for it to be sent, or someone did not confirm. */
   private async keepUnsent(uri: vscode.Uri, file: OpenFile, text: string): Promise<void> {
     await this.keepDraft(uri, file, text);
     this.tellKept();
@@ -295,7 +295,7 @@ export class RemoteFiles implements vscode.Disposable {
     this.host.context.prompts.inform(vscode.l10n.t('Kept as a local draft; nothing was sent.'));
   }
 
-  /** It has an error of its own, which stands in the document. */
+  /** It has an error of its own, which is in the document. */
   private async keepWrong(uri: vscode.Uri, file: OpenFile, text: string, at: vscode.Range): Promise<void> {
     await this.keepDraft(uri, file, text);
     this.host.context.prompts.inform(
@@ -376,7 +376,7 @@ export class RemoteFiles implements vscode.Disposable {
     if (Date.now() - file.mtime > staleMs && !this.hasEdits(uri)) await this.readAgain(uri, false);
   }
 
-  /** A document that was left unsaved is restored with what its editing began from; one that was not is read anew. */
+  /** A document that was left unsaved is restored with what its editing began from; one that was not is read again. */
   private async onOpened(document: vscode.TextDocument): Promise<void> {
     await this.noteOrigin(document);
     const { uri } = document;
@@ -384,7 +384,7 @@ export class RemoteFiles implements vscode.Disposable {
     if (!document.isDirty) await this.host.drafts.setOrigin(uri.query, undefined);
   }
 
-  /** Keeps what unsaved edits began from: the next window must tell what somebody else changed in the meantime. */
+  /** Keeps what unsaved edits began from: the next window must tell what someone else changed in the meantime. */
   private async noteOrigin({ uri: { query }, isDirty }: vscode.TextDocument): Promise<void> {
     const file = this.files.get(query);
     if (!file || isDirty === this.edited.has(query)) return;
@@ -401,7 +401,7 @@ export class RemoteFiles implements vscode.Disposable {
     await this.host.drafts.setOrigin(query, undefined);
   }
 
-  /** An edited document keeps the record that its editing began from: it is what others' changes are told by. */
+  /** An edited document keeps the record that its editing began from: it is what others' changes are determined by. */
   private hasEdits(uri: vscode.Uri): boolean {
     return (
       this.isDraft(uri) ||

@@ -71,7 +71,7 @@ export class AccountFacts implements FactsSource, vscode.Disposable {
     return { ...factsOf(read), resources: resourcesOf(read, all, uriOf) };
   }
 
-  /** Other accounts are shown now, or somebody else is signed in. */
+  /** Other accounts are shown now, or someone else is signed in. */
   forget(): void {
     this.reading.abort();
     this.reading = new AbortController();

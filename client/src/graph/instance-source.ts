@@ -15,7 +15,7 @@ export interface InstanceActions {
   showOutput(step: { readonly name: string; readonly type: string }): Promise<void>;
 }
 
-/** A run on its graph, followed while somebody looks until nothing changes any more. */
+/** A run on its graph, followed while someone looks until nothing changes anymore. */
 export class InstanceSource implements GraphSource {
   private detail: InstanceDetail | undefined;
   private lookAgain: () => void = () => undefined;
@@ -86,7 +86,7 @@ export class InstanceSource implements GraphSource {
     }
   }
 
-  /** A finished run may begin anew: an action on it starts the watch again. */
+  /** A finished run may begin again: an action on it starts the watch again. */
   private pauseUntilAsked(signal: AbortSignal, show: (run: GraphRun) => void): void {
     this.lookAgain = () => {
       if (!signal.aborted) void this.follow(signal, show);

@@ -23,7 +23,7 @@ export class GraphPanel {
   private generation = 0;
   private loading = new AbortController();
   private watching = new AbortController();
-  /** Something changed while nobody looked. */
+  /** Something changed while no one looked. */
   private outdated = true;
   private ready = false;
   private readonly subscriptions: readonly { dispose(): unknown }[];
@@ -98,7 +98,7 @@ export class GraphPanel {
     const read = readGraphViewMessage(message);
     if (read === undefined) this.log.warn('The graph panel sent a message that is not one of its own.');
     else if (read.type === 'ready') {
-      // also after the panel was hidden: its page was thrown away and starts anew
+      // also after the panel was hidden: its page was thrown away and starts again
       this.ready = true;
       this.outdated = true;
       this.refresh();
@@ -133,7 +133,7 @@ export class GraphPanel {
     this.send({ type: 'statistics', nodes: [...found.nodes], words });
   }
 
-  /** Follows the run only while somebody can see it. */
+  /** Follows the run only while someone can see it. */
   private watch(): void {
     this.watching.abort();
     if (!this.panel.visible || !this.source.watch) return;

@@ -101,7 +101,7 @@ async function chooseKind(title: string, ask: Ask): Promise<ChosenKind | undefin
   return (await vscode.window.showQuickPick(choices, { title, matchOnDescription: true }))?.chosen;
 }
 
-/** Says of the active document what it is, as a setting of the workspace that everybody can read. */
+/** Says of the active document what it is, as a setting of the workspace that everyone can read. */
 export async function changeKind(ask: Ask): Promise<void> {
   const document = vscode.window.activeTextEditor?.document;
   if (!document || !isJson(document)) {

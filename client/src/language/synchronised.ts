@@ -43,7 +43,7 @@ export class SynchronisedDocuments {
     return true;
   }
 
-  /** The server is gone and knows nothing any more. */
+  /** The server is gone and knows nothing anymore. */
   clear(): void {
     this.sent.clear();
   }

@@ -25,7 +25,7 @@ export function escapeTypedQuotes(
     if (!how || editor?.document !== document || editor.selections.length > 1 || !isOurs(document)) return;
     const settings = vscode.workspace.getConfiguration('rampart.filter', document);
     if (!settings.get<boolean>('escapeQuotes', true)) return;
-    // behind all who listen: the server has to hear of the change first
+    // after all other listeners: the server has to hear of the change first
     for (const { range } of contentChanges)
       setTimeout(() => void mend(editor, range.start.translate(0, 1), how, ask), 0);
   });
@@ -52,19 +52,19 @@ async function mend(
   }
 }
 
-/** False when the text has changed meanwhile, and it has to be tried anew. */
+/** False when the text has changed meanwhile, and it has to be tried again. */
 async function carryOut(
   editor: vscode.TextEditor,
   behind: vscode.Position,
   { before, remove, insert }: TypedQuoteResult,
 ): Promise<boolean> {
   const cursor = editor.selection.active;
-  // letters that were typed on meanwhile stand between the quote and the cursor; all else is another story
+  // letters that were typed on meanwhile are between the quote and the cursor; all else is another story
   if (cursor.line !== behind.line || cursor.isBefore(behind)) return true;
   if (editor.document.getText(new vscode.Range(behind, cursor)).includes('"')) return true;
   const { document } = editor;
   const quote = behind.translate(0, -1);
-  // what is inserted at the cursor would move it; what replaces a character behind it does not
+  // what is inserted at the cursor would move it; what replaces a character after it does not
   const replaced = insert === '' ? remove : Math.max(remove, 1);
   const rest = new vscode.Range(cursor, document.positionAt(document.offsetAt(cursor) + replaced));
   return editor.edit(

@@ -6,7 +6,7 @@ import { watchFolder } from './watch-folder';
 
 /**
  * The journal: a text file that all windows write. Each line is one system call, so that a crash leaves whole lines,
- * and nobody writes while another window rewrites.
+ * and no one writes while another window rewrites.
  */
 export class JournalFile {
   private readonly lock: string;
@@ -38,7 +38,7 @@ export class JournalFile {
     }
   }
 
-  /** Begins anew with what is made of the old one, which is there until the new one is complete. */
+  /** Begins again with what is made of the old one, which is there until the new one is complete. */
   rewrite(change: (text: string) => string): Promise<void> {
     return this.locked(async () => {
       const next = `${this.file}.new`;

@@ -66,7 +66,7 @@ export class StateFolder {
     return changed;
   }
 
-  /** Undefined: nothing is kept any more. */
+  /** Undefined: nothing is kept anymore. */
   async update(key: string, value: unknown): Promise<void> {
     if (value === undefined) this.values.delete(key);
     else this.values.set(key, value);

@@ -26,7 +26,7 @@ export class UndiciAnswer implements Undici.Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Undici.Dispatcher.DispatchController): void {
     this.controller = controller;
-    // Gave up while it was waiting for a connection: it must not be sent any more.
+    // Gave up while it was waiting for a connection: it must not be sent anymore.
     if (this.settled) controller.abort(new Error('nobody waits for the answer'));
   }
 

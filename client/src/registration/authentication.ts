@@ -4,7 +4,7 @@ import { type RemoteFeatures } from './features';
 
 /**
  * Registers the authentication provider: the connections in the editor's account menu. Gives back what tells the
- * editor that somebody signed in or out. Where there is no connection, nothing is loaded to say so.
+ * editor that someone signed in or out. Where there is no connection, nothing is loaded to say so.
  */
 export function registerAuthentication(
   context: vscode.ExtensionContext,

@@ -15,7 +15,7 @@ export interface RemoteShell {
   readonly log: vscode.LogOutputChannel;
   readonly trees: Trees;
   readonly documents: DocumentEvents;
-  /** To be fired when somebody signs in or out. */
+  /** To be fired when someone signs in or out. */
   readonly sessionsChanged: () => void;
   /** Where what the accounts know is handed to the languages. */
   readonly facts: FactsRelay;

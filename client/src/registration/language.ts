@@ -67,7 +67,7 @@ export function registerLanguage(
     const language = named.has(key(document)) ? undefined : languageByName(toGate(document));
     if (language !== undefined) {
       named.add(key(document));
-      // it opens anew with its language, and is looked at then
+      // it opens again with its language, and is looked at then
       void vscode.languages.setTextDocumentLanguage(document, language);
       return;
     }

@@ -13,7 +13,7 @@ const colors = {
 /** Lines under the clauses that differ in form, so that nothing depends on color. */
 const lines = { true: 'solid', false: 'dashed', unknown: 'dotted', skipped: 'none' } as const;
 
-/** The marks of a trace in the text: a line under each clause and a sign behind it; those not needed dimmed. */
+/** The marks of a trace in the text: a line under each clause and a sign after it; those not needed dimmed. */
 export class TraceDecorations implements vscode.Disposable {
   private readonly types = Object.fromEntries(
     (Object.keys(colors) as TraceMark['kind'][]).map((kind) => [kind, decorationOf(kind)]),

@@ -17,7 +17,7 @@ import { TraceTree } from './trace-tree';
 
 type Ask = <R>(method: string, params: object) => Promise<R>;
 
-/** While somebody types, the trace waits. */
+/** While someone types, the trace waits. */
 const pauseMs = 300;
 
 interface Shown {

@@ -25,7 +25,7 @@ import { registerDimming, SimulationTree } from './simulation-tree';
 
 type Ask = <R>(method: string, params: object) => Promise<R>;
 
-/** While somebody types, the simulation waits. */
+/** While someone types, the simulation waits. */
 const pauseMs = 300;
 const view = 'rampart.simulation';
 

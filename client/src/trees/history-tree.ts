@@ -8,7 +8,7 @@ import { believedMs } from '../platform/signs-of-life';
 import { type LazyTree } from './lazy-tree';
 import { toTreeItem } from './tree-item';
 
-/** Of these nobody has seen whether they are as they should be. */
+/** Of these no one has seen whether they are as they should be. */
 const unsettled: ReadonlySet<ChangeState> = new Set(['begun', 'unread', 'unknown']);
 
 /** The changes made from this editor, newest first. */
@@ -30,7 +30,7 @@ export class HistoryTree implements vscode.TreeDataProvider<TreeNode>, vscode.Di
     if (lazy.view.visible) this.watch = history.watch();
   }
 
-  /** What other windows change is followed while somebody sees it. */
+  /** What other windows change is followed while someone sees it. */
   private onSeen(visible: boolean): void {
     this.watch?.dispose();
     this.watch = visible ? this.history.watch() : undefined;
@@ -60,7 +60,7 @@ export class HistoryTree implements vscode.TreeDataProvider<TreeNode>, vscode.Di
     return item;
   }
 
-  /** Changes of which nobody knows whether they were done want a look. */
+  /** Changes of which no one knows whether they were done want a look. */
   private showBadge(value: number): void {
     const tooltip =
       value === 1

@@ -103,7 +103,7 @@ export class ResourceTrees implements ListViews, vscode.Disposable {
 
   /** Shows other accounts from now on. */
   reset(): void {
-    this.explainEmpty(undefined); // until they were asked for, nobody knows
+    this.explainEmpty(undefined); // until they were asked for, no one knows
     for (const tree of Object.values(this.trees)) tree.reset();
   }
 
@@ -151,7 +151,7 @@ export class ResourceTrees implements ListViews, vscode.Disposable {
     for (const [ref, record] of known) this.patch(ref, record);
     this.schedule.wake();
     const sent = reports.filter(({ result }) => result.type !== 'skipped' && result.type !== 'failed');
-    // Which keys and values of tags there are is told by lists that name no resource, and a change of a rule is another
+    // Which keys and values of tags there are is determined by lists that name no resource, and a change of a rule is another
     // version of its ruleset.
     const changesMore = sent.some(
       ({ step: { ref } }) => ref && (lastStep(ref).kind === 'tags_set' || ref.path[0]?.kind === 'ruleset'),
@@ -183,7 +183,7 @@ export class ResourceTrees implements ListViews, vscode.Disposable {
         await this.lazy[`rampart.${view}`].view.reveal(found, { select: true, focus: true, expand: false });
         return true;
       } catch {
-        // The editor refuses a row that its list does not have any more, or not yet.
+        // The editor refuses a row that its list does not have anymore, or not yet.
         return false;
       }
     }

@@ -153,7 +153,7 @@ function lockedList(
   return lockedOf(file, kind, id, value, isDone ? (entry.type === 'create' ? entry.value : entry.to) : value);
 }
 
-/** Forgets creations that are in the lock or were refused; keeps those that nobody knows the end of. */
+/** Forgets creations that are in the lock or were refused; keeps those that no one knows the end of. */
 export async function forgetAttempts(folder: Folder, locked: readonly Locked[]): Promise<void> {
   const text = await folder.read(attemptsName);
   if (text === undefined) return;

@@ -9,7 +9,7 @@ import { type RemoteRecords } from './remote';
 /** The file of a folder that tells of creations under way: it is there while a push runs, and after one that broke off. */
 export const attemptsName = 'rampart.push.jsonl';
 
-/** A creation that was sent. `id` when its answer came; nobody knows what became of one without. */
+/** A creation that was sent. `id` when its answer came; no one knows what became of one without. */
 export interface Attempt {
   readonly file: string;
   readonly kind: KindId;
@@ -70,8 +70,8 @@ export interface Settled {
 }
 
 /**
- * Looks for what creations made: by the id of the answer, else as the one resource that nobody pulled and that has all
- * that was sent. Two such are nobody's.
+ * Looks for what creations made: by the id of the answer, else as the one resource that no one pulled and that has all
+ * that was sent. Two such are no one's.
  */
 export function settle(
   attempts: readonly Attempt[],

@@ -45,7 +45,7 @@ export function fixedMembers(scope: ScopeRef['type'], kind: KindId): readonly st
   return Object.keys(editable).filter((key) => !(key in (editableInZone as object)));
 }
 
-/** A document as what makes another resource: what has an id of its own is made anew. */
+/** A document as what makes another resource: what has an id of its own is made again. */
 export function creationValue(kind: KindId, content: Json): Json {
   if (!isObject(content)) return content;
   if (kind === 'user_group' && isArray(content.policies))

@@ -4,7 +4,7 @@ import { trimOf } from '../../base/runs';
 const longestName = 60;
 const idLength = 8;
 
-/** A name as part of a file name on any system: small letters, digits and hyphens only; empty when nothing is left. */
+/** A name as part of a file name on any system: lowercase letters, digits and hyphens only; empty when nothing is left. */
 export const slug = (name: string): string =>
   trimOf(
     name

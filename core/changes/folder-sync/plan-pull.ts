@@ -107,7 +107,7 @@ export function isChanged({ value, written }: Locked, text: string): boolean {
   return !parsed.ok || !equalJson(parsed.value, written ?? value);
 }
 
-/** A path that nothing is at: short where possible, with the whole id where somebody took that. */
+/** A path that nothing is at: short where possible, with the whole id where someone took that. */
 function freeFile(
   kind: KindId,
   record: Json,

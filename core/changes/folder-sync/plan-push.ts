@@ -17,7 +17,7 @@ export type PushEntry = { readonly kind: KindId; readonly file: string } & (
   | {
       readonly type: 'create';
       readonly value: Json;
-      /** It was sent before, and nobody knows what became of it. */
+      /** It was sent before, and no one knows what became of it. */
       readonly sentBefore: boolean;
     }
   | {
@@ -136,7 +136,7 @@ function pushMissing(one: Locked, remote: RemoteRecords): readonly PushEntry[] {
   const neverDeleted = onlyChanged[kind];
   if (neverDeleted) return [{ type: 'invalid', kind, file, message: neverDeleted() }];
   const now = contentOf(kind, state.record);
-  // Somebody changed what is to be deleted: whoever deletes it should have seen that.
+  // Someone changed what is to be deleted: whoever deletes it should have seen that.
   if (!equalJson(now, one.value))
     return [
       {

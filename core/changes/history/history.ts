@@ -106,7 +106,7 @@ export class History implements ChangeLog {
     return run;
   }
 
-  /** Nothing is under way any more, also where that could not be written down. */
+  /** Nothing is under way anymore, also where that could not be written down. */
   private async ended(id: string): Promise<void> {
     this.underWay.delete(id);
     if (this.underWay.size === 0) await this.signs.end();

@@ -11,7 +11,7 @@ import { type ChangePlan, type Lost, type PlanStep } from '../plan';
 import { type ItemEntry } from './change-entry';
 import { type Undo } from './undo-answer';
 
-/** Makes anew what was deleted; the service gives other ids. Several legacy firewall rules are made in one request. */
+/** Makes again what was deleted; the service gives other ids. Several legacy firewall rules are made in one request. */
 export function planRemake(scope: Scope, items: readonly ItemEntry[], lost: Lost = {}): Undo {
   const parsed = items.flatMap(({ ref, target, before = null }) => {
     const one = parseRef(ref);

@@ -24,10 +24,10 @@ export const refsOf = (entry: ChangeEntry): readonly string[] =>
     ? []
     : itemsOf(entry).map(({ ref }) => ref);
 
-/** States of a deletion after which the resource may still be there; to make it anew would then make a second one. */
+/** States of a deletion after which the resource may still be there; to make it again would then make a second one. */
 const unsure: ReadonlySet<ChangeState> = new Set(['begun', 'unread', 'unknown', 'differs']);
 
-/** Tags are not made anew but set: what is there does not matter. */
+/** Tags are not made again but set: what is there does not matter. */
 const mayStay = ({ state, operation }: ChangeEntry): boolean =>
   unsure.has(state) && operation !== 'tags.delete';
 
@@ -60,8 +60,8 @@ export function undoConflicts(entry: ChangeEntry, now: Now): readonly UndoConfli
 }
 
 /**
- * The plan that takes a change back: sets what was changed to what it was, deletes what was made, makes anew what was
- * deleted. What somebody else changed since is kept unless `choices` say otherwise, and where that cannot be, nothing is
+ * The plan that takes a change back: sets what was changed to what it was, deletes what was made, makes again what was
+ * deleted. What someone else changed since is kept unless `choices` say otherwise, and where that cannot be, nothing is
  * done.
  */
 export function planUndo(entry: ChangeEntry, now: Now, choices: UndoChoices = new Map()): Undo {
@@ -89,7 +89,7 @@ export function planUndo(entry: ChangeEntry, now: Now, choices: UndoChoices = ne
   return named(entry, planSetBack(entry, items, now.records, choices));
 }
 
-/** Makes anew only what is seen to be gone. */
+/** Makes again only what is seen to be gone. */
 function remakeGone(entry: ChangeEntry, items: readonly ItemEntry[], records: Now['records']): Undo {
   if (items.some(({ ref }) => records.get(ref) === undefined))
     return { ok: false, why: l10n.t('The current state could not be read. Nothing was sent.') };
@@ -171,7 +171,7 @@ function planSetBack(
   return { ok: true, plan: { ...common, steps: [{ call, target, ref, ...base, expect }] } };
 }
 
-/** Tags name the state that they were read in, so that nobody else's are overwritten. */
+/** Tags name the state that they were read in, so that no one else's are overwritten. */
 const etagOf = (record: Json): string | undefined =>
   isObject(record) && typeof record.etag === 'string' ? record.etag : undefined;
 

@@ -14,7 +14,7 @@ export interface Moved {
   readonly file: string;
   /**
    * `changed`, `deleted`: in the account, since the plan was made. `made`: the folder's lock names it, so that the plan
-   * was sent before. `sent`: it was sent before, and nobody knows what became of it. `unread`: it could not be read.
+   * was sent before. `sent`: it was sent before, and no one knows what became of it. `unread`: it could not be read.
    */
   readonly why: 'changed' | 'deleted' | 'made' | 'sent' | 'unread';
   readonly error?: ApiError;

@@ -26,12 +26,12 @@ export interface FilePlan {
   readonly folder: string;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
-  /** From then on it is not sent: nobody remembers what was reviewed. */
+  /** From then on it is not sent: no one remembers what was reviewed. */
   readonly expiresAt: string;
   readonly changes: readonly PlannedChange[];
 }
 
-/** Names a text: equal for equal texts, and nobody finds another text of the same name. */
+/** Names a text: equal for equal texts, and no one finds another text of the same name. */
 export type Digest = (text: string) => string;
 
 const version = 1;

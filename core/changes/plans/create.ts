@@ -41,7 +41,7 @@ export function planCreate(
       {
         call: callAt(scope.connection, scope, within, create, { body }),
         target: one,
-        // An instance goes on by itself: there is nothing to compare it with later.
+        // An instance continues by itself: there is nothing to compare it with later.
         ...(kind === 'workflow_instance' ? {} : { makes: { kind, within: refIn(scope, within) } }),
       },
     ],

@@ -22,7 +22,7 @@ const namesOf = (
     ...removed.flatMap(({ id, email }) => (email === undefined ? [] : [[id, email] as const])),
   ]);
 
-/** Adds only those who are not in the group yet. Undefined when there is nobody to add. */
+/** Adds only those who are not in the group yet. Undefined when there is no one to add. */
 export function planAdd(
   group: Target,
   current: readonly Member[],

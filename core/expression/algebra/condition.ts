@@ -21,7 +21,7 @@ import {
 
 /**
  * What a condition says about one operand, as far as that can be told exactly: for which values it is true, and
- * whether it is true when there is no value. Text parts (`contains` and the like) stand beside the sets, because
+ * whether it is true when there is no value. Text parts (`contains` and the like) are beside the sets, because
  * they are no sets that can be listed.
  */
 export interface Condition {

@@ -54,7 +54,7 @@ export const implicationPart = ({ text, root }: ExpressionTree): ImplicationPart
 
 /**
  * Whether whatever meets the condition `narrow` also meets `wide`, as far as that can be told: true is certain, false
- * may mean that nobody knows. Both without problems.
+ * may mean that no one knows. Both without problems.
  */
 export function treeImplies(narrow: ExpressionTree, wide: ExpressionTree): boolean {
   const [a, b] = [implicationPart(narrow), implicationPart(wide)];

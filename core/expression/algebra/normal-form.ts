@@ -7,7 +7,7 @@ import { type ComparisonExpression, type Expression, type ExpressionTree, type L
 import { isLiteral, isOperand, ungrouped } from '../walk';
 
 /**
- * A text that is equal for expressions that differ only in how they are written: white space, parentheses that
+ * A text that is equal for expressions that differ only in how they are written: whitespace, parentheses that
  * change nothing, words or symbols, forms of literals, the order of operands and of items, repeated ones, double
  * negation, `ne` for `not … eq`, and a set for a chain of `or`. Equal texts mean the same; different ones may
  * mean the same as well. Only for expressions without problems.

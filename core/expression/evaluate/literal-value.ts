@@ -27,7 +27,7 @@ export function literalBytes(source: string, literal: StringLiteral): string {
   return literal.form === 'quoted' ? quotedBytes(content) : utf8Bytes(content);
 }
 
-/** The bytes of what stands between quotes. Wrong escapes stand for themselves. */
+/** The bytes of what is between quotes. Wrong escapes stand for themselves. */
 export function quotedBytes(content: string): string {
   if (!content.includes('\\')) return utf8Bytes(content);
   let bytes = '';

@@ -10,7 +10,7 @@ export interface Question {
   readonly skeleton: Skeleton;
   readonly clauses: readonly Clause[];
   readonly terms: readonly ClauseTerm[];
-  /** Set for the condition inside of `any(…)` or `all(…)`, which is asked of one element of each array. */
+  /** Set for the condition inside `any(…)` or `all(…)`, which is asked of one element of each array. */
   readonly ofElement: boolean;
 }
 

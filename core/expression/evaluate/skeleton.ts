@@ -2,7 +2,7 @@ import { type Expression } from '../tree';
 import { combine, not } from './closures';
 import { isFalse, isTrue, isUnknown, type Tri } from './value';
 
-/** How a filter is put together from its clauses, which stand here by their numbers in order of the text. */
+/** How a filter is put together from its clauses, which are here by their numbers in order of the text. */
 export type Skeleton =
   | { readonly kind: 'clause'; readonly clause: number }
   | { readonly kind: 'not'; readonly inner: Skeleton }

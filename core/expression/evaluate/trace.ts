@@ -11,9 +11,9 @@ export interface TraceNode {
   readonly end: number;
   /** By itself, whether it was needed or not. */
   readonly result: Answer;
-  /** False when what stands before it decided already, so that the engine does not get to it. */
+  /** False when what is before it decided already, so that the engine does not get to it. */
   readonly needed: boolean;
-  /** The operands of a clause with what they are, in order of the text; those inside of calls follow their call. */
+  /** The operands of a clause with what they are, in order of the text; those inside calls follow their call. */
   readonly operands: readonly TracedOperand[];
   readonly children: readonly TraceNode[];
 }

@@ -3,7 +3,7 @@ import { childrenOf } from '../walk';
 
 interface OperandVisitor {
   readonly field: (field: FieldOperand) => unknown;
-  /** Whether to go on to the arguments. */
+  /** Whether to continue to the arguments. */
   readonly call: (call: CallOperand) => boolean;
   readonly list: (name: string) => unknown;
 }

@@ -108,7 +108,7 @@ function quotingFix(p: ParserState, parameter: ParameterDefinition, argument: Ar
   return undefined;
 }
 
-/** Regular expressions and wildcards given to functions are read behind the escapes of the literal. */
+/** Regular expressions and wildcards given to functions are read without the escapes of the literal. */
 function checkPattern(p: ParserState, parameter: ParameterDefinition, argument: Argument): void {
   if (argument.kind !== 'string' || (parameter.kind !== 'regex' && parameter.kind !== 'wildcard')) return;
   if (parameter.kind === 'wildcard') reportWildcard(p, argument);

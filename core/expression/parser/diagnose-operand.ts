@@ -84,7 +84,7 @@ function unknownMessage(word: string, isCall: boolean, suggestion: string | unde
       );
 }
 
-/** `and`, `or`, `xor` where an operand should be: one too many, or nothing stands before it. */
+/** `and`, `or`, `xor` where an operand should be: one too many, or nothing is before it. */
 function diagnoseStrayLogical(p: ParserState, start: number, end: number): UnknownName {
   const isDouble = p.operatorEnd > 0 && p.peek(p.operatorEnd) === start && p.operator > 0;
   p.report(
@@ -123,7 +123,7 @@ function isNumeric(p: ParserState, start: number, end: number): boolean {
   );
 }
 
-/** A fixed value on the left: literals stand on the right. The whole comparison is skipped. */
+/** A fixed value on the left: literals are on the right. The whole comparison is skipped. */
 function diagnoseLiteralLeft(p: ParserState, start: number): UnknownName {
   const end = Math.max(valueEnd(p, start), start + 1);
   p.pos = end;

@@ -8,7 +8,7 @@ import { scanComparisonOperator } from './operators';
 import { isBoundary, isWholeLogical, valueEnd } from './recovery';
 import { type ParserState, replaceFix } from './state';
 
-/** The operator does not exist for values of this type. The value behind it is skipped. */
+/** The operator does not exist for values of this type. The value after it is skipped. */
 export function diagnoseOperatorType(
   p: ParserState,
   left: Operand,
@@ -68,7 +68,7 @@ export function diagnoseOperatorType(
   );
 }
 
-/** Behind a Boolean operand nothing is compared: it is the condition. */
+/** After a Boolean operand nothing is compared: it is the condition. */
 export function diagnoseAfterCondition(p: ParserState, left: Operand): void {
   const start = p.peek();
   const code = p.text.charCodeAt(start);

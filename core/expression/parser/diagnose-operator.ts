@@ -12,7 +12,7 @@ import { type ParserState, replaceFix } from './state';
 
 /**
  * No operator follows an operand that needs one. Reports why, and gives the operator that was meant; undefined
- * when the operand stands alone.
+ * when the operand is alone.
  */
 export function diagnoseMissingOperator(p: ParserState, left: Operand): RepairedOperator | undefined {
   const start = p.peek();

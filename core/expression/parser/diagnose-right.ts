@@ -18,7 +18,7 @@ import { trimOf } from '../../base/runs';
 
 /**
  * The right side of a comparison could not be read: finds out why, reports it once, and skips what was meant as
- * the value. Undefined when there is nothing. The parser stands where the value should begin.
+ * the value. Undefined when there is nothing. The parser is where the value should begin.
  */
 export function diagnoseRight(
   p: ParserState,
@@ -66,7 +66,7 @@ function skipValue(p: ParserState): UnknownLiteral {
 
 /**
  * The operator was only the beginning of a longer one: `===`, `include`, `lte`. Then that is the mistake, and the
- * value behind it is read no further.
+ * value after it is read no further.
  */
 function diagnoseGluedOperator(p: ParserState, left: Operand, start: number, end: number): boolean {
   const next = p.text.charCodeAt(end);

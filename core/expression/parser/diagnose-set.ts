@@ -99,7 +99,7 @@ export function withClosingQuote(p: ParserState, end: number): number {
   return p.text.charCodeAt(end) === char.quote && p.hasOddQuotes(end) ? end + 1 : end;
 }
 
-/** Offset behind a run of characters that belong to one item. */
+/** Offset after a run of characters that belong to one item. */
 function itemEnd(p: ParserState, start: number): number {
   let end = start + 1;
   while (end < p.end && !' \n\r\t,;{}()"'.includes(p.text[end] ?? '')) end++;
@@ -154,7 +154,7 @@ export function quoteFix(start: number, end: number, word: string): Fix {
   };
 }
 
-/** One edit that rewrites the whole inside of a set; used where a mistake concerns several items. */
+/** One edit that rewrites the whole inside a set; used where a mistake concerns several items. */
 function setFix(p: ParserState, setStart: number, title: string, pattern: RegExp, replacement: string): Fix {
   const close = p.text.indexOf('}', setStart);
   const end = close < 0 ? p.end : close;
@@ -166,7 +166,7 @@ function setFix(p: ParserState, setStart: number, title: string, pattern: RegExp
   return { title, edits: [edit], preferred: true };
 }
 
-/** Reports a set without its closing brace; `end` is behind its last item. */
+/** Reports a set without its closing brace; `end` is after its last item. */
 export function reportUnclosedSet(p: ParserState, start: number, end: number): void {
   p.report('unclosed-set', start, start + 1, l10n.t('Unterminated set. Add `}`.'), [
     { title: l10n.t('Add `}`'), edits: [{ start: end, end, newText: '}' }], preferred: true },

@@ -71,7 +71,7 @@ export function skipBareArgument(p: ParserState): void {
   p.pos = end;
 }
 
-/** A comma without an argument before or behind it. */
+/** A comma without an argument before or after it. */
 export function diagnoseEmptyArgument(p: ParserState, commas: number[]): void {
   const isTrailing = p.text.charCodeAt(p.pos) === char.closeParen;
   const comma = isTrailing ? (commas[commas.length - 1] ?? p.pos) : p.pos;
@@ -186,14 +186,14 @@ export function reportMixed(p: ParserState, left: readonly Expression[], right: 
 
 /**
  * Something that cannot follow a condition. Reports it; true when it was skipped and the parser should look for
- * an operator again, false when `p.operator` says how to go on.
+ * an operator again, false when `p.operator` says how to continue.
  */
 export function diagnoseUnexpected(p: ParserState, before: Expression): boolean {
   const start = p.pos;
   const code = p.text.charCodeAt(start);
   if (isOddQuote(p, start)) return false;
   if (code === holeCode || (p.hasHoles && hasHole(p.text, before.start, before.end))) {
-    // The hole is an operator, or several conditions: nothing behind it can be told.
+    // The hole is an operator, or several conditions: nothing after it can be told.
     p.pos = p.end;
     p.muted++;
     return false;
@@ -283,7 +283,7 @@ function goOn(p: ParserState, operator: number, start: number, end: number): boo
   return false;
 }
 
-/** A comparison behind a condition: `1 lt x lt 5`, `(a) == true`. */
+/** A comparison after a condition: `1 lt x lt 5`, `(a) == true`. */
 function diagnoseChain(p: ParserState, before: Expression, start: number, end: number): boolean {
   const value = p.peek(end);
   const close = isBoundary(p, value) ? end : valueEnd(p, value);

@@ -8,7 +8,7 @@ import { scanComparisonOperator } from './operators';
 import { isBoundary, stringEnd, valueEnd } from './recovery';
 import { type ParserState, replaceFix } from './state';
 
-/** An operator that was meant; the parser goes on behind it. */
+/** An operator that was meant; the parser continues after it. */
 export interface RepairedOperator {
   readonly operator: ComparisonOperator | undefined;
   readonly start: number;

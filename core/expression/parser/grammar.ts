@@ -30,7 +30,7 @@ import { type GrammarRules, orCode, type ParserState } from './state';
 /**
  * The upper half of the grammar (reference, section 3): logical operators, parentheses and comparisons, one
  * function for each rule; `operands.ts` is the lower half. Valid text is read without looking back; anything else
- * goes to the `explain…` functions, which report one problem and say where to go on.
+ * goes to the `explain…` functions, which report one problem and say where to continue.
  */
 
 const names: readonly LogicalOperator[] = ['or', 'or', 'xor', 'and'];

@@ -12,7 +12,7 @@ export function reportRegex(p: ParserState, problem: RegexProblem): void {
   p.report(`regex-${problem.kind}`, problem.start, problem.end, problem.message);
 }
 
-/** Checks a wildcard pattern, behind the escapes of its literal. */
+/** Checks a wildcard pattern, without the escapes of its literal. */
 export function reportWildcard(p: ParserState, literal: StringLiteral): void {
   if (isPlainWildcard(p.text, literal, p.limits.starLimit)) return;
   if (p.hasHoles && hasHole(p.text, literal.start, literal.end)) return;

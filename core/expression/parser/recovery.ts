@@ -7,7 +7,7 @@ import { notRaw, scanQuoted, scanRaw } from '../scan/strings';
 
 /** How the parser finds its way after a mistake. Every function moves forward or stays; none reports anything. */
 
-/** Offset behind the string that begins at `at`, the end of the text when it is not closed, -1 when there is none. */
+/** Offset after the string that begins at `at`, the end of the text when it is not closed, -1 when there is none. */
 export function stringEnd(p: ParserState, at: number): number {
   const code = p.text.charCodeAt(at);
   const isRaw = code === char.r && (p.text[at + 1] === '"' || p.text[at + 1] === '#');
@@ -17,7 +17,7 @@ export function stringEnd(p: ParserState, at: number): number {
   return end < 0 ? p.end : end;
 }
 
-/** Offset behind a run of characters that are neither white space nor punctuation of the language. */
+/** Offset after a run of characters that are neither whitespace nor punctuation of the language. */
 export function wordEnd(p: ParserState, at: number): number {
   let end = at;
   for (;;) {
@@ -68,7 +68,7 @@ export function isBoundary(p: ParserState, at: number): boolean {
   return char.isEnd(code) || code === char.closeParen || code === char.comma || isWholeLogical(p.text, at);
 }
 
-/** Moves to the next place where reading can go on: a logical operator, `)` or `,` at this level, or the end. */
+/** Moves to the next place where reading can continue: a logical operator, `)` or `,` at this level, or the end. */
 export function skipToBoundary(p: ParserState): void {
   let depth = 0;
   let at = p.pos;
@@ -90,7 +90,7 @@ export function skipToBoundary(p: ParserState): void {
 }
 
 /**
- * Offset behind something that is meant as one value: a string, a set, a word, an operand with its arguments and
+ * Offset after something that is meant as one value: a string, a set, a word, an operand with its arguments and
  * indexes, or text in parentheses.
  */
 export function valueEnd(p: ParserState, at: number): number {
@@ -108,7 +108,7 @@ function isBracket(p: ParserState, at: number): boolean {
   return code === char.openBrace || code === char.openParen || code === char.openBracket;
 }
 
-/** Offset behind the bracket that closes the one at `at`, or the end of the text. */
+/** Offset after the bracket that closes the one at `at`, or the end of the text. */
 function bracketEnd(p: ParserState, at: number): number {
   const code = p.text.charCodeAt(at);
   const close =
@@ -125,7 +125,7 @@ function bracketEnd(p: ParserState, at: number): number {
   return Math.min(end + 1, p.end);
 }
 
-/** Moves behind a comparison operator and its value, when they follow; used where both are beyond repair. */
+/** Moves after a comparison operator and its value, when they follow; used where both are beyond repair. */
 export function skipComparison(p: ParserState): ComparisonOperator | undefined {
   const at = p.peek();
   const operator = scanComparisonOperator(p.text, at);
@@ -136,7 +136,7 @@ export function skipComparison(p: ParserState): ComparisonOperator | undefined {
   return operator.operator;
 }
 
-/** The end of further values behind a comparison, as in `contains "a", "b"`; 0 when there are none. */
+/** The end of further values after a comparison, as in `contains "a", "b"`; 0 when there are none. */
 export function furtherValuesEnd(p: ParserState, before: Expression, start: number): number {
   if (before.kind !== 'comparison') return 0;
   let end = 0;
@@ -149,7 +149,7 @@ export function furtherValuesEnd(p: ParserState, before: Expression, start: numb
   return end;
 }
 
-/** Offset behind signs that mean nothing here. */
+/** Offset after signs that mean nothing here. */
 export function junkEnd(p: ParserState, start: number): number {
   let end = start + 1;
   while (end < p.end && !' \n\r()'.includes(p.text[end] ?? '') && !isClass(p.text.charCodeAt(end), nameBit))

@@ -96,7 +96,7 @@ function readRight(
   }
 }
 
-/** One literal of the type, as it stands after an ordering operator; any literal for an unknown type. */
+/** One literal of the type, as it is after an ordering operator; any literal for an unknown type. */
 function parseLiteral(p: ParserState, type: Type): Literal | undefined {
   if (type === stringType) return parseString(p) ?? parseBytes(p);
   if (type === integerType) return parseInteger(p, false);
@@ -157,7 +157,7 @@ function parseRegexLiteral(p: ParserState): StringLiteral | undefined {
   return literal;
 }
 
-/** An integer; with `inSet` also a range. Letters or a fraction right behind it make it unreadable. */
+/** An integer; with `inSet` also a range. Letters or a fraction right after it make it unreadable. */
 function parseInteger(p: ParserState, inSet: boolean): IntegerLiteral | undefined {
   const start = p.pos;
   let end = scanInteger(p.text, start);

@@ -26,7 +26,7 @@ export const orCode = 1;
 export const xorCode = 2;
 export const andCode = 3;
 
-/** Nobody reads more; and work stays in proportion to the text. */
+/** No one reads more; and work stays in proportion to the text. */
 const mostProblems = 100;
 
 const notReported: Judgment = { kind: 'mistake', meant: [] };
@@ -42,7 +42,7 @@ export interface GrammarRules {
 
 /** Everything that one run of the parser remembers. */
 export class ParserState {
-  /** Where reading goes on. */
+  /** Where reading continues. */
   pos: number;
   /** Steps into parentheses, `not` and calls. */
   depth = 0;
@@ -58,7 +58,7 @@ export class ParserState {
   foreignSpaces = 0;
   /** Where the string that was read last begins; it may be the one that is not closed. */
   lastString = -1;
-  /** Offset of a `)` behind which a comparison was reported already. */
+  /** Offset of a `)` after which a comparison was reported already. */
   comparedGroup = -1;
   firstForeignSpace = -1;
   problems: Problem[] | undefined;
@@ -75,7 +75,7 @@ export class ParserState {
     readonly scheme: Scheme,
     readonly limits: Limits,
     readonly rules: GrammarRules,
-    /** Where the whole text ends, with the white space that was cut off. */
+    /** Where the whole text ends, with the whitespace that was cut off. */
     readonly fullEnd: number,
   ) {
     this.pos = start;
@@ -132,7 +132,7 @@ export class ParserState {
     return this.unlisted?.some((name) => name.start === start) === true;
   }
 
-  /** Skips white space; what the language does not accept as such is remembered and reported once at the end. */
+  /** Skips whitespace; what the language does not accept as such is remembered and reported once at the end. */
   skipSpace(): void {
     const text = this.text;
     let at = this.pos;
@@ -148,7 +148,7 @@ export class ParserState {
     this.pos = at;
   }
 
-  /** The offset of the next character that is not white space, without moving. */
+  /** The offset of the next character that is not whitespace, without moving. */
   peek(from = this.pos): number {
     let at = from;
     for (;;) {

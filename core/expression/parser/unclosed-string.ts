@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { type ParserState } from './state';
 import { notRaw, scanQuotedRegex, scanRaw, tooManyHashes, unclosed } from '../scan/strings';
 
-/** Reports a string without its end; nothing behind it can be told, so the rest is taken into it. */
+/** Reports a string without its end; nothing after it can be told, so the rest is taken into it. */
 export function reportUnclosedString(p: ParserState, start: number): void {
   const raw = p.text.charCodeAt(start) === char.r ? scanRaw(p.text, start) : unclosed;
   if (raw === tooManyHashes)
@@ -60,7 +60,7 @@ function openClass(p: ParserState, start: number): number {
 }
 
 /**
- * Text right behind a string, and an odd number of quotes left: the string before ended at the beginning of the
+ * Text right after a string, and an odd number of quotes left: the string before ended at the beginning of the
  * next one, because its own end is missing. Reports that and takes the rest as part of it.
  */
 export function isOddQuote(p: ParserState, at: number): boolean {

@@ -7,7 +7,7 @@ import { addressBit, hexBit, isClass, skipClass } from './characters';
  * which differ between an address after `eq` and an item of a set. Reference, section 2.7.
  */
 
-/** Offset behind all characters that the engine takes as one address literal; `start` when there are none. */
+/** Offset after all characters that the engine takes as one address literal; `start` when there are none. */
 export function addressChunkEnd(text: string, start: number): number {
   return skipClass(text, start, addressBit);
 }
@@ -122,7 +122,7 @@ function isRange(text: string, start: number, dots: number, end: number): boolea
   return ipv6Bits(text, start, dots) <= ipv6Bits(text, dots + 2, end);
 }
 
-/** A prefix length in bounds, and no bits set behind it. */
+/** A prefix length in bounds, and no bits set after it. */
 function isNetwork(text: string, start: number, slash: number, end: number): boolean {
   const prefix = prefixLength(text, slash, end);
   if (isLooseIpv4(text, start, slash))
@@ -131,7 +131,7 @@ function isNetwork(text: string, start: number, slash: number, end: number): boo
   return (ipv6Bits(text, start, slash) & ((1n << BigInt(128 - prefix)) - 1n)) === 0n;
 }
 
-/** The number behind the slash, or -1. */
+/** The number after the slash, or -1. */
 export function prefixLength(text: string, slash: number, end: number): number {
   if (end === slash + 1 || end > slash + 4) return -1;
   let value = 0;

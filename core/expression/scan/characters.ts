@@ -38,7 +38,7 @@ export function skipClass(text: string, start: number, bits: number): number {
   return at;
 }
 
-/** Offset behind a name with its dots, or `at`. */
+/** Offset after a name with its dots, or `at`. */
 export function nameEndAt(text: string, at: number): number {
   let end = skipClass(text, at, nameBit);
   while (end > at && text.charCodeAt(end) === char.dot && isClass(text.charCodeAt(end + 1), nameBit))
@@ -65,7 +65,7 @@ export function isForeignSpace(code: number): boolean {
   );
 }
 
-/** What the service cuts off around an expression: any white space. */
+/** What the service cuts off around an expression: any whitespace. */
 export function isTrimmed(code: number): boolean {
   return (
     code === char.space ||

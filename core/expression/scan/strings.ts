@@ -1,7 +1,7 @@
 import * as char from '../../base/character-codes';
 import { isClass, hexBit } from './characters';
 
-/** The scanners give the offset behind the string, or one of these. */
+/** The scanners give the offset after the string, or one of these. */
 export const unclosed = -1;
 export const notRaw = -2;
 export const tooManyHashes = -3;

@@ -14,7 +14,7 @@ export function kindOf(
   settings: LanguageSettings,
 ): { readonly kind: string; readonly intent: Intent } | undefined {
   const target = findTarget(uri, text, settings);
-  if (target?.kind === projectConfig) return undefined; // nobody chooses its kind
+  if (target?.kind === projectConfig) return undefined; // no one chooses its kind
   return target && { kind: target.kind.name, intent: decideIntent(target, text) };
 }
 

@@ -155,5 +155,5 @@ function folderOf(uri: string): string {
   return uri.slice(0, uri.lastIndexOf('/'));
 }
 
-/** A record of an account that nobody can change is as it is: what the service says is not underlined. */
+/** A record of an account that no one can change is as it is: what the service says is not underlined. */
 const isShownOnly = (uri: string, kind: Kind): boolean => uri.startsWith('rampart:') && !kind.bodies.update;

@@ -5,7 +5,7 @@ import { readShellWord } from './shell/read-shell';
 
 /**
  * The expression that copied text holds: the text itself where it is one, else what it says as a string of JSON,
- * Terraform, YAML, TOML or a shell, with or without quotes, a key before it and a comma behind it.
+ * Terraform, YAML, TOML or a shell, with or without quotes, a key before it and a comma after it.
  */
 export function readCopied(text: string, options: Pick<CheckOptions, 'settings'>): CopiedExpression {
   const trimmed = text.trim();

@@ -119,7 +119,7 @@ class EmbeddedLanguage implements Language {
     return { [document.uri]: edits.flatMap((edit) => edit ?? []) };
   }
 
-  /** Only white space within the expressions changes. */
+  /** Only whitespace within the expressions changes. */
   async format(
     document: SourceDocument,
     { tabSize }: Pick<FormatOptions, 'tabSize'>,

@@ -5,7 +5,7 @@ import { hostEdit } from '../../text/embedded-problems';
 import { type EmbeddedText } from '../../text/embedded-text';
 
 /**
- * The edits of a host that lay out one of its expressions: only white space between its words changes, each written
+ * The edits of a host that lay out one of its expressions: only whitespace between its words changes, each written
  * as the host writes it, so that everything else stays as it is. None where a mistake hides some of the expression.
  */
 export function formatEmbedded(
@@ -44,7 +44,7 @@ function indentOf({ text, start, end }: ExpressionTree): string {
   return indents.sort((a, b) => a.length - b.length)[0] ?? '';
 }
 
-/** Where the white space of two texts differs that are the same otherwise. */
+/** Where the whitespace of two texts differs that are the same otherwise. */
 function spaceEdits({ text, start, end }: ExpressionTree, formatted: string, indent: string): TextEdit[] {
   const edits: TextEdit[] = [];
   const space = /[ \r\n]*/y;

@@ -24,7 +24,7 @@ export interface EmbeddedExpression {
 }
 
 export interface RuleOfList {
-  /** Equal for the rules of one list, which stand in the order in which they are evaluated. */
+  /** Equal for the rules of one list, which are in the order in which they are evaluated. */
   readonly list: number;
   readonly action?: string;
   /** See `OrderedRule`. */
@@ -43,7 +43,7 @@ export type HostContext = Pick<LanguageContext, 'settings' | 'facts'>;
 
 /**
  * A language in whose texts expressions are embedded. An expression is found only where it is known to be one:
- * in a resource of the provider, behind a marking comment, at a key path of the settings; never by a key's name.
+ * in a resource of the provider, after a marking comment, at a key path of the settings; never by a key's name.
  */
 export interface Host {
   readonly languageIds: readonly string[];

@@ -70,7 +70,7 @@ function ofDocument(
   return parts.ranges.flatMap((_, part) => parts.expressionsIn(part));
 }
 
-/** Texts behind a marking comment, or at keys that the settings name. */
+/** Texts after a marking comment, or at keys that the settings name. */
 function markedStrings({ text, uri }: SourceDocument, { settings }: HostContext): EmbeddedExpression[] {
   const configured = configuredPaths(uri, settings);
   const marks = findMarks(text, [{ begin: '//' }, { begin: '/*', end: '*/' }]);
@@ -89,7 +89,7 @@ function holdsMarked({ uri, text }: SourceDocument, settings: LanguageSettings):
   return configuredPaths(uri, settings).length > 0 || markingComment.test(text);
 }
 
-/** Whether it is a document of ours that holds expressions. */
+/** Whether it is a document of ours that contains expressions. */
 function isDocument({ uri, text }: SourceDocument, settings: LanguageSettings): boolean {
   const target = findTarget(uri, text, settings);
   return target !== undefined && expressionKinds.has(target.kind);

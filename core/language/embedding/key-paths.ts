@@ -44,7 +44,7 @@ export function matchesPath(path: KeyPath, pattern: KeyPath): boolean {
   return reached.has(pattern.length);
 }
 
-/** Adds the places behind each `**`, which may stand for no key. */
+/** Adds the places after each `**`, which may stand for no key. */
 function passed(pattern: KeyPath, reached: Set<number>): Set<number> {
   for (const at of reached) if (pattern[at] === '**') reached.add(at + 1);
   return reached;

@@ -4,7 +4,7 @@ import { countWhile } from '../../base/sorted';
 import { type ExpressionKind } from '../../expression/tree';
 import { type ZonePlan } from '../../expression/scheme/facts';
 
-/** What a marking comment says about the text behind it. */
+/** What a marking comment says about the text after it. */
 export interface Mark {
   readonly kind: ExpressionKind;
   readonly phase?: string;
@@ -31,7 +31,7 @@ export function readMark(comment: string): Mark | undefined {
 export interface PlacedMark {
   readonly mark: Mark;
   readonly start: number;
-  /** Behind the comment; of a comment that ends with its line, at the line's end. */
+  /** After the comment; of a comment that ends with its line, at the line's end. */
   readonly end: number;
   /** Where the next thing in the text begins. */
   readonly next: number;
@@ -44,7 +44,7 @@ export interface CommentForm {
 }
 
 /**
- * The marking comments of a text, in order; none lies within another. A comment begins a line or stands behind white
+ * The marking comments of a text, in order; none lies within another. A comment begins a line or is after white
  * space or an opening bracket.
  */
 export function findMarks(text: string, forms: readonly CommentForm[]): PlacedMark[] {
@@ -95,7 +95,7 @@ export function markBefore(marks: readonly PlacedMark[], offset: number): Placed
 }
 
 /**
- * The mark of a member or an item of a document: right before it, or behind it as the last thing on its line. A mark
+ * The mark of a member or an item of a document: right before it, or after it as the last thing on its line. A mark
  * that ends a line with a value on it is about that value, not about what the next line begins with.
  */
 export function markBeside(text: string, place: OffsetRange, marks: readonly PlacedMark[]): Mark | undefined {
@@ -105,12 +105,12 @@ export function markBeside(text: string, place: OffsetRange, marks: readonly Pla
   return after && isBetween(text, place.end, after.start) && endsLine(text, after) ? after.mark : undefined;
 }
 
-/** Whether nothing but a comma stands between two places of a line. */
+/** Whether nothing but a comma is between two places of a line. */
 function isBetween(text: string, from: number, to: number): boolean {
   return /^[ \t,]*$/.test(text.slice(from, to));
 }
 
-/** Whether a mark stands at the end of a line that has a value before it. */
+/** Whether a mark is at the end of a line that has a value before it. */
 function endsLine(text: string, { start, end }: PlacedMark): boolean {
   if (!/^[ \t\r]*(?:\n|$)/.test(text.slice(end))) return false;
   const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim();

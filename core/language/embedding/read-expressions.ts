@@ -24,7 +24,7 @@ interface PlacedValue {
   readonly checked?: ExpressionTree;
 }
 
-/** An expression and what is found out about it when somebody first asks. All offsets are those of its value. */
+/** An expression and what is found out about it when someone first asks. All offsets are those of its value. */
 export class ReadExpression {
   private readonly options: CheckOptions & Pick<LanguageContext, 'settings' | 'facts'>;
   private known: ExpressionView | undefined;

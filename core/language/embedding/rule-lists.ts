@@ -44,7 +44,7 @@ function ruleOf({ expression: { rule, embedded }, view: { tree } }: Piece, posit
     place: { position },
     match: { by: 'expression', text: tree.text, tree },
     ...(rule?.action === undefined ? {} : { action: { name: rule.action } }),
-    // what an interpolation stands for nobody knows
+    // what an interpolation stands for no one knows
     enabled: rule?.isPlain === true && embedded.holes.length === 0 ? true : 'unknown',
   };
 }

@@ -38,7 +38,7 @@ export function stepOfQuote(place: QuotePlace): TypedQuoteStep | undefined {
   return isComplete && isAtEnd ? { before: '', remove: added + 1, insert: '' } : undefined;
 }
 
-/** What stands behind a quote that begins a text. */
+/** What is after a quote that begins a text. */
 const closings: Readonly<Record<TypedQuote['how'], (before: string) => string>> = {
   typed: () => '',
   // the end of the string of the host
@@ -47,7 +47,7 @@ const closings: Readonly<Record<TypedQuote['how'], (before: string) => string>> 
   pair: (before) => before,
 };
 
-/** Whether a text has to follow, or may: behind an operator, in a set, a call or an index. */
+/** Whether a text has to follow, or may: after an operator, in a set, a call or an index. */
 export function expectsText(before: string): boolean {
   const { place, wordStart, frames } = cursorContext(before, before.length);
   const word = before.slice(wordStart);

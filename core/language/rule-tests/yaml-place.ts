@@ -50,7 +50,7 @@ export function yamlPlaceAt(text: string, offset: number): YamlPlace {
 
 const nameOf = ([, , double, single, plain]: RegExpExecArray): string => double ?? single ?? plain ?? '';
 
-/** Columns before a key; `- ` counts, because the key stands behind it. */
+/** Columns before a key; `- ` counts, because the key is after it. */
 const indentOf = (lead: string): number => lead.length;
 
 /** The place of the last `{` that is still open. */

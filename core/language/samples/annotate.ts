@@ -33,7 +33,7 @@ export function countAnswers(place: LocatedExpression, set: SampleSet): AnswerCo
   };
 }
 
-/** Behind an expression what it gives for the sample; of several samples how many match, where no lens says it. */
+/** After an expression what it gives for the sample; of several samples how many match, where no lens says it. */
 export function sampleInlay(
   place: LocatedExpression,
   set: SampleSet,

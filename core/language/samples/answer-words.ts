@@ -11,7 +11,7 @@ const mostCharacters = 26;
 export const answerWord = (answer: Answer): string =>
   answer === 'unknown' ? l10n.t('unknown') : answer ? l10n.t('matches') : l10n.t('no match');
 
-/** What is written behind an expression. */
+/** What is written after an expression. */
 export function answerText({ result, shown, needs }: SampleAnswer): string {
   if (shown !== undefined) return `→ ${shown}`;
   if (typeof result === 'boolean') return answerWord(result);

@@ -30,7 +30,7 @@ export interface ShownNode extends OffsetRange {
 /** What an expression gives for a sample, clause by clause. */
 export interface ShownTrace extends OffsetRange {
   readonly sample: string;
-  /** As behind the expression. */
+  /** As after the expression. */
   readonly answer: string;
   /** The answer of a filter; undefined for a value expression. */
   readonly result: Answer | undefined;

@@ -81,7 +81,7 @@ class Reading {
 /** A workflow class, as configurations need to know it. */
 export interface ClassPlace extends Pick<WorkflowClass, 'name' | 'nameRange' | 'exportedAs' | 'base'> {
   readonly start: number;
-  /** It stands at the top of the module. */
+  /** It is at the top of the module. */
   readonly isTop: boolean;
   readonly isAbstract: boolean;
   /** It has a `run`, its own or an inherited one, or may have one. */

@@ -27,7 +27,7 @@ export interface GraphOutputOptions extends Omit<DeriveOptions, 'file'> {
 
 /**
  * The graphs of a script. Complete ones have the helpers of other modules too; compatible ones are those of a script
- * that stands alone, as they were observed. Undefined when the document is in no script language.
+ * that is alone, as they were observed. Undefined when the document is in no script language.
  */
 export async function graphOutput(
   document: SourceDocument,

@@ -117,7 +117,7 @@ export class LazyDfa {
     return this.start;
   }
 
-  /** The state behind a byte of a class, or behind the end. */
+  /** The state after a byte of a class, or after the end. */
   private step(id: number, kind: number): number {
     const { program } = this;
     const state = this.states[id / this.stride];

@@ -1,7 +1,7 @@
 import { type Look, looks } from './hir';
 import { isWordCharacter } from './unicode-classes';
 
-/** What stands on one side of a place: all that a condition on bytes asks about. */
+/** What is on one side of a place: all that a condition on bytes asks about. */
 export const sides = { other: 0, word: 1, lineFeed: 2, carriageReturn: 3, edge: 4 } as const;
 
 export type Side = (typeof sides)[keyof typeof sides];
@@ -67,7 +67,7 @@ export function holdsAt(look: Look, bytes: string, at: number): boolean {
   const after = characterAt(bytes, at);
   const wordBefore = before !== undefined && isWordCharacter(before);
   const wordAfter = after !== undefined && isWordCharacter(after);
-  // Conditions that hold between two characters that are not of a word must not hold inside of a character: beside
+  // Conditions that hold between two characters that are not of a word must not hold inside a character: beside
   // broken UTF-8 they never do. regex-automata, `util::look`.
   const isWholeBefore = at === 0 || before !== undefined;
   const isWholeAfter = at === bytes.length || after !== undefined;

@@ -30,7 +30,7 @@ const categories: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 /**
- * The characters of a named class: `d`, `s`, `w` with Unicode on, or what stands in `\p{…}`. The properties are those of
+ * The characters of a named class: `d`, `s`, `w` with Unicode on, or what is in `\p{…}`. The properties are those of
  * the JavaScript engine. Undefined for a name that it does not have (`age`, an unknown script).
  */
 export function unicodeClass(name: string): CodeSet | undefined {

@@ -67,7 +67,7 @@ class WordReader {
     return part;
   }
 
-  /** Takes a line end behind the character at the current place; false when there is none. */
+  /** Takes a line end after the character at the current place; false when there is none. */
   takeContinuation(): boolean {
     const [line] = /^.(?:\r?\n|$)/s.exec(this.text.slice(this.at, this.at + 3)) ?? [];
     if (line === undefined || (line.length === 1 && this.at + 1 < this.text.length)) return false;
@@ -178,7 +178,7 @@ const backquoteEscapes: Readonly<Record<string, string>> = {
   v: '\v',
 };
 
-/** What stands between double quotes, from behind the first one. */
+/** What is between double quotes, from after the first one. */
 function powershellQuoted(reader: WordReader): string {
   let part = '';
   for (; reader.at < reader.text.length; reader.at++) {

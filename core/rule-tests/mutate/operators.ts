@@ -22,7 +22,7 @@ export interface MutatedText {
   readonly text: string;
   /** What is changed, in the text before. */
   readonly range: OffsetRange;
-  /** What stands there afterwards. */
+  /** What is there afterwards. */
   readonly replacement: string;
 }
 

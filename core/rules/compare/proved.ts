@@ -7,7 +7,7 @@ import { compareOrder } from '../order';
 import { type ComparedRule, isSameRecord } from './compared-rule';
 import { type RuleFinding } from './finding';
 
-/** Longer lists are compared pair by pair only, because they are compared while somebody types. */
+/** Longer lists are compared pair by pair only, because they are compared while someone types. */
 const maxRules = 60;
 /** How much work one question about a rule may be. */
 const steps = 1500;

@@ -13,7 +13,7 @@ const phasesOfProducts: Readonly<Record<string, string>> = {
   rateLimit: 'http_ratelimit',
 };
 
-/** Among rules of one priority an old `allow` may have cancelled a `bypass`, so it goes before. */
+/** Among rules of one priority an old `allow` may have canceled a `bypass`, so it goes before. */
 const precedence = ['log', 'allow', 'bypass', 'challenge', 'managed_challenge', 'js_challenge', 'block'];
 
 /** Legacy firewall rules in their order of evaluation (migration.md, "Firewall rule and filter → custom rule"). */

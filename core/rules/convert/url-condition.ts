@@ -37,7 +37,7 @@ const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replace(
 export const anyUrl = (patterns: readonly string[]): string =>
   anyOf([...new Set(patterns.map(urlCondition))]);
 
-/** Whether two patterns can match one URL, as far as hosts and paths without wildcards tell; true where nobody knows. */
+/** Whether two patterns can match one URL, as far as hosts and paths without wildcards tell; true where no one knows. */
 export function mayOverlap(one: string, other: string): boolean {
   const [a, b] = [partsOf(one), partsOf(other)];
   if (!a || !b) return true;

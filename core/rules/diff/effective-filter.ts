@@ -4,7 +4,7 @@ import { type ChainRule } from '../simulate/chain-rule';
 
 /**
  * What a rule acts on, as one filter: nothing while it is paused, and of a lockdown only addresses that it does not let
- * in. Undefined where nobody knows.
+ * in. Undefined where no one knows.
  */
 export function effectiveFilter({ condition, allowed, rule }: ChainRule): ExpressionTree | undefined {
   if (!condition) return undefined;

@@ -29,7 +29,7 @@ export interface Literal {
   readonly inputs?: Inputs;
 }
 
-/** One way in which the evaluation goes on from a rule. Without anything it goes on as if the rule were not there. */
+/** One way in which the evaluation continues from a rule. Without anything it continues as if the rule were not there. */
 export interface Branch {
   readonly literals: readonly Literal[];
   readonly ends?: Verdict;

@@ -10,7 +10,7 @@ export interface ChainRule extends PlacedRule {
   readonly product: Product;
   /** What people call it: its description, else `ref`, ID, or what it matches. */
   readonly name: string;
-  /** Absent where it cannot be read: nobody knows what it matches. */
+  /** Absent where it cannot be read: no one knows what it matches. */
   readonly condition?: CompiledExpression;
   /** Of a lockdown: whether the address is one of those that it lets in; `condition` is about the URL then. */
   readonly allowed?: CompiledExpression;

@@ -185,7 +185,7 @@ class ChainBuilder {
     return this.evaluator.compile(parseExpression(text, { kind: 'filter', scheme: this.scheme }));
   }
 
-  /** An expression with errors, or of another scheme, matches nobody knows what. */
+  /** An expression with errors, or of another scheme, matches no one knows what. */
   private compile(tree: ExpressionTree): CompiledExpression | undefined {
     if (tree.scheme !== this.scheme || tree.root === undefined) return undefined;
     return tree.problems.some(({ severity }) => severity === 'error')

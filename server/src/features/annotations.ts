@@ -51,7 +51,7 @@ export const annotations: Feature = {
   },
 };
 
-/** Behind each expression what it gives for the chosen sample. */
+/** After each expression what it gives for the chosen sample. */
 async function sampleInlays(
   session: Session,
   document: Snapshot,

@@ -3,7 +3,7 @@ import { type ServerOptions } from '../../../core/protocol/language-server';
 import { type Diagnostics } from '../diagnostics';
 import { type Session } from '../session';
 
-/** One thing the server can do: what it announces, and the handlers behind it. */
+/** One thing the server can do: what it announces, and the handlers after it. */
 export interface Feature {
   readonly capabilities: ServerCapabilities;
   /** What it announces besides, where that depends on what the client can do. */

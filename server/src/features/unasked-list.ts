@@ -2,7 +2,7 @@
 const bracketed = /^(?:json|javascript|typescript|python)/;
 
 /**
- * Whether a list that nobody asked for would stand in the way: behind a bracket that opens an object or a list, where
+ * Whether a list that no one asked for would be in the way: after a bracket that opens an object or a list, where
  * Enter would take its first proposal. Within a text on the same line the bracket is one of an expression.
  */
 export function isInTheWay(languageId: string, lineBefore: string, typed: string | undefined): boolean {

@@ -6,7 +6,7 @@ import ignore, { type Ignore } from 'ignore';
 const skipped = new Set(['node_modules', '.git', '.hg', '.svn']);
 
 interface IgnoreLevel {
-  /** Folder that holds the ignore file; its patterns are relative to it. */
+  /** Folder that contains the ignore file; its patterns are relative to it. */
   readonly folder: string;
   readonly rules: Ignore;
 }

@@ -1,12 +1,12 @@
 import { classWithMethods, pythonScript, script } from './workflow-texts';
 
-/** A document in which somebody types. */
+/** A document in which someone types. */
 export interface TypedDocument {
   readonly name: string;
   readonly uri: string;
   readonly languageId: string;
   readonly text: string;
-  /** Where the typing goes on: behind the first occurrence from the middle of the text. */
+  /** Where the typing continues: after the first occurrence from the middle of the text. */
   readonly at: string;
   /** One character that makes sense there. */
   readonly typed: string;

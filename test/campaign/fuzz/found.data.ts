@@ -4,8 +4,8 @@ type Part = string | ((index: number) => string);
 interface Found {
   readonly target: string;
   /**
-   * An input as it is, or with `part` repeated behind it, told its number where no two may be alike; then `after`.
-   * With `other` half of the text is that, repeated behind `between`.
+   * An input as it is, or with `part` repeated after it, told its number where no two may be alike; then `after`.
+   * With `other` half of the text is that, repeated after `between`.
    */
   readonly before?: string;
   readonly part?: Part;
@@ -54,7 +54,7 @@ const found: readonly Found[] = [
     part: 'expression = "ssl"\n',
     after: 'action = "block"\n  }\n}\n',
   },
-  // of marks on one line each was one, with the whole text behind it
+  // of marks on one line each was one, with the whole text after it
   { target: 'host Python', before: '#', part: ' # rampart-filter', between: '\nA = "', other: 'ssl or ', after: 'ssl"' }, // prettier-ignore
   // for each fence that is not closed all lines were read
   { target: 'host Markdown', before: '```rampart-filter\nssl\n```\n', part: '```a\n' },
@@ -67,17 +67,17 @@ const found: readonly Found[] = [
     other: '{"expression":"ssl"},',
     after: '{}]\nEOF\n',
   },
-  // white space that is none for a shell was a word without a character, again and again
+  // whitespace that is none for a shell was a word without a character, again and again
   { target: 'host shell', before: "curl https://api.example.com/client/v4/zones/z/filters\u00a0-d '[]'\n" },
-  // each text behind which another began was followed to the end of its line, and an open one from each of its quotes
+  // each text after which another began was followed to the end of its line, and an open one from each of its quotes
   { target: 'document lockdown_rule', before: '[', part: '"' },
   { target: 'document lockdown_rule', before: '"', part: '\\"' },
   // lists and tables of TOML ended the stack, dotted keys too
   { target: 'wrangler TOML', before: 'a = ', part: '[' },
   { target: 'wrangler TOML', part: 'a.', after: 'a = 1' },
-  // calls of functions that nobody knows ended the stack
+  // calls of functions that no one knows ended the stack
   { target: 'filter expression', part: 'h(' },
-  // for each string right behind another the quotes were counted to the end
+  // for each string right after another the quotes were counted to the end
   { target: 'filter expression', before: 'http.host in {', part: 'a" ', after: '}' },
   // each optional scope was compared with each scope, letter by letter
   {
@@ -100,7 +100,7 @@ const found: readonly Found[] = [
     before: 'import { WorkflowEntrypoint } from "cloudflare:workers";\n',
     part: 'if (a) ',
   },
-  // TypeScript's parser tried each arrow function again for each that it stands in
+  // TypeScript's parser tried each arrow function again for each that it is in
   {
     target: 'workflow TypeScript',
     part: '=> {\nimport { WorkflowEntrypoint } from "cloudflare:workers";\n',
@@ -130,7 +130,7 @@ function repeated(part: Part = '', length: number): string {
 
 export const foundOf = (target: string): readonly Found[] => found.filter((one) => one.target === target);
 
-/** What grows too fast in a library that we use, and that nobody writes. */
+/** What grows too fast in a library that we use, and that no one writes. */
 const accepted: readonly { readonly target: RegExp; readonly part: RegExp }[] = [
   // TypeScript's own parser looks ahead from each modifier to the last
   { target: /Script$/, part: /(?:\b(?:export|async|static|declare|abstract) ){20}/ },

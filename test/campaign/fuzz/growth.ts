@@ -4,7 +4,7 @@ export const shortLengths: Lengths = [750, 3000, 12_000];
 type Lengths = readonly [number, number, number];
 /** Linear work takes 4 times as long for 4 times the text, quadratic 16 times. */
 const mostRatio = 9;
-/** Below this the ratio is made of chance (rubbish collected in between), and nobody would notice it. */
+/** Below this the ratio is made of chance (rubbish collected in between), and no one would notice it. */
 const leastMs = 150;
 const longMs = 1000;
 

@@ -52,7 +52,7 @@ export function textInputs(source: TextSource): fc.Arbitrary<string> {
 
 /**
  * A part of a valid input, or a piece of the language, again and again: in a row or nested, whole or cut off, on lines
- * of its own, with another part in turns or behind it, numbered so that no two are alike.
+ * of its own, with another part in turns or after it, numbered so that no two are alike.
  */
 export function repeatedText(source: TextSource, seed: number, length: number): string {
   const text = pick(['', ...source.seeds], 'seed', seed).slice(0, 400);

@@ -57,7 +57,7 @@ export const journey = {
       return after;
     });
 
-    // final: nobody asks again
+    // final: no one asks again
     await arm(workbench, { kind: 'latency', delayMs: 0, operation: 'wor-describe-workflow-instance' });
     await page.waitForTimeout(5000);
     const [{ hits }] = await ask(workbench, '/__rampart/faults');

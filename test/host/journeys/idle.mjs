@@ -63,7 +63,7 @@ function processorSeconds(dataDir) {
       if (command.includes('server.node.js')) used.languageServer += seconds;
       else if (command.includes('--type=extensionHost')) used.extensionHost += seconds;
     } catch {
-      // it ended meanwhile, or is somebody else's
+      // it ended meanwhile, or is someone else's
     }
   }
   return used;

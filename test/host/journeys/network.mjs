@@ -3,7 +3,7 @@ import { arm, ask, connect } from './support/local.mjs';
 import { counter, troubles } from './support/troubles.data.mjs';
 import { plainTyping, replaceText } from './support/typing.mjs';
 
-/** Those that every run tries: what comes and goes, what nobody knows, what needs a person. */
+/** Those that every run tries: what comes and goes, what no one knows, what needs a person. */
 const usual = 3;
 /** Words that only a program understands. */
 const foreign = /undefined|\[object |<html|<!doctype|TypeError|null/i;

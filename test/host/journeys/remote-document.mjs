@@ -43,7 +43,7 @@ export const journey = {
     await page.locator('.view-line', { hasText: 'modified_on' }).waitFor();
     assert.equal((await now()).mode, 'challenge');
 
-    // Somebody else changes one digit: the text has the same length.
+    // Someone else changes one digit: the text has the same length.
     await ask(workbench, `${rules}/${rule.id}`, {
       method: 'PATCH',
       body: { mode: 'challenge', configuration: { target: 'ip', value: '192.0.2.9' }, notes: 'journey' },
@@ -70,7 +70,7 @@ export const journey = {
   },
 };
 
-/** What the service refuses stands in the document; nothing is lost, and no toast has the address. */
+/** What the service refuses is in the document; nothing is lost, and no toast has the address. */
 async function refused(workbench, replace, now) {
   const { page } = workbench;
   const errors = [{ code: 10001, message: 'mode whitelist is not in your plan', pointer: '/mode' }];

@@ -45,7 +45,7 @@ export const journey = {
       before.rules.map((one) => one.id),
     );
 
-    // Somebody else changes the same member.
+    // Someone else changes the same member.
     await ask(workbench, `/zones/${zone.id}/rulesets/${before.id}/rules/${id}`, {
       method: 'PATCH',
       body: { ...rule, expression: 'http.user_agent contains "TheirBot"' },

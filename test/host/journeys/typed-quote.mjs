@@ -17,7 +17,7 @@ export const journey = {
     await workbench.replaceText(' ');
     await page.keyboard.press('Backspace');
     const shows = (text) => page.locator('.view-line', { hasText: text }).first().waitFor();
-    // as somebody who looks at what he types: this machine may be slow
+    // as someone who looks at what he types: this machine may be slow
     for (const [typed, shown] of [
       ['{"expression": "http.host in {"', 'in {\\"\\"}"}'],
       ['a.com"', '{\\"a.com\\"}"}'],

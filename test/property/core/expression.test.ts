@@ -100,7 +100,7 @@ describe('filter expressions, for any text', () => {
     );
   });
 
-  it('keeps nodes inside of their parents, and problems and fixes inside of the text', () => {
+  it('keeps nodes inside their parents, and problems and fixes inside the text', () => {
     fc.assert(
       fc.property(fc.oneof(brokenText, expressionText), fc.constantFrom('filter', 'value'), (text, kind) => {
         const tree = parse(text, kind);

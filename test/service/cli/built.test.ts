@@ -62,7 +62,7 @@ describe('the built command line', function () {
     assert.deepEqual(await once(child, 'exit'), [0, null]);
   });
 
-  it('ends quietly when nobody reads on', async () => {
+  it('ends quietly when no one reads on', async () => {
     const child = start('check', '--jsonl');
     let complaints = '';
     child.stderr.on('data', (data) => (complaints += String(data)));
@@ -134,7 +134,7 @@ describe('the built command line', function () {
       formatted: string[];
       stopped: boolean;
     };
-    // Neovim counts bytes: it has understood our UTF-16 offsets behind a character of two units
+    // Neovim counts bytes: it has understood our UTF-16 offsets after a character of two units
     assert.deepEqual(
       first.map(({ code, severity, line, from, to }) => [code, severity, line, from, to]),
       [

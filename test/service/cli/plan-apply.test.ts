@@ -13,7 +13,7 @@ describe('the command line with an account', () => {
   let url: string;
   let root: string;
   let zone: string;
-  /** What a person answers at the terminal; undefined: nobody is there. */
+  /** What a person answers at the terminal; undefined: no one is there. */
   let answer: string | undefined;
   /** All that was printed. */
   let printed: string;

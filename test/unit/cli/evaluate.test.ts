@@ -344,7 +344,7 @@ describe('rampart evaluate --jsonl', () => {
     assert.deepEqual((results[1] as { needs: unknown }).needs, ['f(m["a"])']);
   });
 
-  it('says what is wrong with a line, and goes on', async () => {
+  it('says what is wrong with a line, and continues', async () => {
     const results = await answers(
       'nonsense',
       '[]',

@@ -63,7 +63,7 @@ describe('rampart relate --jsonl', () => {
     assert.deepEqual([unknown?.relation, unknown?.reason], ['unknown', 'outside']);
   });
 
-  it('says what is wrong with a line, and goes on', async () => {
+  it('says what is wrong with a line, and continues', async () => {
     assert.deepEqual(
       (
         await answers('relate', [

@@ -153,7 +153,7 @@ Not evaluated here: bic, hot, securityLevel
     );
   });
 
-  it('goes on after lines that it cannot answer', async () => {
+  it('continues after lines that it cannot answer', async () => {
     const refused = (id: unknown, code: string, message: string) => ({
       id,
       errors: [{ code: `simulate/${code}`, message }],

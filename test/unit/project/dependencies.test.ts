@@ -13,7 +13,7 @@ interface Manifest {
 const manifest = JSON.parse(read('package.json')) as Manifest;
 const named = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
 
-/** Rows of the page's tables: package, licence, what for. */
+/** Rows of the page's tables: package, license, what for. */
 const rows = read('docs/dependencies.md')
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))
@@ -29,7 +29,7 @@ describe('the dependencies', () => {
     );
   });
 
-  it('have the licences that it names', () => {
+  it('have the licenses that it names', () => {
     for (const { name, licence } of rows)
       assert.equal(
         (JSON.parse(read(`node_modules/${name}/package.json`)) as Manifest).license,

@@ -27,7 +27,7 @@ describe('texts of the sources', () => {
     assert.equal(textsOf('core/a.ts', "\nconst f = () => l10n.t('One');").texts[0]?.place, 'core/a.ts:2');
   });
 
-  it('are literals inside of functions', () => {
+  it('are literals inside functions', () => {
     assert.deepEqual(problemsOf('const f = () => l10n.t(word);'), [
       'core/a.ts:1: a text is a literal, its values are arguments',
     ]);

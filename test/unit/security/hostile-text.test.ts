@@ -4,7 +4,7 @@ import { createLanguageService } from '../../../core/language/languages';
 import { decodeSettings } from '../../../core/language/settings';
 import { createScriptParsers } from '../../../core/script/script-parsers';
 
-/** A name that ends the code it may stand in, then tries a link, a picture and a tag. */
+/** A name that ends the code it may be in, then tries a link, a picture and a tag. */
 const hostile = 'a`b [c](https://evil.example) ![d](https://evil.example/e.png) <img src=x onerror=y> *z*';
 const quoted = JSON.stringify(hostile);
 const parsers = createScriptParsers();

@@ -127,7 +127,7 @@ describe('TextMate grammar', () => {
     assert.ok(tokens.includes('\\. constant.character.escape.regexp'));
   });
 
-  it('goes on over line ends inside a string', async () => {
+  it('continues over line ends inside a string', async () => {
     assert.deepEqual((await colours('x eq "a\nand" and y')).slice(-3), [
       `" ${close}`,
       `and ${logical}`,

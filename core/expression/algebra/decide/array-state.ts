@@ -19,7 +19,7 @@ export interface ArrayState {
 /** The elements of one possible array; undefined for a missing one; `open` where none is known. */
 export type ArraySample = readonly ScalarValue[] | undefined | typeof open;
 
-/** Finds an element that meets goals; `open` where nobody knows. */
+/** Finds an element that meets goals; `open` where no one knows. */
 export type FindElement = (
   state: ScalarState,
   goals: readonly Goal[],
@@ -107,7 +107,7 @@ function presentArray(
   if (some.some((formula) => find(free, [...goals, { formula, isTrue: true }]) === impossible))
     return impossible;
   let least = 0;
-  // Behind the positions that are known all are alike.
+  // After the positions that are known all are alike.
   let most = Math.max(-1, ...positions.keys()) + 1 + some.length;
   for (const [index, state] of positions) {
     if (!state.canBeMissing) least = Math.max(least, index + 1);

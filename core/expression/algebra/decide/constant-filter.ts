@@ -3,7 +3,7 @@ import { type Scheme } from '../../scheme/scheme';
 import { type ExpressionTree } from '../../tree';
 import { FilterQuestions } from './question';
 
-/** How much work the question may be: it is asked about every expression while somebody types. */
+/** How much work the question may be: it is asked about every expression while someone types. */
 const steps = 1000;
 
 /** Making one ready costs more than most questions. */

@@ -21,7 +21,7 @@ export type Place =
       readonly type: Type;
       readonly steps: readonly (string | number)[];
     }
-  /** By its text: what nobody can compute. */
+  /** By its text: what no one can compute. */
   | { readonly by: 'text'; readonly text: string; readonly type: Type }
   /** Whether a value is in a list of the account. */
   | { readonly by: 'list'; readonly list: string; readonly of: Variable | undefined }

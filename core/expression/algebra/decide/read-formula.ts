@@ -168,7 +168,7 @@ class Reader {
     }
   }
 
-  /** An atom about a value, an element at a position, or inside of `any` and `all` each element. */
+  /** An atom about a value, an element at a position, or inside `any` and `all` each element. */
   private about(subject: Subject, condition: ScalarCondition, missing: 'false' | 'ne' | 'not ne'): Formula {
     const { variable, at, element } = subject;
     if (at === 'each' && element)
@@ -248,7 +248,7 @@ class Reader {
     return { kind: 'and', parts: [present, all] };
   }
 
-  /** The one array that every comparison inside of `any` or `all` goes over; undefined when there are others. */
+  /** The one array that every comparison inside `any` or `all` goes over; undefined when there are others. */
   private arrayOf(argument: Expression): (Subject & { readonly at?: number | 'each' }) | undefined {
     const subjects: (Subject | undefined)[] = [];
     const collect = (node: Expression): void => {

@@ -8,7 +8,7 @@ export interface TextLiteral {
   readonly isIn: boolean;
 }
 
-/** A text; `none` where there is none for certain; undefined where nobody knows. */
+/** A text; `none` where there is none for certain; undefined where no one knows. */
 export type FoundWord = { readonly word: string } | 'none' | undefined;
 
 /**

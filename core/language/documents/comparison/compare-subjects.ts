@@ -11,7 +11,7 @@ import { type Subject } from './subject';
 /**
  * What the elements of a document have to do with each other and with those of other documents of the same folder:
  * the same rule twice, rules that contradict or overlap each other, equal priorities. Each finding leads to the
- * other element; within a document it stands at the later one. Numbers from `own.length` on are neighbours.
+ * other element; within a document it is at the later one. Numbers from `own.length` on are neighbours.
  */
 export function* compareSubjects(
   own: readonly Subject[],

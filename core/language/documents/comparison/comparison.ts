@@ -18,7 +18,7 @@ export interface NeighbourSubject {
   readonly offset: number;
 }
 
-/** Compares the elements of one document, and does so anew only when what they match or do has changed. */
+/** Compares the elements of one document, and does so again only when what they match or do has changed. */
 export class Comparison {
   private subjects: readonly Subject[] = [];
   private neighbours: readonly Subject[] = [];

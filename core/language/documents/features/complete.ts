@@ -10,7 +10,7 @@ import { type KnownMember, membersOf, type Place, placeAt, type PlaceStep } from
 import { escapeSnippet, snippetFor } from './snippet';
 import { resourcesOf, textsFor } from './text-sources';
 
-/** Names and values that may stand at an offset. */
+/** Names and values that may be at an offset. */
 export function complete(state: DocumentState, offset: number): readonly CompletionItem[] {
   const place = placeAt(state, offset);
   if (!place) return emptyDocument(state, offset);

@@ -10,7 +10,7 @@ import { anything, type Doc, type Intent, type Member, type ObjectShape, type Sh
 export interface PlaceStep {
   readonly node: JsonNode;
   readonly shape: Shape;
-  /** The member that holds the value; absent for the item itself and for items of lists. */
+  /** The member that contains the value; absent for the item itself and for items of lists. */
   readonly member?: JsonMember;
   readonly known?: KnownMember;
 }
@@ -44,7 +44,7 @@ export function itemAt(state: DocumentState, offset: number): { start: number; e
   return item && item.start <= offset && offset <= item.end ? item : undefined;
 }
 
-/** What stands at an offset and what belongs there. */
+/** What is at an offset and what belongs there. */
 export function placeAt(state: DocumentState, offset: number): Place | undefined {
   const item = itemAt(state, offset);
   if (!item) return undefined;

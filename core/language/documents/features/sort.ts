@@ -11,8 +11,8 @@ import { labelOf } from './structure';
 
 /**
  * Offers to put members into the order of the description, and the items of a list into the order of their
- * priorities or names. Texts change places and keep their layout; where comments stand between them nothing is moved,
- * because nobody knows what a comment belongs to.
+ * priorities or names. Texts change places and keep their layout; where comments are between them nothing is moved,
+ * because no one knows what a comment belongs to.
  */
 export function sortActions(state: DocumentState): CodeAction[] {
   return [
@@ -112,7 +112,7 @@ function rootsOf(text: string, { setting, outline }: DocumentState): readonly Js
   return parseJson(text, { comments: setting.comments, items: outline.list !== undefined }).roots;
 }
 
-/** Whether nothing but commas and white space stands between the parts of a value. */
+/** Whether nothing but commas and whitespace is between the parts of a value. */
 function isMovable(text: string, whole: OffsetRange, parts: readonly OffsetRange[]): boolean {
   let at = whole.start + 1;
   for (const { start, end } of parts) {

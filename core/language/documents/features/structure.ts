@@ -101,7 +101,7 @@ export function selectionAt(state: DocumentState, offset: number): OffsetRange[]
   return ranges.reverse().map(({ start, end }) => ({ start: start + item.start, end: end + item.start }));
 }
 
-/** Nobody nests deeper; indentation would make a text of a megabyte from a few kilobytes of brackets. */
+/** No one nests deeper; indentation would make a text of a megabyte from a few kilobytes of brackets. */
 const deepestFormatted = 200;
 
 /** The layout that editors give JSON; none for what is nested beyond reason. */

@@ -14,7 +14,7 @@ export interface KnownText {
   readonly scopes?: readonly KnownScope[];
 }
 
-/** The texts that fit a place: those that everybody knows, and those that the connected account knows. */
+/** The texts that fit a place: those that everyone knows, and those that the connected account knows. */
 export function textsFor({ source, names }: TextShape, root: JsonNode, facts: Facts): readonly KnownText[] {
   if (names) return resourcesOf(names, facts);
   return source ? textsFrom(source, root, facts) : [];

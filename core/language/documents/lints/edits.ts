@@ -37,7 +37,7 @@ function lineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** The white space before a place when nothing else stands before it on its line. */
+/** The whitespace before a place when nothing else is before it on its line. */
 function indentBefore(text: string, offset: number): string | undefined {
   const start = lineStart(text, offset);
   const before = text.slice(start, offset);

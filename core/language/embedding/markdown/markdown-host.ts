@@ -8,7 +8,7 @@ import { findFences, type Fence } from './fences';
 import { fenceLanguages } from './languages.data';
 
 /**
- * Markdown: blocks in the language of expressions (with `phase=…` and `plan=…` behind it as wished), and blocks of
+ * Markdown: blocks in the language of expressions (with `phase=…` and `plan=…` after it as wished), and blocks of
  * other hosts, where an expression is found as in a file of that host.
  */
 export function markdownHost(hostOf: (block: { readonly languageId: string }) => Host | undefined): Host {
@@ -43,7 +43,7 @@ export function markdownHost(hostOf: (block: { readonly languageId: string }) =>
   };
 }
 
-/** What the words behind a fence say, when the first is one for our language. */
+/** What the words after a fence say, when the first is one for our language. */
 function markOf(word: string, rest: string): Mark | undefined {
   const isValue = fenceWords.value.includes(word);
   if (!isValue && !fenceWords.filter.includes(word)) return undefined;

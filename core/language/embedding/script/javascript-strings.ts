@@ -58,7 +58,7 @@ function readSubstitution(text: string, start: number, builder: EmbeddedTextBuil
   return 0;
 }
 
-/** Offset behind a string within a substitution, undefined when it is not closed. */
+/** Offset after a string within a substitution, undefined when it is not closed. */
 function skipString(text: string, start: number): number | undefined {
   const quote = text[start];
   for (let at = start + 1; at < text.length; at++) {

@@ -13,7 +13,7 @@ export const javascriptHost = scriptHost(
 
 export const pythonHost = scriptHost(['python'], [{ begin: '#' }], pythonStrings);
 
-/** A script: the first string behind a marking comment, on its line or the next one. */
+/** A script: the first string after a marking comment, on its line or the next one. */
 function scriptHost(
   languageIds: readonly string[],
   comments: readonly CommentForm[],

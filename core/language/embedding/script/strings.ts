@@ -5,12 +5,12 @@ export interface StringForm {
   /** Prefix and opening quote. */
   readonly begin: RegExp;
   /**
-   * Reads a string of which `opening` is the beginning, as `begin` matched it. Gives the offset behind it, undefined
+   * Reads a string of which `opening` is the beginning, as `begin` matched it. Gives the offset after it, undefined
    * when it is not closed or has an escape that is none.
    */
   read(text: string, start: number, builder: EmbeddedTextBuilder, opening: string): number | undefined;
   encode(text: string, opening: string): string;
-  /** What stands between two strings that are one text. */
+  /** What is between two strings that are one text. */
   readonly joins: RegExp;
   /** What follows a string that is only a part of a text. */
   readonly isOpenEnd: RegExp;

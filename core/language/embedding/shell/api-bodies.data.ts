@@ -1,6 +1,6 @@
 /** A request of the API whose JSON body holds expressions. */
 export interface ApiBody {
-  /** Matches the path behind `/client/v4`. */
+  /** Matches the path after `/client/v4`. */
   readonly path: RegExp;
   /** Key paths as in the setting `rampart.expressions`. */
   readonly expressions: readonly string[];

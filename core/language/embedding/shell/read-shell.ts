@@ -6,7 +6,7 @@ export interface ShellWord {
   readonly start: number;
   readonly end: number;
   readonly value: EmbeddedText;
-  /** The commands whose output stands in it: `$(…)`. */
+  /** The commands whose output is in it: `$(…)`. */
   readonly commands: readonly ShellCommand[];
 }
 
@@ -106,7 +106,7 @@ class ShellReader {
     const before = this.commands.length;
     while (!this.failed && this.at < this.text.length) {
       const char = this.text[this.at] ?? '';
-      // other white space is a part of words
+      // other whitespace is a part of words
       if (/[ \t\r\n;&|()<>]/.test(char)) break;
       if (char === "'") this.readSingle(target);
       else if (char === '"') this.readUntilQuote(target, depth);

@@ -3,7 +3,7 @@ import { type ShellCommand, type ShellWord } from './read-shell';
 
 /** A request to the API that a command makes. */
 export interface ApiRequest {
-  /** Path behind `/client/v4`, without query. Holes stand for what is put in. */
+  /** Path after `/client/v4`, without query. Holes stand for what is put in. */
   readonly path: string;
   readonly bodies: readonly RequestBody[];
 }
@@ -18,7 +18,7 @@ export interface RequestBody {
 const longData = /^--(?:data(?:-raw|-binary|-ascii)?|json)(=|$)/;
 const shortData = /^-[#0-46BfgijkLNOpRsSv]*d/;
 
-/** Names of variables that hold the beginning of an address of the API, with the path that they have behind it. */
+/** Names of variables that hold the beginning of an address of the API, with the path that they have after it. */
 export type ApiBases = ReadonlyMap<string, string>;
 
 const assignment = /(?:^|[\s;({])([A-Za-z_]\w*)=(["']?)https?:\/\/[^\s"';]*?\/client\/v4(\/?[^\s"';]*)\2/g;

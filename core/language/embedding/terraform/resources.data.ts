@@ -1,7 +1,7 @@
 import { type ExpressionKind } from '../../../expression/tree';
 import { characteristicsPath } from '../../expression/characteristics';
 
-/** An attribute that holds an expression: the keys from its resource; `*` for any key. Lists have no keys here. */
+/** An attribute that contains an expression: the keys from its resource; `*` for any key. Lists have no keys here. */
 export interface ExpressionAttribute {
   readonly path: readonly string[];
   readonly kind: ExpressionKind;

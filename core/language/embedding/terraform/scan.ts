@@ -35,7 +35,7 @@ const deepest = 100;
 /** Functions that leave an expression what it is: `replace` where it takes out line ends. Empty: parentheses alone. */
 const trimming = new Set(['trimspace', 'chomp', 'replace', '']);
 
-/** What stands behind the text that `replace` takes line ends out of. */
+/** What is after the text that `replace` takes line ends out of. */
 const ofLineEnds = /^\s*,\s*"(?:\/?(?:\\\\?[nrs]|[[\]+*])+\/?)"\s*,\s*"\s*"\s*\)/;
 
 /**
@@ -124,7 +124,7 @@ class Scanner {
 
   /**
    * The value of an attribute is this string alone, one of two that a condition decides between, or within a function
-   * that changes only white space.
+   * that changes only whitespace.
    */
   private isWholeValue({ end, contentStart, contentEnd }: Template): boolean {
     const isBranch = /^[?:]$/.test(this.head.at(-1) ?? '') && this.head.includes('?');

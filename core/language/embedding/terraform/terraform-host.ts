@@ -8,7 +8,7 @@ import { expressionAttributes } from './resources.data';
 import { scanTemplates, type TemplateAttribute } from './scan';
 import { embeddedTemplate, type Template } from '../../../text/terraform-template';
 
-/** Terraform: attributes of the provider's resources, and strings behind a marking comment. */
+/** Terraform: attributes of the provider's resources, and strings after a marking comment. */
 export const terraformHost: Host = {
   languageIds: ['terraform', 'opentofu', 'hcl'],
   mayHold: ({ text }) => /\bcloudflare_\w/.test(text) || markingComment.test(text),
@@ -86,7 +86,7 @@ function rulesIn(
   };
 }
 
-/** With what stands between it and its value. */
+/** With what is between it and its value. */
 const longestKey = 1000;
 
 /** A mark right before the string, or alone on the line before the one on which its attribute is. */

@@ -19,7 +19,7 @@ import { embeddedScalar, looseScalar, type YamlScalar } from './scalars';
 const mayRequest = (text: string): boolean => text.includes('/client/v4') && /\bcurl\b/.test(text);
 
 /**
- * YAML: values behind a marking comment (on the line before their key, or on the same line), configured keys, and the
+ * YAML: values after a marking comment (on the line before their key, or on the same line), configured keys, and the
  * requests of shell scripts.
  */
 export const yamlHost: Host = {
@@ -108,7 +108,7 @@ function markedLines(
 ): ReadonlyMap<number, Mark> {
   const lines = new Map<number, Mark>();
   const isText = withinOneOf(
-    // a comment may stand behind the indicator of a block
+    // a comment may be after the indicator of a block
     values.map(({ scalar: { style, start, end } }) => ({
       start: style.startsWith('BLOCK') ? Math.max(start, text.indexOf('\n', start)) : start,
       end,
@@ -130,7 +130,7 @@ function lineStartIn(text: string): (offset: number) => number {
   return (offset) => starts[countWhile(starts.length, (index) => (starts[index] ?? 0) <= offset) - 1] ?? 0;
 }
 
-/** Behind each mark, the next line that holds more than white space and a comment. */
+/** After each mark, the next line that holds more than whitespace and a comment. */
 function nextContents(text: string, marks: readonly PlacedMark[]): readonly number[] {
   const contents: number[] = [];
   let next = text.length;

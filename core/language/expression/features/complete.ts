@@ -66,13 +66,13 @@ export function complete(
   }
 }
 
-/** Whether a name is typed behind a condition: the operator before it was forgotten, and its problem says so. */
+/** Whether a name is typed after a condition: the operator before it was forgotten, and its problem says so. */
 const isOperandBegun = ({ wordStart }: CursorContext, text: string, offset: number): boolean =>
   text.slice(wordStart, offset).includes('.');
 
 type MakeEdit = (newText: string) => TextEdit;
 
-/** The rest of the word, or of the string's content, behind the cursor is replaced too. */
+/** The rest of the word, or of the string's content, after the cursor is replaced too. */
 function wordEnd(text: string, offset: number, isString: boolean): number {
   const rest = isString ? /^[^"\n]*(?=")/.exec(text.slice(offset)) : /^[\w.]*/.exec(text.slice(offset));
   return offset + (rest?.[0].length ?? 0);
@@ -102,7 +102,7 @@ function operands(
   return found;
 }
 
-/** Fields and functions that can stand in this kind of expression. */
+/** Fields and functions that can be in this kind of expression. */
 function names(
   view: ExpressionView,
   edit: MakeEdit,
@@ -123,7 +123,7 @@ function names(
   return found;
 }
 
-/** Behind a dot only what goes on from there, if anything does. */
+/** After a dot only what continues from there, if anything does. */
 function withPrefix({ tree }: ExpressionView, prefix: string): (item: CompletionItem) => boolean {
   const isContinued =
     prefix.includes('.') && [...tree.scheme.definitions()].some(({ name }) => name.startsWith(prefix));
@@ -244,7 +244,7 @@ function values(
   const known = literals(view, left, edit);
   const literal =
     known.length > 0 || type !== stringType ? known : [snippet('"…"', '"${1}"$0', l10n.t('a string'))];
-  // Another operand comes behind the fixed values, which are meant most of the time.
+  // Another operand comes after the fixed values, which are meant most of the time.
   const others = isDynamic(operator) && type.element === undefined ? sameType(view, left, edit, around) : [];
   return [...literal, ...others.map((item) => ({ ...item, sortText: `5${item.sortText ?? item.label}` }))];
 }

@@ -3,7 +3,7 @@ import { scanQuoted, scanRaw } from '../../../expression/scan/strings';
 import { type ComparisonOperator } from '../../../expression/tree';
 import { isDynamic } from '../../../expression/walk';
 
-/** What can stand at the cursor. */
+/** What can be at the cursor. */
 export type Place =
   /** An operand, or `not`. */
   | 'operand'
@@ -30,7 +30,7 @@ export interface Frame {
   readonly starts: number[];
 }
 
-/** Where a cursor is, read from the text before it: what follows may be of any shape while somebody types. */
+/** Where a cursor is, read from the text before it: what follows may be of any shape while someone types. */
 export interface CursorContext {
   readonly place: Place;
   /** The word, or the content of the string, that the cursor is in or behind. */

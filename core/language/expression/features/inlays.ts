@@ -10,7 +10,7 @@ import { visit } from '../../../expression/walk';
 import { type ExpressionView } from './view';
 import { displayLanguage } from '../../../base/display-language';
 
-/** Smaller networks surprise nobody, and a hint behind each would bury the expression. */
+/** Smaller networks surprise no one, and a hint after each would bury the expression. */
 const largeNetwork = { 4: 1n << 16n, 6: 1n << 96n } as const;
 
 /** Behind large networks how many addresses they are, behind codes the countries that they stand for. */

@@ -34,7 +34,7 @@ function extracted(text: string, path: readonly Node[], { start, end }: OffsetRa
     const from = chain.operands[first];
     const to = chain.operands[last];
     if (!from || !to || last <= first || last - first === chain.operands.length - 1) continue;
-    // nothing may be selected in part, but for white space
+    // nothing may be selected in part, but for whitespace
     const isWhole = text.slice(start, from.start).trim() === '' && text.slice(to.end, end).trim() === '';
     const isInside = start <= from.start && end >= to.end && isWhole;
     if (!isInside) continue;
@@ -105,7 +105,7 @@ function membersOf(term: Expression): readonly Expression[] {
   return inner.kind === 'logical' && inner.operator === 'and' ? inner.operands : [inner];
 }
 
-/** A condition as it can stand in a chain of `and`. */
+/** A condition as it can be in a chain of `and`. */
 function written(text: string, node: Expression): string {
   const source = text.slice(node.start, node.end);
   return node.kind === 'logical' && node.operator !== 'and' ? `(${source})` : source;

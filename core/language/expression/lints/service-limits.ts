@@ -16,7 +16,7 @@ export const tooLong: Lint = {
     const length = tree.end - tree.start;
     const over = length - serviceLimits.characters;
     if (over <= 0) return;
-    // Only the word at the limit: the mistakes behind it have to stay visible.
+    // Only the word at the limit: the mistakes after it have to stay visible.
     const start = tree.start + serviceLimits.characters;
     const [word = ''] = /^\S{1,40}|^\s/.exec(tree.text.slice(start, start + 40)) ?? [];
     context.report(

@@ -258,7 +258,7 @@ export const setOfOne: Lint = {
   },
 };
 
-/** More than this nobody reads in an expression. */
+/** More than this no one reads in an expression. */
 const readableItems = 50;
 
 export const longSet: Lint = {

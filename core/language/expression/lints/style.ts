@@ -283,7 +283,7 @@ function operatorsOf(source: string, node: Parameters<Parameters<typeof visit>[1
   return [];
 }
 
-/** A word needs white space around it where a symbol did not. */
+/** A word needs whitespace around it where a symbol did not. */
 function spaced(source: string, start: number, end: number, text: string): string {
   const before = /[\s)]/.test(source[start - 1] ?? ' ') ? '' : ' ';
   const after = /[\s("{]/.test(source[end] ?? ' ') ? '' : ' ';

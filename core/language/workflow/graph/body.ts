@@ -21,7 +21,7 @@ export function deriveBody(target: FunctionNode, derivation: Derivation): GraphN
   return new BodyDerivation(derivation).nodesOf(target);
 }
 
-/** The node of a step that stands alone: one that nothing runs. */
+/** The node of a step that is alone: one that nothing runs. */
 export function deriveStep(step: StepCall, derivation: Derivation): GraphNode[] {
   return new BodyDerivation(derivation).nodesOfStep(step);
 }
@@ -122,7 +122,7 @@ class BodyDerivation extends CallDerivation {
       this.derivation.rules.earlyReturn === 'wraps-next-step' &&
       branches.length === 1 &&
       this.begin === undefined;
-    // The service forgets an early return inside of this one for which no step came yet.
+    // The service forgets an early return inside this one for which no step came yet.
     if (isAlone && this.waitingIf !== undefined && this.waitingIf !== before) this.waitingIf = { node };
     else if (isAlone && endsWith(statement.then, 'return')) {
       this.flushWaitingIf(out);
@@ -130,7 +130,7 @@ class BodyDerivation extends CallDerivation {
     } else if (branches.some(({ nodes }) => nodes.some((each) => !this.isBareGuard(each)))) out.push(node);
   }
 
-  /** In compatible mode: an early return with nothing before it, which the service overlooks inside of an `if`. */
+  /** In compatible mode: an early return with nothing before it, which the service overlooks inside an `if`. */
   private isBareGuard(node: GraphNode): boolean {
     return this.wrapping.has(node) && node.type === 'if' && node.branches[0]?.nodes.length === 0;
   }

@@ -49,7 +49,7 @@ export abstract class ExpressionDerivation {
   protected readonly clock = new PromiseClock();
   /** How many branches and loops are around; 0 at the top of a body. */
   protected depth = 0;
-  /** How many callbacks that stand in their place are around: a return in them ends only them. */
+  /** How many callbacks that are in their place are around: a return in them ends only them. */
   protected callbacks = 0;
   /** The entry number at which the elements of the `Promise.all` around start. */
   protected begin: number | undefined;

@@ -18,7 +18,7 @@ export type FindLinked = (call: ImportedCall, file: string) => Promise<LinkedFun
 
 /**
  * Adds the definitions of helpers in other modules to the graphs of a file, and of the helpers that these call. A
- * call whose module can not be read stays without a definition, and the graphs are marked as partial.
+ * call whose module cannot be read stays without a definition, and the graphs are marked as partial.
  */
 export async function linkGraphs(
   graphs: DerivedGraphs,
@@ -74,7 +74,7 @@ function nameCalls(
   });
 }
 
-/** Names under which functions can stand beside those that are there. */
+/** Names under which functions can be beside those that are there. */
 function freeNames(wanted: readonly string[], taken: readonly string[]): ReadonlyMap<string, string> {
   const used = new Set(taken);
   return new Map(
@@ -114,7 +114,7 @@ function renamed<Value>(value: Value, names: ReadonlyMap<string, string>): Value
   return copy as Value;
 }
 
-/** Where something of a helper's graph stands in the graphs of the file that calls it. */
+/** Where something of a helper's graph is in the graphs of the file that calls it. */
 function pointerIn(
   pointer: string,
   { workflow, name }: ImportedCall,

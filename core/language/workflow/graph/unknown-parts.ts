@@ -13,7 +13,7 @@ const builtIn: ReadonlySet<string> = new Set([
 const maxLength = 60;
 
 /**
- * What a call is of which nobody here can tell whether it runs steps: it is given the step, and what it calls is not
+ * What a call is of which no one here can tell whether it runs steps: it is given the step, and what it calls is not
  * in this file. The text of what is called; undefined for every other call.
  */
 export function unknownPart(call: Call, program: WorkflowProgram): string | undefined {

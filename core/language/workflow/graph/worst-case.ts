@@ -134,7 +134,7 @@ class WorstCases {
     }
   }
 
-  /** A function that calls itself takes as long as nobody can say. */
+  /** A function that calls itself takes as long as no one can say. */
   private call(name: string): WorstCase {
     const known = this.known.get(name);
     const definition = Object.hasOwn(this.workflow.functions, name)

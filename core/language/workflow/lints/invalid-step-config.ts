@@ -103,7 +103,7 @@ function ofRetries(
       : [];
   }
   const problems = ofObject(value, elsewhere ?? property.value, retriesKeys, program);
-  // Behind a spread or a computed key the others may be.
+  // After a spread or a computed key the others may be.
   if (value.properties.some(({ key }) => key === undefined)) return problems;
   // A key that is only misspelt is already reported.
   if (value.properties.some(({ key }) => key !== undefined && !(key in retriesKeys))) return problems;

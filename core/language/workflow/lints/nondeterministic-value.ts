@@ -51,7 +51,7 @@ function sinkOf(value: ScriptNode, program: WorkflowProgram): ScriptNode | undef
         return binding && useOf(binding, program);
       }
       case 'call':
-        // A method of the value gives another form of it; what another function makes of it nobody knows.
+        // A method of the value gives another form of it; what another function makes of it no one knows.
         if (
           parent.callee !== at &&
           !(parent.isNew && parent.callee.kind === 'identifier' && parent.callee.name === 'Date')

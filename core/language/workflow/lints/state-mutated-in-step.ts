@@ -74,7 +74,7 @@ function changesOf(node: ScriptNode, scopes: Scopes): Change[] {
   }
   if (node.kind === 'call' && node.callee.kind === 'member' && mutators.has(node.callee.name ?? '')) {
     const binding = rootOf(node.callee, scopes)?.binding;
-    // Of what the file does not make itself nobody knows what a method does.
+    // Of what the file does not make itself no one knows what a method does.
     return binding?.value !== undefined && binding.path.length === 0 && isPlainData(binding.value)
       ? [{ binding, at: node }]
       : [];
@@ -167,7 +167,7 @@ function isReadAfter(
     (loop && nextRead(reads, loop.start, start, property, scopes)) ??
     nextRead(reads, end, Infinity, property, scopes);
   if (first === undefined) return false;
-  // Set anew before it is read: what the step left does not matter.
+  // Set again before it is read: what the step left does not matter.
   for (let at = firstFrom(writes, end); ; at++) {
     const write = writes[at];
     if (write === undefined || write.end > first.start) return true;
@@ -217,7 +217,7 @@ function isSurelyReached(node: ScriptNode, step: ScriptNode, scopes: Scopes): bo
   return !(common?.kind === 'try' && common.handler?.some((each) => each === below) === true);
 }
 
-/** The outermost loop around a step, inside of which the variable lives on. */
+/** The outermost loop around a step, inside which the variable lives on. */
 function loopAround(node: ScriptNode, binding: Binding, scopes: Scopes): ScriptNode | undefined {
   let found: ScriptNode | undefined;
   for (let at = scopes.parentOf(node); at; at = scopes.parentOf(at))

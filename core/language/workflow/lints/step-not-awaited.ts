@@ -10,7 +10,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'step-not-awaited';
 const report = reporter(id, 'warning');
 
-/** A step whose promise nobody awaits (Workflow scripts reference, sections 1.4 and 7). */
+/** A step whose promise no one awaits (Workflow scripts reference, sections 1.4 and 7). */
 export const stepNotAwaited: WorkflowLint = {
   id,
   check: (program) => {
@@ -138,7 +138,7 @@ const awaitingDropped = (call: Call, program: WorkflowProgram): Fix =>
     ? awaitAllFix(call, program)
     : awaitFix(call, program);
 
-/** What makes a call awaited whose promise nobody uses; undefined where somebody may. */
+/** What makes a call awaited whose promise no one uses; undefined where someone may. */
 export function awaitingFix(call: Call, program: WorkflowProgram): Fix | undefined {
   const use = promiseUse(call, program.scopes);
   if (use.kind !== 'lost') return undefined;
@@ -187,7 +187,7 @@ function awaitAllFix(call: Call, { scopes, tree }: WorkflowProgram): Fix {
 function asyncEdits(around: FunctionNode | undefined, text: string): TextEdit[] {
   if (around === undefined || around.isAsync) return [];
   const { start, nameRange } = around;
-  // `async` stands after the modifiers and before the keyword, if there is one, else before the method's name.
+  // `async` is after the modifiers and before the keyword, if there is one, else before the method's name.
   const keyword = text.slice(start, nameRange?.start).search(/\b(?:function|def)\b/);
   const place = keyword >= 0 ? start + keyword : around.isArrow ? start : (nameRange?.start ?? start);
   return [{ start: place, end: place, newText: 'async ' }];

@@ -11,7 +11,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'unreachable-step';
 const report = reporter(id, 'warning');
 
-/** Steps behind a `return`, `throw`, `break` or `continue` of the same block. */
+/** Steps after a `return`, `throw`, `break` or `continue` of the same block. */
 export const unreachableStep: WorkflowLint = {
   id,
   check: (program) =>

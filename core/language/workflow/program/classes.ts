@@ -123,7 +123,7 @@ function byName(name: string): WorkflowBase | undefined {
   return agentBases.has(name) ? 'agent' : undefined;
 }
 
-/** Nobody extends classes further. */
+/** No one extends classes further. */
 const maxBases = 40;
 
 /** A class and those of its bases that are written in this file, nearest first. */

@@ -52,7 +52,7 @@ function part(
   if (key === undefined) return undefined;
   const value = resolveConstant(whole, scopes, depth + 1);
   if (value.kind === 'array') {
-    // Behind a spread nobody knows the index.
+    // After a spread no one knows the index.
     const spread = value.elements.findIndex((element) => element.kind === 'spread');
     return /^\d+$/.test(key) && (spread < 0 || Number(key) < spread)
       ? value.elements[Number(key)]

@@ -44,7 +44,7 @@ export function joinIslands(islands: readonly Island[], tree: ScriptTree): Islan
   return islandOf([...new Set(islands.flatMap(({ parts }) => parts))], tree);
 }
 
-/** An island as a module of its own: its nodes stand where they stand in the whole module. */
+/** An island as a module of its own: its nodes stand where they are in the whole module. */
 export function islandTree(
   { parts }: Island,
   { language, text, imports, exports, hasErrors }: ScriptTree,

@@ -7,7 +7,7 @@ import { type Scopes } from './scopes';
  * - `awaited` where it is made, or through what it is part of;
  * - `returned` to whoever called the function around it;
  * - `kept` in a variable, field or argument from which it may be awaited later: not followed further;
- * - `lost`: nobody can await it any more. `dropper` is what dropped it, when that is a call such as `forEach`.
+ * - `lost`: no one can await it anymore. `dropper` is what dropped it, when that is a call such as `forEach`.
  */
 export type PromiseUse =
   { readonly kind: 'awaited' | 'returned' | 'kept' } | { readonly kind: 'lost'; readonly dropper?: Call };

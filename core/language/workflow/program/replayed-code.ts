@@ -69,7 +69,7 @@ function findReplayed(
     for (const statement of node.body) visit(statement, self);
     if (node.expressionBody) visit(node.expressionBody, self);
   };
-  // Whoever has the step, or is a wrapper of it, may run what it is given inside of a step; so may a helper.
+  // Whoever has the step, or is a wrapper of it, may run what it is given inside a step; so may a helper.
   const mayStepsRun = ({ callee, arguments: given }: Call): boolean =>
     [...given, ...(callee.kind === 'member' ? [callee.object] : [])].some(
       (each) => values.of(each) !== undefined,

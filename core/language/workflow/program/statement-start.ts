@@ -13,7 +13,7 @@ const wrapping: ReadonlySet<ScriptNode['kind']> = new Set([
   'return',
 ]);
 
-/** Where the statement begins that is about an expression alone; the expression's own start inside of anything else. */
+/** Where the statement begins that is about an expression alone; the expression's own start inside anything else. */
 export function statementStart(node: ScriptNode, scopes: Scopes): number {
   let { start } = node;
   for (let at = scopes.parentOf(node); at && wrapping.has(at.kind); at = scopes.parentOf(at)) {

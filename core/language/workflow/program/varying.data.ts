@@ -12,7 +12,7 @@ export const varyingFunctions: ReadonlySet<string> = new Set([
   'secrets.token_hex', 'secrets.token_urlsafe', 'secrets.token_bytes', 'secrets.choice', 'secrets.randbelow',
 ]); // prettier-ignore
 
-/** Functions whose result is told by their arguments alone. */
+/** Functions whose result is determined by their arguments alone. */
 export const pureFunctions: ReadonlySet<string> = new Set([
   'String', 'Number', 'BigInt', 'Boolean', 'parseInt', 'parseFloat', 'Date', 'JSON.stringify',
   'Math.floor', 'Math.round', 'Math.ceil', 'Math.trunc', 'Math.abs', 'Math.min', 'Math.max',

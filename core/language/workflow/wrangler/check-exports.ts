@@ -6,7 +6,7 @@ import { sharedFields } from './fields.data';
 import { type WorkflowEntry, type WranglerScope } from './wrangler-config';
 
 /**
- * A workflow may stand in `workflows`, for its binding, and in `exports`, which declares it: then both have to say
+ * A workflow may be in `workflows`, for its binding, and in `exports`, which declares it: then both have to say
  * the same (the vendor's changelog of 24 September 2026).
  */
 export function checkExports({ workflows }: WranglerScope): readonly Problem[] {

@@ -10,7 +10,7 @@ import { type WorkflowPrograms } from '../workflow-programs';
  * What a name is that an entry module may export:
  * - `workflow`: a workflow class; - `other`: a class that certainly is none;
  * - `hidden`: a class of the module that it does not export; - `missing`: nothing of this name;
- * - `unknown`: it comes from where we can not look.
+ * - `unknown`: it comes from where we cannot look.
  */
 export type ExportedClass =
   | {

@@ -26,7 +26,7 @@ const rule = { id: 'r', mode: 'block', configuration: { target: 'ip', value: '19
 const file = 'access_rule/n-r.access_rule.jsonc';
 const locked = { file, kind: 'access_rule', id: 'r', value: rule };
 const lock = { version: 1, origin: 'https://api.example.com', scope: { type: 'accounts', id: 'a' }, scopeName: 'A', accountId: 'a', pulledAt: '2026-11-20', resources: [locked] }; // prettier-ignore
-/** Files that a lock of somebody else's repository may name. */
+/** Files that a lock of someone else's repository may name. */
 const outside = ['access_rule/../../x.jsonc', '../x.access_rule.jsonc', 'access_rule/..\\x.jsonc', '/access_rule/x.jsonc', 'access_rule/C:x.jsonc']; // prettier-ignore
 const remote: RemoteRecords = new Map([
   ['access_rule', new Map<string, Json>([['r', { ...rule, mode: 'challenge' }], ['s', rule]])], // prettier-ignore

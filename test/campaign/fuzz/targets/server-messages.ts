@@ -63,7 +63,7 @@ async function send(client: TestClient, { method, params, isRequest, isCancelled
 }
 
 /**
- * Messages with other types, of unknown documents, outside of texts, cancelled, in any order: each question gets an
+ * Messages with other types, of unknown documents, outside of texts, canceled, in any order: each question gets an
  * answer or an error, and another document is judged and explained as ever.
  */
 export const serverTargets: readonly Target[] = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import axe from 'axe-core';
 
-/** What axe finds in the panel as it is drawn now, colours included; fails with a line for each. */
+/** What axe finds in the panel as it is drawn now, colors included; fails with a line for each. */
 export async function assertAccessible(panel, state) {
   const found = await panel.locator('html').evaluate(`(async () => {
     ${axe.source};

@@ -1,5 +1,5 @@
 // What outlives the window. VS Code writes its state with a delay, in a browser into the page's databases: a journey
-// that reloads at once waits for that first, as nobody presses two keys within a tenth of a second on purpose.
+// that reloads at once waits for that first, as no one presses two keys within a tenth of a second on purpose.
 import path from 'node:path';
 import { placesWith } from './secrets.mjs';
 

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Every place that holds the text: names of files, or of what the page keeps. The extension should leave none. */
+/** Every place that contains the text: names of files, or of what the page keeps. The extension should leave none. */
 export async function placesWith(workbench, secret) {
   const found = [workbench.dataDir, workbench.folder].flatMap((folder) =>
     fs

@@ -1,6 +1,6 @@
 // What a network does to a person's work, and what must be seen of it. `faults` are put to the local service
 // (local/README.md); `begin` is for what only the service as a whole can do. While a trouble lasts, `reads` says whether
-// lists can be read (false: `says` stands where they are shown), and `mostWrites` how often a change may arrive at most,
+// lists can be read (false: `says` is where they are shown), and `mostWrites` how often a change may arrive at most,
 // where one that arrives may be done.
 
 const update = 'ip-access-rules-for-an-account-update-an-ip-access-rule';

@@ -11,7 +11,7 @@ export function languageServerPids(): number[] {
 
 function parentOf(pid: number): number | undefined {
   try {
-    // The name in parentheses may hold anything; the parent is the second field behind it.
+    // The name in parentheses may hold anything; the parent is the second field after it.
     return Number(fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
   } catch {
     return undefined;

@@ -125,7 +125,7 @@ describe('the outline of a list', () => {
     );
   });
 
-  it('is the same whether found anew or from the outline before a change', () => {
+  it('is the same whether found again or from the outline before a change', () => {
     const edit = fc.tuple(
       fc.nat(),
       fc.nat(6),

@@ -137,7 +137,7 @@ describe('a batch of instances', () => {
     assert.deepEqual(service.requests, [100, 100, 100]);
   });
 
-  it('stops where it cannot tell, and goes on from there', async () => {
+  it('stops where it cannot tell, and continues from there', async () => {
     const service = new PlayedService();
     service.fault = (request) => (request === 2 ? 'lost' : undefined);
     service.unreadable = (read) => read === 7;

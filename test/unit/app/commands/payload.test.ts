@@ -79,7 +79,7 @@ describe('a payload', () => {
     assert.match(opened, /"a": 1/, 'it begins with what was last sent');
   });
 
-  it('is not sent where its account is not shown any more', async () => {
+  it('is not sent where its account is not shown anymore', async () => {
     const editor = new PlayedEditor(new LocalService());
     assert.equal(await sendPayload(editor, event, {}), false);
     assert.match(editor.shown.join(), /no longer shown/);

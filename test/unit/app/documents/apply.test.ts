@@ -65,7 +65,7 @@ describe('applying a document', () => {
     assert.deepEqual(asked, []);
   });
 
-  it('keeps what somebody else changed meanwhile, and says so', async () => {
+  it('keeps what someone else changed meanwhile, and says so', async () => {
     const { plan } = await apply({ mode: 'challenge' }, { ...record, notes: 'theirs' });
     assert.deepEqual(structuredClone(plan?.steps[0]?.call.body), {
       mode: 'challenge',

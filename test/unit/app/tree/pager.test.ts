@@ -51,7 +51,7 @@ describe('Pager', () => {
     assert.deepEqual(two, one);
   });
 
-  it('goes on where it stopped, keeps an item that moved to the next page once, and ends', async () => {
+  it('continues where it stopped, keeps an item that moved to the next page once, and ends', async () => {
     const { pager, asked, answer } = handList();
     void pager.first();
     await answer(page(['a', 'b'], 2, 3));

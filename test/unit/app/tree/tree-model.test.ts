@@ -341,7 +341,7 @@ describe('TreeModel', () => {
     assert.equal(labels(await firewall.children(below)).includes('WAF Overrides'), true);
   });
 
-  it('finds an instance by its id far behind what is loaded, and keeps it over a refresh', async () => {
+  it('finds an instance by its id far after what is loaded, and keeps it over a refresh', async () => {
     const runs = Array.from({ length: 9 }, (_, index) => ({ id: `run-${index}`, status: 'complete' }));
     const { tree, asked } = service({ workflow: [{ name: 'orders' }], workflow_instance: runs });
     const workflows = tree('workflows');

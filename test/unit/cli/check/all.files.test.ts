@@ -53,7 +53,7 @@ describe('rampart check of files', () => {
     assert.deepEqual((await check(files, 'node_modules/x/a.rfilter')).files, ['node_modules/x/a.rfilter']);
   });
 
-  it('goes on where a file cannot be read, says which, and ends with 2', async () => {
+  it('continues where a file cannot be read, says which, and ends with 2', async () => {
     const cwd = tempFolder({ 'a.rfilter': '', 'b.rfilter': 'ssl =' });
     const moreThanCanBeRead = 3 * 2 ** 30; // takes no room: nothing is written
     fs.truncateSync(path.join(cwd, 'a.rfilter'), moreThanCanBeRead);
@@ -86,7 +86,7 @@ describe('rampart check of files', () => {
     );
   });
 
-  it('gives offsets in the file, also behind a byte order mark, and positions', async () => {
+  it('gives offsets in the file, also after a byte order mark, and positions', async () => {
     const { findings } = await check({ 'a.rfilter': '\uFEFFssl and\n  http.host = "😀"' }, 'a.rfilter');
     const { start, end, startPosition, endPosition } = findings[0]!;
     assert.deepEqual([start, end], [21, 22]);

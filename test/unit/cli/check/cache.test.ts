@@ -105,7 +105,7 @@ describe('the cache of rampart check', () => {
     assert.match((await check('--across')).out, /^0 errors, 0 warnings/);
   });
 
-  it('is as good as none when it is damaged, and is mended', async () => {
+  it('is as good as none when it is damaged, and is fixed', async () => {
     for (const damage of [
       (text: string) => text.slice(0, -5),
       (text: string) => text.replace('kept', 'bent'),

@@ -98,7 +98,7 @@ describe('check --jsonl over the corpora', () => {
         );
         const wrong = lines.filter(({ valid, severity }, index) => {
           const diagnostics = found[index]?.diagnostics ?? [];
-          // whether a name exists that the reference does not have, nobody can tell
+          // whether a name exists that the reference does not have, no one can tell
           if (!valid && diagnostics.some(({ code }) => code === 'filter/not-in-catalogue')) return false;
           const isRefused = diagnostics.some((one) => one.severity === 'error');
           return isRefused !== (!valid && severity !== 'warning');

@@ -84,7 +84,7 @@ for (const [name, make] of transports)
         });
       });
 
-    it('says when nobody listens, and that nothing has arrived', async () => {
+    it('says when no one listens, and that nothing has arrived', async () => {
       let url = '';
       await withServer(() => undefined, (one) => Promise.resolve((url = one)).then(() => undefined)); // prettier-ignore
       const answer = await transport.send(get(url));

@@ -46,7 +46,7 @@ describe('what a resource group covers', () => {
       assert.equal(coverage({ scope }, target, 'a1'), expected);
     });
 
-  it('a group whose scope could not be read covers nobody knows what', () => {
+  it('a group whose scope could not be read covers no one knows what', () => {
     assert.equal(coverage({}, z1, 'a1'), 'unknown');
   });
 

@@ -76,7 +76,7 @@ describe('an error answer', () => {
     assert.deepEqual(error.messages, [{ message: 'workflow not found', chain: [] }]);
   });
 
-  it('of the edge is recognised in front of any endpoint, in each form', () => {
+  it('of the edge is recognized in front of any endpoint, in each form', () => {
     const problem = { platform_error: true, error_code: 1015, error_category: 'rate_limit', title: 'Error 1015: Rate limited', retryable: true, retry_after: 30, status: 429, ray_id: 'r1' }; // prettier-ignore
     const forms = [
       reply(429, problem),

@@ -143,7 +143,7 @@ describe('calling an operation', () => {
     assert.equal(transport.requests.length, 2);
   });
 
-  it('aborts a shared read only when everybody has left', async () => {
+  it('aborts a shared read only when everyone has left', async () => {
     const { api, transport, clock } = fakeApi(silence);
     const first = new AbortController();
     const second = new AbortController();

@@ -177,7 +177,7 @@ describe('deadlines and cancelling', () => {
     assert.equal(transport.requests.length, 1);
   });
 
-  it('can be cancelled before, during and between attempts', async () => {
+  it('can be canceled before, during and between attempts', async () => {
     const aborted = AbortSignal.abort();
     const before = fakeApi(() => success([]));
     const first = await before.api.send(write[0], { ...write[1], signal: aborted });

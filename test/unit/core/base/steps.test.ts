@@ -24,7 +24,7 @@ function everyThird(seen: readonly number[], rests: number[], onRest?: () => voi
 }
 
 describe('work in steps', () => {
-  it('is done at once for whoever has nobody waiting', async () => {
+  it('is done at once for whoever has no one waiting', async () => {
     const seen: number[] = [];
     assert.equal(finish(count(4, seen)), 'done');
     assert.equal(await paced(count(4, seen), undefined, new LightSignal()), 'done');
@@ -38,7 +38,7 @@ describe('work in steps', () => {
     assert.deepEqual(rests, [3, 6]);
   });
 
-  it('stops behind the rest in which it was aborted', async () => {
+  it('stops after the rest in which it was aborted', async () => {
     const seen: number[] = [];
     const rests: number[] = [];
     const signal = new LightSignal();

@@ -104,7 +104,7 @@ describe('runPlan', () => {
     assert.equal((await run(planOf('a'), played))[0]?.result.type, 'differs');
   });
 
-  it('goes on after a refusal and reports on each', async () => {
+  it('continues after a refusal and reports on each', async () => {
     const { world: played } = world({
       'accountAccessRules.update': [no({}), ok({})],
       'accountAccessRules.get': ok({ mode: 'challenge' }),

@@ -6,7 +6,7 @@ import { sceneToSvg } from '../../../../core/graph/svg';
 import { type GraphWorkflow } from '../../../../core/model/graph';
 import { nodeKinds, realGraphs } from '../../../support/graph-gallery';
 
-/** Pictures that a person has looked at: open them in a browser. UPDATE=1 writes them anew; look at them then. */
+/** Pictures that a person has looked at: open them in a browser. UPDATE=1 writes them again; look at them then. */
 const folder = path.resolve(__dirname, '../../../fixtures/graphs');
 
 /** One element a line, so that a difference names what changed. */

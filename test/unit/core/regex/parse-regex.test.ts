@@ -99,7 +99,7 @@ describe('parseRegex', () => {
     assert.deepEqual([problem?.start, problem?.end], [2, 3]);
   });
 
-  it('never throws, and its nodes lie inside of each other', () => {
+  it('never throws, and its nodes lie inside each other', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -121,7 +121,7 @@ describe('a HAR file', () => {
     assert.deepEqual(bodies, ['\xc3\xa9', '\xff', 'a=1&b=%20', undefined]);
   });
 
-  it('gives no request for an entry that is none, and goes on', () => {
+  it('gives no request for an entry that is none, and continues', () => {
     const found = parseHar(
       har({}, { request: { method: 'GET', url: 'data:text/plain,x' } }, 7, {
         request: { method: 'GET', url: 'https://a.example/' },

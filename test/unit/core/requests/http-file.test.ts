@@ -103,7 +103,7 @@ describe('an .http file', () => {
     assert.deepEqual([without?.request?.isBodyUnknown, without?.problems.length], [true, 1]);
   });
 
-  it('says what cannot be read, and goes on', () => {
+  it('says what cannot be read, and continues', () => {
     const text = 'ftp://example.com/\n###\nGET https://example.com/\nnot a header\nA: b\n';
     const [ftp, get] = parseHttpFile(text);
     assert.equal(ftp?.request, undefined);

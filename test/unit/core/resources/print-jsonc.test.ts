@@ -6,7 +6,7 @@ import { printJsonc } from '../../../../core/resources/print-jsonc';
 import { leftOver, nameComments, project } from '../../../../core/resources/projection';
 
 describe('printJsonc', () => {
-  it('prints one member a line, small values short, with comments behind them', () => {
+  it('prints one member for each line, small values short, with comments after them', () => {
     const value = {
       mode: 'block',
       configuration: { target: 'ip', value: '192.0.2.1' },

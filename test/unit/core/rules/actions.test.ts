@@ -28,7 +28,7 @@ describe('actions of rules', () => {
     ]); // prettier-ignore
   });
 
-  it('decide about a request unless the evaluation goes on', () => {
+  it('decide about a request unless the evaluation continues', () => {
     const going = namesOf('firewall_rule').filter((name) => !decides(rule('firewall_rule', name)));
     assert.deepEqual(going, ['bypass', 'log']);
     assert.equal(decides(rule('access_rule', 'whitelist')), true);

@@ -36,7 +36,7 @@ describe('the order of firewall rules', () => {
       assert.equal(shown, changes.split(' ').filter((word) => !read(rules).some(({ id, priority }) => `${id}${priority}` === word)).join(' '));
     }); // prettier-ignore
 
-  it('has no room behind the highest priority', () => {
+  it('has no room after the highest priority', () => {
     assert.equal(reorder(read('a1 b2147483647'), ['a'], 'b'), undefined);
   });
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { isInTheWay } from '../../../../server/src/features/unasked-list';
 
-describe('a list that nobody asked for', () => {
-  it('does not come behind a bracket that Enter follows', () => {
+describe('a list that no one asked for', () => {
+  it('does not come after a bracket that Enter follows', () => {
     assert.equal(isInTheWay('json', '{', '{'), true);
     assert.equal(isInTheWay('jsonc', '  "urls": [', '['), true);
     assert.equal(isInTheWay('typescript', "await step.do('load', {", '{'), true);

@@ -18,7 +18,7 @@ const check = async (language: Language, languageId: string, text: string) =>
     ({ code, severity, start, end, message }) => ({ code, severity, start, end, message }),
   );
 
-/** Words, texts, brackets, white space: what is put in is made of whole ones. */
+/** Words, texts, brackets, whitespace: what is put in is made of whole ones. */
 const word = /r#*"[^"]*"#*|"(?:[^"\\]|\\.)*"|[\w.:/]+|\s+|[^]/g;
 
 withShared('corpus/filter/wild.jsonl', (file) => {
@@ -26,7 +26,7 @@ withShared('corpus/filter/wild.jsonl', (file) => {
     ({ expr, valid: isValid, kind }) => isValid && kind === 'bool' && expr.length < 400 && !/[`\\]|\$\{/.test(expr),
   ); // prettier-ignore
 
-  it('holes of embedded expressions never raise an error: whatever was cut out of a valid expression can stand in them', async () => {
+  it('holes of embedded expressions never raise an error: whatever was cut out of a valid expression can be in them', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...valid),

@@ -98,7 +98,7 @@ describe('pulling and pushing a folder', () => {
     });
   }); // prettier-ignore
 
-  it('the address of a zone’s access rule is not changed but made anew', () => {
+  it('the address of a zone’s access rule is not changed but made again', () => {
     const value = { mode: 'block', configuration: { target: 'ip', value: '192.0.2.1' } };
     const one: Locked = { file: 'access_rule/a.json', kind: 'access_rule', id: 'a', value };
     const remote: RemoteRecords = new Map([['access_rule', new Map([['a', value]])]]);

@@ -103,7 +103,7 @@ describe('history', () => {
     assert.deepEqual(await one.entries(), []);
   });
 
-  it('has nothing under way any more when the disk refuses to hear of it', async () => {
+  it('has nothing under way anymore when the disk refuses to hear of it', async () => {
     const store = new MemoryJournal();
     const signs: string[] = [];
     const counting = { ...aloneWindow, begin: () => Promise.resolve(void signs.push('begin')), end: () => Promise.resolve(void signs.push('end')) }; // prettier-ignore
@@ -148,7 +148,7 @@ describe('undo', () => {
   };
   const body = (found: ChangePlan): PlanStep['call']['body'] => found.steps[0]?.call.body;
 
-  it('sets back what was changed, and keeps what somebody else changed since', () => {
+  it('sets back what was changed, and keeps what someone else changed since', () => {
     const found = undo(update, { ...after, notes: 'theirs' });
     assert.deepEqual(body(found), { mode: 'block', configuration, notes: 'theirs' });
     assert.deepEqual(found.changes, ['mode: challenge → block']);

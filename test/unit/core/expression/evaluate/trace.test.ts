@@ -3,7 +3,7 @@ import { traceFilter, type TraceNode, traceValue } from '../../../../../core/exp
 import { unknownCell } from '../../../../../core/expression/evaluate/value';
 import { compiled, prepared } from '../../../../support/evaluation';
 
-/** A trace as text: kind, answer, `-` for what was not needed, the text it stands on, and its children. */
+/** A trace as text: kind, answer, `-` for what was not needed, the text it is on, and its children. */
 function drawn(source: string, node: TraceNode): unknown {
   const label = `${node.kind} ${String(node.result)}${node.needed ? '' : ' -'}: ${source.slice(node.start, node.end)}`;
   return node.children.length === 0 ? label : [label, ...node.children.map((child) => drawn(source, child))];
@@ -28,7 +28,7 @@ describe('a trace', () => {
     ]);
   });
 
-  it('goes on behind what is unknown, and needs all of xor', () => {
+  it('continues after what is unknown, and needs all of xor', () => {
     const text = '(ip.src.country eq "DE" and ssl) xor ssl';
     assert.deepEqual(drawn(text, trace(text, { ssl: true })), [
       `xor unknown: ${text}`,

@@ -36,14 +36,14 @@ function restless(onRest: (rest: number) => void): Pace {
 }
 
 describe('a long list, checked in slices', () => {
-  it('reads on behind the longest comment', async () => {
+  it('reads on after the longest comment', async () => {
     const text = `[ // ${'a'.repeat(20_000)}\n{"mode": "block"},\n{"mode": "block"}]`;
     const uri = 'file:///w/a.access_rule.jsonc';
     const symbols = documentsLanguage().symbols?.({ uri, languageId: 'jsonc', version: 1, text }, contextWith({})); // prettier-ignore
     assert.equal((await symbols)?.length, 2);
   });
 
-  it('begins with what is on the screen, also when somebody scrolls meanwhile', async () => {
+  it('begins with what is on the screen, also when someone scrolls meanwhile', async () => {
     let seen = placeOf(150);
     const early: number[][] = [];
     const context = contextWith({
@@ -68,7 +68,7 @@ describe('a long list, checked in slices', () => {
     );
   });
 
-  it('begins with the first screen of a document that nobody asked about', async () => {
+  it('begins with the first screen of a document that no one asked about', async () => {
     const early: number[][] = [];
     const context = contextWith({
       pace: restless(() => undefined),
@@ -97,7 +97,7 @@ describe('a long list, checked in slices', () => {
     assert.ok(labels.includes('block'));
   });
 
-  it('goes on where a keystroke has interrupted it', async () => {
+  it('continues where a keystroke has interrupted it', async () => {
     const language = documentsLanguage();
     const stop = new AbortController();
     let rests = 0;

@@ -216,7 +216,7 @@ describe('a record of the account that is open for editing', () => {
     assert.deepEqual(await codes('file:///w/c.oauth_client.update.jsonc'), ['document/wrong-enum']);
   });
 
-  it('is taken as it is where nobody can change it', async () => {
+  it('is taken as it is where no one can change it', async () => {
     const problems = async (uri: string): Promise<number> => {
       const document = { uri, languageId: 'jsonc', version: 1, text: '{"status": "complete", "steps": []}' };
       return (await documentsLanguage().problems(document, contextOf())).length;

@@ -262,7 +262,7 @@ describe('expressions embedded in hosts', () => {
       assert.equal(items?.find((item) => item.label === label)?.edit.newText, newText);
     });
 
-  it('are explained, coloured and rewritten at their places in the host', async () => {
+  it('are explained, colored and rewritten at their places in the host', async () => {
     const marked = '{"expression": "http.host == \\"‸a\\" and ip.src in {10.0.0.0/8}", "paused": false}';
     const { language, document, offset, text } = at('json', marked, 'file:///a.filter.json');
     const slices = (ranges: readonly { start: number; end: number }[] | undefined) =>

@@ -14,7 +14,7 @@ async function problemsOf(text: string, name = 'a.rfilter') {
 }
 
 describe('files of one expression', () => {
-  it('are told by their names', () => {
+  it('are determined by their names', () => {
     const language = expressionLanguage();
     const claims = (name: string, languageId = 'plaintext') =>
       language.claims({ uri: `file:///${name}`, languageId, version: 1, text: '' }, defaultSettings);
@@ -42,7 +42,7 @@ describe('files of one expression', () => {
     ]);
   });
 
-  it('have no comments behind the header', async () => {
+  it('have no comments after the header', async () => {
     assert.deepEqual(await problemsOf('ssl\n# later'), ['filter/unexpected-text #']);
     assert.equal(readHeader('ssl # x').text, 'ssl # x');
     assert.equal(readHeader('# a\n\n # b\nssl').text, '   \n\n    \nssl');

@@ -220,7 +220,7 @@ describe('structure of expressions', () => {
     assert.ok(parameter && found.label.slice(parameter.start, parameter.end).includes(': '));
   });
 
-  it('gives every coloured token its type', () => {
+  it('gives every colored token its type', () => {
     const { view, text } = at('‸not lower(http.host) eq "a" and ip.src in $x');
     assert.deepEqual(
       semanticTokens(view).map(({ start, end, type }) => `${text.slice(start, end)} ${type}`),

@@ -6,7 +6,7 @@ const check = (text: string): readonly Problem[] => checkExpression(text, { kind
 
 /** Habits of people who write rules, and all that is said about them: nothing where they are right. */
 const cases: readonly (readonly [text: string, findings: readonly string[]])[] = [
-  // what normalisation takes away is asked of the raw field
+  // what normalization takes away is asked of the raw field
   ['raw.http.request.uri.path contains "../"', []],
   ['raw.http.request.uri contains "..%2F" or raw.http.request.uri contains "%00"', []],
   ['starts_with(raw.http.request.uri.path, "//")', []],

@@ -21,7 +21,7 @@ async function offered(marked: string): Promise<readonly string[]> {
 const head = 'rules: [a.json]\ntests:\n';
 
 describe('rule tests in YAML', () => {
-  it('are told by their names', () => {
+  it('are determined by their names', () => {
     assert.equal(language.claims(document(''), context.settings), true);
     assert.equal(language.claims({ ...document(''), uri: 'file:///deploy.yaml' }, context.settings), false);
   });

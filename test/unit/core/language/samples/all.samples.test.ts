@@ -33,7 +33,7 @@ async function expressionsOf(document: SourceDocument): Promise<readonly Located
   );
 }
 
-/** The document with what is written behind its expressions. */
+/** The document with what is written after its expressions. */
 async function withInlays(document: SourceDocument, set: SampleSet = one): Promise<string> {
   const hints = (await expressionsOf(document)).flatMap((place) => sampleInlay(place, set, false) ?? []);
   return hints
@@ -57,7 +57,7 @@ describe('a chosen sample shows', () => {
   for (const [text, label] of answers)
     it(`behind ${text}`, async () => assert.equal(await withInlays(filter(text)), `${text}<${label}>`));
 
-  it('nothing behind an expression with errors, and behind blank text', async () => {
+  it('nothing after an expression with errors, and behind blank text', async () => {
     assert.equal(await withInlays(filter('http.host == ')), 'http.host == ');
     assert.equal(await withInlays(filter(' \n')), ' \n');
   });
@@ -129,7 +129,7 @@ describe('a chosen sample shows', () => {
     assert.equal(await hoverAt('10.0.0.0'), undefined);
   });
 
-  it('that a string of somebody else is no Markdown', async () => {
+  it('that a string of someone else is no Markdown', async () => {
     const evil = new SampleSet([{ name: '`x` [a](b)', request: all[0]?.request, facts: [{ name: 'ip.src.city', value: '`[click](https://example.org)`' }] }], 0); // prettier-ignore
     const [place] = await expressionsOf(filter('ip.src.city eq "a"'));
     const markdown = place && sampleHover(place, 1, evil)?.markdown;

@@ -66,7 +66,7 @@ describe('steps of helpers in other modules', () => {
     });
   });
 
-  it('are not inside of another step', async () => {
+  it('are not inside another step', async () => {
     assert.deepEqual(await said('await step.do("a", async () => { await ship(step); });'), [
       'nested-step: ship',
     ]);

@@ -291,7 +291,7 @@ describe('hints behind steps', () => {
       ((await workflowLanguage().inlays?.(script, range, context)) ?? []).map(({ offset }) =>
         script.text.slice(offset - 5, offset),
       );
-    // The members of W stand before its run.
+    // The members of W are before its run.
     assert.deepEqual(await at({ start: 0, end: script.text.length }), ['hree"', '"one"']);
     const two = script.text.indexOf('"two"');
     assert.deepEqual(await at({ start: two, end: two + 5 }), []);

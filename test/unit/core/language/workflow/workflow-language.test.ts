@@ -64,7 +64,7 @@ describe('workflowLanguage', () => {
     );
   });
 
-  it('answers anew after a change and after it was told to forget', async () => {
+  it('answers again after a change and after it was told to forget', async () => {
     const awaited = { ...document, text: text.replace('step.do', 'await step.do') };
     assert.equal((await language.problems(awaited, context)).length, 1);
     language.forget?.(document.uri);

@@ -86,7 +86,7 @@ describe('wrangler configurations', () => {
     assert.deepEqual(await found('wrangler.jsonc', text), ['class-not-found: "Nothing"']);
   });
 
-  it('looks for classes through exports of other modules, and is silent where it can not look', async () => {
+  it('looks for classes through exports of other modules, and is silent where it cannot look', async () => {
     const config = entry('');
     const files = (main: string, more: Readonly<Record<string, string>> = {}) => ({
       'order.ts': main,
@@ -184,7 +184,7 @@ describe('events that start workflows', () => {
   });
 });
 
-describe('wrangler configurations that can not be read', () => {
+describe('wrangler configurations that cannot be read', () => {
   const toml = (lines: string): Promise<string[]> => found('wrangler.toml', lines);
   const cases: readonly [text: string, place: string, message: RegExp][] = [
     ['name = "w"\nmain = ', '=', /A value is/],
@@ -211,7 +211,7 @@ describe('wrangler configurations that can not be read', () => {
       assert.ok((problem?.start ?? 0) >= text.lastIndexOf(place), 'the later of two places');
     });
 
-  it('goes on with what can be read, and asks for nothing that may have been meant to be there', async () => {
+  it('continues with what can be read, and asks for nothing that may have been meant to be there', async () => {
     assert.deepEqual(
       await toml(
         'main = "order.ts"\n[[workflows]]\nbinding = "A"\nname "a"\nclass_name = "Ordre"\n[[workflows]]\nbinding = "B"\nname = "b b"\nclass_name = "Order"\n',

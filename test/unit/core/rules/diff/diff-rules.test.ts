@@ -51,7 +51,7 @@ describe('the difference of two sets of rules', () => {
     assert.deepEqual([found.outcomes.isProved, found.isSame], [true, false]);
   });
 
-  it('proves that a change inside of what an earlier rule answers changes nothing', () => {
+  it('proves that a change inside what an earlier rule answers changes nothing', () => {
     const earlier = rule('block', 'ip.src.asnum lt 100', { ref: 'wide' });
     const found = diff(
       customRules(earlier, rule('managed_challenge', 'ip.src.asnum in {1 2}', { ref: 'r' })),

@@ -61,7 +61,7 @@ describe('helpers in other modules', () => {
     assert.equal(functions.pack_2?.name, 'pack_2');
   });
 
-  it('stay calls without a definition where their module can not be read', async () => {
+  it('stay calls without a definition where their module cannot be read', async () => {
     const text = (from: string): string =>
       `import { ship } from "${from}";\n${workflowAround('await ship(step);')}`;
     for (const from of ['./absent', 'package']) {
