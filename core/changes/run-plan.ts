@@ -136,11 +136,9 @@ async function runStep(
   const before = step.before ?? read?.record;
   if (step.base !== undefined && !includes(before, step.base))
     return { type: 'failed', error: read?.error ?? changedMeanwhile(step) };
-  if (step.members && step.membersBase) {
-    const now = await memberIdsNow(world, step.members.group, signal);
-    if (signal.aborted) return { type: 'skipped' };
-    if (!now || !sameMembers(now, step.membersBase)) return { type: 'failed', error: changedMeanwhile(step) };
-  }
+  const members = await membersMeanwhile(step, world, signal);
+  if (members === 'stopped') return { type: 'skipped' };
+  if (members === 'changed') return { type: 'failed', error: changedMeanwhile(step) };
   const change = await world.changes.begin(plan, step, before);
   const result = await send(step, world, change, signal);
   await change.finish(result);
@@ -171,6 +169,18 @@ async function readBefore(
   const outcome = await readWhole(world, step.ref, signal);
   if (outcome?.ok === false) return { error: { ...outcome.error, effect: 'none' } };
   return isObject(outcome?.value) ? { record: outcome.value } : {};
+}
+
+/** Whether a group still has the members that a replacement was confirmed for. */
+async function membersMeanwhile(
+  { members, membersBase }: PlanStep,
+  world: PlanWorld,
+  signal: AbortSignal,
+): Promise<'same' | 'changed' | 'stopped'> {
+  if (!members || !membersBase) return 'same';
+  const now = await memberIdsNow(world, members.group, signal);
+  if (signal.aborted) return 'stopped';
+  return now && sameMembers(now, membersBase) ? 'same' : 'changed';
 }
 
 async function send(
