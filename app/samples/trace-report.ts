@@ -36,7 +36,7 @@ export function writeTraceReport(report: TraceReport, words: string): ReportText
     .line('# ', plain(l10n.t('Trace of {0}', draft.name)))
     .line()
     // without the query, which may hold a secret: reports are kept
-    .line(plain(`${draft.body.method} ${draft.body.url.replace(/\?.*$/s, '')}`))
+    .line(plain(`${draft.body.method} ${draft.body.url.split('?', 1)[0] ?? ''}`))
     .line()
     .line(plain(scopeText(zone)))
     .line()

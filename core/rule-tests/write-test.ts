@@ -57,8 +57,15 @@ export function withTest(
 /** The text of a file with tests of rules, without any test yet. Paths are relative to it. */
 export const newTestFile = (rules: readonly string[]): string => `rules: [${rules.map(scalar).join(', ')}]\n`;
 
+/** Without the empty lines at its end. */
+function withoutLastLines(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '\n') end--;
+  return text.slice(0, end);
+}
+
 function itemLines({ name, request, facts, expect }: WrittenTest, indent: string): string[] {
-  const lines = request.replace(/\r\n/g, '\n').replace(/\n+$/, '').split('\n');
+  const lines = withoutLastLines(request.replace(/\r\n/g, '\n')).split('\n');
   const inner = `${indent}  `;
   return [
     `${indent}- name: ${scalar(name)}`,

@@ -57,15 +57,15 @@ export function checkHosted(
   return problems;
 }
 
-/** A name with labels right before a bracket: `rules {`, `resource "cloudflare_list" "a" {`. */
-const blockName = /[A-Za-z_][\w-]*(?:[ \t]+"[^"\n]*")*[ \t]*$/;
+/** A name with labels on the line of a bracket: `rules {`, `resource "cloudflare_list" "a" {`. */
+const blockName = /^[ \t]*[A-Za-z_][\w-]*(?:[ \t]+"[^"\n]*")*[ \t]*$/;
 
 /** What is said of a whole block or object is shown at its head: its name where it has one, and its first bracket. */
 function atHead(problem: Problem, text: string): Problem {
   const { start, end } = problem;
   if (text[start] !== '{' || text[end - 1] !== '}') return problem;
   const line = text.lastIndexOf('\n', start - 1) + 1;
-  const name = blockName.exec(text.slice(line, start))?.[0];
+  const name = blockName.exec(text.slice(line, start))?.[0].trimStart();
   return { ...problem, start: start - (name?.length ?? 0), end: start + 1 };
 }
 
