@@ -56,6 +56,8 @@ export const sdkCalls: readonly SdkCall[] = [
   { operation: 'oauth-clients-delete-rotated-secret', method: 'iam.oauthClients.deleteRotatedSecret' },
   { operation: 'oauth-scopes-list', method: 'iam.oauthScopes.list' },
 
+  { operation: 'account-request-tracer-request-trace', method: 'requestTracers.traces.create' },
+
   { operation: 'wor-list-workflows', method: 'workflows.list' },
   { operation: 'wor-get-workflow-details', method: 'workflows.get' },
   { operation: 'wor-create-or-modify-workflow', method: 'workflows.update' },

@@ -42,7 +42,7 @@ describe("the vendor's SDK", function () {
 
   it('has no method for our operations that is not tried here', async () => {
     const sdk = await makeSdk('http://127.0.0.1:9');
-    const groups = ['iam', 'workflows', 'firewall', 'rulesets', 'rules', 'resourceTagging'];
+    const groups = ['iam', 'workflows', 'firewall', 'rulesets', 'rules', 'requestTracers', 'resourceTagging'];
     const tried = new Set(sdkCalls.map(({ method }) => method));
     assert.deepEqual(
       groups.flatMap((group) => sdkMethods(sdk, group)).filter((method) => !tried.has(method)),

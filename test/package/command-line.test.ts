@@ -228,17 +228,20 @@ describe('the package of the command line', function () {
       'io.modelcontextprotocol/protocolVersion': '2026-07-28',
       'io.modelcontextprotocol/clientCapabilities': {},
     });
-    const call = async (name: string, input: object) =>
-      (await client.result('tools/call', { name, arguments: input })).structuredContent as Record<
-        string,
-        unknown
-      >;
-    assert.equal((await call('check_expression', { expression: 'http.hots eq "a"' })).errors, 1);
-    assert.match(
-      String((await call('explain_diagnostic', { code: 'filter/empty-expression' })).page),
-      /^# `filter\/blank`/,
-    );
-    assert.equal(await client.end(), 0);
+    try {
+      const call = async (name: string, input: object) =>
+        (await client.result('tools/call', { name, arguments: input })).structuredContent as Record<
+          string,
+          unknown
+        >;
+      assert.equal((await call('check_expression', { expression: 'http.hots eq "a"' })).errors, 1);
+      assert.match(
+        String((await call('explain_diagnostic', { code: 'filter/empty-expression' })).page),
+        /^# `filter\/empty-expression`/,
+      );
+    } finally {
+      assert.equal(await client.end(), 0);
+    }
     assert.deepEqual(client.strange, []);
   });
 

@@ -9,7 +9,7 @@ import { readZip } from '../support/zip';
 
 const root = path.resolve(__dirname, '../..');
 /** The command line, which tasks run, is about 0.4 MiB of it. */
-const MAX_BYTES = 3 * 1024 * 1024;
+const MAX_BYTES = 3.25 * 1024 * 1024;
 
 interface Manifest {
   main: string;
@@ -74,7 +74,7 @@ describe('the packaged extension', () => {
     );
   });
 
-  it('is at most 3 MiB', () => {
+  it('is at most 3.25 MiB', () => {
     console.log(`      ${(archive.length / 1024).toFixed(0)} KiB, ${names.length} files`);
     assert.ok(archive.length <= MAX_BYTES, `${archive.length} bytes`);
   });

@@ -8,7 +8,7 @@ const root = path.resolve(__dirname, '../..');
 const MOST_NAMED = 20;
 
 /** These speak English only. */
-const english = ['dist/cli.js', 'dist/local.js'];
+const english = ['dist/cli.js', 'dist/local.js', 'dist/mcp.js'];
 
 /** The files that hand the translations to the texts of a bundle. */
 const handers = ['client/src/base/translations.ts', 'server/src/connection.ts', 'media/graph/texts.ts'];

@@ -6,7 +6,7 @@ import { type Fault } from '../../local/faults/fault';
 import { operations as served } from '../../local/operations';
 import { LocalService } from '../support/local-service';
 import { type RunningService, runService } from '../support/running-service';
-import { serviceRequests } from '../support/service-requests';
+import { serviceRequests, undescribedRequests } from '../support/service-requests';
 
 const ids = Object.keys(operations) as OperationId[];
 const account = (serviceRequests['account-user-group-list']?.[0] ?? '').split('/')[2] ?? '';
@@ -23,7 +23,8 @@ const others: Partial<Record<OperationId, readonly [path: string, body?: unknown
 function requestOf(id: OperationId): AnyRequest {
   const row = operationRow(id);
   const name = served.find(({ method, path }) => method === row.method && path === row.path)?.id ?? '';
-  const [path, body] = others[id] ?? serviceRequests[name] ?? assert.fail(`no request for ${id}`);
+  const [path, body] =
+    others[id] ?? serviceRequests[name] ?? undescribedRequests[name] ?? assert.fail(`no request for ${id}`);
   const url = new URL(path, 'http://service');
   const template = row.path.split('/');
   const values = url.pathname.split('/').map(decodeURIComponent);
