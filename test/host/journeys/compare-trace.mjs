@@ -31,7 +31,7 @@ export const journey = {
     await workbench.tab('Trace of POST harbour-goods.example').waitFor();
     await page.locator('.view-line', { hasText: 'Simulation and trace differ' }).waitFor();
     await page
-      .locator('.view-line', { hasText: 'The sample says what ip.src is. Trace does not accept this fact.' })
+      .locator('.view-line', { hasText: 'The sample has a value for ip.src, but Trace does not accept it.' })
       .first()
       .waitFor();
     await workbench.screenshot('trace-report');
