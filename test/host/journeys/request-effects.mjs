@@ -56,12 +56,17 @@ export const journey = {
     await page.keyboard.press('Enter');
     await page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
 
+    // what is applied is no draft, so there is nothing to say above it
+    await page.locator('.codelens-decoration', { hasText: 'Now also' }).waitFor({ state: 'detached' });
+
     await workbench.expandView('History');
     await workbench
       .row(/Office.*Apply · .* · Firewall Rule/)
       .first()
       .click({ button: 'right' });
-    await page.locator('.monaco-menu .action-label', { hasText: 'Show Effect on Requests' }).click();
+    // a menu ignores the mouse while it opens; the entry under it takes Enter at once
+    await page.locator('.monaco-menu .action-label', { hasText: 'Show Effect on Requests' }).hover();
+    await page.keyboard.press('Enter');
     await page.locator('.view-line', { hasText: 'Now also challenged: POST x.test/checkout' }).waitFor();
     await workbench.screenshot('effect-history');
   },
