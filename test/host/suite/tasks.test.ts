@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import * as vscode from 'vscode';
 
 /** Runs a task; resolves to the exit code of its process. */
@@ -12,7 +14,19 @@ const exitCodeOf = (task: vscode.Task): Promise<number | undefined> =>
     vscode.tasks.executeTask(task).then(undefined, reject);
   });
 
+/** Whether the editor can open terminals: old ones build the module for it when they are installed, if they can. */
+function hasTerminals(): boolean {
+  const module = path.join(vscode.env.appRoot, 'node_modules/node-pty');
+  const prebuilt = `prebuilds/${process.platform}-${process.arch}`;
+  return ['build/Release', prebuilt].some((folder) => fs.existsSync(path.join(module, folder, 'pty.node')));
+}
+
 describe('tasks', () => {
+  if (!hasTerminals()) {
+    console.log(`not run: tasks: this VS Code ${vscode.version} was installed without terminals`);
+    return;
+  }
+
   it('check the workspace with the bundled command line', async () => {
     const tasks = await vscode.tasks.fetchTasks({ type: 'rampart' });
     assert.deepEqual(
