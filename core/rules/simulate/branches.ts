@@ -54,15 +54,22 @@ export interface BranchContext {
 
 export interface Branching {
   /** Those that may occur; where more than one may, the last is the one in which the rule does nothing. */
-  readonly branches: Branch[];
+  readonly branches: readonly Branch[];
   readonly result: StepResult;
   readonly effect?: string;
 }
+
+/** The evaluation continues as if the rule were not there. */
+const nothing: readonly Branch[] = [{ literals: [] }];
 
 /** What may become of a request at a rule that is asked about it. */
 export function branchesOf(entry: Entry, context: BranchContext): Branching {
   if (entry.product === 'lockdowns') return lockdown(entry, context);
   if (entry.product === 'waf_packages') return wafRule(entry, context);
+  const { action } = entry.rule.rule;
+  // most rules of a long list do not match: what they would do need not be worked out
+  if (action?.name !== 'execute' && context.test(entry.rule.condition, 0) === isFalse)
+    return { branches: nothing, result: 'not', ...(action ? { effect: action.name } : {}) };
   return acting(entry, context, effectOf(entry, context));
 }
 
@@ -81,7 +88,7 @@ function acting(entry: Entry, context: BranchContext, effect: Effect): Branching
   const all =
     rule.rule.enabled === 'unknown' ? [...gates, { fact: `enabled: ${rule.name}`, value: undefined }] : gates;
   if (answer === isFalse || all.some(({ value }) => value === false))
-    return { branches: [{ literals: [] }], result: 'not', ...named };
+    return { branches: nothing, result: 'not', ...named };
   const open = all.filter(({ value }) => value === undefined);
   const isOpen = answer === isUnknown;
   const result = isOpen || open.length > 0 ? 'unknown' : 'matched';
@@ -250,7 +257,7 @@ function lockdown(entry: Entry, context: BranchContext): Branching {
     : rule.condition;
   const url = context.test(condition, 0);
   const address = context.test(rule.allowed, 1);
-  if (url === isFalse) return { branches: [{ literals: [] }], result: 'not', effect: 'block' };
+  if (url === isFalse) return { branches: nothing, result: 'not', effect: 'block' };
   const ofUrl = (value: boolean): Literal[] =>
     url === isUnknown ? [literalOf(entry, context, value, condition)] : [];
   const ofAddress = (listed: boolean): Literal[] =>
@@ -296,7 +303,7 @@ function wafRule(entry: Entry, context: BranchContext): Branching {
     const gates = [{ fact: `managed-match: ${ids[effects.indexOf(effect)] ?? ''}`, value: told && true }];
     return acting(entry, context, { name: `override: ${effect}`, gates, ...wafEnds(entry, effect, context) });
   }
-  if (!rule.waf) return { branches: [{ literals: [] }], result: 'unknown' };
+  if (!rule.waf) return { branches: nothing, result: 'unknown' };
   const { waf } = rule;
   const applied = (context.chain.entries.get('waf_packages') ?? []).flatMap((one) => {
     const own = one.rule.rule.action?.override;
