@@ -48,8 +48,6 @@ class Reader {
       case 'not':
         return negationOf(this.condition(node.operand));
       case 'logical':
-        // the campaign over generated filters found wrong proofs for these, so nothing is claimed of them
-        if (node.operator === 'xor' && hasRegex(node)) return this.free(node);
         return { kind: node.operator, parts: node.operands.map((operand) => this.condition(operand)) };
       case 'comparison':
         return this.comparison(node);
@@ -144,10 +142,10 @@ class Reader {
     }
     if (right?.kind !== 'string') return undefined;
     if (operator === 'matches') {
-      const content = stringValue(this.source, right);
+      const pattern = stringValue(this.source, right);
       return right.regex
-        ? textsMatching(this.source, right.regex)
-        : textsMatching(content, parseRegex(content));
+        ? textsMatching(pattern, this.source, right.regex)
+        : textsMatching(pattern, pattern, parseRegex(pattern));
     }
     const text = literalBytes(this.source, right);
     switch (operator) {
@@ -289,14 +287,6 @@ class Reader {
     const variable = this.space.variable(key, 'boolean', false, { by: 'nothing' });
     return { kind: 'atom', atom: this.space.scalarAtom(variable, { kind: 'boolean' }, false) };
   }
-}
-
-function hasRegex(node: Expression): boolean {
-  let found = false;
-  visit(node, (inner) => {
-    if (inner.kind === 'comparison' && inner.operator === 'matches') found = true;
-  });
-  return found;
 }
 
 const kindOf = ({ element, variable, isLength }: Subject): string =>

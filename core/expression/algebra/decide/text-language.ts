@@ -123,12 +123,15 @@ function folded(bytes: string): Hir {
   );
 }
 
-/** `matches`; undefined for an expression that is not understood. */
-export function textsMatching(text: string, tree: RegexTree): TextLanguage | undefined {
+/**
+ * `matches`; undefined for an expression that is not understood. `text` is what the positions of `tree` refer to, which
+ * may be a whole filter; `pattern` is the regular expression alone.
+ */
+export function textsMatching(pattern: string, text: string, tree: RegexTree): TextLanguage | undefined {
   const matcher = compileRegex(text, tree);
   return (
     matcher && {
-      key: `matches ${JSON.stringify(text)}`,
+      key: `matches ${JSON.stringify(pattern)}`,
       test: (bytes) => matcher.test(bytes),
       automaton: once(() => automatonOfRegex(text, tree)),
     }

@@ -25,6 +25,18 @@ const pairs: readonly (readonly [a: string, b: string, relation: string, alterna
   ['http.host matches "^[a-z]+$"', 'http.host matches "^[a-y]+$"', 'b-inside-a'],
   ['http.host matches "^a{2,3}$"', 'http.host in {"aa" "aaa"}', 'equal'],
   [String.raw`http.host matches r"\ba\b"`, 'http.host contains "a"', 'a-inside-b'],
+  // two regular expressions in one filter are two questions
+  [
+    '(http.host matches r"^a$" or ssl) and (not http.host matches r"^b$" or ssl)',
+    'http.host eq "a" or ssl',
+    'equal',
+  ],
+  ['http.host matches r"^a$" xor http.host matches r"^b$"', 'http.host in {"a" "b"}', 'equal'],
+  [
+    'upper(http.host) matches r"[ab][ab]" xor upper(http.host) matches r"c*" xor http.host eq "xa"',
+    'http.host ne "xa"',
+    'equal',
+  ],
   ['lower(http.host) eq "A"', 'ssl', 'disjoint'],
   ['upper(lower(http.host)) eq "AB"', 'http.host wildcard "ab"', 'equal'],
   ['remove_bytes(http.host, ".") eq "ab"', 'http.host matches "^[.]*a[.]*b[.]*$"', 'equal'],
