@@ -34,7 +34,7 @@ const containers = { ruleset_rule: 'ruleset', list_item: 'list' } as const;
 
 export const readRulesTool = defineTool({
   name: 'read_rules',
-  title: 'Read Rules of Account',
+  title: 'Read Account Rules',
   description:
     'Reads rules, rulesets or lists of a connected account or zone as JSON, as the API has them. Call it to see which rules exist before you write or change one.',
   input: {

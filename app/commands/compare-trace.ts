@@ -138,7 +138,7 @@ function planOf({ draft, included, account }: Question): ChangePlan {
       ...(unsent.length > 0 ? [l10n.t('Not accepted by Trace: {0}', list(unsent))] : []),
     ],
     warning: l10n.t(
-      'The rules of the account are evaluated too. Nothing is changed, and the origin gets no request.',
+      'The rules of the account are evaluated, too. Nothing is changed, and no request is sent to the origin.',
     ),
     confirmation: 'modal',
     steps: [],

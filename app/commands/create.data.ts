@@ -111,7 +111,7 @@ const address =
       }
       case 'country':
         return readCountry(text.toUpperCase()).kind === 'unknown'
-          ? l10n.t('{0} is not the code of a country.', text.toUpperCase())
+          ? l10n.t('{0} is not a country code.', text.toUpperCase())
           : undefined;
       default:
         return l10n.t('An address, a range (192.0.2.0/24), an ASN (AS64496) or a country (CH).');
@@ -144,7 +144,7 @@ const configurationOf = (value: Json | undefined): JsonObject => {
 const listName = (text: string): string | undefined =>
   /^[a-z0-9_]{1,50}$/.test(text)
     ? undefined
-    : l10n.t('From 1 to 50 lower-case letters, digits, and underscores.');
+    : l10n.t('From 1 to 50 lowercase letters, digits, and underscores.');
 
 /** How each kind of resource is made from answers. */
 export const creations = {
@@ -175,7 +175,7 @@ export const creations = {
   list: {
     kind: 'list',
     questions: [
-      { member: 'name', type: 'text', prompt: () => l10n.t('Name: lower-case letters, digits, and underscores'), placeholder: 'office_networks', check: listName },
+      { member: 'name', type: 'text', prompt: () => l10n.t('Name: lowercase letters, digits, and underscores'), placeholder: 'office_networks', check: listName },
       { member: 'kind', type: 'choice', prompt: () => l10n.t('Type of the items'), choices: ['ip', 'asn', 'hostname', 'redirect'] },
       { member: 'description', type: 'text', prompt: () => l10n.t('Description'), optional: true, check: upTo(500) },
     ],

@@ -58,7 +58,7 @@ async function readClients(
 /** What the API does not say, and a report can therefore not judge. */
 const unknowns: readonly (() => string)[] = [
   () => l10n.t('when a client was last used, and which of its scopes are used'),
-  () => l10n.t('age and holders of the secrets'),
+  () => l10n.t('age of the secrets, and who has them'),
 ];
 
 function writeHealth(

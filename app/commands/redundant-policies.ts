@@ -62,7 +62,7 @@ interface Answer {
 function writeRedundant(heading: string, scope: Scope, { found, unread }: Answer, words: string): ReportText {
   const writer = new ReportWriter().line('# ', plain(heading)).line();
   writer.line(
-    l10n.t('Each of these policies can be removed without any present member gaining or losing a permission. Remove one at a time, because two may cover each other.'),
+    l10n.t('Each of these policies can be removed without changing the permissions of any current member. Remove one at a time, because two policies may cover each other.'),
   ); // prettier-ignore
   writer.line();
   const shown = found.filter(({ group, by }) =>
@@ -79,7 +79,7 @@ function writeRedundant(heading: string, scope: Scope, { found, unread }: Answer
       '- ',
       { text: name, ref },
       ': ',
-      ...(others.length === 0 ? [l10n.t('decides nothing')] : joined(others, ', ')),
+      ...(others.length === 0 ? [l10n.t('has no effect')] : joined(others, ', ')),
     );
   }
   if (shown.length === 0) writer.line(words === '' ? l10n.t('None.') : l10n.t('No match.'));

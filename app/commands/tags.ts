@@ -152,7 +152,7 @@ export const findByTag: Action = async (context) => {
 export function checkTagQuery(words: string): string | undefined {
   const filters = words.trim().split(/\s+/).filter(Boolean);
   if (filters.length === 0) return l10n.t('Enter at least one tag.');
-  if (filters.length > 20) return l10n.t('Enter at most 20 tags. These are {0}.', filters.length);
+  if (filters.length > 20) return l10n.t('Enter at most 20 tags, not {0}.', filters.length);
   for (const filter of filters) {
     const [key = '', values = ''] = filter.replace(/^!/, '').split(/!?=/);
     if (/^(?:and|or|not)$/i.test(filter))

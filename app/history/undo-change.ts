@@ -64,7 +64,7 @@ async function choose(
       ],
       {
         title: l10n.t('Changed by another user since ({0}/{1}): {2} of {3}', index + 1, conflicts.length, field, target),
-        placeholder: l10n.t('Your change set it to {0}. Select the value to have now.', shown(base)),
+        placeholder: l10n.t('Your change set this to {0}. Select the value to use.', shown(base)),
       },
     ); // prettier-ignore
     if (side === undefined) return undefined;

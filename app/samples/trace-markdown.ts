@@ -10,7 +10,7 @@ export function traceMarkdown({ sample, answer, root, values, needs, alternative
     '',
     ...(root === null ? values.map(({ text, value }) => `- ${codeSpan(text)} = ${codeSpan(value)}`) : nodeLines(root, '')),
     ...(needs.length === 0 ? [] : ['', l10n.t('Depends on: {0}', needs.map(codeSpan).join(', '))]),
-    ...(alternative === undefined ? [] : ['', l10n.t('If `ne` on a missing value is false: {0}', alternative)]),
+    ...(alternative === undefined ? [] : ['', l10n.t('If `ne` is false for a missing value: {0}', alternative)]),
     ...assumed.flatMap(({ id, text }) => ['', l10n.t('Assumes: {0} ({1})', text, codeSpan(id))]),
   ];
   return `${lines.join('\n')}\n`;

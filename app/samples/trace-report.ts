@@ -95,7 +95,7 @@ function verdictWord(agreement: TraceComparison['agreement']): string {
     case 'differs':
       return l10n.t('Simulation and trace differ');
     case 'open':
-      return l10n.t('The trace is one of the possible outcomes');
+      return l10n.t('The trace shows one of the possible outcomes');
   }
 }
 

@@ -38,7 +38,7 @@ export function traceRows(trace: TraceResult): readonly TraceRow[] {
   const other =
     alternative === undefined
       ? []
-      : [plain('alternative', l10n.t('If `ne` on a missing value is false: {0}', alternative), 'assumption')];
+      : [plain('alternative', l10n.t('If `ne` is false for a missing value: {0}', alternative), 'assumption')];
   const clauses = root === null ? values.map((one, i) => valueRow(one, `value.${i}`)) : [nodeRow(root, 'root')];
   return [
     {

@@ -33,7 +33,7 @@ export function remarks(evaluation: {
     ...(evaluation.needs.length === 0 ? [] : [`Depends on: ${evaluation.needs.join(', ')}`]),
     ...(evaluation.alternative === undefined
       ? []
-      : [`If \`ne\` on a missing value is false: ${evaluation.alternative}`]),
+      : [`If \`ne\` is false for a missing value: ${evaluation.alternative}`]),
     ...evaluation.assumed.map((id) => `Assumes ${id}: ${assumptionText(id)}`),
   ];
   return lines.map((line) => `${line}\n`).join('');

@@ -101,7 +101,9 @@ const rules: readonly Rule[] = [
     severity: ({ visibility }) => (visibility === 'public' ? 'warning' : 'notice'),
     message: () => l10n.t("A redirect URI points to the user's own machine, where any program can listen."),
     advice: () =>
-      l10n.t('Keep it for a tool that runs there. Otherwise, remove this leftover from development.'),
+      l10n.t(
+        'Keep it only if a tool on that device uses it. Otherwise, remove this leftover from development.',
+      ),
     find: ({ redirect_uris = [] }) => redirect_uris.filter(isLocal),
   },
   {

@@ -170,7 +170,7 @@ function apiAdvice(
     default:
       return {
         actor: 'unknown',
-        advice: l10n.t('Read the message of the API.') + pointer,
+        advice: l10n.t('Read the message from the API.') + pointer,
         retry: 'unknown',
       };
   }
@@ -181,7 +181,7 @@ function explainTraceId(traceId: string): Explanation {
     title: l10n.t('Trace ID {0}', traceId),
     family: 'trace',
     actor: 'unknown',
-    advice: l10n.t('The trace ID identifies a single request. Send it with the time to the support of the service, who can find the request in their logs.'),
+    advice: l10n.t('The trace ID identifies a single request. Send it with the time of the request to the support team of the service, who can find the request in their logs.'),
     retry: 'unknown',
     traceId,
   }; // prettier-ignore

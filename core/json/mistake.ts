@@ -53,7 +53,7 @@ function describe({ kind, part }: Mistake): string {
       );
     case 'word':
       return l10n.t(
-        '"{0}" is not a JSON value. Put strings in double quotes; the only words are true, false and null.',
+        '"{0}" is not a JSON value. Strings must be in double quotes; the only keywords are true, false and null.',
         part,
       );
     case 'number':

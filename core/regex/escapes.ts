@@ -144,7 +144,7 @@ function parseHex(reader: RegexReader, start: number, letter: string): number {
     );
   const value = Number.parseInt(text, 16);
   if (value > 0x10ffff || (value >= 0xd800 && value <= 0xdfff))
-    throw new RegexMistake(start, reader.at, l10n.t('No character has this number.'));
+    throw new RegexMistake(start, reader.at, l10n.t('No Unicode character has this code point.'));
   return value;
 }
 

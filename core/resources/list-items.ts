@@ -53,7 +53,7 @@ function memberOf(kind: string, key: string, [target]: readonly string[]): JsonO
     case 'asn': {
       const asn = /^(?:as)?(\d{1,10})$/i.exec(key)?.[1];
       return asn === undefined || Number(asn) > 0xffff_ffff
-        ? l10n.t('{0} is not an AS number.', key)
+        ? l10n.t('{0} is not a valid AS number.', key)
         : { asn: Number(asn) };
     }
     case 'hostname':

@@ -51,7 +51,7 @@ export function judge(
   const [first] = unwanted;
   if (first === undefined) return undefined;
   return {
-    message: l10n.t('The outcome rests on {0}: {1}', first, assumptionText(first)),
+    message: l10n.t('The outcome depends on the assumption {0}: {1}', first, assumptionText(first)),
     expected: `${expected}, assumptions: ${assumptions === undefined || assumptions.length === 0 ? 'none' : assumptions.join(', ')}`,
     actual: `${actual}, assumptions: ${simulation.assumed.join(', ')}`,
   };

@@ -91,7 +91,7 @@ export class TestRun {
       return {
         status: 'skipped',
         range: account,
-        message: l10n.t('Rules of the account {0} need a connection.', account.text),
+        message: l10n.t('Reading the rules of the account {0} requires a connection.', account.text),
       };
     const sets = [];
     for (const path of rules) {

@@ -4,7 +4,7 @@ import { defineTool } from './tool';
 
 export const relateExpressionsTool = defineTool({
   name: 'relate_expressions',
-  title: 'Relate Expressions',
+  title: 'Compare Expressions',
   description:
     'Proves how the requests that two filters match are related: equal, disjoint, one inside the other, overlap; with requests that show it. Call it when you change a filter, with the old one as "a" and the new one as "b": "onlyA" and "onlyB" are requests that change sides.',
   input: {

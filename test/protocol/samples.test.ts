@@ -204,7 +204,7 @@ describe('language server: sample requests', () => {
       await start({ ...withConfig('shop.http#home'), commands });
       await choose({ file: { uri: 'file:///w/shop.http', number: 3 } });
       assert.deepEqual(await labels(), ['matches']);
-      assert.equal((await state())?.problem, 'Unusable facts: no.such.field');
+      assert.equal((await state())?.problem, 'Invalid facts: no.such.field');
       await choose({ file: { uri: 'file:///w/shop.http', number: 4 } });
       assert.equal((await state())?.problem, 'rampart.profile.yaml does not have the profile "night".');
     });

@@ -223,7 +223,10 @@ describe('a folder of rules', () => {
     await keeper.local.send('DELETE', `${await keeper.firewall()}/ua_rules/${keeper.idOf(kept)}`);
     keeper.edit(kept, 'Far too old', 'Old');
     const report = await keeper.pull();
-    assert.match(report, /Deleted here because deleted in the account \(1\)\n\n- lockdown_rule\/warehouse/);
+    assert.match(
+      report,
+      /Deleted here because it was deleted in the account \(1\)\n\n- lockdown_rule\/warehouse/,
+    );
     assert.match(report, /Kept: changed here, deleted in the account \(1\)/);
     assert.ok(!fs.existsSync(keeper.path(gone)));
     assert.match(await keeper.run('folder.push'), /Not sent: changed here, deleted in the account \(1\)/);

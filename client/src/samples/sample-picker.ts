@@ -55,7 +55,7 @@ async function pickRequest(ask: Ask, uri: vscode.Uri): Promise<ChooseSampleParam
     requests = await ask<RequestItem[] | null>(listRequestsRequest, params);
   }
   if (!requests || requests.length === 0) {
-    void vscode.window.showInformationMessage(vscode.l10n.t('This file has no request that can be read.'));
+    void vscode.window.showInformationMessage(vscode.l10n.t('This file has no readable request.'));
     return undefined;
   }
   const rows = requestRows(uri.toString(), requests);

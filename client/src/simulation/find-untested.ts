@@ -35,7 +35,7 @@ export async function findUntested(ask: Ask, given: unknown): Promise<void> {
   const { killed, survivors } = result;
   if (survivors.length === 0) {
     void vscode.window.showInformationMessage(
-      vscode.l10n.t('The tests notice all {0} changes of the rules that were tried.', killed),
+      vscode.l10n.t('The tests detect all {0} changes that were tried.', killed),
     );
     return;
   }
@@ -61,7 +61,7 @@ function pickChanges(
   const pick = vscode.window.createQuickPick<Item>();
   pick.title = title;
   pick.placeholder = vscode.l10n.t(
-    'No test notices {0} of {1} changes. Select those to add a test for.',
+    'The tests do not detect {0} of {1} changes. Select the changes to add tests for.',
     survivors.length,
     survivors.length + killed,
   );

@@ -10,7 +10,7 @@ import { type PullEntry, type PullType } from './plan-pull';
 const sections: readonly (readonly [PullType, () => string])[] = [
   ['new', () => l10n.t('New')],
   ['updated', () => l10n.t('Updated from the account')],
-  ['removed', () => l10n.t('Deleted here because deleted in the account')],
+  ['removed', () => l10n.t('Deleted here because it was deleted in the account')],
   ['both', () => l10n.t('Kept: changed here and in the account. Push to merge, or to see the conflicts.')],
   ['goneThere', () => l10n.t('Kept: changed here, deleted in the account')],
   ['changed', () => l10n.t('Kept: changed here')],

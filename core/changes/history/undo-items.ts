@@ -66,7 +66,7 @@ export function planItemsBack(
       verb: '',
       scope,
       changes: [...lines.slice(0, maxNamed), ...(more > 0 ? [l10n.t('and {0} more', more)] : [])],
-      warning: l10n.t('Rules that use the list apply to the change immediately.'),
+      warning: l10n.t('The change takes effect immediately in all rules that use the list.'),
       confirmation: confirmationFor({ count: 1, reversible: true }),
       steps,
     },

@@ -7,7 +7,7 @@ import { type ChangeEntry, type ItemEntry } from './change-entry';
 
 /** Of long lists, no items are kept. */
 function tooManyItems(): string {
-  return l10n.t('The list has too many items to keep what they were.');
+  return l10n.t('The list has too many items to record its previous content.');
 }
 
 /** Changes that the service has no way back from, with the reason and what to do instead. */

@@ -130,7 +130,7 @@ function planSetBack(
     return {
       ok: false,
       why: all.some(({ merge }) => merge.conflicts.length > 0)
-        ? l10n.t('All changed values were changed again since, and are kept.')
+        ? l10n.t('All of these values have changed again since then and are kept.')
         : l10n.t('It is already in its previous state.'),
     };
   const gone = items.filter(({ ref }) => records.get(ref) === null);

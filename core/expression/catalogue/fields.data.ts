@@ -81,7 +81,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     type: 'Integer',
     category: 'Request',
     range: [0, 999],
-    description: 'The milliseconds within the second in which the request arrived.',
+    description: 'Milliseconds within the second in which the request arrived.',
   },
   {
     name: 'http.request.uri',
@@ -93,7 +93,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'http.request.uri.path',
     type: 'String',
     category: 'Request',
-    description: 'Path of the request, beginning with a slash and without the query.',
+    description: 'Path of the request, starting with a slash and without the query.',
   },
   {
     name: 'http.request.uri.path.extension',
@@ -213,7 +213,8 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'business',
     valueSet: 'subdivision',
-    description: "First-level subdivision (state, province) of the client's address, after ISO 3166-2.",
+    description:
+      "First-level subdivision (state, province) of the client's address, as defined in ISO 3166-2.",
   },
   {
     name: 'ip.src.subdivision_2_iso_code',
@@ -221,7 +222,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'business',
     valueSet: 'subdivision',
-    description: "Second-level subdivision of the client's address, after ISO 3166-2.",
+    description: "Second-level subdivision of the client's address, as defined in ISO 3166-2.",
   },
   {
     name: 'ip.src.is_in_european_union',
@@ -234,31 +235,31 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'raw.http.request.full_uri',
     type: 'String',
     category: 'Request',
-    description: 'The whole address exactly as it arrived, before any normalization.',
+    description: 'The whole address exactly as received, before any normalization.',
   },
   {
     name: 'raw.http.request.uri',
     type: 'String',
     category: 'Request',
-    description: 'Path and query exactly as they arrived, before any normalization.',
+    description: 'Path and query exactly as received, before any normalization.',
   },
   {
     name: 'raw.http.request.uri.path',
     type: 'String',
     category: 'Request',
-    description: 'Path exactly as it arrived, before any normalization.',
+    description: 'Path exactly as received, before any normalization.',
   },
   {
     name: 'raw.http.request.uri.path.extension',
     type: 'String',
     category: 'Request',
-    description: 'Ending of the file name in the path as it arrived, before any normalization.',
+    description: 'File extension in the path exactly as received, before any normalization.',
   },
   {
     name: 'raw.http.request.uri.query',
     type: 'String',
     category: 'Request',
-    description: 'Query string exactly as it arrived, before any normalization.',
+    description: 'Query string exactly as received, before any normalization.',
   },
   {
     name: 'raw.http.response.headers',
@@ -302,7 +303,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     deprecated: true,
     replacement: 'cf.schema_validation.uploaded.violated',
     status: 'gone',
-    description: 'True when the request breaks the schema uploaded for its endpoint.',
+    description: 'True when the request violates the schema uploaded for its endpoint.',
   },
   {
     name: 'cf.api_gateway.fallthrough_detected',
@@ -316,7 +317,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     phases: ['http_request_firewall_custom'],
     sources: ['application profiles', 'fields'],
-    description: 'True when the request breaks a schema that was learned from traffic.',
+    description: 'True when the request violates a schema that was learned from traffic.',
   },
   {
     name: 'cf.schema_validation.uploaded.violated',
@@ -324,7 +325,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     phases: ['http_request_firewall_custom'],
     sources: ['application profiles', 'fields'],
-    description: 'True when the request breaks a schema that was uploaded.',
+    description: 'True when the request violates an uploaded schema.',
   },
   {
     name: 'cf.bot_management.verified_bot',
@@ -430,7 +431,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     plan: 'enterprise',
     addOn: true,
     description:
-      'True when the request comes from a known agent that signs its requests. Such agents count among the verified ones.',
+      'True when the request comes from a known agent that signs its requests. Such agents count as verified.',
   },
   {
     name: 'cf.bot_management.tags',
@@ -520,13 +521,13 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'cf.tls_client_auth.cert_issuer_dn_rfc2253',
     type: 'String',
     category: 'Request',
-    description: "Issuer of the client's certificate, written after RFC 2253.",
+    description: "Issuer of the client's certificate, in RFC 2253 format.",
   },
   {
     name: 'cf.tls_client_auth.cert_subject_dn_rfc2253',
     type: 'String',
     category: 'Request',
-    description: "Subject of the client's certificate, written after RFC 2253.",
+    description: "Subject of the client's certificate, in RFC 2253 format.",
   },
   {
     name: 'cf.tls_client_auth.cert_issuer_dn_legacy',
@@ -592,7 +593,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'cf.tls_client_auth.cert_rfc9440',
     type: 'String',
     category: 'Request',
-    description: "The client's certificate in the form of RFC 9440.",
+    description: "The client's certificate in RFC 9440 format.",
   },
   {
     name: 'cf.tls_client_auth.cert_rfc9440_too_large',
@@ -604,7 +605,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'cf.tls_client_auth.cert_chain_rfc9440',
     type: 'String',
     category: 'Request',
-    description: "The client's certificate chain in the form of RFC 9440.",
+    description: "The client's certificate chain in RFC 9440 format.",
   },
   {
     name: 'cf.tls_client_auth.cert_chain_rfc9440_too_large',
@@ -696,7 +697,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     phases: responsePhases,
     since: '2026-03-18',
     sources: ['response headers', 'fields'],
-    description: 'Time spent in a worker script, in milliseconds.',
+    description: 'Time spent in a Worker script, in milliseconds.',
   },
   {
     name: 'cf.waf.content_scan.has_obj',
@@ -926,7 +927,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'cf.worker.upstream_zone',
     type: 'String',
     category: 'Request',
-    description: 'Zone of the worker that made this request; empty when none did.',
+    description: 'Zone of the Worker that made this request. Empty if no Worker made it.',
   },
   {
     name: 'http.request.jwt.claims.aud',
@@ -942,7 +943,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'Token configurations for which there are audience claims.',
+    description: 'Token configurations that have audience claims.',
   },
   {
     name: 'http.request.jwt.claims.aud.values',
@@ -966,7 +967,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'Token configurations for which there are issuer claims.',
+    description: 'Token configurations that have issuer claims.',
   },
   {
     name: 'http.request.jwt.claims.iss.values',
@@ -990,7 +991,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'Token configurations for which there are token identifiers.',
+    description: 'Token configurations that have token identifiers.',
   },
   {
     name: 'http.request.jwt.claims.jti.values',
@@ -1014,7 +1015,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'Token configurations for which there are subject claims.',
+    description: 'Token configurations that have subject claims.',
   },
   {
     name: 'http.request.jwt.claims.sub.values',
@@ -1038,7 +1039,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'Token configurations for which there are times of issue.',
+    description: 'Token configurations that have issued-at times.',
   },
   {
     name: 'http.request.jwt.claims.iat.sec.values',
@@ -1046,7 +1047,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'All times of issue of the validated tokens, in seconds.',
+    description: 'All issued-at times of the validated tokens, in seconds.',
   },
   {
     name: 'http.request.jwt.claims.nbf.sec',
@@ -1054,7 +1055,8 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'Times before which the validated tokens do not count, in seconds, by token configuration.',
+    description:
+      'Times before which the validated tokens are not yet valid, in seconds, by token configuration.',
   },
   {
     name: 'http.request.jwt.claims.nbf.sec.names',
@@ -1062,7 +1064,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'Token configurations for which there are not-before times.',
+    description: 'Token configurations that have not-before times.',
   },
   {
     name: 'http.request.jwt.claims.nbf.sec.values',
@@ -1094,19 +1096,19 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'raw.http.request.uri.args',
     type: 'Map<Array<String>>',
     category: 'Request',
-    description: 'Query arguments by name exactly as they arrived, before any normalization.',
+    description: 'Query arguments by name exactly as received, before any normalization.',
   },
   {
     name: 'raw.http.request.uri.args.names',
     type: 'Array<String>',
     category: 'Request',
-    description: 'Names of the query arguments exactly as they arrived.',
+    description: 'Names of the query arguments exactly as received.',
   },
   {
     name: 'raw.http.request.uri.args.values',
     type: 'Array<String>',
     category: 'Request',
-    description: 'Values of the query arguments exactly as they arrived.',
+    description: 'Values of the query arguments exactly as received.',
   },
   {
     name: 'http.request.headers',
@@ -1131,7 +1133,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'http.request.headers.truncated',
     type: 'Boolean',
     category: 'Request',
-    description: 'True when there were too many headers to look at all of them.',
+    description: 'True when there were too many headers to inspect all of them.',
   },
   {
     name: 'http.request.accepted_languages',

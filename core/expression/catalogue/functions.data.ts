@@ -56,7 +56,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     returns: 'sameAs:value1',
     maxArguments: 32,
     sources: ['concat limit', 'functions'],
-    description: 'Joins texts, or lists, in the order given.',
+    description: 'Joins strings or arrays in the given order.',
     example: 'concat("https://", http.host, http.request.uri.path)',
   },
   {
@@ -359,7 +359,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     returns: 'String',
     phases: ['http_request_transform', 'http_request_late_transform', 'http_response_headers_transform'],
     valueExpressionsOnly: true,
-    description: 'A random identifier (UUID version 4) made from random bytes.',
+    description: 'A random identifier (UUID version 4) generated from random bytes.',
     example: 'uuidv4(cf.random_seed)',
   },
   {

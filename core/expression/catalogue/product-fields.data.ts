@@ -231,7 +231,8 @@ export const productFieldFacts: readonly FieldFacts[] = [
     values: ['cf-log-in', 'cf-sign-up', 'cf-llm'],
     since: '2026',
     sources: ['fields'],
-    description: 'Labels of the operation that the request matched. Labels of the service begin with `cf-`.',
+    description:
+      'Labels of the operation that the request matched. Labels set by the platform start with `cf-`.',
   },
   {
     name: 'http.request.jwt.claims',
@@ -249,8 +250,7 @@ export const productFieldFacts: readonly FieldFacts[] = [
     ...sequences,
     name: 'cf.sequence.current_op',
     type: 'String',
-    description:
-      'First eight characters of the ID of the operation that this request is; empty when it is none.',
+    description: 'First eight characters of the ID of the matching operation. Empty if no operation matches.',
   },
   {
     ...sequences,
@@ -339,6 +339,6 @@ export const productFieldFacts: readonly FieldFacts[] = [
     name: 'cf.tls_client_ciphers_sha1',
     type: 'String',
     offer: false,
-    description: 'Probably another name of `cf.tls_ciphers_sha1`, which is the documented one.',
+    description: 'Probably another name for `cf.tls_ciphers_sha1`, which is the documented one.',
   },
 ];

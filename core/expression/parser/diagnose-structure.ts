@@ -225,7 +225,7 @@ export function diagnoseUnexpected(p: ParserState, before: Expression): boolean 
   }
   const values = code === char.comma ? furtherValuesEnd(p, before, start) : 0;
   if (values > 0) {
-    const message = l10n.t('A comparison has one value. Repeat the comparison for each value and join them with `or`.'); // prettier-ignore
+    const message = l10n.t('A comparison can have only one value. Repeat the comparison for each value and join them with `or`.'); // prettier-ignore
     p.report('logical-operator', start, start + 1, message);
     return skip(p, values);
   }

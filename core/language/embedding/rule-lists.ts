@@ -70,7 +70,7 @@ function said(
               'Earlier rules together end the evaluation for all requests that this one matches, so this one never runs. Move it up or remove it.',
             )
           : l10n.t(
-              'An earlier rule does "{0}" to all that this one matches, so this one never runs.',
+              'An earlier rule applies "{0}" to every request that this one matches, so this one never runs.',
               earlier?.action?.name ?? '',
             ),
       };

@@ -80,7 +80,7 @@ function reasonAgainst({ match, action }: Rule): string | undefined {
   if (match.tree.text.trim().length > maxExpression)
     return l10n.t('The expression would be longer than {0} characters.', maxExpression);
   if (!precedence.includes(action?.name ?? ''))
-    return l10n.t('The action is unknown. Use an action of firewall rules.');
+    return l10n.t('Unknown action. Use an action that firewall rules support.');
   const bypassesNothing = action?.name === 'bypass' && (action.skips?.products ?? []).length === 0;
   return bypassesNothing ? l10n.t("The rule doesn't bypass any product, so it has no effect.") : undefined;
 }

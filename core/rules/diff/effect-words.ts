@@ -58,9 +58,9 @@ export function effectLines({ diff, nameOf, isWhole }: RecordsDiff): readonly st
   const all = isWhole
     ? [
         ...ends,
-        ...(isSame ? [l10n.t('Every request ends as before. This is proved.')] : []),
+        ...(isSame ? [l10n.t('No request is treated differently. This is proved.')] : []),
         ...(!isSame && ends.length === 0
-          ? [l10n.t('No request was found that ends differently. This is not proved.')]
+          ? [l10n.t('No request with a different outcome was found, but this is not a proof.')]
           : []),
         ...lines,
       ]

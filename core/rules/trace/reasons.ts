@@ -53,7 +53,7 @@ export function reasonsFor(
   if (own.action?.executes !== undefined && result === 'unknown' && evaluated?.needs.length === 0)
     reasons.push(l10n.t('The conditions of managed rules are not published.'));
   if (because) reasons.push(becauseText(result, because.name));
-  if (cause !== undefined) reasons.push(l10n.t('This may follow from the difference at {0}.', cause));
+  if (cause !== undefined) reasons.push(l10n.t('This may be a consequence of the difference at {0}.', cause));
   for (const id of evaluated?.assumed ?? []) reasons.push(l10n.t('Rampart assumes: {0} ({1})', assumptionText(id), id)); // prettier-ignore
   return reasons.length > 0 ? reasons : [l10n.t('No reason is known.')];
 }
@@ -61,7 +61,7 @@ export function reasonsFor(
 function becauseText(result: Step['result'], name: string): string {
   return result === 'skipped-by'
     ? l10n.t('In the simulation, {0} skips it.', name)
-    : l10n.t('In the simulation, {0} decides before it.', name);
+    : l10n.t('In the simulation, {0} decides first.', name);
 }
 
 /** Whether an expression reads a field, or a part of it; the deprecated names of client addresses count too. */

@@ -63,7 +63,7 @@ describe('rampart evaluate', () => {
     assert.equal(missing.code, 0);
     assert.match(
       missing.out,
-      /\nIf `ne` on a missing value is false: no match\nAssumes assume\/ne-on-missing: .+\.\n$/,
+      /\nIf `ne` is false for a missing value: no match\nAssumes assume\/ne-on-missing: .+\.\n$/,
     );
     const agent = await evaluate(['http.user_agent eq ""', '--request', 'r.http#search']);
     assert.match(agent.out, /\nAssumes assume\/absent-header-empty: .+\.\n$/);

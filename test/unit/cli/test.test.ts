@@ -171,7 +171,7 @@ end_of_record
     assert.deepEqual(await test(['a.rules.test.yaml'], { 'a.rules.test.yaml': account }), {
       code: 0,
       err: '',
-      out: 'a.rules.test.yaml\n  - a (skipped: Rules of the account production need a connection.)\n\n0 passed, 0 failed, 1 skipped\n',
+      out: 'a.rules.test.yaml\n  - a (skipped: Reading the rules of the account production requires a connection.)\n\n0 passed, 0 failed, 1 skipped\n',
     });
     assert.deepEqual(await test(['custom.json']), {
       code: 2,

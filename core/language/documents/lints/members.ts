@@ -171,7 +171,7 @@ export function unknownMember(
     // records may have gained members since our documents were written
     const isOurs = context.kind === projectConfig;
     const message = shape.isStrict
-      ? l10n.t('Unknown property "{0}". The service rejects properties that it does not know.', name)
+      ? l10n.t('Unknown property "{0}". The API rejects unknown properties.', name)
       : isOurs
         ? l10n.t('Unknown property "{0}". It has no effect.', name)
         : l10n.t('Unknown property "{0}". The API may ignore or reject it.', name);

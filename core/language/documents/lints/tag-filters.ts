@@ -38,7 +38,7 @@ function checkFilterKey(node: JsonString, key: string, equals: number, context: 
     return false;
   }
   if (key === '') {
-    syntax(node, l10n.t('A filter must start with the key of a tag. Write "key=value".'), context);
+    syntax(node, l10n.t('A filter must start with a tag key. Write "key=value".'), context);
     return false;
   }
   if (lengthOf(key) > maxKeyLength) {

@@ -170,7 +170,7 @@ function checkFormat(node: JsonString, shape: TextShape, context: CheckContext):
       report(context, 'error', 'bad-format', node, l10n.t('An instance ID can contain only letters, digits, "-" and "_", and cannot start with "-".')); // prettier-ignore
       return;
     case 'hex-id':
-      report(context, 'error', 'bad-format', node, l10n.t('"{0}" is not an ID. Use the 32 lowercase hexadecimal digits that the service returned.', node.value), { fixes: hexFixes(node) }); // prettier-ignore
+      report(context, 'error', 'bad-format', node, l10n.t('"{0}" is not an ID. Use the 32 lowercase hexadecimal digits that the API returned.', node.value), { fixes: hexFixes(node) }); // prettier-ignore
       return;
     case 'decimal':
       report(context, 'error', 'bad-format', node, l10n.t('"{0}" is not a version number such as "3".', node.value)); // prettier-ignore

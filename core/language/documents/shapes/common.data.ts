@@ -55,7 +55,7 @@ export const shortDescription: Member = {
 
 export const reference: Member = {
   shape: text({ max: 50 }),
-  doc: () => l10n.t('Short reference by which you recognize the rule. At most 50 characters.'),
+  doc: () => l10n.t('Short reference that helps you identify the rule. At most 50 characters.'),
 };
 
 export const email: Member = {

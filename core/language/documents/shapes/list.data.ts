@@ -8,15 +8,15 @@ import { shortDescription } from './common.data';
 // Lists and their items (lists.md, "Objects"; openapi-rulesets.json, `lists_*`).
 
 const time = (what: () => string): Member => ({ shape: text(), required: recordIntent, doc: what });
-const createdOn = time(() => l10n.t('Time of creation. Set by the service.'));
-const modifiedOn = time(() => l10n.t('Time of the last change. Set by the service.'));
+const createdOn = time(() => l10n.t('Creation time. Set by the API.'));
+const modifiedOn = time(() => l10n.t('Time of the last change. Set by the API.'));
 
 const others: Readonly<Record<string, Member>> = {
   comment: { shape: text({ max: 500 }), doc: () => l10n.t('A note on the item. At most 500 characters.') },
   id: {
     shape: fullId,
     required: recordIntent,
-    doc: () => l10n.t('ID of the item. Set by the service.'),
+    doc: () => l10n.t('ID of the item. Set by the API.'),
   },
   created_on: createdOn,
   modified_on: modifiedOn,
@@ -37,7 +37,7 @@ const hostname: Member = {
     },
     exclude_exact_hostname: {
       shape: flag(),
-      doc: () => l10n.t('Only with `*.`: whether the name itself is left out. Default: true.'),
+      doc: () => l10n.t('Only with `*.`: whether to exclude the name itself. Default: true.'),
     },
   }),
   doc: () => l10n.t('A hostname.'),
@@ -63,7 +63,7 @@ const redirect: Member = {
     subpath_matching: { shape: flag(), doc: () => l10n.t('Whether paths below the source path match, too.') },
     preserve_path_suffix: {
       shape: flag(),
-      doc: () => l10n.t('Only with `subpath_matching`: whether the rest of the path is appended.'),
+      doc: () => l10n.t('Only with `subpath_matching`: whether to append the rest of the path.'),
     },
     preserve_query_string: { shape: flag(), doc: () => l10n.t('Whether the query string is kept.') },
   }),
@@ -109,7 +109,7 @@ const listBody = object(
     id: {
       shape: fullId,
       required: recordIntent,
-      doc: () => l10n.t('ID of the list. Set by the service.'),
+      doc: () => l10n.t('ID of the list. Set by the API.'),
     },
     name: {
       shape: text({ min: 1, max: 50, format: 'list-name', example: 'my_list' }),
@@ -138,12 +138,12 @@ const listBody = object(
     num_items: {
       shape: number(),
       required: recordIntent,
-      doc: () => l10n.t('Number of items. Set by the service.'),
+      doc: () => l10n.t('Number of items. Set by the API.'),
     },
     num_referencing_filters: {
       shape: number(),
       required: recordIntent,
-      doc: () => l10n.t('Number of rules that use the list. Set by the service.'),
+      doc: () => l10n.t('Number of rules that use the list. Set by the API.'),
     },
     created_on: createdOn,
     modified_on: modifiedOn,

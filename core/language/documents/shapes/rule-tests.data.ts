@@ -7,14 +7,14 @@ const outcome = oneOf(['pass', 'block', 'challenge', 'redirect', 'depends'], {
     block: () => l10n.t('A rule blocks the request, or a lockdown denies it.'),
     challenge: () => l10n.t('A rule challenges the visitor.'),
     redirect: () => l10n.t('A rule redirects the visitor.'),
-    depends: () => l10n.t('The outcome depends on facts that the test does not give.'),
+    depends: () => l10n.t('The outcome depends on facts that the test does not specify.'),
   },
 });
 
 const facts = map(anything, {
   keyDoc: () =>
     l10n.t(
-      'A field with its value as JSON. `missing`: it has none. `unknown`: nothing is known. `any`: what is expected must hold for every value.',
+      'Value of a field, as JSON. `missing`: the field has no value. `unknown`: the value is not known. `any`: the test must pass for every value.',
     ),
 });
 
@@ -32,7 +32,10 @@ const expect = object({
   status: { shape: integer({ min: 100, max: 999 }), doc: () => l10n.t('HTTP status of the response.') },
   assumptions: {
     shape: list(text({ example: 'none' }), { single: true }),
-    doc: () => l10n.t('The assumptions that the outcome may rest on: `none`, or a list of IDs. Absent: any.'),
+    doc: () =>
+      l10n.t(
+        'Assumptions that the outcome may depend on: `none`, or a list of IDs. If missing, all are accepted.',
+      ),
   },
 });
 
@@ -79,11 +82,11 @@ export const ruleTests: Kind = {
         },
         account: {
           shape: text(),
-          doc: () => l10n.t('The name of an account in place of files; its rules need a connection.'),
+          doc: () => l10n.t('Name of an account instead of files. Reading its rules requires a connection.'),
         },
         samples: {
           shape: text({ example: 'samples.http' }),
-          doc: () => l10n.t('A file with requests that tests name by their names.'),
+          doc: () => l10n.t('A file with requests that tests can refer to by name.'),
         },
         tests: { shape: list(test), required: ['create'], doc: () => l10n.t('The tests, in any order.') },
       },

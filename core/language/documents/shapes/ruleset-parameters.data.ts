@@ -97,7 +97,7 @@ const execute: ObjectShape = object(
     version: {
       shape: text(),
       optional: ['record'],
-      doc: () => l10n.t('Set by the service, always `latest`.'),
+      doc: () => l10n.t('Set by the API, always `latest`.'),
     },
     matched_data: {
       shape: object({ public_key: required(some) }, { isStrict: true }),
@@ -270,7 +270,7 @@ const serveError: ObjectShape = object(
   { exactlyOne: ['content', 'asset_name'], isStrict: true },
 );
 
-const gone = (): string => l10n.t('Deprecated by the service.');
+const gone = (): string => l10n.t('Deprecated by the API.');
 const only = flag({ only: true });
 
 const setConfig: ObjectShape = object(
@@ -344,7 +344,7 @@ const compressResponse: ObjectShape = object(
         ),
         { min: 1 },
       ),
-      () => l10n.t('Algorithms by preference. The first that the visitor accepts is used.'),
+      () => l10n.t('Algorithms by preference. The first one that the visitor supports is used.'),
     ),
   },
   { isStrict: true },

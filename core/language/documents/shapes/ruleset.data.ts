@@ -32,7 +32,7 @@ const rateLimit: ObjectShape = object(
     },
     mitigation_timeout: {
       shape: integer({ min: 0 }),
-      doc: () => l10n.t('Seconds for which the action applies after the limit was exceeded. 0 throttles.'),
+      doc: () => l10n.t('Seconds for which the action applies after the limit is exceeded. 0 throttles.'),
     },
     counting_expression: {
       shape: text({ checks: ['expression'] }),
@@ -82,7 +82,7 @@ const common: Readonly<Record<string, Member>> = {
     shape: hexId,
     required: recordIntent,
     optional: ['update'],
-    doc: () => l10n.t('ID of the rule. In an update, it names the rule that is kept or changed.'),
+    doc: () => l10n.t('ID of the rule. In an update, it identifies the rule to keep or change.'),
   },
   ref: {
     shape: some,
@@ -123,17 +123,17 @@ const common: Readonly<Record<string, Member>> = {
   version: {
     shape: text({ format: 'decimal', example: '1' }),
     required: recordIntent,
-    doc: () => l10n.t('Version of the rule. Set by the service.'),
+    doc: () => l10n.t('Version of the rule. Set by the API.'),
   },
   last_updated: {
     shape: dateTime,
     required: recordIntent,
-    doc: () => l10n.t('Time of the last change. Set by the service.'),
+    doc: () => l10n.t('Time of the last change. Set by the API.'),
   },
   categories: {
     shape: list(some, { min: 1, unique: true }),
     optional: recordIntent,
-    doc: () => l10n.t('Categories of a managed rule. Set by the service.'),
+    doc: () => l10n.t('Categories of a managed rule. Set by the API.'),
   },
 };
 
@@ -194,7 +194,7 @@ const kindDocs: Readonly<Record<string, Doc>> = {
   zone: () => l10n.t('Entry point of a phase of a zone.'),
   root: () => l10n.t('Entry point of a phase of an account.'),
   custom: () => l10n.t('Runs only where a rule with the action `execute` names it.'),
-  managed: () => l10n.t('Provided by the service, read-only.'),
+  managed: () => l10n.t('Set by the API. Read-only.'),
 };
 
 function rulesetShape(rule: VariantShape, kinds: readonly string[]): ObjectShape {
@@ -204,7 +204,7 @@ function rulesetShape(rule: VariantShape, kinds: readonly string[]): ObjectShape
   };
   return object(
     {
-      id: { shape: hexId, required: recordIntent, doc: () => l10n.t('ID of the ruleset. Set by the service.') },
+      id: { shape: hexId, required: recordIntent, doc: () => l10n.t('ID of the ruleset. Set by the API.') },
       name: { shape: text({ min: 1, example: 'default' }), ...fixed, doc: () => l10n.t('Name of the ruleset. It cannot be changed later.') },
       kind: {
         shape: oneOf(kinds, { valueDocs: kindDocs }),
@@ -220,12 +220,12 @@ function rulesetShape(rule: VariantShape, kinds: readonly string[]): ObjectShape
       version: {
         shape: text({ format: 'decimal', example: '1' }),
         required: recordIntent,
-        doc: () => l10n.t('Version of the ruleset. Set by the service.'),
+        doc: () => l10n.t('Version of the ruleset. Set by the API.'),
       },
       last_updated: {
         shape: dateTime,
         required: recordIntent,
-        doc: () => l10n.t('Time of the last change. Set by the service.'),
+        doc: () => l10n.t('Time of the last change. Set by the API.'),
       },
       rules: {
         shape: list(rule),
@@ -265,7 +265,7 @@ const singleBodies: Readonly<Partial<Record<Intent, VariantShape>>> = {
 export const rulesetRule: Kind = {
   name: 'ruleset_rule',
   title: () => l10n.t('Ruleset rule'),
-  doc: () => l10n.t('A single rule of a ruleset, with the position that it is given.'),
+  doc: () => l10n.t('A single rule of a ruleset, with its new position.'),
   label: ['description', 'expression', 'ref'],
   bodies: singleBodies,
 };

@@ -65,7 +65,7 @@ const overrideBody = object(
       ),
       required: ['update'],
       optional: ['create', 'record'],
-      doc: () => l10n.t('Replaces the action of a matching rule with the given one.'),
+      doc: () => l10n.t('Replaces the action of each matching rule.'),
     },
     description: {
       shape: text({ max: 1024, nullable: true }),

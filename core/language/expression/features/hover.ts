@@ -80,7 +80,8 @@ function explainAddress({ tree }: ExpressionView, node: AddressLiteral): string 
       : l10n.t('{0} addresses: `{1}`', size.toLocaleString(displayLanguage()), formatInterval(interval)),
   ];
   const special = specialPurposeOf(interval);
-  if (special) lines.push(l10n.t('Special purpose ({0}), in `{1}`.', special.purpose, special.network));
+  if (special)
+    lines.push(l10n.t('Special-purpose address ({0}) in `{1}`.', special.purpose, special.network));
   return lines.join('\n\n');
 }
 

@@ -119,7 +119,7 @@ describe('a trace', () => {
       '    true dimmed: ssl | matches, not needed · true | 40',
       '      value: ssl | true | 40',
       '  unknown: Depends on cf.waf.score |  | -',
-      '  assumption: If `ne` on a missing value is false: matches |  | -',
+      '  assumption: If `ne` is false for a missing value: matches |  | -',
       '  assumption: Assumes: The host keeps its case. | assume/host-case | -',
     ]);
   });

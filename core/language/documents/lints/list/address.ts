@@ -76,7 +76,7 @@ function canonical(
   context: CheckContext,
 ): string {
   if (usual !== node.value)
-    report(context, 'hint', 'address-form', node, l10n.t('The service stores this as {0}.', usual), {
+    report(context, 'hint', 'address-form', node, l10n.t('The API stores this as {0}.', usual), {
       fixes: [replacement(node, usual)],
     });
   else if (specialPurposeOf(interval)) {

@@ -96,13 +96,13 @@ function checkTimes({ ruleset: { context }, action = '' }: RuleView, limit: Json
     if (!periods.includes(seconds))
       report(context, 'warning', 'ratelimit-period', period, l10n.t('A period of {0} seconds is not supported. Use one of: {1}.', seconds, periods.join(', '))); // prettier-ignore
     else if (plan !== undefined && seconds > maxPeriods[plan])
-      report(context, 'warning', 'needs-plan', period, l10n.t('With the plan {0}, the period can be at most {1} seconds.', plan, maxPeriods[plan])); // prettier-ignore
+      report(context, 'warning', 'needs-plan', period, l10n.t('On the {0} plan, the period can be at most {1} seconds.', plan, maxPeriods[plan])); // prettier-ignore
   }
   const timeout = valueOf(limit, 'mitigation_timeout');
   const duration = numberMember(limit, 'mitigation_timeout');
   if (!timeout || duration === undefined || plan === undefined || planCovers(plan, 'enterprise')) return;
   if (duration > maxTimeouts[plan])
-    report(context, 'warning', 'needs-plan', timeout, l10n.t('With the plan {0}, the timeout can be at most {1} seconds.', plan, maxTimeouts[plan])); // prettier-ignore
+    report(context, 'warning', 'needs-plan', timeout, l10n.t('On the {0} plan, the timeout can be at most {1} seconds.', plan, maxTimeouts[plan])); // prettier-ignore
   else if (action.endsWith('challenge') && duration > 0)
     report(context, 'warning', 'needs-plan', timeout, l10n.t('Below the Enterprise plan, the timeout of a challenge must be 0.')); // prettier-ignore
   else if (action === 'block' && duration === 0)

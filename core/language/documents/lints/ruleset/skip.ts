@@ -20,7 +20,7 @@ export function checkSkip({ ruleset: { context, phase, level }, action, paramete
   for (const name of ['rulesets', 'rules']) {
     const member = memberOf(parameters, name);
     if (member && phase && !phase.name.includes('_managed'))
-      report(context, 'warning', 'skip-scope', member.key, l10n.t('"{0}" names managed rules, which the phase {1} does not execute. Use "phases".', name, phase.name)); // prettier-ignore
+      report(context, 'warning', 'skip-scope', member.key, l10n.t('"{0}" refers to managed rules, which the phase {1} does not execute. Use "phases".', name, phase.name)); // prettier-ignore
   }
   for (const item of itemsOf(valueOf(parameters, 'products'))) {
     const name = textOf(item);

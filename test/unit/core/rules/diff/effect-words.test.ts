@@ -95,7 +95,7 @@ describe('what changes of rules do to requests, in words', () => {
     const late = rule('managed_challenge', 'ip.src.asnum eq 2', { id: 'b', description: 'Late' });
     const hidden = { ...late, expression: 'ip.src.asnum eq 3' };
     assert.deepEqual(one(customRules(wide, late), customRules(wide, hidden), 'ruleset'), [
-      'Every request ends as before. This is proved.',
+      'No request is treated differently. This is proved.',
       'Late: Now also challenged: ip.src.asnum = 3',
       'Late: No longer challenged: ip.src.asnum = 2',
     ]);

@@ -88,8 +88,8 @@ describe('a simulation beside its trace', () => {
     assert.equal(found.agreement, 'differs');
     assert.deepEqual(found.rules[0]?.reasons, ['No reason is known.']);
     assert.deepEqual(found.rules[1]?.reasons, [
-      'In the simulation, Rule x decides before it.',
-      'This may follow from the difference at Rule x.',
+      'In the simulation, Rule x decides first.',
+      'This may be a consequence of the difference at Rule x.',
     ]);
   });
 
