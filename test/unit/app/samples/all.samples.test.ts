@@ -162,7 +162,7 @@ describe('a trace', () => {
 
 Depends on: \`cf.waf.score\`
 
-If \`ne\` on a missing value is false: matches
+If \`ne\` is false for a missing value: matches
 
 Assumes: The host keeps its case. (\`assume/host-case\`)
 `,
