@@ -33,6 +33,8 @@ function messageOf(code, { options }, { severity, message, fixes = [] }) {
     ['Severity', severity],
     ['Quick fix', fixes.length === 0 ? 'none' : fixes.slice(0, 3).map(fixText).join('; ')],
     ...needsOf(options).map((need) => ['Reported', need]),
+    ...settingsOf(code, options),
+    ['Turn off', turnOffText(code)],
     ['Reference', referenceOf(code, options[0] ?? '')],
   ];
   const rows = facts.map(([name, value]) => `| ${name} | ${value.replaceAll('|', '\\|')} |`);
@@ -58,3 +60,35 @@ function needsOf(options) {
     ...(has('optional') ? ['if its severity is set in `rampart.severities`'] : []),
   ];
 }
+
+/** The settings of an expression that a diagnostic depends on, by its code. Those of its example are added. */
+const settingsByCode = {
+  'filter/unknown-field': ['fields'],
+  'filter/unknown-function': ['functions'],
+  'filter/unknown-list': ['lists'],
+};
+
+/** A row with the settings that decide what is reported. */
+function settingsOf(code, options) {
+  const inExample = [
+    ['phase', 'phase'],
+    ['plan', 'plan'],
+    ['list', 'lists'],
+  ].flatMap(([option, setting]) => (options.some((one) => one.startsWith(`${option}=`)) ? [setting] : []));
+  const names = [...new Set([...(settingsByCode[code] ?? []), ...inExample])];
+  if (names.length === 0) return [];
+  const links = names.map(
+    (name) =>
+      `[\`rampart.filter.${name}\`](../../reference/settings.md#rampartfilter${name}) in VS Code, \`filter.${name}\` in [\`rampart.json\`](../../command-line.md#the-configuration-of-a-project)`,
+  );
+  return [['Settings', links.join('; ')]];
+}
+
+/** Where the severity is set. Diagnostics of suppressions cannot be suppressed themselves. */
+const turnOffText = (code) =>
+  [
+    `\`"rampart.severities": { "${code}": "off" }\``,
+    ...(code.startsWith('suppression/')
+      ? []
+      : ['[a comment](../../command-line.md#suppressing-diagnostics) for one place']),
+  ].join(', or ');

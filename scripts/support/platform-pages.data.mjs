@@ -20,6 +20,16 @@ const pages = {
   events: ['Events and parameters', '/workflows/build/events-and-parameters/'],
   limits: ['Limits of Workflows', '/workflows/reference/limits/'],
   wrangler: ['Configuration of wrangler', '/workers/wrangler/configuration/'],
+  userGroups: ['User groups', '/fundamentals/manage-members/user-groups/'],
+  policies: ['Policies of members', '/fundamentals/manage-members/policies/'],
+  resourceGroups: ['Scopes of roles', '/fundamentals/manage-members/scope/'],
+  oauthClients: ['OAuth clients', '/fundamentals/oauth/create-an-oauth-client/'],
+  sso: ['Dashboard single sign-on', '/fundamentals/manage-members/dashboard-sso/'],
+  tags: ['Managing tags', '/resource-tagging/how-to/manage-tags/'],
+  tagFilters: ['Filtering resources by tags', '/resource-tagging/how-to/filter-resources/'],
+  filters: ['Filters (deprecated)', '/firewall/api/cf-filters/'],
+  managedRules: ['Managed rules (previous version)', '/waf/reference/legacy/old-waf-managed-rules/'],
+  instances: ['Triggering workflows', '/workflows/build/trigger-workflows/'],
   api: ['API reference', '/api/'],
 };
 
@@ -33,7 +43,10 @@ const topics = {
     [/set|network|ip|cidr|quotes|string|integer|literal|escape|range|index|zero|notation|host-bits|prefix|each/, 'values'],
     [/rule/, 'rulesets'],
   ],
-  document: [[/^ratelimit/, 'rateLimits']],
+  document: [
+    [/^ratelimit/, 'rateLimits'],
+    [/policy|permission-group/, 'policies'],
+  ],
   workflow: [
     [/sleep|duration|timeout|retention|config/, 'sleeping'],
     [/event|subscription/, 'events'],
@@ -55,6 +68,18 @@ const kinds = {
   list: 'lists',
   list_items: 'lists',
   workflow: 'workflowApi',
+  workflow_instance: 'instances',
+  filter: 'filters',
+  waf_override: 'managedRules',
+  waf_group: 'managedRules',
+  waf_rule: 'managedRules',
+  user_group: 'userGroups',
+  resource_group: 'resourceGroups',
+  oauth_client: 'oauthClients',
+  sso_connector: 'sso',
+  tags_set: 'tags',
+  tags_delete: 'tags',
+  tag_query: 'tagFilters',
 };
 
 /** A link to the page of the platform about a code; of documents `kind` is what the example is. */
