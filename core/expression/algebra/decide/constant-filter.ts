@@ -1,26 +1,16 @@
-import { Evaluator } from '../../evaluate/evaluator';
-import { type Scheme } from '../../scheme/scheme';
+import { sharedEvaluator } from '../../evaluate/shared-evaluator';
 import { type ExpressionTree } from '../../tree';
 import { FilterQuestions } from './question';
 
 /** How much work the question may be: it is asked about every expression while someone types. */
 const steps = 1000;
 
-/** Making one ready costs more than most questions. */
-const evaluators = new WeakMap<Scheme, Evaluator>();
-
-function evaluatorOf(scheme: Scheme): Evaluator {
-  let evaluator = evaluators.get(scheme);
-  if (!evaluator) evaluators.set(scheme, (evaluator = new Evaluator(scheme)));
-  return evaluator;
-}
-
 /**
  * Whether a filter without errors is proved to be never or always true, whatever `ne` on a missing value is. Undefined:
  * neither, or not proved.
  */
 export function constantOf(tree: ExpressionTree): 'never' | 'always' | undefined {
-  const questions = FilterQuestions.of([tree], evaluatorOf(tree.scheme));
+  const questions = FilterQuestions.of([tree], sharedEvaluator(tree.scheme));
   if (questions.assumed.length > 0) return undefined;
   // One evaluation rules one of both out.
   const sample = questions.inputsOf({ fields: {} });

@@ -4,26 +4,35 @@ import { type CodeAction } from '../../language';
 import { formatInterval, intervalSet } from '../../../net/interval-set';
 import { formatNetwork, networksOf } from '../../../net/network';
 import { addressInterval } from '../../../expression/address-values';
+import { chainToSets } from '../../../expression/refactor/chain-to-set';
+import { isProvedEdit } from '../../../expression/refactor/proved-edits';
+import { simplified } from '../../../expression/refactor/simplify';
 import { formatExpression } from '../../../expression/format';
 import { type Notation, printExpression } from '../../../expression/print';
 import {
   type ComparisonExpression,
   type Expression,
   type Literal,
+  type LogicalExpression,
   type SetLiteral,
 } from '../../../expression/tree';
 import { pathAt } from '../../../expression/walk';
 import { parenthesesActions } from './parentheses';
 import { type ExpressionView } from './view';
 
-/** Other ways to write what is at a place; offered for expressions without mistakes only. */
+/**
+ * Other ways to write what is at a place; offered for expressions without mistakes only, and, but for those that say
+ * that the meaning changes, only where it is proved that the same requests match.
+ */
 export function actions(view: ExpressionView, range: OffsetRange): readonly CodeAction[] {
   const { tree } = view;
   if (!tree.root || tree.problems.length > 0 || tree.kind === 'value') return [];
   const path = pathAt(tree, range.start);
   const comparison = path.findLast((node) => node.kind === 'comparison');
-  return [
+  const found = [
+    ...simplifications(view),
     ...(comparison?.right?.kind === 'set' ? setActions(tree.text, comparison, comparison.right, path.at(-2)?.kind === 'not') : []), // prettier-ignore
+    ...path.filter((node) => node.kind === 'logical').flatMap((chain) => sets(view, chain)),
     ...parenthesesActions(tree.text, path, range),
     ...notations(view),
     ...negations(
@@ -32,6 +41,22 @@ export function actions(view: ExpressionView, range: OffsetRange): readonly Code
     ),
     ...layouts(view),
   ];
+  return found.filter(({ keepsMeaning, edits }) => keepsMeaning === false || isProvedEdit(tree, edits));
+}
+
+function simplifications({ tree }: ExpressionView): CodeAction[] {
+  const text = simplified(tree);
+  return text === undefined ? [] : [rewrite(l10n.t('Simplify the expression'), tree, text)];
+}
+
+/** Sets that the diagnostic about chains of `or` does not offer itself. */
+function sets({ tree }: ExpressionView, chain: LogicalExpression): CodeAction[] {
+  return chainToSets(tree, chain)
+    .filter(
+      (edits) =>
+        chain.operator !== 'or' || edits.some(({ start }, i) => i > 0 && start !== edits[i - 1]?.end),
+    )
+    .map((edits) => ({ kind: 'refactor.rewrite', title: l10n.t('Convert to a set'), edits }));
 }
 
 function rewrite(title: string, { start, end }: OffsetRange, newText: string): CodeAction {

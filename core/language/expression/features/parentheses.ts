@@ -18,7 +18,7 @@ const precedence = { or: 1, xor: 2, and: 3 } as const;
 
 /**
  * Parentheses put around a selection and taken away, and what they hold multiplied out or factored out. `path` leads
- * to the place. Every action keeps the meaning.
+ * to the place. Whether an action keeps the meaning is proved by `actions`.
  */
 export function parenthesesActions(text: string, path: readonly Node[], range: OffsetRange): CodeAction[] {
   return [...extracted(text, path, range), ...inlined(text, path), ...factored(text, path)];
@@ -73,7 +73,9 @@ function multiplied(
   if (parent.operator !== 'and' || inner.kind !== 'logical' || inner.operator !== 'or') return [];
   if (inner.operands.length > mostTerms) return [];
   const terms = inner.operands.map((term) => {
-    const members = parent.operands.map((operand) => written(text, operand === group ? term : operand));
+    const members = parent.operands.map((operand) =>
+      written(text, operand === group ? term : operand, 'and'),
+    );
     return `(${members.join(' and ')})`;
   });
   const sum = terms.join(' or ');
@@ -81,34 +83,48 @@ function multiplied(
   return [action('refactor.inline', l10n.t('Expand these parentheses'), parent.start, parent.end, newText)]; // prettier-ignore
 }
 
-/** `(a and b) or (a and c)` as `a and (b or c)`. */
+/** `(a and b) or (a and c)` as `a and (b or c)`, and the same with the operators swapped. */
 function factored(text: string, path: readonly Node[]): CodeAction[] {
-  const at = path.findLastIndex((node) => node.kind === 'logical' && node.operator === 'or');
+  const at = path.findLastIndex((node) => node.kind === 'logical' && sharedBy(text, node).common.length > 0);
   const chain = path[at];
-  if (chain?.kind !== 'logical' || chain.operands.length < 2) return [];
-  const terms = chain.operands.map(membersOf);
-  const keys = terms.map((members) => members.map((member) => printNode(text, ungrouped(member), 'words')));
-  const common = (keys[0] ?? []).filter((key) => keys.every((others) => others.includes(key)));
+  if (chain?.kind !== 'logical') return [];
+  const { terms, keys, common } = sharedBy(text, chain);
+  const inner = opposite(chain.operator);
   const rests = terms.map((members, i) => members.filter((_, j) => !common.includes(keys[i]?.[j] ?? '')));
-  if (common.length === 0 || rests.some((rest) => rest.length === 0)) return [];
+  if (rests.some((rest) => rest.length === 0)) return [];
   const shared = terms[0]?.filter((_, j) => common.includes(keys[0]?.[j] ?? '')) ?? [];
-  const sum = rests.map((rest) => rest.map((member) => written(text, member)).join(' and ')).join(' or ');
-  const product = `${shared.map((member) => written(text, member)).join(' and ')} and (${sum})`;
+  const chained = (members: readonly Expression[]): string =>
+    members.map((member) => written(text, member, inner)).join(` ${inner} `);
+  const sum = rests
+    .map((rest) => (inner === 'or' && rest.length > 1 ? `(${chained(rest)})` : chained(rest)))
+    .join(` ${chain.operator} `);
+  const product = `${chained(shared)} ${inner} (${sum})`;
   const parent = path[at - 1];
   const newText = parent && parent.kind !== 'group' ? `(${product})` : product;
   return [action('refactor.extract', l10n.t('Factor out the common condition'), chain.start, chain.end, newText)]; // prettier-ignore
 }
 
-/** The conditions that a term of a sum joins. */
-function membersOf(term: Expression): readonly Expression[] {
-  const inner = ungrouped(term);
-  return inner.kind === 'logical' && inner.operator === 'and' ? inner.operands : [inner];
+const opposite = (operator: LogicalExpression['operator']): 'and' | 'or' =>
+  operator === 'or' ? 'and' : 'or';
+
+/** The terms of a chain as lists of conditions, and the texts of the conditions that all of them have. */
+function sharedBy(text: string, { operator, operands }: LogicalExpression) {
+  const terms = operator === 'xor' ? [] : operands.map((term) => membersOf(term, opposite(operator)));
+  const keys = terms.map((members) => members.map((member) => printNode(text, ungrouped(member), 'words')));
+  const common = (keys[0] ?? []).filter((key) => keys.every((others) => others.includes(key)));
+  return { terms, keys, common };
 }
 
-/** A condition as it can be in a chain of `and`. */
-function written(text: string, node: Expression): string {
+/** The conditions that a term of a chain joins. */
+function membersOf(term: Expression, operator: 'and' | 'or'): readonly Expression[] {
+  const inner = ungrouped(term);
+  return inner.kind === 'logical' && inner.operator === operator ? inner.operands : [inner];
+}
+
+/** A condition as it can be in a chain. */
+function written(text: string, node: Expression, operator: 'and' | 'or'): string {
   const source = text.slice(node.start, node.end);
-  return node.kind === 'logical' && node.operator !== 'and' ? `(${source})` : source;
+  return node.kind === 'logical' && node.operator !== operator ? `(${source})` : source;
 }
 
 function action(

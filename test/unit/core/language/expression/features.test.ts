@@ -14,7 +14,7 @@ import {
   symbols,
 } from '../../../../../core/language/expression/features/structure';
 import { type ExpressionView } from '../../../../../core/language/expression/features/view';
-import { normalForm } from '../../../../../core/expression/algebra/normal-form';
+import { isProvedSame } from '../../../../../core/expression/refactor/proved-same';
 import { type ExpressionKind } from '../../../../../core/expression/tree';
 import { noFacts } from '../../../../../core/language/facts';
 import { defaultSettings, type FilterSettings } from '../../../../../core/language/settings';
@@ -274,14 +274,35 @@ describe('rewriting expressions', () => {
       'Merge adjacent and overlapping items',
       'ip.src in {10.0.0.0/8}',
     ],
+    [
+      '(http.host eq "a" ‸or ssl) and (http.host eq "a" or http.referer eq "b")',
+      'Factor out the common condition',
+      'http.host eq "a" or (ssl and http.referer eq "b")',
+    ],
+    ['http.host eq "a" and ‸(ssl or http.host eq "a")', 'Simplify the expression', 'http.host eq "a"'],
+    ['http.host eq "a" ‸or ssl or http.host eq "b"', 'Convert to a set', 'http.host in {"a" "b"} or ssl'],
     ['‸ssl && http.host == "a"', 'Write operators as words', 'ssl and http.host eq "a"'],
     ['‸not ssl and http.host eq "a"', 'Write operators as symbols', '!ssl && http.host == "a"'],
   ];
   for (const [marked, title, result] of cases)
     it(`keeps the meaning: ${title}: ${marked}`, () => {
       assert.equal(rewritten(marked, title), result);
-      assert.equal(normalForm(at(`‸${result}`).view.tree), normalForm(at(marked).view.tree));
+      assert.ok(isProvedSame(at(`‸${result}`).view.tree, at(marked).view.tree));
     });
+
+  it('offers nothing that means something else for a missing value', () => {
+    const element = 'http.request.headers["x"][0]';
+    assert.equal(rewritten(`${element} ne "a" ‸and ${element} ne "b"`, 'Convert to a set'), undefined);
+    assert.equal(
+      rewritten(`not ${element} eq "a" ‸and not ${element} eq "b"`, 'Convert to a set'),
+      `not ${element} in {"a" "b"}`,
+    );
+  });
+
+  it('offers nothing that is not proved', () => {
+    const chain = 'any(http.request.headers["a"][*] eq http.host) ‸and not any(http.request.headers["a"][*] eq http.host and ssl)'; // prettier-ignore
+    assert.equal(rewritten(chain, 'Simplify the expression'), undefined);
+  });
 
   it('negates, and says that the meaning changes', () => {
     assert.equal(

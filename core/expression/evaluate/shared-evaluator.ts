@@ -1,0 +1,11 @@
+import { type Scheme } from '../scheme/scheme';
+import { Evaluator } from './evaluator';
+
+const evaluators = new WeakMap<Scheme, Evaluator>();
+
+/** An evaluator for questions that are asked while someone types: making one costs more than most questions. */
+export function sharedEvaluator(scheme: Scheme): Evaluator {
+  let evaluator = evaluators.get(scheme);
+  if (!evaluator) evaluators.set(scheme, (evaluator = new Evaluator(scheme)));
+  return evaluator;
+}

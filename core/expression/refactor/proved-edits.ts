@@ -1,0 +1,69 @@
+import { type TextEdit } from '../../base/problem';
+import { parseExpression } from '../parse';
+import { printExpression, printNode } from '../print';
+import { type Expression, type ExpressionTree } from '../tree';
+import { childrenOf } from '../walk';
+import { edited } from './edited';
+import { isProvedSame } from './proved-same';
+
+/** Parts that were changed are compared from the inside out, so many of them. */
+const maxParts = 4;
+/** Proofs about longer parts are not tried while someone types. */
+const maxLength = 20_000;
+
+/**
+ * Whether a filter without problems means the same after edits: the words are the same, or the part that was changed
+ * is proved to match the same requests.
+ */
+export function isProvedEdit(tree: ExpressionTree, edits: readonly TextEdit[]): boolean {
+  const after = edited(tree, edits);
+  if (!after?.root || !tree.root) return false;
+  if (printExpression(after, 'words') === printExpression(tree, 'words')) return true;
+  return changedParts(tree, after).some(([before, now]) => {
+    const texts = [tree.text.slice(before.start, before.end), after.text.slice(now.start, now.end)];
+    if (texts.some(({ length }) => length > maxLength)) return false;
+    const [a, b] = texts.map((text) => parseExpression(text, { kind: 'filter', scheme: tree.scheme }));
+    return a !== undefined && b !== undefined && isProvedSame(a, b);
+  });
+}
+
+/**
+ * The conditions of two trees that differ, innermost first. All else around them is the same, so that the wholes match
+ * the same requests where the parts do.
+ */
+function changedParts(tree: ExpressionTree, after: ExpressionTree): (readonly [Expression, Expression])[] {
+  const parts: (readonly [Expression, Expression])[] = [];
+  let [before, now] = [tree.root, after.root];
+  while (before && now) {
+    parts.unshift([before, now]);
+    const next = onlyChange(tree.text, before, after.text, now);
+    [before, now] = next ?? [undefined, undefined];
+  }
+  return parts.slice(0, maxParts);
+}
+
+/** The one operand in which two conditions differ; undefined where it is not one, or no condition of its own. */
+function onlyChange(
+  textBefore: string,
+  before: Expression,
+  textAfter: string,
+  now: Expression,
+): readonly [Expression, Expression] | undefined {
+  const [old, fresh] = [operandsOf(before), operandsOf(now)];
+  if (before.kind !== now.kind || old.length !== fresh.length) return undefined;
+  if (before.kind === 'logical' && now.kind === 'logical' && before.operator !== now.operator)
+    return undefined;
+  const different = old.flatMap((operand, i): (readonly [Expression, Expression])[] => {
+    const other = fresh[i];
+    const isSame = other && printNode(textBefore, operand, 'words') === printNode(textAfter, other, 'words');
+    return isSame === true || !other ? [] : [[operand, other]];
+  });
+  return different.length === 1 ? different[0] : undefined;
+}
+
+/** What decides a condition by its truth alone; the arguments of `any(…)` and `all(…)` do not. */
+function operandsOf(node: Expression): readonly Expression[] {
+  return node.kind === 'logical' || node.kind === 'not' || node.kind === 'group'
+    ? (childrenOf(node) as readonly Expression[])
+    : [];
+}

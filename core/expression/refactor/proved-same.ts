@@ -1,0 +1,38 @@
+import { FilterQuestions } from '../algebra/decide/question';
+import { sharedEvaluator } from '../evaluate/shared-evaluator';
+import { hasHole } from '../holes';
+import { type ExpressionTree } from '../tree';
+
+/** How much work one direction of the question may be: refactorings are looked for wherever the cursor is. */
+const defaultSteps = 4000;
+
+/**
+ * Whether two filters of one scheme are proved to match the same requests, whether `ne` on a missing value is true or
+ * false. False: they do not, or there is no proof within the budget.
+ */
+export function isProvedSame(a: ExpressionTree, b: ExpressionTree, steps = defaultSteps): boolean {
+  if (![a, b].every(isWhole) || a.scheme !== b.scheme) return false;
+  const questions = FilterQuestions.of([a, b], sharedEvaluator(a.scheme));
+  if (questions.assumed.length > 0) return false;
+  return [questions, questions.otherwise()].every(
+    (reading) =>
+      reading === undefined ||
+      [0, 1].every((inside) =>
+        reading.isNone(
+          [
+            { filter: inside, matches: true },
+            { filter: 1 - inside, matches: false },
+          ],
+          steps,
+        ),
+      ),
+  );
+}
+
+/** Whether all that a filter says is in its text. */
+const isWhole = ({ kind, root, problems, unlisted, text, start, end }: ExpressionTree): boolean =>
+  kind === 'filter' &&
+  root !== undefined &&
+  problems.length === 0 &&
+  unlisted.length === 0 &&
+  !hasHole(text, start, end);

@@ -1,0 +1,62 @@
+import { constantOf } from '../algebra/decide/constant-filter';
+import { hasHole } from '../holes';
+import { type ExpressionTree } from '../tree';
+import { visit } from '../walk';
+import { droppings } from './dropped';
+import { edited } from './edited';
+import { isProvedSame } from './proved-same';
+
+/** Longer expressions are not simplified: each condition is a question of its own. */
+const maxComparisons = 40;
+/** How much work one question may be, and how many are asked. */
+const steps = 300;
+const maxQuestions = 60;
+
+/** Of most expressions it is asked again and again where the cursor moves. */
+const known = new WeakMap<ExpressionTree, string>();
+
+/**
+ * A filter without the conditions and negations that play no part, however far apart they are written; undefined where
+ * there are none. Only what is proved, whatever `ne` on a missing value is. An expression that is never or always true
+ * is left to the diagnostics.
+ */
+export function simplified(tree: ExpressionTree): string | undefined {
+  let text = known.get(tree);
+  if (text === undefined) known.set(tree, (text = written(mayBeSimpler(tree) ? simplest(tree) : tree)));
+  return text === written(tree) ? undefined : text;
+}
+
+const written = ({ text, start, end }: ExpressionTree): string => text.slice(start, end);
+
+function simplest(tree: ExpressionTree): ExpressionTree {
+  if (constantOf(tree) !== undefined) return tree;
+  let current = tree;
+  let asked = 0;
+  for (let next: ExpressionTree | undefined = tree; next;) {
+    current = next;
+    next = undefined;
+    // From the end: of two conditions that say the same, the first one stays.
+    for (const edits of droppings(current).reverse()) {
+      if (++asked > maxQuestions) return current;
+      const shorter = edited(current, edits);
+      if (!shorter || !isProvedSame(tree, shorter, steps)) continue;
+      next = shorter;
+      break;
+    }
+  }
+  return current;
+}
+
+/** Conditions on different fields do not make each other superfluous. */
+function mayBeSimpler({ kind, root, text, problems, start, end }: ExpressionTree): boolean {
+  if (kind !== 'filter' || !root || problems.length > 0 || hasHole(text, start, end)) return false;
+  const fields: string[] = [];
+  let [comparisons, isNegatedTwice] = [0, false];
+  visit(root, (node) => {
+    if (node.kind === 'comparison') comparisons++;
+    if (node.kind === 'field') fields.push(node.name);
+    if (node.kind === 'not' && /^(?:not\b|!)[\s(]*(?:not\b|!)/i.test(text.slice(node.start, node.end)))
+      isNegatedTwice = true;
+  });
+  return comparisons <= maxComparisons && (isNegatedTwice || new Set(fields).size < fields.length);
+}
