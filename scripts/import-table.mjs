@@ -14,7 +14,7 @@ export const importTable = {
     packages: ['@vscode/l10n'],
   },
   'core/script': { folders: ['core/base'], packages: ['typescript', '@lezer/python', '@lezer/common'] },
-  'core/cron': { folders: [], packages: ['croner'] },
+  'core/cron': { folders: [], packages: ['croner', '@vscode/l10n'] },
   'core/api': { folders: ['core/base', 'core/model'], packages: ['@vscode/l10n', 'p-limit'] },
   'core/language': {
     folders: [
@@ -173,6 +173,7 @@ export const importTable = {
     folders: [
       'core/base',
       'core/net',
+      'core/cron',
       'core/model',
       'core/api',
       'core/rules',
@@ -184,7 +185,7 @@ export const importTable = {
       'core/protocol',
     ],
     types: ['core/language'],
-    packages: ['@vscode/l10n', 'jsonc-parser', 'croner'],
+    packages: ['@vscode/l10n', 'jsonc-parser'],
   },
   client: {
     folders: [

@@ -16,7 +16,9 @@ import {
 } from '../context/action-context';
 import { type Choice, type InputOptions } from '../context/prompts';
 import { targetsOf } from '../context/targets';
-import { nextRunsText, scheduleProblem, scheduleWords } from '../instances/schedule-words';
+import { nextRunsText } from '../../core/cron/next-runs';
+import { scheduleProblem } from '../../core/cron/schedule-problem';
+import { scheduleWords } from '../../core/cron/schedule-words';
 import { whereTo } from './create';
 
 /** What a workflow is made of; what is absent is as the service has it. */

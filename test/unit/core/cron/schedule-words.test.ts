@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
-import {
-  nextRuns,
-  nextRunsText,
-  scheduleProblem,
-  scheduleWords,
-} from '../../../../app/instances/schedule-words';
+import { scheduleProblem } from '../../../../core/cron/schedule-problem';
+import { scheduleWords } from '../../../../core/cron/schedule-words';
 
-const nowMs = Date.parse('2026-11-20T12:00:00Z'); // a Friday
-
-describe('schedules', () => {
+describe('schedules in words', () => {
   const words: readonly [string, string][] = [
     ['* * * * *', 'every minute, UTC'],
     ['*/5 * * * *', 'every 5 minutes, UTC'],
@@ -30,17 +24,4 @@ describe('schedules', () => {
 
   for (const cron of ['', '* * * *', '* * * * * *', '61 * * * *', 'x y z a b'])
     it(`“${cron}” is refused`, () => assert.equal(typeof scheduleProblem(cron), 'string'));
-
-  it('say when they run next', () => {
-    assert.deepEqual(
-      nextRuns('30 6 * * MON-FRI', nowMs)?.map((ms) => new Date(ms).toISOString()),
-      ['2026-11-23T06:30:00.000Z', '2026-11-24T06:30:00.000Z', '2026-11-25T06:30:00.000Z'],
-    );
-    assert.equal(nextRunsText('0 0 30 2 *', nowMs), 'never runs');
-  });
-
-  it('do not guess which day a number is', () => {
-    assert.equal(nextRuns('0 0 * * 1', nowMs), undefined);
-    assert.match(nextRunsText('0 0 * * 1', nowMs), /use names such as MON/);
-  });
 });

@@ -1,0 +1,23 @@
+import * as l10n from '@vscode/l10n';
+import { parseSchedule } from './parse-schedule';
+
+/**
+ * The next times of a schedule, in milliseconds. Undefined where it numbers days of the week: services disagree on
+ * which day is 1, and nothing that we know settles it.
+ */
+export function nextRuns(cron: string, nowMs: number, count = 3): readonly number[] | undefined {
+  const weekday = cron.trim().split(/\s+/)[4] ?? '';
+  if (/\d/.test(weekday)) return undefined;
+  return parseSchedule(cron)
+    ?.nextRuns(count, new Date(nowMs))
+    .map((date) => date.getTime());
+}
+
+/** The next times in words, for a person. */
+export function nextRunsText(cron: string, nowMs: number): string {
+  const runs = nextRuns(cron, nowMs);
+  if (runs === undefined)
+    return l10n.t('Next runs. Weekday numbers differ between cron dialects; use names such as MON.');
+  if (runs.length === 0) return l10n.t('never runs');
+  return l10n.t('next {0}', runs.map((ms) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')).join(' · ')); // prettier-ignore
+}

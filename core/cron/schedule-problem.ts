@@ -1,0 +1,12 @@
+import * as l10n from '@vscode/l10n';
+import { parseSchedule } from './parse-schedule';
+
+/** What is wrong with a schedule; undefined when it is one (api-behaviour.md, "workflow": 1 to 256 characters). */
+export function scheduleProblem(cron: string): string | undefined {
+  const fields = cron.trim().split(/\s+/);
+  if (fields.length !== 5)
+    return l10n.t(
+      'Enter five fields in UTC: minute, hour, day of the month, month, day of the week, such as 30 6 * * MON-FRI',
+    );
+  return parseSchedule(cron) ? undefined : l10n.t('Invalid schedule. Example: 30 6 * * MON-FRI');
+}

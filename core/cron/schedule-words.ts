@@ -1,0 +1,33 @@
+import * as l10n from '@vscode/l10n';
+
+/** A schedule in words. */
+export function scheduleWords(cron: string): string {
+  const [minute = '', hour = '', day = '', month = '', weekday = ''] = cron.trim().split(/\s+/);
+  const days = [
+    day === '*' ? undefined : l10n.t('on day {0} of the month', day),
+    weekday === '*' ? undefined : l10n.t('on {0}', weekday.toUpperCase()),
+  ].filter((part) => part !== undefined);
+  return [
+    timeWords(minute, hour),
+    // a day that fits either field is a day of the schedule
+    days.length === 0 ? undefined : days.join(` ${l10n.t('or')} `),
+    month === '*' ? undefined : l10n.t('in month {0}', month.toUpperCase()),
+    'UTC',
+  ]
+    .filter((part) => part !== undefined)
+    .join(', ');
+}
+
+function timeWords(minute: string, hour: string): string {
+  const [minutes, hours] = [every(minute), every(hour)];
+  if (hour === '*' && minute === '*') return l10n.t('every minute');
+  if (hour === '*' && minutes !== undefined) return l10n.t('every {0} minutes', minutes);
+  if (!/^\d+$/.test(minute)) return l10n.t('in minute {0} of hour {1}', minute, hour);
+  if (hour === '*') return l10n.t('every hour at minute {0}', minute);
+  if (hours !== undefined) return l10n.t('every {0} hours at minute {1}', hours, minute);
+  if (!/^\d+(?:,\d+)*$/.test(hour)) return l10n.t('at minute {0} of hour {1}', minute, hour);
+  return l10n.t('at {0}', hour.split(',').map((one) => `${two(one)}:${two(minute)}`).join(', ')); // prettier-ignore
+}
+
+const every = (field: string): string | undefined => /^\*\/(\d+)$/.exec(field)?.[1];
+const two = (number: string): string => number.padStart(2, '0');
