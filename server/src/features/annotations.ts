@@ -1,8 +1,8 @@
-import * as l10n from '@vscode/l10n';
 import { MarkupKind } from 'vscode-languageserver';
 import { type CodeLens, type InlayHint, type LanguageContext } from '../../../core/language/language';
 import { type OffsetRange } from '../../../core/base/problem';
-import { countAnswers, sampleInlay } from '../../../core/language/samples/annotate';
+import { sampleInlay } from '../../../core/language/samples/annotate';
+import { sampleLensTitle } from '../../../core/language/samples/sample-lens';
 import { traceCommand } from '../../../core/protocol/samples';
 import { simulateCommand } from '../../../core/protocol/simulation';
 import { simulationLens } from '../../../core/simulation/simulation-lens';
@@ -82,7 +82,7 @@ async function rulesLens(
   return title === undefined ? [] : [{ start: 0, end: 0, title, command: simulateCommand, arguments: [uri] }];
 }
 
-/** Above each filter how many of several samples match, or that it can be traced. */
+/** Above each expression what the chosen samples give. */
 async function sampleLenses(
   session: Session,
   document: Snapshot,
@@ -96,17 +96,11 @@ async function sampleLenses(
     language.expressions?.(document, undefined, context),
   );
   return found.flatMap((place): CodeLens[] => {
+    const title = sampleLensTitle(place, chosen.set);
+    if (title === undefined) return [];
     const { start, end } = place.hostRange({ start: place.tree.start, end: place.tree.end });
-    const lens = { start, end, command: traceCommand, arguments: [document.uri, document.positionAt(start)] };
-    if (chosen.set.samples.length === 1)
-      return chosen.set.ready(place.tree) ? [{ ...lens, title: l10n.t('Trace') }] : [];
-    const counts = countAnswers(place, chosen.set);
-    if (counts === undefined) return [];
-    const { samples, matching, open } = counts;
-    const title =
-      open === 0
-        ? l10n.t('▶ {0} samples · {1} match', samples, matching)
-        : l10n.t('▶ {0} samples · {1} match · {2} unknown', samples, matching, open);
-    return [{ ...lens, title }];
+    return [
+      { start, end, title, command: traceCommand, arguments: [document.uri, document.positionAt(start)] },
+    ];
   });
 }

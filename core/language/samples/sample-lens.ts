@@ -1,0 +1,19 @@
+import * as l10n from '@vscode/l10n';
+import { type LocatedExpression } from '../language';
+import { countAnswers } from './annotate';
+import { type SampleSet } from './sample-set';
+
+/**
+ * What is written above an expression: of several samples how many match a filter, of one that it can be traced.
+ * Undefined where there is nothing to trace.
+ */
+export function sampleLensTitle(place: LocatedExpression, set: SampleSet): string | undefined {
+  if (set.samples.length === 0) return undefined;
+  if (set.samples.length === 1) return set.ready(place.tree) ? l10n.t('Trace') : undefined;
+  const counts = countAnswers(place, set);
+  if (counts === undefined) return undefined;
+  const { samples, matching, open } = counts;
+  return open === 0
+    ? l10n.t('▶ {0} samples · {1} match', samples, matching)
+    : l10n.t('▶ {0} samples · {1} match · {2} unknown', samples, matching, open);
+}
