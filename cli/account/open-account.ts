@@ -1,5 +1,6 @@
 import { ConnectedRemote } from '../../app/connections/connected-remote';
 import { Connections } from '../../app/connections/connections';
+import { MemorySecrets, MemoryState } from '../../app/connections/memory-store';
 import { fetchTransport } from '../../platform/http/fetch-transport';
 import { systemClock } from '../../platform/system-clock';
 import { type GivenAccount } from './environment';
@@ -38,36 +39,4 @@ export async function openAccount(
     { scheme: 'bearer', token },
   );
   return { connections, remote: new ConnectedRemote(connections), connection, name, origin, readOnly };
-}
-
-/** Kept as long as the process lives. */
-class MemoryState {
-  private readonly values = new Map<string, unknown>();
-
-  get(key: string): unknown {
-    return this.values.get(key);
-  }
-
-  update(key: string, value: unknown): Promise<void> {
-    this.values.set(key, value);
-    return Promise.resolve();
-  }
-}
-
-class MemorySecrets {
-  private readonly values = new Map<string, string>();
-
-  get(key: string): Promise<string | undefined> {
-    return Promise.resolve(this.values.get(key));
-  }
-
-  store(key: string, value: string): Promise<void> {
-    this.values.set(key, value);
-    return Promise.resolve();
-  }
-
-  delete(key: string): Promise<void> {
-    this.values.delete(key);
-    return Promise.resolve();
-  }
 }

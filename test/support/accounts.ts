@@ -1,43 +1,24 @@
 import { type Connection } from '../../app/connections/connection';
 import { type ConnectionsHost } from '../../app/connections/connections';
-import { type SecretStore } from '../../app/connections/credential-store';
-import { type StateStore } from '../../app/storage/state-store';
+import { MemorySecrets, MemoryState } from '../../app/connections/memory-store';
 import { back, type Back, type Wizard } from '../../app/connections/wizard';
 import { FakeClock } from './fake-clock';
 import { FakeTransport, type Script } from './fake-transport';
 
-/** The editor's global state, in memory. */
-export class FakeState implements StateStore {
-  constructor(readonly values = new Map<string, unknown>()) {}
-
-  get(key: string): unknown {
-    return this.values.get(key);
-  }
-
-  update(key: string, value: unknown): Promise<void> {
-    this.values.set(key, JSON.parse(JSON.stringify(value)));
-    return Promise.resolve();
+/** The editor's global state, in memory; what is stored is a copy, as it is on disk. */
+export class FakeState extends MemoryState {
+  override update(key: string, value: unknown): Promise<void> {
+    return super.update(key, JSON.parse(JSON.stringify(value)));
   }
 }
 
-/** The editor's secret store, in memory. */
-export class FakeSecrets implements SecretStore {
-  readonly values = new Map<string, string>();
+/** The editor's secret store, in memory; counts how often it is read. */
+export class FakeSecrets extends MemorySecrets {
   reads = 0;
 
-  get(key: string): Promise<string | undefined> {
+  override get(key: string): Promise<string | undefined> {
     this.reads++;
-    return Promise.resolve(this.values.get(key));
-  }
-
-  store(key: string, value: string): Promise<void> {
-    this.values.set(key, value);
-    return Promise.resolve();
-  }
-
-  delete(key: string): Promise<void> {
-    this.values.delete(key);
-    return Promise.resolve();
+    return super.get(key);
   }
 }
 
