@@ -1,5 +1,6 @@
 import { ask, connect } from './support/local.mjs';
 import { plainTyping, replaceText } from './support/typing.mjs';
+import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
   title: 'the confirmation of a change of a user group says who loses which permission',
@@ -9,9 +10,7 @@ export const journey = {
     const { page } = workbench;
     await connect(workbench);
     const [account] = await ask(workbench, '/accounts');
-    for (const view of ['Connections', 'Firewall', 'Workflows']) await workbench.collapseView(view);
-    await workbench.expand(account.name);
-    await workbench.expand(/^\s*User Groups/);
+    await expandRows(workbench, 'IAM', [account.name, /^\s*User Groups/]);
     await workbench.row(/^\s*Security/).dblclick();
     await page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
     await replaceText(workbench, JSON.stringify({ name: 'Security', policies: [] }, null, 2));

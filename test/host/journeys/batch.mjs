@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { ask, connect } from './support/local.mjs';
+import { expandRows } from './support/sidebar.mjs';
 
 const count = 1000;
 const create = 'wor-batch-create-workflow-instance';
@@ -26,8 +27,7 @@ export const journey = {
     const before = await instancesOf(workbench, workflow);
     await ask(workbench, '/__rampart/faults', { method: 'PUT', body: faults });
 
-    for (const view of ['Connections', 'IAM', 'Firewall']) await workbench.collapseView(view);
-    await workbench.expand(account.name);
+    await expandRows(workbench, 'Workflows', [account.name]);
     await begin(workbench);
     await page.locator('.quick-input-list .monaco-list-row', { hasText: 'orders.json' }).click();
     await workbench.answerModal(`Create ${count} instances`, 'Create');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { ask, connect } from './support/local.mjs';
+import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
   title: 'a firewall rule is dragged to the place of another, after a look at the priorities',
@@ -7,10 +8,11 @@ export const journey = {
   async run(workbench) {
     const { page } = workbench;
     await connect(workbench);
-    for (const view of ['Connections', 'IAM', 'Workflows']) await workbench.collapseView(view);
-    await workbench.expand('Harbour Goods');
-    await workbench.expand(/^\s*harbour-goods\.example/);
-    await workbench.expand(/^\s*Firewall Rules/);
+    await expandRows(workbench, 'Firewall', [
+      'Harbour Goods',
+      /^\s*harbour-goods\.example/,
+      /^\s*Firewall Rules/,
+    ]);
     await workbench.row('Sign-in from afar').dragTo(workbench.row(/^\s*Office/));
     const dialog = page.locator('.monaco-dialog-box', { hasText: 'Change priority of 2 rules' });
     await dialog.getByText('Sign-in from afar: priority none → 2').waitFor();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { connect } from './support/local.mjs';
+import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
   title: 'who may do what on a zone: asked on its row, read as a document, filtered, and a reason followed',
@@ -7,8 +8,7 @@ export const journey = {
   async run(workbench) {
     const { page } = workbench;
     await connect(workbench);
-    for (const view of ['Connections', 'IAM', 'Workflows']) await workbench.collapseView(view);
-    await workbench.expand('Harbour Goods');
+    await expandRows(workbench, 'Firewall', ['Harbour Goods']);
     await workbench.rowMenu('harbour-stories.example', 'Show Effective Permissions');
     await workbench.pick('All permissions');
     await workbench.tab('Members with permissions on harbour-stories.example.md').waitFor();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { ask, connect } from './support/local.mjs';
+import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
   title: 'the rules of a zone are pulled into a folder, one is changed there, and pushed after a look at it',
@@ -9,8 +10,7 @@ export const journey = {
   async run(workbench) {
     const { page } = workbench;
     await connect(workbench);
-    for (const view of ['Connections', 'IAM', 'Workflows']) await workbench.collapseView(view);
-    await workbench.expand('Harbour Goods');
+    await expandRows(workbench, 'Firewall', ['Harbour Goods']);
     const root = path.join(workbench.folder, 'edge');
     fs.mkdirSync(root);
     await workbench.rowMenu(/^\s*harbour-goods\.example/, 'Pull Rules to Folder');

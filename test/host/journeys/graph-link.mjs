@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
   title: 'a deployed graph and the script follow each other: cursor to node, node to code',
@@ -9,10 +10,7 @@ export const journey = {
     await workbench.showContainer('Rampart');
     await page.locator('.monaco-button', { hasText: 'Start Demo Service' }).first().click();
     await workbench.row('Demo service').waitFor();
-    for (const view of ['Connections', 'IAM', 'Firewall']) await workbench.collapseView(view);
-    await workbench.expand('Harbour Goods');
-    await workbench.expand('order-fulfilment');
-    await workbench.expand(/^\s*Versions\s*$/);
+    await expandRows(workbench, 'Workflows', ['Harbour Goods', 'order-fulfilment', /^\s*Versions\s*$/]);
     await workbench.rowAction(/javascript/, 'Show Version Graph');
     const panel = workbench.webview();
     await panel.locator('g.node.step').first().waitFor();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
+import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
   title:
@@ -12,10 +13,7 @@ export const journey = {
     await workbench.showContainer('Rampart');
     await page.locator('.monaco-button', { hasText: 'Start Demo Service' }).first().click();
     await workbench.row('Demo service').waitFor();
-    for (const view of ['Connections', 'IAM', 'Firewall']) await workbench.collapseView(view);
-    await workbench.expand('Harbour Goods');
-    await workbench.expand('order-fulfilment');
-    await workbench.expand(/^\s*Versions\s*$/);
+    await expandRows(workbench, 'Workflows', ['Harbour Goods', 'order-fulfilment', /^\s*Versions\s*$/]);
     await workbench.rowAction(/javascript/, 'Show Version Graph');
     const panel = workbench.webview();
     await panel.locator('g.node.step').first().waitFor();

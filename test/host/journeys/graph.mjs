@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { assertAccessible } from './support/axe.mjs';
+import { expandRows } from './support/sidebar.mjs';
 
 const header = { authorization: 'Bearer journey', 'content-type': 'application/json' };
 
@@ -29,10 +30,7 @@ export const journey = {
     const {
       result: [account],
     } = await (await fetch(`${workbench.local}/accounts`, { headers: header })).json();
-    for (const view of ['Connections', 'IAM', 'Firewall']) await workbench.collapseView(view);
-    await workbench.expand(account.name);
-    await workbench.expand('order-fulfilment');
-    await workbench.expand(/^\s*Versions\s*$/);
+    await expandRows(workbench, 'Workflows', [account.name, 'order-fulfilment', /^\s*Versions\s*$/]);
     const version = page.locator('.pane-body .monaco-list-row', { hasText: 'javascript' }).first();
     await version.hover();
     await version.locator('[aria-label="Show Version Graph"]').click();

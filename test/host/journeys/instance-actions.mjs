@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { ask, connect } from './support/local.mjs';
 import { plainTyping } from './support/typing.mjs';
+import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
   title: 'instances are filtered, changed together, sent an event; a workflow gets a schedule',
@@ -13,11 +14,12 @@ export const journey = {
     await connect(workbench);
     const [account] = await ask(workbench, '/accounts');
     const workflow = `/accounts/${account.id}/workflows/order-fulfilment`;
-    for (const view of ['Connections', 'IAM', 'Firewall']) await workbench.collapseView(view);
-    await workbench.expand(account.name);
-    await workbench.expand('order-fulfilment');
-    await workbench.expand(/^\s*Instances\s*$/);
-    await workbench.expand(/^\s*All\s*$/);
+    await expandRows(workbench, 'Workflows', [
+      account.name,
+      'order-fulfilment',
+      /^\s*Instances\s*$/,
+      /^\s*All\s*$/,
+    ]);
 
     // a filter that the service does
     await workbench.row(/^\s*All\s*$/).hover();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { ask, connect } from './support/local.mjs';
+import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
   title: 'among 100,000 instances: a page at a time, one found by its id, a new one followed to its end',
@@ -9,10 +10,7 @@ export const journey = {
     await connect(workbench);
     const large = (await ask(workbench, '/accounts')).find(({ name }) => name === 'Large set');
     const instances = `/accounts/${large.id}/workflows/busy-queue/instances`;
-    for (const view of ['Connections', 'IAM', 'Firewall']) await workbench.collapseView(view);
-    await workbench.expand('Large set');
-    await workbench.expand('busy-queue');
-    await workbench.expand(/^\s*Instances\s*$/);
+    await expandRows(workbench, 'Workflows', ['Large set', 'busy-queue', /^\s*Instances\s*$/]);
     const start = performance.now();
     await workbench.expand(/^\s*All\s*$/);
     await workbench.row('job-0').waitFor();

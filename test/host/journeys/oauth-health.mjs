@@ -1,4 +1,5 @@
 import { connect } from './support/local.mjs';
+import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
   title: 'OAuth clients that want a look say so in their rows, and a report says why',
@@ -6,9 +7,7 @@ export const journey = {
   async run(workbench) {
     const { page } = workbench;
     await connect(workbench);
-    for (const view of ['Connections', 'Firewall', 'Workflows']) await workbench.collapseView(view);
-    await workbench.expand('Harbour Goods');
-    await workbench.expand(/^\s*OAuth Clients\s*$/);
+    await expandRows(workbench, 'IAM', ['Harbour Goods', /^\s*OAuth Clients\s*$/]);
     await workbench.row(/Harbour deploy helper.*needs attention/).waitFor();
     await workbench.rowAction('OAuth Clients', 'Audit OAuth Clients');
     await workbench.tab('OAuth clients of Harbour Goods.md').waitFor();

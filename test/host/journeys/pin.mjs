@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { untilKept } from './support/kept.mjs';
 import { connect } from './support/local.mjs';
+import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
   title: 'a zone is pinned and another hidden; both stay so over a reload, and can be put back',
@@ -8,8 +9,7 @@ export const journey = {
   async run(workbench) {
     const { page } = workbench;
     await connect(workbench);
-    for (const view of ['Connections', 'IAM', 'Workflows']) await workbench.collapseView(view);
-    await workbench.expand('Harbour Goods');
+    await expandRows(workbench, 'Firewall', ['Harbour Goods']);
     await workbench.rowMenu('harbour-stories.example', 'Pin');
     await workbench.row(/harbour-stories\.example\s*pinned/).waitFor();
     await workbench.rowMenu('api.harbour-goods.example', 'Hide');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { arm, ask, connect } from './support/local.mjs';
 import { plainTyping, replaceText } from './support/typing.mjs';
+import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
   title: 'an access rule is opened, edited and applied; a change of one digit by somebody else is caught',
@@ -25,9 +26,7 @@ export const journey = {
         ),
       );
 
-    for (const view of ['Connections', 'IAM', 'Workflows']) await workbench.collapseView(view);
-    await workbench.expand(account.name);
-    await workbench.expand(/^\s*IP Access Rules\s*$/);
+    await expandRows(workbench, 'Firewall', [account.name, /^\s*IP Access Rules\s*$/]);
     await workbench.row('192.0.2.1').click();
     await workbench.tab('192.0.2.1.jsonc').waitFor();
     await page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();

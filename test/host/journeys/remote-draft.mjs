@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { untilKept } from './support/kept.mjs';
 import { ask, connect } from './support/local.mjs';
 import { plainTyping, replaceText } from './support/typing.mjs';
+import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
   title: 'auto-save sends nothing: a local draft is kept over a reload, marked, and applied by hand',
@@ -18,9 +19,7 @@ export const journey = {
     const file = '192.0.2.1.jsonc';
 
     const open = async () => {
-      for (const view of ['Connections', 'IAM', 'Workflows']) await workbench.collapseView(view);
-      await workbench.expand(account.name);
-      await workbench.expand(/^\s*IP Access Rules\s*$/);
+      await expandRows(workbench, 'Firewall', [account.name, /^\s*IP Access Rules\s*$/]);
       await workbench.row('192.0.2.1').dblclick();
       await workbench.tab(file).waitFor();
     };

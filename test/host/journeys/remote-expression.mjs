@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { arm, ask, connect } from './support/local.mjs';
 import { plainTyping, replaceText } from './support/typing.mjs';
+import { expandRows, openDocument } from './support/sidebar.mjs';
 
 const expression = 'http.host eq "bücher.東京"\nand http.request.uri.path matches "^/a"';
 const line = expression.split('\n')[1];
@@ -19,19 +20,12 @@ export const journey = {
     const { page } = workbench;
     await connect(workbench);
     const [account] = await ask(workbench, '/accounts');
-    for (const view of ['Connections', 'IAM', 'Workflows']) await workbench.collapseView(view);
-    await workbench.expand(account.name);
-    await workbench.expand(/^\s*harbour-goods\.example/);
-    await workbench.expand(/^\s*Firewall Rules/);
-    await workbench.row('Office').dblclick();
-    const comment = page.locator('.view-line', { hasText: 'Save to apply your changes' });
-    await comment.waitFor();
-
-    const text = await page.evaluate(() =>
-      document.querySelector('.view-lines').innerText.replaceAll('\u00a0', ' '),
-    );
-    const id = /"id": "([0-9a-f]{32})"/.exec(text)?.[1];
-    assert.ok(id, text);
+    await expandRows(workbench, 'Firewall', [
+      account.name,
+      /^\s*harbour-goods\.example/,
+      /^\s*Firewall Rules/,
+    ]);
+    const id = await openDocument(workbench, 'Office');
     const rule = { id, description: 'Office', action: 'block', paused: true, filter: { expression } };
     await arm(workbench, {
       kind: 'status', status: 400, method: 'PUT', count: 1, errors: [{ code: 20127, message: refusal, pointer: '/filter/expression' }],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { untilKept } from './support/kept.mjs';
 import { arm, ask, connect } from './support/local.mjs';
 import { plainTyping, replaceText } from './support/typing.mjs';
+import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
   title:
@@ -23,9 +24,7 @@ export const journey = {
     const now = () => ask(workbench, `${rules}/${rule.id}`);
     const change = (changed) => ask(workbench, `${rules}/${rule.id}`, { method: 'PATCH', body: { ...body, ...changed } }); // prettier-ignore
 
-    for (const view of ['Connections', 'IAM', 'Workflows']) await workbench.collapseView(view);
-    await workbench.expand(account.name);
-    await workbench.expand(/^\s*IP Access Rules\s*$/);
+    await expandRows(workbench, 'Firewall', [account.name, /^\s*IP Access Rules\s*$/]);
     await workbench.row('192.0.2.1').dblclick();
     await page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
     await replaceText(

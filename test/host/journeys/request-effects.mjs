@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict';
 import { ask, connect } from './support/local.mjs';
 import { plainTyping, replaceText } from './support/typing.mjs';
+import { expandRows, openDocument } from './support/sidebar.mjs';
 
 const hosts = (names) =>
   `http.request.method in {"POST" "PUT"} and http.request.uri.path contains "/checkout" and http.host in {${names.map((name) => `"${name}"`).join(' ')}}`;
@@ -13,17 +13,12 @@ export const journey = {
     const { page } = workbench;
     await connect(workbench);
     const [account] = await ask(workbench, '/accounts');
-    for (const view of ['Connections', 'IAM', 'Workflows']) await workbench.collapseView(view);
-    await workbench.expand(account.name);
-    await workbench.expand(/^\s*harbour-goods\.example/);
-    await workbench.expand(/^\s*Firewall Rules/);
-    await workbench.row('Office').dblclick();
-    await page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
-    const text = await page.evaluate(() =>
-      document.querySelector('.view-lines').innerText.replaceAll('\u00a0', ' '),
-    );
-    const id = /"id": "([0-9a-f]{32})"/.exec(text)?.[1];
-    assert.ok(id, text);
+    await expandRows(workbench, 'Firewall', [
+      account.name,
+      /^\s*harbour-goods\.example/,
+      /^\s*Firewall Rules/,
+    ]);
+    const id = await openDocument(workbench, 'Office');
     const rule = (names) => ({
       id,
       description: 'Office',

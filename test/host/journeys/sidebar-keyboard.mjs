@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { arm, ask, connect } from './support/local.mjs';
 import { plainTyping } from './support/typing.mjs';
+import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
   title:
@@ -54,11 +55,12 @@ export const journey = {
     // Something unfinished is followed while it is seen, and not when it is not.
     const runs = `/accounts/${account.id}/workflows/email-campaign/instances`;
     await ask(workbench, runs, { body: { instance_id: 'watched' } });
-    for (const view of ['Connections', 'IAM', 'Firewall']) await workbench.collapseView(view);
-    await workbench.expand(account.name);
-    await workbench.expand('email-campaign');
-    await workbench.expand(/^\s*Instances\s*$/);
-    await workbench.expand(/^\s*All\s*$/);
+    await expandRows(workbench, 'Workflows', [
+      account.name,
+      'email-campaign',
+      /^\s*Instances\s*$/,
+      /^\s*All\s*$/,
+    ]);
     await workbench.row('watched').waitFor();
     await workbench.screenshot('narrow-workflows');
     const asked = async (waitMs) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { ask } from './support/local.mjs';
+import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
   title: 'one click connects to the local service; an instance is paused and the tree shows it',
@@ -17,11 +18,12 @@ export const journey = {
     const base = `/accounts/${account.id}/workflows/email-campaign/instances`;
     await ask(workbench, base, { body: { instance_id: 'journey-1' } });
 
-    for (const view of ['Connections', 'IAM', 'Firewall']) await workbench.collapseView(view);
-    await workbench.expand(account.name);
-    await workbench.expand('email-campaign');
-    await workbench.expand(/^\s*Instances\s*$/);
-    await workbench.expand(/^\s*All\s*$/);
+    await expandRows(workbench, 'Workflows', [
+      account.name,
+      'email-campaign',
+      /^\s*Instances\s*$/,
+      /^\s*All\s*$/,
+    ]);
     await workbench.row('journey-1').waitFor();
     await workbench.screenshot('sidebar-workflows');
     await workbench.rowAction('journey-1', 'Pause Instance');

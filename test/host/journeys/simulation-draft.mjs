@@ -1,5 +1,6 @@
 import { ask, connect } from './support/local.mjs';
 import { plainTyping, replaceText } from './support/typing.mjs';
+import { expandRows, openDocument } from './support/sidebar.mjs';
 
 const request = `### probe
 # @rampart ip.src = 192.0.2.77
@@ -28,8 +29,7 @@ export const journey = {
 
     // what is deployed
     const [account] = await ask(workbench, '/accounts');
-    for (const view of ['Connections', 'IAM', 'Workflows']) await workbench.collapseView(view);
-    await workbench.expand(account.name);
+    await expandRows(workbench, 'Firewall', [account.name]);
     await workbench.rowMenu(/^\s*harbour-goods\.example/, 'Simulate Request');
     await panel('probe').waitFor();
     await panel('Depends on').waitFor();
@@ -38,12 +38,7 @@ export const journey = {
     // a draft, while it is typed
     await workbench.expand(/^\s*harbour-goods\.example/);
     await workbench.expand(/^\s*Firewall Rules/);
-    await workbench.row('Office').dblclick();
-    await page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
-    const text = await page.evaluate(() =>
-      document.querySelector('.view-lines').innerText.replaceAll('\u00a0', ' '),
-    );
-    const id = /"id": "([0-9a-f]{32})"/.exec(text)?.[1];
+    const id = await openDocument(workbench, 'Office');
     const filter = { expression: 'http.request.uri.path eq "/probe"' };
     const rule = {
       id,
