@@ -116,8 +116,14 @@ export const importTable = {
     packages: [],
     node: ['platform/'],
   },
+  workspace: {
+    folders: ['core/language', 'core/script'],
+    packages: ['ignore'],
+    node: ['workspace/'],
+  },
   server: {
     folders: [
+      'workspace',
       'core/base',
       'core/model',
       'core/text',
@@ -131,8 +137,8 @@ export const importTable = {
       'core/simulation',
       'core/tools',
     ],
-    packages: ['vscode-languageserver', '@vscode/l10n', 'ignore'],
-    node: ['server/src/main.node.ts', 'server/src/node/'],
+    packages: ['vscode-languageserver', '@vscode/l10n'],
+    node: ['server/src/main.node.ts', 'server/src/open-tools.ts'],
   },
   media: {
     folders: ['core/base', 'core/model', 'core/graph', 'core/protocol'],
@@ -158,6 +164,7 @@ export const importTable = {
       'core/changes',
       'app',
       'platform',
+      'workspace',
       'server',
       'local',
       'core/requests',

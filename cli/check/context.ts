@@ -3,9 +3,9 @@ import path from 'node:path';
 import { noFacts } from '../../core/language/facts';
 import { type LanguageContext } from '../../core/language/language';
 import { defaultSettings } from '../../core/language/settings';
-import { loadScripts } from '../../server/src/node/scripts';
+import { loadScripts } from '../../workspace/scripts';
 import { dayOf } from './day';
-import { Walks } from './walks';
+import { FolderWalks } from '../../workspace/folder-walks';
 import { RunWorkspace } from './workspace';
 
 export interface CommandContext extends LanguageContext {
@@ -19,7 +19,7 @@ export interface CommandContext extends LanguageContext {
 export function commandContext(
   paths: readonly string[],
   cwd: string,
-  { across = false, walks = new Walks() }: { across?: boolean; walks?: Walks } = {},
+  { across = false, walks = new FolderWalks() }: { across?: boolean; walks?: FolderWalks } = {},
 ): CommandContext {
   const today = Date.parse(dayOf(Date.now()));
   const folders = new Set(paths.map((given) => folderOf(path.resolve(cwd, given))));

@@ -9,7 +9,7 @@ import { fingerprintOf } from './baseline';
 import { type CommandContext, commandContext } from './context';
 import { RecordedContext } from './dependencies';
 import { SourceSettings } from './source-settings';
-import { Walks } from './walks';
+import { FolderWalks } from '../../workspace/folder-walks';
 
 /** Checks files in this thread. Nothing is kept of a file once it is answered for. */
 export class FileChecker implements Checker {
@@ -24,7 +24,7 @@ export class FileChecker implements Checker {
 
   constructor(
     { paths, cwd, across }: CheckScope,
-    readonly walks = new Walks(),
+    readonly walks = new FolderWalks(),
   ) {
     this.context = commandContext(paths, cwd, { across, walks });
     this.configs = new SourceSettings(this.context.settings);

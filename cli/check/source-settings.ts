@@ -1,6 +1,6 @@
 import { withProjectConfig } from '../../core/language/project-config';
 import { type LanguageSettings } from '../../core/language/settings';
-import { type FoundConfig, ProjectConfigs } from '../../server/src/node/project-configs';
+import { type FoundConfig, ProjectConfigs } from '../../workspace/project-configs';
 
 /** The settings of each file: those of the command, and those of the nearest configuration. */
 export class SourceSettings {

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type SourceDocument } from '../../core/language/language';
-import { languageIdOf } from '../../server/src/language-ids';
+import { languageIdOf } from '../../workspace/language-ids';
 import { CommandError } from '../command';
 import { readBytes, unreadable } from '../read-bytes';
-import { Walks } from './walks';
+import { FolderWalks } from '../../workspace/folder-walks';
 import { trimEndOf } from '../../core/base/runs';
 
 /** A file to check. */
@@ -25,7 +25,7 @@ export interface Source {
 export async function* findSources(
   paths: readonly string[],
   cwd: string,
-  walks = new Walks(),
+  walks = new FolderWalks(),
 ): AsyncGenerator<Source> {
   const seen = new Set<string>();
   for (const given of paths) {

@@ -7,7 +7,7 @@ import { noFacts } from '../../core/language/facts';
 import { type Awaitable, type LanguageContext } from '../../core/language/language';
 import { defaultSettings } from '../../core/language/settings';
 import { workflowLanguage } from '../../core/language/workflow/workflow-language';
-import { loadScripts } from '../../server/src/node/scripts';
+import { loadScripts } from '../../workspace/scripts';
 
 /** A language named by its id, for texts that no file name tells about. */
 export type TextCheck = (text: string, options: TextOptions) => Awaitable<readonly Problem[]>;

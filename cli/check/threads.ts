@@ -1,7 +1,7 @@
 import { type MessagePort, type Worker } from 'node:worker_threads';
 import { type Answer, type CheckedDocument, type Checker, type CheckScope } from './answer';
 import { FileChecker } from './file-checker';
-import { Walks } from './walks';
+import { FolderWalks } from '../../workspace/folder-walks';
 
 interface Question {
   readonly id: number;
@@ -78,7 +78,7 @@ export class ThreadedChecker implements Checker {
 
 /** What another thread of a check does: answers what it is asked, in whatever order it is done. */
 export function answerInThread(port: MessagePort, { scope, walked }: ThreadData): void {
-  const checker = new FileChecker(scope, new Walks(walked));
+  const checker = new FileChecker(scope, new FolderWalks(walked));
   port.on('message', ({ id, document }: Question) => {
     void checker.check(document).then((answer) => {
       port.postMessage({ id, answer } satisfies Reply);

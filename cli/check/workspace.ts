@@ -1,28 +1,31 @@
 import { pathToFileURL } from 'node:url';
 import { type SourceDocument, type WorkspaceView } from '../../core/language/language';
-import { NodeFiles } from '../../server/src/node/files';
+import { DiskFiles } from '../../workspace/disk-files';
 import { digestOf } from './digest';
-import { type Walks } from './walks';
-
-/** A workspace is asked for its configurations and rules, not for its data. */
-const maxFound = 2000;
+import { type FolderWalks } from '../../workspace/folder-walks';
 
 /**
  * The files around those that are checked, as they were when first asked for: a run sees every file once. Each answer
  * has a digest; two of the same digest are the same.
  */
 export class RunWorkspace implements WorkspaceView {
-  private readonly files = new NodeFiles([], Date.now);
+  private readonly files: DiskFiles;
   private readonly listings = new Map<string, Promise<readonly SourceDocument[]>>();
   private readonly texts = new Map<string, Promise<SourceDocument | undefined>>();
   private readonly digests = new Map<string, Promise<string>>();
 
-  /** Unless `across` says so, documents are not shown: files side by side may be for different zones. */
+  /**
+   * @param folders Absolute paths.
+   * @param across Unless set, documents are not shown: files side by side may be for different zones.
+   */
   constructor(
-    private readonly folders: readonly string[],
-    private readonly walks: Walks,
+    folders: readonly string[],
+    walks: FolderWalks,
     private readonly across: boolean,
-  ) {}
+  ) {
+    const uris = folders.map((folder) => pathToFileURL(folder).href);
+    this.files = new DiskFiles(uris, Date.now, walks.list);
+  }
 
   find(endings: readonly string[]): Promise<readonly SourceDocument[]> {
     return memo(this.listings, endings.join('|'), () => this.list(endings));
@@ -49,13 +52,8 @@ export class RunWorkspace implements WorkspaceView {
   private async list(endings: readonly string[]): Promise<readonly SourceDocument[]> {
     const wanted = this.across ? endings : endings.filter((ending) => !isDocument(ending));
     if (wanted.length === 0) return [];
-    const walked = await Promise.all(this.folders.map((folder) => this.walks.of(folder)));
-    const named = [...new Set(walked.flat())].filter((file) =>
-      wanted.some((ending) => file.endsWith(ending)),
-    );
-    const found = await Promise.all(
-      named.slice(0, maxFound).map((file) => this.read(pathToFileURL(file).href)),
-    );
+    const uris = await this.files.list(wanted);
+    const found = await Promise.all(uris.map((uri) => this.read(uri)));
     return found.filter((one) => one !== undefined);
   }
 }

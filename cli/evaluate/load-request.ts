@@ -9,7 +9,8 @@ import { parseHttpFile } from '../../core/requests/http-file';
 import { type HttpRequest } from '../../core/requests/http-request';
 import { parseRawRequest } from '../../core/requests/raw-request';
 import { profilesName, readProfiles, withProfiles } from '../../core/language/samples/profiles';
-import { profileTextFor } from '../../server/src/node/profile-file';
+import { profileTextFor } from '../../workspace/profile-file';
+import { readBody } from '../../workspace/request-files';
 import { CommandError } from '../command';
 import { readBytes } from '../read-bytes';
 
@@ -49,17 +50,8 @@ function fileAndName(given: string, cwd: string): [string, string | undefined] {
 }
 
 /** Bodies are read only from below the folder of the command or of the file that names them. */
-function readerFor(file: string, cwd: string): (relative: string) => string | undefined {
-  const folders = [cwd, path.dirname(file)].map((folder) => fs.realpathSync(folder));
-  return (relative) => {
-    try {
-      const real = fs.realpathSync(path.resolve(path.dirname(file), relative));
-      const isInside = folders.some((folder) => real.startsWith(folder + path.sep));
-      return isInside ? fs.readFileSync(real, 'latin1') : undefined;
-    } catch {
-      return undefined;
-    }
-  };
+function readerFor(file: string, cwd: string): (name: string) => string | undefined {
+  return (name) => readBody(file, name, [cwd, path.dirname(file)]);
 }
 
 function fromHttpFile(

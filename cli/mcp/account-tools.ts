@@ -2,7 +2,7 @@ import { type AccountToolContext } from '../../app/account-tools/account-tool-co
 import { accountTools } from '../../app/account-tools/account-tools';
 import { readOnlyRemote } from '../../app/account-tools/read-only-remote';
 import { callTool } from '../../core/tools/call-tool';
-import { type OpenedTools } from '../../server/src/node/open-tools';
+import { type OpenedTools } from '../../server/src/open-tools';
 import { type GivenAccount } from '../account/environment';
 import { openAccount } from '../account/open-account';
 import { type FirstError } from '../plan/read-folder';

@@ -5,7 +5,7 @@ import {
   ProtocolErrorCode,
 } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { type OpenedTools } from '../../server/src/node/open-tools';
+import { type OpenedTools } from '../../server/src/open-tools';
 
 /**
  * Serves tools by the Model Context Protocol on standard input and output (specification 2026-07-28, sections "Tools"

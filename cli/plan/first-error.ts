@@ -1,4 +1,4 @@
-import { languageIdOf } from '../../server/src/language-ids';
+import { languageIdOf } from '../../workspace/language-ids';
 import { FileChecker } from '../check/file-checker';
 import { type FirstError } from './read-folder';
 

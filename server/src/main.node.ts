@@ -2,20 +2,20 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ProposedFeatures, createConnection } from 'vscode-languageserver/node';
 import { startServer } from './connection';
-import { NodeFiles } from './node/files';
-import { NodeRequestFiles } from './node/request-files';
-import { ProjectConfigs } from './node/project-configs';
-import { loadScripts } from './node/scripts';
+import { DiskFiles } from '../../workspace/disk-files';
+import { DiskRequestFiles } from '../../workspace/request-files';
+import { ProjectConfigs } from '../../workspace/project-configs';
+import { loadScripts } from '../../workspace/scripts';
 import { realTimer } from './scheduler';
 
-export { openTools } from './node/open-tools';
+export { openTools } from './open-tools';
 
 /** Serves one client. Transport from the command line: --node-ipc from our client, --stdio from any other. */
 export function serveLanguages(): void {
   startServer(createConnection(ProposedFeatures.all), (folders) => ({
-    files: new NodeFiles(folders, Date.now),
+    files: new DiskFiles(folders, Date.now),
     configs: new ProjectConfigs(),
-    requestFiles: new NodeRequestFiles(folders),
+    requestFiles: new DiskRequestFiles(folders),
     scripts: loadScripts,
     diagnosticPages: pathToFileURL(path.join(__dirname, '../docs/diagnostics/')).href,
     now: Date.now,

@@ -1,7 +1,7 @@
 import { type LanguageContext, type SourceDocument, type WorkspaceView } from '../../core/language/language';
 import { type LanguageService } from '../../core/language/service';
 import { type ToolContext } from '../../core/tools/tool';
-import { languageIdOf } from './language-ids';
+import { languageIdOf } from '../../workspace/language-ids';
 import { workspaceUris } from './workspace-uris';
 
 /** What the tools look at, as far as it differs between the language server and the MCP server. */

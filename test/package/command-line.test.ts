@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import { type Position } from '../../core/text/offsets';
 import { packCommandLine } from '../../scripts/support/npm-package.mjs';
 import { nestedNpmEnv } from '../../scripts/support/npm.mjs';
-import { languageIdOf } from '../../server/src/language-ids';
+import { languageIdOf } from '../../workspace/language-ids';
 import { buildProgram } from '../support/built-program';
 import { McpClient } from '../support/mcp-client';
 import { TestClient } from '../support/language-client';

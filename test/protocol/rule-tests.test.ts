@@ -14,7 +14,7 @@ import {
   untestedRequest,
   type UntestedResult,
 } from '../../core/protocol/rule-tests';
-import { languageIdOf } from '../../server/src/language-ids';
+import { languageIdOf } from '../../workspace/language-ids';
 import { type WorkspaceFiles } from '../../server/src/host';
 import { TestClient } from '../support/language-client';
 

@@ -13,7 +13,7 @@ import {
   type SimulateResult,
 } from '../../core/protocol/simulation';
 import { type WorkspaceFiles } from '../../server/src/host';
-import { languageIdOf } from '../../server/src/language-ids';
+import { languageIdOf } from '../../workspace/language-ids';
 import { TestClient } from '../support/language-client';
 
 const rules = 'file:///w/shop.ruleset.json';

@@ -3,7 +3,7 @@ import { type SourceDocument } from '../../core/language/language';
 import { graphsRequest, type GraphsResult } from '../../core/protocol/language-server';
 import { type WorkspaceFiles } from '../../server/src/host';
 import { realTimer, type Timer } from '../../server/src/scheduler';
-import { languageIdOf } from '../../server/src/language-ids';
+import { languageIdOf } from '../../workspace/language-ids';
 import { TestClient } from '../support/language-client';
 
 const script = 'file:///w/order.ts';

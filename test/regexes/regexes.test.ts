@@ -23,7 +23,7 @@ interface Analysis {
 }
 
 const root = path.resolve(__dirname, '../..');
-const folders = ['core', 'app', 'server', 'local', 'cli', 'media', 'client/src'];
+const folders = ['core', 'app', 'platform', 'workspace', 'server', 'local', 'cli', 'media', 'client/src'];
 
 /** The regular expression literals of a file, with the lines that they are on. */
 function literalsOf(file: string): { readonly text: string; readonly line: number }[] {

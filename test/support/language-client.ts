@@ -18,7 +18,7 @@ import { LanguageService } from '../../core/language/service';
 import { factsRequest } from '../../core/protocol/language-server';
 import { startServer } from '../../server/src/connection';
 import { type ConfigFiles, type RequestFiles, type WorkspaceFiles } from '../../server/src/host';
-import { loadScripts } from '../../server/src/node/scripts';
+import { loadScripts } from '../../workspace/scripts';
 import { realTimer, type Timer } from '../../server/src/scheduler';
 
 export interface ClientOptions {

@@ -3,8 +3,8 @@ import { type SourceDocument } from '../../core/language/language';
 import { defaultSettings, type LanguageSettings } from '../../core/language/settings';
 import { runTool } from '../../core/tools/run-tool';
 import { type ToolAnswer, type ToolContext } from '../../core/tools/tool';
-import { languageIdOf } from '../../server/src/language-ids';
-import { loadScripts } from '../../server/src/node/scripts';
+import { languageIdOf } from '../../workspace/language-ids';
+import { loadScripts } from '../../workspace/scripts';
 import { toolContext } from '../../server/src/tool-context';
 import { languageContext } from './language-context';
 

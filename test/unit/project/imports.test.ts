@@ -12,7 +12,7 @@ interface Edge {
 }
 
 const root = path.resolve(__dirname, '../../..');
-const areas = ['core', 'app', 'platform', 'server', 'media', 'local', 'cli', 'client'];
+const areas = ['core', 'app', 'platform', 'workspace', 'server', 'media', 'local', 'cli', 'client'];
 
 function sourceFiles(folder: string): string[] {
   return fs.readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { loadScripts } from '../../../../server/src/node/scripts';
+import { loadScripts } from '../../../workspace/scripts';
 
 describe('loadScripts', () => {
   it('loads the parsers once', () => {

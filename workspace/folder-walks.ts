@@ -1,17 +1,24 @@
-import { languageIdOf } from '../../server/src/language-ids';
-import { walkFiles } from '../../server/src/node/walk';
+import { languageIdOf } from './language-ids';
+import { type ListFiles } from './list-files';
+import { walkFiles } from './walk';
 
-/** The files below each folder that can be ours by their names, as far as git does not ignore them. */
-export class Walks {
+/** The files below each folder that can be ours by their names, without what git ignores: each folder is walked once. */
+export class FolderWalks {
   /** `known` are those of another thread. */
   constructor(private readonly known = new Map<string, readonly string[]>()) {}
 
-  /** Walks a folder, once in a run. */
+  /** The files below a folder, as absolute paths. */
   async of(folder: string): Promise<readonly string[]> {
     let files = this.known.get(folder);
     if (files === undefined) this.known.set(folder, (files = await walk(folder)));
     return files;
   }
+
+  /** Lists from what was walked. */
+  readonly list: ListFiles = async (folder, endings, maxFiles) =>
+    (await this.of(folder))
+      .filter((file) => endings.some((ending) => file.endsWith(ending)))
+      .slice(0, maxFiles);
 
   /** What is known by now, for another thread. */
   get walked(): Map<string, readonly string[]> {

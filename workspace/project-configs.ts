@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { readProjectConfig } from '../../../core/language/project-config';
-import { projectConfigName } from '../../../core/language/project-config-name';
-import { type LanguageSettings } from '../../../core/language/settings';
-import { type ConfigFiles } from '../host';
+import { readProjectConfig } from '../core/language/project-config';
+import { projectConfigName } from '../core/language/project-config-name';
+import { type LanguageSettings } from '../core/language/settings';
 
 /** A configuration and the file that holds it. */
 export interface FoundConfig {
@@ -18,7 +17,7 @@ export interface FoundConfig {
  * Finds the configuration of a file: the nearest `rampart.json` in its folder or one above, not beyond the folder of
  * its repository. Every folder is looked at once until `forget`.
  */
-export class ProjectConfigs implements ConfigFiles {
+export class ProjectConfigs {
   private readonly byFolder = new Map<string, Promise<FoundConfig | undefined>>();
 
   /** Of a document by its URI; documents that are no files have none. */
@@ -27,6 +26,7 @@ export class ProjectConfigs implements ConfigFiles {
     return this.ofFolder(path.dirname(fileURLToPath(uri)));
   }
 
+  /** Forgets what was read: a configuration has changed. */
   forget(): void {
     this.byFolder.clear();
   }

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { NodeRequestFiles } from '../../../../server/src/node/request-files';
-import { removeTempFolders, tempFolder } from '../../../support/temp-folder';
+import { DiskRequestFiles } from '../../../workspace/request-files';
+import { removeTempFolders, tempFolder } from '../../support/temp-folder';
 
 describe('files of requests on disk', () => {
   afterEach(removeTempFolders);
 
   const uriOf = (folder: string, name: string): string => pathToFileURL(path.join(folder, name)).href;
-  const filesOf = (folder: string): NodeRequestFiles => new NodeRequestFiles([uriOf(folder, 'w')]);
+  const filesOf = (folder: string): DiskRequestFiles => new DiskRequestFiles([uriOf(folder, 'w')]);
 
   it('give their bytes piece by piece', async () => {
     const folder = tempFolder({ 'w/shop.http': 'GET /' });
@@ -39,6 +39,6 @@ describe('files of requests on disk', () => {
     ])
       // prettier-ignore
       assert.equal(read(name), undefined, name);
-    assert.equal(new NodeRequestFiles([]).readBody(uri, '../body.txt'), undefined);
+    assert.equal(new DiskRequestFiles([]).readBody(uri, '../body.txt'), undefined);
   });
 });

@@ -1,5 +1,5 @@
-import { type ScriptParsers } from '../../../core/script/script';
-import type * as Scripts from '../../../core/script/script-parsers';
+import { type ScriptParsers } from '../core/script/script';
+import type * as Scripts from '../core/script/script-parsers';
 
 let parsers: ScriptParsers | undefined;
 
@@ -15,5 +15,5 @@ export function loadScripts(): ScriptParsers {
 /** Not `import()`: a check that has its parsers should not wait for a promise. */
 function load(): typeof Scripts {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded when first needed
-  return require('../../../core/script/script-parsers') as typeof Scripts;
+  return require('../core/script/script-parsers') as typeof Scripts;
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { profilesName } from '../../../core/language/samples/profiles';
+import { profilesName } from '../core/language/samples/profiles';
 
 /** The text of the nearest `rampart.profile.yaml` beside a file or above it, not beyond the folder of its repository. */
 export function profileTextFor(file: string): string | undefined {

@@ -1,17 +1,17 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { noFacts } from '../../../core/language/facts';
-import { createLanguageService } from '../../../core/language/languages';
-import { withProjectConfig } from '../../../core/language/project-config';
-import { defaultSettings } from '../../../core/language/settings';
-import { type ToolResult } from '../../../core/tools/call-tool';
-import { runTool, toolInstructions } from '../../../core/tools/run-tool';
-import { type Tool } from '../../../core/tools/tool';
-import { tools } from '../../../core/tools/tools';
-import { toolContext } from '../tool-context';
-import { NodeFiles } from './files';
-import { ProjectConfigs } from './project-configs';
-import { loadScripts } from './scripts';
+import { noFacts } from '../../core/language/facts';
+import { createLanguageService } from '../../core/language/languages';
+import { withProjectConfig } from '../../core/language/project-config';
+import { defaultSettings } from '../../core/language/settings';
+import { type ToolResult } from '../../core/tools/call-tool';
+import { runTool, toolInstructions } from '../../core/tools/run-tool';
+import { type Tool } from '../../core/tools/tool';
+import { tools } from '../../core/tools/tools';
+import { toolContext } from './tool-context';
+import { DiskFiles } from '../../workspace/disk-files';
+import { ProjectConfigs } from '../../workspace/project-configs';
+import { loadScripts } from '../../workspace/scripts';
 
 /** The tools over some folders on disk, without an editor and without an account. */
 export interface OpenedTools {
@@ -33,7 +33,7 @@ export interface OpenToolsOptions {
 /** Opens the tools; files are read when a call needs them, and read again once they changed. */
 export function openTools({ folders, diagnosticPages, onBug }: OpenToolsOptions): OpenedTools {
   const uris = folders.map((folder) => pathToFileURL(folder).href);
-  const files = new NodeFiles(uris, Date.now);
+  const files = new DiskFiles(uris, Date.now);
   const configs = new ProjectConfigs();
   const service = createLanguageService(({ error }) => onBug(error));
   return {

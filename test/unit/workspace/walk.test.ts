@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { walkFiles } from '../../../../server/src/node/walk';
-import { removeTempFolders, tempFolder } from '../../../support/temp-folder';
+import { walkFiles } from '../../../workspace/walk';
+import { removeTempFolders, tempFolder } from '../../support/temp-folder';
 
 async function walk(root: string, start = root, maxFiles?: number): Promise<string[]> {
   const found = [];

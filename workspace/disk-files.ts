@@ -1,9 +1,8 @@
 import fs from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type SourceDocument } from '../../../core/language/language';
-import { type WorkspaceFiles } from '../host';
-import { languageIdOf } from '../language-ids';
-import { walkFiles } from './walk';
+import { type SourceDocument, type WorkspaceView } from '../core/language/language';
+import { languageIdOf } from './language-ids';
+import { type ListFiles, listFiles } from './list-files';
 
 /** A workspace is asked for its scripts and configurations, not for its data. */
 const maxFiles = 2000;
@@ -21,8 +20,9 @@ interface Read {
   readonly document: SourceDocument;
 }
 
-/** The workspace folders on disk, walked once for each set of endings until something changes. */
-export class NodeFiles implements WorkspaceFiles {
+/** Some folders on disk, listed once for each set of endings until something changes. */
+export class DiskFiles implements WorkspaceView {
+  /** Globs of the files whose changes matter. */
   readonly watched = [
     '**/wrangler.{json,jsonc,toml}',
     '**/*.{js,mjs,cjs,jsx,ts,mts,cts,tsx,py}',
@@ -34,9 +34,11 @@ export class NodeFiles implements WorkspaceFiles {
   private readonly listings = new Map<string, Listing>();
   private readonly texts = new Map<string, Read>();
 
+  /** @param folders URIs; those that are not files have none. */
   constructor(
     private readonly folders: readonly string[],
     private readonly now: () => number,
+    private readonly listFolder: ListFiles = listFiles,
   ) {}
 
   async find(endings: readonly string[], signal: AbortSignal): Promise<readonly SourceDocument[]> {
@@ -67,29 +69,29 @@ export class NodeFiles implements WorkspaceFiles {
     }
   }
 
+  /** Something was created, changed, or deleted on disk. */
   changed(uris: readonly string[]): void {
     for (const uri of uris) this.texts.delete(uri);
     this.listings.clear();
   }
 
-  private list(endings: readonly string[]): Promise<readonly string[]> {
+  /** The URIs of the files whose names have one of the endings, each once. */
+  list(endings: readonly string[]): Promise<readonly string[]> {
     const key = [...endings].sort().join('|');
     const known = this.listings.get(key);
     if (known && this.now() - known.atMs < listingLifeMs) return known.files;
-    const files = this.walk(endings);
+    const files = this.listAll(endings);
     this.listings.set(key, { files, atMs: this.now() });
     return files;
   }
 
-  private async walk(endings: readonly string[]): Promise<readonly string[]> {
-    const uris: string[] = [];
-    const accepts = (name: string) => endings.some((ending) => name.endsWith(ending));
+  private async listAll(endings: readonly string[]): Promise<readonly string[]> {
+    const uris = new Set<string>();
     for (const folder of this.folders) {
       if (!folder.startsWith('file:')) continue;
-      const limits = { maxFiles: maxFiles - uris.length };
-      for await (const file of walkFiles(fileURLToPath(folder), accepts, limits))
-        uris.push(pathToFileURL(file).href);
+      const files = await this.listFolder(fileURLToPath(folder), endings, maxFiles - uris.size);
+      for (const file of files) uris.add(pathToFileURL(file).href);
     }
-    return uris;
+    return [...uris];
   }
 }

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { DiskFiles } from '../../../workspace/disk-files';
+import { FolderWalks } from '../../../workspace/folder-walks';
+import { type ListFiles, listFiles } from '../../../workspace/list-files';
+import { removeTempFolders, tempFolder } from '../../support/temp-folder';
+
+describe('files on disk', () => {
+  afterEach(removeTempFolders);
+
+  const { signal } = new AbortController();
+  const uriOf = (folder: string, name = ''): string => pathToFileURL(path.join(folder, name)).href;
+  const files = { 'a.py': 'a = 1', 'b/c.py': 'c = 1', 'b/d.json': '{}', 'node_modules/e.py': '' };
+
+  for (const [how, list] of [
+    ['by a walk for each set of endings', () => listFiles],
+    ['from one walk of the folder', () => new FolderWalks().list],
+  ] as const satisfies readonly (readonly [string, () => ListFiles])[])
+    it(`are found by their endings ${how}, each once`, async () => {
+      const folder = tempFolder(files);
+      const folders = [uriOf(folder), uriOf(folder, 'b'), 'untitled:x'];
+      const found = await new DiskFiles(folders, () => 0, list()).find(['.py'], signal);
+      assert.deepEqual(
+        found.map(({ uri, languageId, text }) => [uri, languageId, text]),
+        [
+          [uriOf(folder, 'a.py'), 'python', 'a = 1'],
+          [uriOf(folder, 'b/c.py'), 'python', 'c = 1'],
+        ],
+      );
+    });
+
+  it('are listed no further than asked for', async () => {
+    const folder = tempFolder(files);
+    for (const list of [listFiles, new FolderWalks().list])
+      assert.deepEqual(await list(folder, ['.py', '.json'], 2), [
+        path.join(folder, 'a.py'),
+        path.join(folder, 'b', 'c.py'),
+      ]);
+  });
+
+  it('are listed again after a change, or after a while', async () => {
+    const folder = tempFolder(files);
+    let now = 0;
+    const disk = new DiskFiles([uriOf(folder)], () => now);
+    const count = async (): Promise<number> => (await disk.list(['.py'])).length;
+    assert.equal(await count(), 2);
+    fs.writeFileSync(path.join(folder, 'f.py'), '');
+    assert.equal(await count(), 2);
+    disk.changed([]);
+    assert.equal(await count(), 3);
+    fs.rmSync(path.join(folder, 'f.py'));
+    now = 10_000;
+    assert.equal(await count(), 2);
+  });
+});

@@ -1,0 +1,16 @@
+import { walkFiles } from './walk';
+
+/** Lists the files below a folder whose names have one of the endings, as absolute paths, at most `maxFiles`. */
+export type ListFiles = (
+  folder: string,
+  endings: readonly string[],
+  maxFiles: number,
+) => Promise<readonly string[]>;
+
+/** FolderWalks the folder, without what git ignores, until there are enough. */
+export const listFiles: ListFiles = async (folder, endings, maxFiles) => {
+  const files: string[] = [];
+  const accepts = (name: string) => endings.some((ending) => name.endsWith(ending));
+  for await (const file of walkFiles(folder, accepts, { maxFiles })) files.push(file);
+  return files;
+};
