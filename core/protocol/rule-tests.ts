@@ -1,11 +1,6 @@
-import { type Position } from '../text/offsets';
+import { type PositionRange as Range } from '../text/offsets';
 
 /** What client and language server say to each other about rule tests. Running them needs no network and no trust. */
-
-interface Range {
-  readonly start: Position;
-  readonly end: Position;
-}
 
 /** A document that has unsaved changes in the editor; it need not be open at the server. */
 export interface UnsavedText {

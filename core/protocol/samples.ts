@@ -1,4 +1,4 @@
-import { type Position } from '../text/offsets';
+import { type Position, type PositionRange as Range } from '../text/offsets';
 
 /**
  * What client and language server say to each other about sample requests. No request itself goes to the client, but for
@@ -10,11 +10,6 @@ export const clearSampleCommand = 'rampart.sample.clear';
 
 /** A command of the client: URI of the document, position of an expression. */
 export const traceCommand = 'rampart.expression.trace';
-
-interface Range {
-  readonly start: Position;
-  readonly end: Position;
-}
 
 /** Client → server: the samples that are there without any file. */
 export const samplesRequest = 'rampart/samples';

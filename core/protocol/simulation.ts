@@ -1,15 +1,10 @@
-import { type Position } from '../text/offsets';
+import { type PositionRange as Range } from '../text/offsets';
 import { type UnsavedText } from './rule-tests';
 
 /** What client and language server say to each other about simulations. The samples never leave the server. */
 
 /** A command of the client: the URI of a file with rules. */
 export const simulateCommand = 'rampart.simulation.run';
-
-interface Range {
-  readonly start: Position;
-  readonly end: Position;
-}
 
 /** A file with rules, or a resource of an account with its record. Anything else in a file is left out. */
 export type RuleSource =

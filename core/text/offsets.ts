@@ -7,6 +7,12 @@ export interface Position {
   readonly character: number;
 }
 
+/** A range of lines and characters, as the language server protocol has it; `end` is after it. */
+export interface PositionRange {
+  readonly start: Position;
+  readonly end: Position;
+}
+
 /** The offset at which each line begins. Line ends are \n, \r\n and a lone \r, as in the language server protocol. */
 export function lineStarts(text: string): number[] {
   const starts = [0];

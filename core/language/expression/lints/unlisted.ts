@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type Declaration } from '../../../base/problem';
+import { argumentType } from '../../../expression/argument-type';
 import { catalogueAsOf } from '../../../expression/scheme/sources.data';
 import { type CallOperand, type ComparisonExpression, type ExpressionTree, type Node, type Operand, type UnlistedName } from '../../../expression/tree'; // prettier-ignore
 import {
@@ -7,7 +8,6 @@ import {
   booleanArrayType,
   booleanType,
   integerType,
-  ipType,
   mapOf,
   stringType,
   type Type,
@@ -70,7 +70,7 @@ function elementType(operand: Operand, parent: Node | undefined): Type {
     case 'comparison':
       return comparedType(operand, parent);
     case 'call':
-      return argumentType(operand, parent);
+      return parameterType(operand, parent);
     case 'quantifier':
       return operand.mapped > 0 ? booleanType : booleanArrayType;
     case undefined:
@@ -89,20 +89,11 @@ function comparedType(operand: Operand, { left, operator, right }: ComparisonExp
   if (operator === 'bitwise_and') return integerType;
   if (isOperand(right)) return (right === operand ? left : right).type;
   const item = right?.kind === 'set' ? right.items[0] : right;
-  switch (item?.kind) {
-    case 'string':
-      return stringType;
-    case 'integer':
-      return integerType;
-    case 'address':
-      return ipType;
-    default:
-      return unknownType;
-  }
+  return item === undefined || item.kind === 'list' ? unknownType : argumentType(item);
 }
 
 /** The one type that the function takes there. */
-function argumentType(operand: Operand, call: CallOperand): Type {
+function parameterType(operand: Operand, call: CallOperand): Type {
   const parameters = call.function?.parameters ?? [];
   const accepts = parameters[Math.min(call.arguments.indexOf(operand), parameters.length - 1)]?.accepts;
   const [only, ...others] = new Set(accepts?.types);
