@@ -21,8 +21,8 @@ export function compileWildcard(pattern: string, strict: boolean): WildcardMatch
       test: (bytes) => plain(bytes) === first,
       capture: (bytes) => (plain(bytes) === first ? [] : undefined),
     };
-  const least = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  const middle = pieces.slice(1, -1);
+  let least = 0;
+  for (const { length } of pieces) least += length;
   /** Where each piece in the middle begins: as early as possible, which never keeps the rest from matching. */
   const places = (bytes: string): number[] | undefined => {
     const text = plain(bytes);
@@ -30,7 +30,7 @@ export function compileWildcard(pattern: string, strict: boolean): WildcardMatch
     const end = text.length - last.length;
     const found: number[] = [];
     let at = first.length;
-    for (const piece of middle) {
+    for (const piece of pieces.slice(1, -1)) {
       const start = text.indexOf(piece, at);
       if (start < 0 || start + piece.length > end) return undefined;
       found.push(start);
@@ -58,12 +58,31 @@ export function compileWildcard(pattern: string, strict: boolean): WildcardMatch
       let at = first.length;
       starts.forEach((start, i) => {
         runs.push(bytes.slice(at, start));
-        at = start + (middle[i] ?? '').length;
+        at = start + (pieces[i + 1] ?? '').length;
       });
       runs.push(bytes.slice(at, bytes.length - last.length));
       return runs;
     },
   };
+}
+
+/** Decides one value for a pattern without escapes, as `compileWildcard(pattern, true)` does, with nothing made ready. */
+export function matchesWildcard(pattern: string, bytes: string): boolean {
+  let star = pattern.indexOf('*');
+  if (star < 0) return bytes === pattern;
+  if (!bytes.startsWith(pattern.slice(0, star))) return false;
+  let at = star;
+  for (;;) {
+    const next = pattern.indexOf('*', star + 1);
+    if (next < 0) break;
+    const piece = pattern.slice(star + 1, next);
+    const found = bytes.indexOf(piece, at);
+    if (found < 0) return false;
+    at = found + piece.length;
+    star = next;
+  }
+  const last = pattern.slice(star + 1);
+  return at <= bytes.length - last.length && bytes.endsWith(last);
 }
 
 /** The literal pieces between the stars; `\*` and `\\` are the only escapes. */

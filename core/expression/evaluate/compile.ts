@@ -3,6 +3,7 @@ import {
   type ComparisonExpression,
   type Expression,
   type ExpressionTree,
+  type LogicalExpression,
   type Operand,
   type QuantifierExpression,
 } from '../tree';
@@ -12,6 +13,7 @@ import {
   type Answers,
   anyOf,
   type ArrayTest,
+  combine,
   negated,
   noAnswers,
   not,
@@ -21,6 +23,7 @@ import {
   type Test,
   unknownAnswers,
 } from './closures';
+import { directAnswer } from './direct-answer';
 import { type FieldSlots } from './field-slots';
 import { fieldTest, operandTest } from './field-tests';
 import { functionTable } from './functions/function-table';
@@ -44,26 +47,47 @@ export interface Clause {
 /** Decides a clause for a value of its operand, or for a missing one. */
 export type Judge = (value: Value | undefined, inputs: Inputs) => Tri;
 
-/** An expression, made ready to run. */
-export interface CompiledTree {
-  readonly tree: ExpressionTree;
-  /** Decides a filter; unknown wherever Kleene's logic says so. Undefined for a value expression. */
-  readonly test: Test | undefined;
-  /** Reads a value expression. */
-  readonly read: Read | undefined;
-  /** The clauses of a filter in order of the text, each once. */
-  readonly clauses: readonly Clause[];
-}
+/** A tree without errors that is made ready to run as far as it is asked. Names and types are taken from the tree. */
+export class CompiledTree {
+  private readonly compiler: Compiler;
+  private testOnce: Test | undefined;
+  private readOnce: Read | undefined;
 
-/** Compiles a tree without errors to closures. Names and types are taken from the tree. */
-export function compileTree(tree: ExpressionTree, slots: FieldSlots): CompiledTree {
-  const compiler = new Compiler(tree.text, slots);
-  const { root } = tree;
-  if (root === undefined) return { tree, test: undefined, read: undefined, clauses: [] };
-  if (tree.kind === 'value')
-    return { tree, test: undefined, read: compiler.argument(root), clauses: compiler.clauses };
-  const test = compiler.condition(root);
-  return { tree, test, read: undefined, clauses: compiler.clauses };
+  constructor(
+    readonly tree: ExpressionTree,
+    slots: FieldSlots,
+  ) {
+    this.compiler = new Compiler(tree.text, slots);
+  }
+
+  /** Decides a filter; unknown wherever Kleene's logic says so, and for a value expression. */
+  get test(): Test {
+    return (this.testOnce ??= this.makeTest());
+  }
+
+  private makeTest(): Test {
+    const { kind, root } = this.tree;
+    return root === undefined || kind === 'value' ? () => isUnknown : this.compiler.condition(root);
+  }
+
+  /** Reads a value expression. */
+  get read(): Read {
+    const { kind, root } = this.tree;
+    return (this.readOnce ??=
+      root === undefined || kind === 'filter' ? () => unknownCell : this.compiler.argument(root));
+  }
+
+  /** The clauses of a filter in order of the text, each once. */
+  get clauses(): readonly Clause[] {
+    this.testOnce ??= this.makeTest();
+    return this.compiler.clauses;
+  }
+
+  /** What `test` says, clause by clause: making ready what is asked costs less than one answer of the whole. */
+  firstAnswer(inputs: Inputs): Tri {
+    const { kind, root } = this.tree;
+    return root === undefined || kind === 'value' ? isUnknown : this.compiler.decide(root, inputs);
+  }
 }
 
 /** Makes one operand of a tree ready to be read. */
@@ -79,6 +103,8 @@ export function elementClauses(source: string, slots: FieldSlots, condition: Exp
 
 class Compiler implements OperandContext {
   readonly clauses: Clause[] = [];
+  /** Clauses that were asked before the whole was made ready. */
+  private asked: Map<Clause['node'], Clause> | undefined;
 
   constructor(
     readonly source: string,
@@ -102,11 +128,49 @@ class Compiler implements OperandContext {
       case 'missing':
         return () => isUnknown;
       default: {
-        const clause = this.clause(node);
+        const clause = this.asked?.get(node) ?? this.clause(node);
         this.clauses.push(clause);
         return clause.test;
       }
     }
+  }
+
+  /** Decides a condition; makes ready only the clauses that are asked and take it. */
+  decide(node: Expression, inputs: Inputs): Tri {
+    switch (node.kind) {
+      case 'group':
+        return this.decide(node.inner, inputs);
+      case 'not':
+        return not(this.decide(node.operand, inputs));
+      case 'logical':
+        return this.decideLogical(node, inputs);
+      case 'missing':
+        return isUnknown;
+      default:
+        return directAnswer(this.source, this.slots, node, inputs) ?? this.askedClause(node).test(inputs);
+    }
+  }
+
+  private decideLogical({ operator, operands }: LogicalExpression, inputs: Inputs): Tri {
+    const decisive = operator === 'xor' ? undefined : operator === 'and' ? isFalse : isTrue;
+    let answer: Tri = operator === 'and' ? isTrue : isFalse;
+    for (const operand of operands) {
+      const next = this.decide(operand, inputs);
+      if (next === decisive) return next;
+      if (decisive === undefined) answer = combine.xor(answer, next);
+      else if (next === isUnknown) answer = next;
+    }
+    return answer;
+  }
+
+  private askedClause(node: Clause['node']): Clause {
+    this.asked ??= new Map();
+    let clause = this.asked.get(node);
+    if (clause === undefined) {
+      clause = this.clause(node);
+      this.asked.set(node, clause);
+    }
+    return clause;
   }
 
   private clause(node: Clause['node']): Clause {

@@ -2,7 +2,7 @@ import { type ExpressionTree, type Operand } from '../tree';
 import { type Scheme } from '../scheme/scheme';
 import { type AssumptionId, assumptionBit, assumptionsIn } from './assumptions';
 import { type Read, type Test } from './closures';
-import { type Clause, type CompiledTree, compileTree, operandReader } from './compile';
+import { type Clause, CompiledTree, operandReader } from './compile';
 import { FieldSlots } from './field-slots';
 import { functionTable } from './functions/function-table';
 import { type Inputs } from './inputs';
@@ -49,7 +49,7 @@ export class Evaluator {
 
   /** Makes a tree ready; it must be of the same scheme, and have no errors. */
   compile(tree: ExpressionTree): CompiledExpression {
-    return new CompiledExpression(compileTree(tree, this.slots), this.slots);
+    return new CompiledExpression(new CompiledTree(tree, this.slots), this.slots);
   }
 
   /** Makes the facts of one request ready. */
@@ -63,24 +63,26 @@ const digits = ['0', '1', '2'] as const;
 const neId: AssumptionId = 'assume/ne-on-missing';
 const neBit = assumptionBit[neId];
 
+/** How often a filter answers clause by clause before it is made ready as a whole. */
+const askedFirst = 2;
+
 /** More combinations of answers than rules have in practice; each is a few dozen bytes. */
 const mostRemembered = 256;
 
 /** An expression that is ready to be evaluated on any number of requests. */
 export class CompiledExpression {
   private questionOnce: Question | undefined;
-  private readonly readers = new Map<Operand, Read>();
-  private readonly kleene: Test;
+  private readers: Map<Operand, Read> | undefined;
+  private asked = 0;
+  private kleene: Test | undefined;
   private fieldsOnce: ReadonlySet<number> | undefined;
   private simpleOnce: readonly (boolean | 'list')[] | undefined;
-  private readonly remembered = new Map<string, { readonly answer: Tri; readonly used: number }>();
+  private remembered: Map<string, { readonly answer: Tri; readonly used: number }> | undefined;
 
   constructor(
     readonly compiled: CompiledTree,
     readonly slots: FieldSlots,
-  ) {
-    this.kleene = compiled.test ?? (() => isUnknown);
-  }
+  ) {}
 
   get tree(): ExpressionTree {
     return this.compiled.tree;
@@ -88,8 +90,14 @@ export class CompiledExpression {
 
   /** The answer of a filter, in the fastest way. Unknown only where unknown facts can make it both. */
   test(inputs: Inputs): Tri {
-    const answer = this.kleene(inputs);
+    const answer = this.kleene === undefined ? this.firstAnswer(inputs) : this.kleene(inputs);
     return answer === isUnknown ? this.resolve(inputs) : answer;
+  }
+
+  /** Most filters of a file are asked about one sample: closures of the whole are made for those that are asked again. */
+  private firstAnswer(inputs: Inputs): Tri {
+    if (++this.asked > askedFirst) this.kleene = this.compiled.test;
+    return this.compiled.firstAnswer(inputs);
   }
 
   /** The whole evaluation of a filter. */
@@ -114,7 +122,7 @@ export class CompiledExpression {
 
   /** The evaluation of a value expression. */
   evaluateValue(inputs: Inputs): ValueEvaluation {
-    const read = this.compiled.read ?? (() => unknownCell);
+    const { read } = this.compiled;
     inputs.used = 0;
     const value = read(inputs);
     const { used } = inputs;
@@ -193,6 +201,7 @@ export class CompiledExpression {
 
   /** The reader of an operand of the tree. */
   read(operand: Operand): Read {
+    this.readers ??= new Map();
     let read = this.readers.get(operand);
     if (read === undefined) {
       read = operandReader(this.tree.text, this.slots, operand);
@@ -211,14 +220,16 @@ export class CompiledExpression {
     const question = this.question();
     if (question === undefined) return isUnknown;
     const key = this.stateOf(inputs);
-    const known = key === undefined ? undefined : this.remembered.get(key);
+    const known = key === undefined ? undefined : this.remembered?.get(key);
     if (known !== undefined) {
       inputs.used |= known.used;
       return known.answer;
     }
     const before = inputs.used;
     const answer = decided(possibleAnswers(question, inputs));
-    if (key !== undefined && this.remembered.size < mostRemembered)
+    if (key === undefined) return answer;
+    this.remembered ??= new Map();
+    if (this.remembered.size < mostRemembered)
       this.remembered.set(key, { answer, used: inputs.used & ~before });
     return answer;
   }

@@ -86,16 +86,23 @@ export function literalAddresses(source: string, literals: readonly AddressLiter
   const v4: (readonly [number, number])[] = [];
   const v6: Interval[] = [];
   for (const literal of literals) {
-    const { start, end, mark, form } = literal;
-    const addressEnd = mark < 0 ? end : mark;
-    if (isIpv6(source, start, addressEnd)) v6.push(...intervalsOf(source, literal));
-    else {
-      const first = ipv4Bits(source, start, addressEnd);
-      const size = form === 'network' ? 2 ** (32 - prefixLength(source, mark, end)) : 1;
-      v4.push([first, form === 'range' ? ipv4Bits(source, mark + 2, end) : first + size - 1]);
-    }
+    const range = ipv4Range(source, literal);
+    if (range === undefined) v6.push(...intervalsOf(source, literal));
+    else v4.push(range);
   }
   return new AddressSet(v4, v6);
+}
+
+/** First and last of the IPv4 addresses of a literal in a set; undefined for IPv6. */
+export function ipv4Range(
+  source: string,
+  { start, end, mark, form }: AddressLiteral,
+): readonly [number, number] | undefined {
+  const addressEnd = mark < 0 ? end : mark;
+  if (isIpv6(source, start, addressEnd)) return undefined;
+  const first = ipv4Bits(source, start, addressEnd);
+  const size = form === 'network' ? 2 ** (32 - prefixLength(source, mark, end)) : 1;
+  return [first, form === 'range' ? ipv4Bits(source, mark + 2, end) : first + size - 1];
 }
 
 function intervalsOf(source: string, literal: AddressLiteral): Interval[] {

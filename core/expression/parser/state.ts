@@ -63,7 +63,7 @@ export class ParserState {
   firstForeignSpace = -1;
   problems: Problem[] | undefined;
   unlisted: UnlistedName[] | undefined;
-  private readonly judgments = new Map<string, Judgment>();
+  private judgments: Map<string, Judgment> | undefined;
   /** By offset; worked out from the end, once, when it is first asked for. */
   private oddQuotes: Uint8Array | undefined;
   readonly hasHoles: boolean;
@@ -113,6 +113,7 @@ export class ParserState {
     if (this.muted > 0 || this.problemCount >= mostProblems) return notReported;
     if ((this.unlisted?.length ?? 0) >= mostProblems) return { kind: 'unlisted' };
     const key = `${kind} ${word}`;
+    this.judgments ??= new Map();
     let judgment = this.judgments.get(key);
     if (judgment === undefined) {
       judgment = kind === 'field' ? judgeField(this.scheme, word) : judgeFunction(this.scheme, word);

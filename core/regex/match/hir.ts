@@ -54,14 +54,21 @@ export const failHir: Hir = { kind: 'set', set: [] };
 /** Joins parts; neighboring literals become one. */
 export function concatenationOf(parts: readonly Hir[]): Hir {
   const joined: Hir[] = [];
-  for (const part of parts) {
-    const last = joined[joined.length - 1];
-    if (part.kind === 'concatenation') joined.push(...part.parts);
-    else if (part.kind === 'literal' && part.bytes === '') continue;
-    else if (part.kind === 'literal' && last?.kind === 'literal')
-      joined[joined.length - 1] = { kind: 'literal', bytes: last.bytes + part.bytes };
-    else joined.push(part);
-  }
+  let bytes = '';
+  const endRun = (): void => {
+    if (bytes !== '') joined.push({ kind: 'literal', bytes });
+    bytes = '';
+  };
+  const add = (part: Hir): void => {
+    if (part.kind === 'literal') bytes += part.bytes;
+    else if (part.kind === 'concatenation') part.parts.forEach(add);
+    else {
+      endRun();
+      joined.push(part);
+    }
+  };
+  parts.forEach(add);
+  endRun();
   return joined.length === 0
     ? emptyHir
     : joined.length === 1 && joined[0]

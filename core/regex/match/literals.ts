@@ -17,6 +17,9 @@ export interface ExactTexts {
 }
 
 const mostTexts = 16;
+const mostInSet = 4;
+/** Texts that are looked for one by one. */
+const mostRequired = 4;
 
 /** Works out how to find quickly whether an expression matches anywhere. */
 export function planTest(hir: Hir): TestPlan {
@@ -63,44 +66,69 @@ function withoutGroups(hir: Hir): Hir {
   }
 }
 
-/** All texts that match, when they are few. */
+/** All texts that match, when they are few. They are counted first: most expressions have too many. */
 function textsOf(hir: Hir): readonly string[] | undefined {
+  return countOf(hir) <= mostTexts ? listed(hir) : undefined;
+}
+
+/** How many texts match; infinite where that cannot be told, or a set has more than a few bytes. */
+function countOf(hir: Hir): number {
+  switch (hir.kind) {
+    case 'literal':
+      return 1;
+    case 'set': {
+      let count = 0;
+      for (let i = 0; i < hir.set.length; i += 2) count += (hir.set[i + 1] ?? 0) - (hir.set[i] ?? 0) + 1;
+      return count > mostInSet ? Number.POSITIVE_INFINITY : count;
+    }
+    case 'concatenation': {
+      let count = 1;
+      for (const part of hir.parts) {
+        count *= countOf(part);
+        // also stops at 0 texts times infinitely many
+        if (!(count <= mostTexts)) return Number.POSITIVE_INFINITY;
+      }
+      return count;
+    }
+    case 'alternation': {
+      let count = 0;
+      for (const branch of hir.branches) {
+        count += countOf(branch);
+        if (count > mostTexts) return Number.POSITIVE_INFINITY;
+      }
+      return count;
+    }
+    case 'repetition': {
+      if (hir.max > 1) return Number.POSITIVE_INFINITY;
+      const inner = countOf(hir.inner);
+      return hir.min > 0 ? inner : hir.max === 0 ? 1 : inner + 1;
+    }
+    default:
+      return Number.POSITIVE_INFINITY;
+  }
+}
+
+function listed(hir: Hir): readonly string[] {
   switch (hir.kind) {
     case 'literal':
       return [hir.bytes];
     case 'set': {
       const texts: string[] = [];
       for (let i = 0; i < hir.set.length; i += 2)
-        for (let byte = hir.set[i] ?? 0; byte <= (hir.set[i + 1] ?? 0); byte++) {
-          if (texts.length === 4) return undefined;
+        for (let byte = hir.set[i] ?? 0; byte <= (hir.set[i + 1] ?? 0); byte++)
           texts.push(String.fromCharCode(byte));
-        }
       return texts;
     }
-    case 'concatenation': {
-      let texts: readonly string[] = [''];
-      for (const part of hir.parts) {
-        const more = textsOf(part);
-        if (more === undefined || texts.length * more.length > mostTexts) return undefined;
-        texts = joined(texts, more);
-      }
-      return texts;
-    }
-    case 'alternation': {
-      const texts: string[] = [];
-      for (const branch of hir.branches) {
-        const more = textsOf(branch);
-        if (more === undefined || texts.length + more.length > mostTexts) return undefined;
-        texts.push(...more);
-      }
-      return texts;
-    }
+    case 'concatenation':
+      return hir.parts.reduce<readonly string[]>((texts, part) => joined(texts, listed(part)), ['']);
+    case 'alternation':
+      return hir.branches.flatMap(listed);
     case 'repetition': {
-      const inner = hir.max <= 1 ? textsOf(hir.inner) : undefined;
-      return inner === undefined || hir.min > 0 ? inner : hir.max === 0 ? [''] : ['', ...inner];
+      const inner = hir.max === 0 ? [] : listed(hir.inner);
+      return hir.min > 0 ? inner : ['', ...inner];
     }
     default:
-      return undefined;
+      return [];
   }
 }
 
@@ -116,8 +144,7 @@ function requiredOf(hir: Hir): readonly string[] {
       let best: readonly string[] = [];
       let run: readonly string[] = [''];
       for (const part of hir.parts) {
-        const texts = textsOf(part);
-        if (texts !== undefined && texts.length * run.length <= 4) run = joined(run, texts);
+        if (countOf(part) * run.length <= mostRequired) run = joined(run, listed(part));
         else {
           best = better(best, run);
           best = better(best, requiredOf(part));
@@ -130,7 +157,7 @@ function requiredOf(hir: Hir): readonly string[] {
       const all: string[] = [];
       for (const branch of hir.branches) {
         const texts = requiredOf(branch);
-        if (texts.length === 0 || all.length + texts.length > 4) return [];
+        if (texts.length === 0 || all.length + texts.length > mostRequired) return [];
         all.push(...texts);
       }
       return all;
@@ -146,5 +173,8 @@ function better(a: readonly string[], b: readonly string[]): readonly string[] {
   return shortest(b) > shortest(a) ? b : a;
 }
 
-const shortest = (texts: readonly string[]): number =>
-  texts.length === 0 ? 0 : Math.min(...texts.map((text) => text.length));
+function shortest(texts: readonly string[]): number {
+  let least = texts[0]?.length ?? 0;
+  for (const { length } of texts) if (length < least) least = length;
+  return least;
+}

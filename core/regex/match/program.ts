@@ -47,6 +47,29 @@ export function buildProgram(hir: Hir, groups: number | undefined): Program | un
   return { op, a, b, sets, entry, slots: groups === undefined ? 0 : 2 * (groups + 1), hasUnicodeLooks };
 }
 
+/** Whether the machine of an expression is surely not too large. */
+export const isSmall = (hir: Hir): boolean => mostOf(hir) <= mostInstructions;
+
+/** An upper bound of the instructions. */
+function mostOf(hir: Hir): number {
+  switch (hir.kind) {
+    case 'literal':
+      return hir.bytes.length;
+    case 'capture':
+      return mostOf(hir.inner) + 2;
+    case 'concatenation':
+      return hir.parts.reduce((sum, part) => sum + mostOf(part), 0);
+    case 'alternation':
+      return hir.branches.reduce((sum, branch) => sum + mostOf(branch) + 1, 0);
+    case 'repetition': {
+      const copies = hir.max === Number.POSITIVE_INFINITY ? Math.max(hir.min, 1) : Math.max(hir.min, hir.max);
+      return copies * (mostOf(hir.inner) + 1) + 2;
+    }
+    default:
+      return 1;
+  }
+}
+
 /** Builds from the end: each part is given what follows it. */
 class Builder {
   readonly op: number[] = [];

@@ -3,7 +3,7 @@ import { type Hir } from './hir';
 import { LazyDfa } from './lazy-dfa';
 import { type ExactTexts, planTest, type TestPlan } from './literals';
 import { PikeVm } from './pike-vm';
-import { buildProgram, type Program } from './program';
+import { buildProgram, isSmall, type Program } from './program';
 import { translate, type Translation } from './translate';
 
 /**
@@ -32,30 +32,43 @@ export function compileRegex(text: string, tree: RegexTree): RegexMatcher | unde
   const translation = translate(text, tree.root);
   if (translation === undefined) return undefined;
   const plan = planTest(translation.hir);
-  const program = plan.exact === undefined ? buildProgram(plan.hir, undefined) : undefined;
-  if (plan.exact === undefined && program === undefined) return undefined;
-  return new Matcher(translation, plan, program);
+  if (plan.exact !== undefined || isSmall(plan.hir)) return new Matcher(translation, plan);
+  const program = buildProgram(plan.hir, undefined);
+  return program && new Matcher(translation, plan, program);
 }
 
 class Matcher implements RegexMatcher {
-  private readonly dfa: LazyDfa | undefined;
-  private readonly vm: PikeVm | undefined;
+  private dfa: LazyDfa | undefined;
+  private vm: PikeVm | undefined;
   private captureVm: PikeVm | undefined;
   private readonly exact: ((bytes: string) => boolean) | undefined;
   private readonly required: readonly string[];
   private readonly matchesAnyText: boolean;
   private readonly hir: Hir;
+  private readonly planned: Hir;
   readonly groups: number;
 
-  constructor({ hir, groups }: Translation, plan: TestPlan, program: Program | undefined) {
+  constructor({ hir, groups }: Translation, plan: TestPlan, program?: Program) {
     this.hir = hir;
+    this.planned = plan.hir;
     this.groups = groups;
     this.exact = plan.exact === undefined ? undefined : exactTest(plan.exact);
     this.required = plan.required;
     this.matchesAnyText =
       plan.exact?.texts.includes('') === true && !(plan.exact.atStart && plan.exact.atEnd);
-    if (program?.hasUnicodeLooks === true) this.vm = new PikeVm(program);
-    else if (program !== undefined) this.dfa = new LazyDfa(program);
+    if (program !== undefined) this.load(program);
+  }
+
+  private load(program: Program): void {
+    if (program.hasUnicodeLooks) this.vm = new PikeVm(program);
+    else this.dfa = new LazyDfa(program);
+  }
+
+  /** Builds the program when it is first needed: most texts lack what every match contains. */
+  private loadOnce(): void {
+    if (this.exact !== undefined || this.dfa !== undefined || this.vm !== undefined) return;
+    const program = buildProgram(this.planned, undefined);
+    if (program !== undefined) this.load(program);
   }
 
   get steps(): number {
@@ -65,10 +78,12 @@ class Matcher implements RegexMatcher {
   test(bytes: string): boolean {
     if (this.exact !== undefined) return this.exact(bytes);
     if (this.required.length > 0 && !containsOne(bytes, this.required)) return false;
+    if (this.dfa === undefined) this.loadOnce();
     return this.dfa === undefined ? this.vm?.run(bytes) !== undefined : this.dfa.test(bytes, 0);
   }
 
   matchesAll(): boolean {
+    this.loadOnce();
     return this.dfa?.matchesAll() ?? this.matchesAnyText;
   }
 

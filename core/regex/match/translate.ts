@@ -85,6 +85,7 @@ class Translator {
   }
 
   private setFlags(text: string): void {
+    if (text === '') return;
     const [on = '', off = ''] = text.split('-');
     const changed: Record<string, boolean> = { ...this.flags };
     for (const letter of on) changed[letter] = true;
@@ -107,7 +108,9 @@ class Translator {
     }
     const isLetter = (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
     if (this.flags.i && (isLetter || (this.flags.u && code > 0x7f)))
-      return this.characters(this.folded([code, code]));
+      return this.flags.u
+        ? this.characters(foldUnicode([code, code]))
+        : { kind: 'set', set: [code & ~32, code & ~32, code | 32, code | 32] };
     return { kind: 'literal', bytes: utf8OfCode(code) };
   }
 

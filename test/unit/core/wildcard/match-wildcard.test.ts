@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { compileWildcard } from '../../../../core/wildcard/match-wildcard';
+import { compileWildcard, matchesWildcard } from '../../../../core/wildcard/match-wildcard';
 
 const cases: readonly (readonly [
   pattern: string,
@@ -46,6 +46,7 @@ describe('a wildcard pattern', () => {
           const regex = new RegExp(`^${source.replace(/\*/g, '([^]*?)')}$`, 'i');
           const found = regex.exec(value);
           assert.deepEqual(compileWildcard(source, false).capture(value), found ? found.slice(1) : undefined);
+          assert.equal(matchesWildcard(source, value), compileWildcard(source, true).test(value));
         },
       ),
       { numRuns: 5000 },
