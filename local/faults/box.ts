@@ -6,7 +6,12 @@ interface Armed {
   /** Requests that it could have hit, and those that it did. */
   seen: number;
   hits: number;
+  /** The operations of the latest requests that it hit. */
+  operations: string[];
 }
+
+/** So many of the latest operations are kept. */
+const maxOperations = 20;
 
 /** The faults that wait to happen. */
 export class FaultBox {
@@ -14,12 +19,12 @@ export class FaultBox {
 
   /** Replaces all faults. */
   arm(faults: readonly Fault[]): void {
-    this.armed = faults.map((fault) => ({ fault, seen: 0, hits: 0 }));
+    this.armed = faults.map((fault) => ({ fault, seen: 0, hits: 0, operations: [] }));
   }
 
-  /** The faults with how often each happened. */
-  list(): readonly (Fault & { readonly hits: number })[] {
-    return this.armed.map(({ fault, hits }) => ({ ...fault, hits }));
+  /** The faults with how often each happened, and to which operations at last. */
+  list(): readonly (Fault & { readonly hits: number; readonly operations: readonly string[] })[] {
+    return this.armed.map(({ fault, hits, operations }) => ({ ...fault, hits, operations }));
   }
 
   /** The faults that this request meets: any latency, and at most one that ends it. */
@@ -35,6 +40,7 @@ export class FaultBox {
       const drawnNumber = fault.seed === undefined ? Math.random() : chance('fault', fault.seed, number);
       if (drawnNumber >= (fault.rate ?? 1)) continue;
       armed.hits++;
+      armed.operations = [...armed.operations, operation].slice(-maxOperations);
       drawn.push(fault);
     }
     return drawn;

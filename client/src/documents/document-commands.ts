@@ -13,7 +13,7 @@ export function documentCommands(files: RemoteFiles): DocumentCommands {
       else void vscode.window.showInformationMessage(vscode.l10n.t('Open a document of an account first.'));
     };
   return {
-    apply: on(apply),
+    apply: on((uri) => apply(files, uri)),
     compareWithRemote: on((uri) => compareWithRemote(files, uri)),
     showEffect: on((uri) => files.showEffect(uri)),
     discardDraft: on((uri) => files.discardDraft(uri)),
@@ -22,12 +22,14 @@ export function documentCommands(files: RemoteFiles): DocumentCommands {
   };
 }
 
-async function apply(uri: vscode.Uri): Promise<void> {
+async function apply(files: RemoteFiles, uri: vscode.Uri): Promise<void> {
   const document = await vscode.workspace.openTextDocument(uri);
   await vscode.window.showTextDocument(document);
-  // A draft is not dirty, and only dirty documents are saved: touch it, so that a save by hand begins.
-  if (!document.isDirty) await touch(document);
-  await vscode.commands.executeCommand('workbench.action.files.save');
+  await files.saveByHand(uri, async () => {
+    // A draft is not dirty, and only dirty documents are saved: touch it, so that a save by hand begins.
+    if (!document.isDirty) await touch(document);
+    await vscode.commands.executeCommand('workbench.action.files.save');
+  });
 }
 
 async function compareWithRemote(files: RemoteFiles, uri: vscode.Uri): Promise<void> {

@@ -6,6 +6,7 @@ import { type Applied, applyEdit } from '../../../app/documents/apply';
 import { createAgain, planAgain } from '../../../app/documents/create-again';
 import { type DraftEffect, draftAccessChange, draftChange } from '../../../app/documents/draft-change';
 import { type Drafts } from '../../../app/documents/drafts';
+import { HandSaves } from '../../../app/documents/hand-saves';
 import { type OpenFile, OpenFiles, canSave } from '../../../app/documents/open-files';
 import { type ApiError } from '../../../core/api/error';
 import { timeLanguage } from '../../../core/base/display-language';
@@ -44,8 +45,7 @@ interface RemoteFilesHost {
 export class RemoteFiles implements vscode.Disposable {
   private readonly files: OpenFiles;
   private readonly reading = new Map<string, Promise<OpenFile>>();
-  /** Documents whose next write was asked for by hand. */
-  private readonly byHand = new Set<string>();
+  private readonly handSaves = new HandSaves();
   /** Records that were applied by a save that is not finished yet. */
   private readonly applied = new Map<string, Json>();
   private readonly refusals = new RefusalMarks();
@@ -63,10 +63,7 @@ export class RemoteFiles implements vscode.Disposable {
     this.files = new OpenFiles(host.context.remote, host.drafts, Date.now);
     this.watch = host.watchDrafts((keys) => void this.onOtherDrafts(keys));
     this.events = listenToDocuments({
-      willSave: ({ query }, byHand) => {
-        if (byHand) this.byHand.add(query);
-        else this.byHand.delete(query);
-      },
+      willSave: ({ query }, byHand) => this.handSaves.willSave(query, byHand),
       saved: (uri) => this.onSaved(uri),
       opened: (document) => void this.onOpened(document),
       changed: (document, textChanged) => {
@@ -101,8 +98,13 @@ export class RemoteFiles implements vscode.Disposable {
     const file = await this.fileOf(uri);
     if (!canSave(file)) throw vscode.FileSystemError.NoPermissions(uri);
     const text = new TextDecoder().decode(content);
-    if (this.byHand.delete(uri.query)) await this.apply(uri, file, text);
+    if (this.handSaves.take(uri.query)) await this.apply(uri, file, text);
     else await this.keepUnsent(uri, file, text);
+  }
+
+  /** Saves a document as a person asked for by a command; `save` has the editor do it. */
+  saveByHand(uri: vscode.Uri, save: () => Promise<void>): Promise<void> {
+    return this.handSaves.during(uri.query, save);
   }
 
   /** Shows the document of a resource: in its tab if it has one, else in a new one, with what the account has now. */

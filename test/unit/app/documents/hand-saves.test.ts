@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { HandSaves } from '../../../../app/documents/hand-saves';
+
+describe('app/documents/hand-saves', () => {
+  it('takes the write of a save by hand as asked for, once', () => {
+    const saves = new HandSaves();
+    saves.willSave('a', true);
+    assert.deepEqual([saves.take('b'), saves.take('a'), saves.take('a')], [false, true, false]);
+  });
+
+  it('takes the write of an automatic save as not asked for, also after a save by hand that wrote nothing', () => {
+    const saves = new HandSaves();
+    saves.willSave('a', true);
+    saves.willSave('a', false);
+    assert.equal(saves.take('a'), false);
+  });
+
+  it('gives the write of an automatic save to a command whose own save joins it', async () => {
+    const saves = new HandSaves();
+    const writes: boolean[] = [];
+    let calls = 0;
+    await saves.during('a', () => {
+      calls++;
+      saves.willSave('a', false); // the timer was faster than the command
+      writes.push(saves.take('a'));
+      return Promise.resolve();
+    });
+    assert.deepEqual([calls, writes], [1, [true]]);
+  });
+
+  it('saves once more where the write of an automatic save had started before the command', async () => {
+    const saves = new HandSaves();
+    saves.willSave('a', false);
+    const writes = [saves.take('a')];
+    let calls = 0;
+    await saves.during('a', () => {
+      if (++calls === 2) {
+        saves.willSave('a', true);
+        writes.push(saves.take('a'));
+      }
+      return Promise.resolve();
+    });
+    assert.deepEqual([calls, writes], [2, [false, true]]);
+  });
+
+  it('leaves nothing for later writes where no write follows', async () => {
+    const saves = new HandSaves();
+    await saves.during('a', () => Promise.resolve());
+    await assert.rejects(saves.during('b', () => Promise.reject(new Error('read-only'))));
+    assert.deepEqual([saves.take('a'), saves.take('b')], [false, false]);
+  });
+});
