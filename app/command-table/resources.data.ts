@@ -110,7 +110,14 @@ export const resourceRows: readonly CommandRow[] = [
     ],
   },
   { id: 'list.loadMore', title: 'Load More', run: onViews(loadMore), palette: false },
-  { id: 'list.retry', title: 'Try Again', run: onViews(retryList), palette: false },
+  {
+    id: 'list.retry',
+    title: 'Try Again',
+    run: onViews(retryList),
+    icon: '$(refresh)',
+    palette: false,
+    items: [{ on: ['error'], marks: ['retry'], group: 'inline@1' }],
+  },
 
   {
     id: 'row.pin',

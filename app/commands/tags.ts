@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { planTags, type Tagged } from '../../core/changes/plans/tags';
 import { callAt, taggedResource } from '../../core/resources/calls';
-import { type Json, isObject } from '../../core/resources/json';
+import { type Json } from '../../core/resources/json';
 import { object, text } from '../../core/resources/record';
 import { lastStep } from '../../core/resources/ref';
 import { type Scope, refIn } from '../../core/resources/scope';
@@ -11,6 +11,7 @@ import {
   type ReadContext,
   type AskContext,
 } from '../context/action-context';
+import { type Choice } from '../context/prompts';
 import { pickScope } from '../context/targets';
 import { type TreeNode } from '../tree/node';
 import { findUses } from './uses';
@@ -32,7 +33,7 @@ export const setTag: Action = async (context, nodes) => {
   const title = l10n.t('Set Tag');
   const tagged = await taggedOf(context, nodes, title);
   if (!tagged) return;
-  const key = await context.prompts.input({ title, prompt: l10n.t('Key'), validate: checkKey });
+  const key = await askKey(context, tagged, title);
   if (key === undefined) return;
   const value = await context.prompts.input({
     title: `${title}: ${key}`,
@@ -43,6 +44,34 @@ export const setTag: Action = async (context, nodes) => {
   if (value === undefined) return;
   await context.run(planTags(tagged, { ...tagged.tags, [key]: value }));
 };
+
+/** One of the keys that the account uses, its own first, or a new one. */
+async function askKey(
+  { prompts, remote, signal }: ReadContext & AskContext,
+  { scope, tags }: Tagged,
+  title: string,
+): Promise<string | undefined> {
+  const input = (): Promise<string | undefined> =>
+    prompts.input({ title, prompt: l10n.t('Key'), validate: checkKey });
+  const page = await remote.page({ list: 'tag_key', scope, within: [], query: {} }, undefined, signal);
+  const used = page.ok ? page.value.items.filter((one) => typeof one === 'string') : [];
+  const known = [...new Set([...Object.keys(tags), ...used])];
+  if (known.length === 0) return input();
+  const choices = known.map((name): Choice<{ readonly key?: string }> => {
+    const value = tags[name];
+    return {
+      label: name,
+      icon: 'tag',
+      ...(value === undefined ? {} : { description: value }),
+      value: { key: name },
+    };
+  });
+  const picked = await prompts.pick([...choices, { label: l10n.t('New key…'), icon: 'add', value: {} }], {
+    title,
+    placeholder: l10n.t('Select a key that {0} uses, or enter a new one', scope.name),
+  });
+  return picked && (picked.key ?? input());
+}
 
 export const removeTag: Action = async (context, nodes) => {
   const title = l10n.t('Remove Tag');
@@ -141,12 +170,18 @@ export const findByTag: Action = async (context) => {
   await findUses(context, title, call, (record: Json) => ({
     label: text(record, 'name') ?? text(record, 'id') ?? '',
     description: text(record, 'type') ?? '',
-    detail: isObject(record) ? JSON.stringify(record.tags ?? {}) : '',
+    detail: tagsText(record),
     ref: refIn(scope, [
       { kind: 'tags_set', id: `${text(record, 'type') ?? ''}:${text(record, 'id') ?? ''}` },
     ]),
   }));
 };
+
+/** Tags as they are searched for: `team=shop · tier=critical`. */
+const tagsText = (record: Json): string =>
+  Object.entries(object(record, 'tags') ?? {})
+    .map(([key, value]) => (typeof value === 'string' && value !== '' ? `${key}=${value}` : key))
+    .join(' · ');
 
 /** The limits of a tag filter: 20 filters, 10 alternatives each. */
 export function checkTagQuery(words: string): string | undefined {

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { countText } from '../../core/base/count-text';
 import { describeInstanceFilter } from '../../core/resources/instance-filter';
 import { type Json } from '../../core/resources/json';
 import { type ListName } from '../../core/resources/lists';
@@ -22,7 +23,7 @@ export function categoryRows(
     .map(([name, count]) =>
       rowNode(node, 'category', name, {
         label: name,
-        description: String(count),
+        description: countText(count),
         icon: { id: 'symbol-folder' },
         expandable: true,
         category: name,
@@ -56,8 +57,8 @@ export const moreRow = (node: TreeNode, { items, total }: PagerState<Json, unkno
     label: l10n.t('Load more…'),
     description:
       total === undefined
-        ? l10n.t('{0} loaded', items.length)
-        : l10n.t('{0} of {1} loaded', items.length, total),
+        ? l10n.t('{0} loaded', countText(items.length))
+        : l10n.t('{0} of {1} loaded', countText(items.length), countText(total)),
     icon: { id: 'ellipsis' },
     expandable: false,
     command: 'rampart.list.loadMore',
@@ -70,6 +71,7 @@ export const errorRow = (node: TreeNode, message: string): TreeNode =>
     description: l10n.t('select to retry'),
     icon: { id: 'warning', color: 'list.warningForeground' },
     expandable: false,
+    marks: ['retry'],
     command: 'rampart.list.retry',
     accessibleLabel: l10n.t('Could not be loaded: {0}. Select to retry.', message),
   });

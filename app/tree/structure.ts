@@ -1,8 +1,10 @@
 import * as l10n from '@vscode/l10n';
+import { countText } from '../../core/base/count-text';
 import { type KindId } from '../../core/model/kind-ids';
 import { type Json, isObject } from '../../core/resources/json';
 import { type RuleQuota, ruleQuotaOf } from '../../core/model/ruleset-quotas.data';
 import { kinds } from '../../core/resources/kinds.data';
+import { instanceIcon } from '../../core/resources/present';
 import { overrideLines } from '../../core/resources/present-rulesets';
 import { type ListName, type ListRequest } from '../../core/resources/lists';
 import { flag, list, number, object, text } from '../../core/resources/record';
@@ -298,8 +300,8 @@ function statusRows(node: GroupNode, scope: Scope): TreeNode[] {
     ...shown.map((status) =>
       rowNode(node, 'status', status, {
         label: status,
-        description: String(number(counts, status) ?? ''),
-        icon: { id: 'filter' },
+        description: countText(number(counts, status) ?? 0),
+        icon: instanceIcon(status),
         expandable: true,
         status,
         scope,

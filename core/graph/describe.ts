@@ -7,6 +7,8 @@ export interface NodeWords {
   readonly kind: SceneKind;
   readonly title: string;
   readonly detail?: string;
+  /** Its kind and title, for places that show the detail part by part. */
+  readonly name: string;
   readonly label: string;
 }
 
@@ -70,12 +72,12 @@ const parallelWords = (kind: 'all' | 'any' | 'all_settled' | 'race'): string =>
     race: l10n.t('parallel (race)'),
   })[kind];
 
-const words = (kind: SceneKind, kindName: string, title: string, detail?: string): NodeWords => ({
-  kind,
-  title,
-  ...(detail === undefined ? {} : { detail }),
-  label: [kindName, title === kindName ? '' : title, detail ?? ''].filter((part) => part !== '').join(', '),
-});
+function words(kind: SceneKind, kindName: string, title: string, detail?: string): NodeWords {
+  const name = title === kindName || title === '' ? kindName : `${kindName}, ${title}`;
+  return detail === undefined
+    ? { kind, title, name, label: name }
+    : { kind, title, detail, name, label: detail === '' ? name : `${name}, ${detail}` };
+}
 
 /** What a node is called and what is beside it. Unknown kinds show the name that the service gave them. */
 export function describeNode(node: GraphNode, note: NodeNote = {}): NodeWords {

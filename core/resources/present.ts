@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
+import { countText } from '../base/count-text';
 import { own } from '../base/own';
 import { type NodeIcon } from './icon';
-import { type Json } from './json';
+import { type Json, type JsonObject } from './json';
 import { flag, list, number, object, text, texts } from './record';
 
 /** How a resource is shown in one row. */
@@ -81,9 +82,27 @@ export const presentPermissionGroup: Present = (record, id) => {
   };
 };
 
+/** What a resource group covers, in words; a key of a form that is not known is shown as it is. */
+function coveredText(scope: JsonObject | undefined): string {
+  const keys = list(scope, 'objects').flatMap((one) => text(one, 'key') ?? []);
+  const isAccount = (key: string): boolean => key === '*' || /\.account\.[^.]+$/.test(key);
+  if (keys.some(isAccount)) return l10n.t('whole account');
+  if (keys.some((key) => key.endsWith('.account.zone.*'))) return l10n.t('all zones');
+  const zones = keys.filter((key) => /\.account\.zone\.[^.]+$/.test(key)).length;
+  const others = keys.length - zones;
+  if (keys.length === 0) return text(scope, 'key') ?? '';
+  if (others === 1 && keys.length === 1) return keys[0] ?? '';
+  return join(
+    zones === 0 ? undefined : counted(zones, l10n.t('1 zone'), (count) => l10n.t('{0} zones', count)),
+    others === 0
+      ? undefined
+      : counted(others, l10n.t('1 other resource'), (count) => l10n.t('{0} other resources', count)),
+  );
+}
+
 export const presentResourceGroup: Present = (record, id) => ({
   label: text(record, 'name') ?? noName(id),
-  description: text(object(record, 'scope'), 'key') ?? '',
+  description: coveredText(object(record, 'scope')),
   icon: { id: 'symbol-namespace' },
   marks: [],
 });
@@ -139,7 +158,9 @@ export const presentWorkflow: Present = (record, id) => {
     label: text(record, 'name') ?? noName(id),
     description: join(
       inactive ? l10n.t('inactive: script deleted') : text(record, 'script_name'),
-      count === 0 ? undefined : counted(count, l10n.t('1 instance'), (all) => l10n.t('{0} instances', all)),
+      count === 0
+        ? undefined
+        : counted(count, l10n.t('1 instance'), (all) => l10n.t('{0} instances', countText(all))),
     ),
     icon: inactive ? { id: 'circle-slash', color: 'list.warningForeground' } : { id: 'type-hierarchy' },
     marks: inactive ? ['inactive'] : ['active'],
@@ -178,7 +199,8 @@ const statusIcons: Readonly<Record<string, NodeIcon>> = {
   terminated: { id: 'stop-circle', color: 'disabledForeground' },
 };
 
-const instanceIcon = (status: string | undefined): NodeIcon =>
+/** The icon of instances with a status. */
+export const instanceIcon = (status: string | undefined): NodeIcon =>
   (status === undefined ? undefined : own(statusIcons, status)) ?? { id: 'circle-outline' };
 
 /** Why an instance failed, where its record says so: lists do not. */
@@ -288,7 +310,8 @@ export const presentWafGroup: Present = (record, id) => {
 
 export const presentWafRule: Present = (record, id) => ({
   label: text(record, 'description') ?? noName(id),
-  description: join(text(record, 'mode'), id),
+  // IDs of this platform's rules are short numbers; a long one is only noise beside the name.
+  description: join(text(record, 'mode'), id.length > 12 ? undefined : id),
   icon: {
     id: text(record, 'mode') === 'disable' || text(record, 'mode') === 'off' ? 'circle-slash' : 'law',
   },

@@ -11,6 +11,8 @@ import { texts } from './texts';
 /** The selected box, and what can be done with it. */
 export interface Selected {
   readonly node: SceneNode;
+  /** What it is and is called; what is among the facts is not said here as well. */
+  readonly name: string;
   readonly facts: readonly NodeFact[];
   /** Absent when the code is not known. */
   readonly open?: () => void;
@@ -29,10 +31,10 @@ export function showDetails(
     root.replaceChildren(definitions(content.facts), ...changeList(content.changes, focus));
     return;
   }
-  const { node, facts, open, isUnsure } = selected;
+  const { node, name, facts, open, isUnsure } = selected;
   const changes = content.changes?.filter(({ pointer }) => pointer === node.pointer) ?? [];
   const parts: Node[] = [
-    htmlNode('p', { class: 'what' }, node.label),
+    htmlNode('p', { class: 'what' }, name),
     ...changes.map(({ sign, words }) => htmlNode('p', {}, `${sign} ${words}`)),
   ];
   if (facts.length > 0) parts.push(definitions(facts));

@@ -1,3 +1,4 @@
+import { describeNode } from '../../core/graph/describe';
 import { layoutWorkflow } from '../../core/graph/layout';
 import { Navigator } from '../../core/graph/navigate';
 import { outlineWorkflow } from '../../core/graph/outline';
@@ -199,13 +200,15 @@ class GraphPanelView {
   private selected(node: SceneNode): Selected {
     const { workflow, unsure = [] } = this.content ?? {};
     const inGraph = this.graphNodes.get(node.pointer);
+    const facts = inGraph
+      ? nodeFacts(inGraph)
+      : node.kind === 'begin'
+        ? payloadFacts(texts.reads, workflow?.payload)
+        : [];
     return {
       node,
-      facts: inGraph
-        ? nodeFacts(inGraph)
-        : node.kind === 'begin'
-          ? payloadFacts(texts.reads, workflow?.payload)
-          : [],
+      name: inGraph && facts.length > 0 ? describeNode(inGraph).name : node.label,
+      facts,
       isUnsure: unsure.includes(node.pointer),
       ...(this.isLinked(node) ? { open: () => this.open(node.id) } : {}),
     };

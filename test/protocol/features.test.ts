@@ -246,6 +246,7 @@ describe('language server: features', () => {
         label: 'lower',
         kind: 'function' as const,
         edit: { start: 0, end: 0, newText: 'lower' },
+        detail: '(source: String): String',
         signature: '(source: String)',
         type: 'String',
       },
@@ -257,11 +258,12 @@ describe('language server: features', () => {
         capabilities: { textDocument: { completion: { completionItem } } },
       });
       const [item] = (await ask('completion')) as CompletionItem[];
-      return item!.labelDetails;
+      return [item!.labelDetails, item!.detail];
     };
-    assert.deepEqual(await detailsOf(true), { detail: '(source: String)', description: 'String' });
+    const beside = { detail: '(source: String)', description: 'String' };
+    assert.deepEqual(await detailsOf(true), [beside, undefined], 'and not a second time in the details');
     await client.stop();
-    assert.equal(await detailsOf(false), undefined);
+    assert.deepEqual(await detailsOf(false), [undefined, '(source: String): String']);
   });
 
   it('offers to switch off what is no error, where the client can write its settings', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
+import { lastStep } from '../../core/resources/ref';
 import { DiskFolder } from '../../platform/disk-folder';
 import { Keeper, shop } from '../support/folder-keeper';
 import { PlayedEditor } from '../support/played-editor';
@@ -36,6 +37,13 @@ describe('a folder of rules', () => {
     const address = fs.readFileSync(keeper.path(keeper.find('198-51-0-0-16')), 'utf8');
     assert.match(address, /"configuration": \{ "target": "ip_range", "value": "198.51.0.0\/16" \}/);
   }); // prettier-ignore
+
+  it('is reported document by document, each a link to its resource', () => {
+    const { text, links } = keeper.editor.reports.at(-1)?.write('') ?? assert.fail();
+    assert.equal(links.length, keeper.lock.resources.length);
+    const named = links.map(({ start, end, ref }) => [text.slice(start, end), lastStep(ref).id]);
+    assert.deepEqual(named.sort(), keeper.lock.resources.map(({ file, id }) => [file, id]).sort());
+  });
 
   it('is checked like any other documents: what is wrong in the account is shown, and nothing else', async () => {
     await keeper.run('folder.pull', 'Harbour Goods', ['Harbour Goods']);

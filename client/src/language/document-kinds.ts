@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { intentChoices, kindChoices } from '../../../app/language/kind-choices';
 import { kindSetting } from '../../../app/language/kind-setting';
 import {
   type DocumentKindParams,
@@ -89,16 +90,23 @@ interface ChosenKind {
   readonly text: string;
 }
 
-async function chooseKind(title: string, ask: Ask): Promise<ChosenKind | undefined> {
+async function chooseKind(title: string, use: 'any' | 'new', ask: Ask): Promise<ChosenKind | undefined> {
   const { kinds } = await ask<DocumentKindsResult>(documentKindsRequest, {});
-  const choices = kinds.flatMap(({ kind, title: label, intents }) =>
-    intents.map(({ intent, text }) => ({
-      label,
-      description: `${kind}.${intent}`,
-      chosen: { kind, intent, text },
-    })),
-  );
-  return (await vscode.window.showQuickPick(choices, { title, matchOnDescription: true }))?.chosen;
+  const kind = await vscode.window.showQuickPick(kindChoices(kinds, use), {
+    title,
+    placeHolder: vscode.l10n.t('Select a document type'),
+    matchOnDescription: true,
+  });
+  if (!kind) return undefined;
+  const choices = intentChoices(kind.value);
+  const intent =
+    choices.length === 1
+      ? choices[0]
+      : await vscode.window.showQuickPick(choices, {
+          title: `${title}: ${kind.label}`,
+          placeHolder: vscode.l10n.t('Select an operation'),
+        });
+  return intent && { kind: kind.value.kind, ...intent.value };
 }
 
 /** Says of the active document what it is, as a setting of the workspace that everyone can read. */
@@ -108,7 +116,7 @@ export async function changeKind(ask: Ask): Promise<void> {
     void vscode.window.showInformationMessage(vscode.l10n.t('Open a JSON document first.'));
     return;
   }
-  const choice = await chooseKind(vscode.l10n.t('Select Document Type'), ask);
+  const choice = await chooseKind(vscode.l10n.t('Select Document Type'), 'any', ask);
   if (!choice) return;
   const settings = vscode.workspace.getConfiguration('rampart', document);
   const known = settings.get<Readonly<Record<string, string>>>('documents', {});
@@ -121,7 +129,7 @@ export async function changeKind(ask: Ask): Promise<void> {
 
 /** Opens an untitled document with a minimal body of a kind, named so that it is checked at once. */
 export async function newDocument(ask: Ask): Promise<void> {
-  const choice = await chooseKind(vscode.l10n.t('New Document'), ask);
+  const choice = await chooseKind(vscode.l10n.t('New Document'), 'new', ask);
   if (!choice) return;
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
   const name = `new.${choice.kind}.${choice.intent}.json`;

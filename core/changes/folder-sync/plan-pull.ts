@@ -29,6 +29,7 @@ export type PullType =
 export interface PullEntry {
   readonly type: PullType;
   readonly kind: KindId;
+  readonly id: string;
   readonly file: string;
 }
 
@@ -59,7 +60,7 @@ export function planPull(
 
   for (const one of locked) {
     const { type, text, keep } = pullOne(one, files.get(one.file), remote, theirs.has(one.file));
-    entries.push({ type, kind: one.kind, file: one.file });
+    entries.push({ type, kind: one.kind, id: one.id, file: one.file });
     if (text !== undefined) writes.set(one.file, text);
     if (type === 'removed' && files.has(one.file)) removes.push(one.file);
     if (keep) resources.push(keep);
@@ -68,7 +69,7 @@ export function planPull(
     for (const [id, record] of records) {
       if (known.has(`${kind} ${id}`) || isEmptyPhase(kind, record)) continue;
       const file = freeFile(kind, record, id, files, writes);
-      entries.push({ type: file === undefined ? 'taken' : 'new', kind, file: file ?? id });
+      entries.push({ type: file === undefined ? 'taken' : 'new', kind, id, file: file ?? id });
       if (file === undefined) continue;
       writes.set(file, contentText(kind, record));
       resources.push({ file, kind, id, value: contentOf(kind, record) });

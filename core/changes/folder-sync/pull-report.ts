@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { explainListFailure } from '../../resources/explain-failure';
 import { type Unread } from '../../resources/read-list';
-import { type Report, ReportWriter, hasWords, plain } from '../../resources/report';
+import { type Piece, type Report, ReportWriter, hasWords, plain } from '../../resources/report';
 import { type Scope } from '../../resources/scope';
 import { scopeText } from '../plan';
 import { type PullEntry, type PullType } from './plan-pull';
+import { refOf } from './read-remote';
 
 /** What a pull did; documents that stay as they are, are only counted. */
 const sections: readonly (readonly [PullType, () => string])[] = [
@@ -44,7 +45,7 @@ export function pullReport(
           const shown = entries.filter((entry) => entry.type === type && hasWords(words, entry.file));
           if (shown.length === 0) continue;
           writer.line().line('### ', heading(), ` (${shown.length})`).line();
-          for (const { file } of shown) writer.line('- ', plain(file));
+          for (const entry of shown) writer.line('- ', nameOf(entry, scope));
         }
         if (unread.length > 0) writer.line().line('### ', l10n.t('Could not be read')).line();
         for (const { what, error } of unread)
@@ -58,3 +59,9 @@ export function pullReport(
     },
   };
 }
+
+const isGone: ReadonlySet<PullType> = new Set(['removed', 'goneThere']);
+
+/** The name of a document leads to its resource, where the account still has it. */
+const nameOf = ({ type, kind, id, file }: PullEntry, scope: Scope): Piece =>
+  isGone.has(type) ? plain(file) : { text: plain(file), ref: refOf(scope, kind, id) };

@@ -38,6 +38,10 @@ function labelDetailsOf({ signature, type }: CompletionItem): Pick<LspCompletion
   };
 }
 
+/** Whether the detail says only what the row shows anyway. */
+const isShownBeside = ({ detail, signature, type }: CompletionItem): boolean =>
+  type !== undefined && detail === (signature === undefined ? type : `${signature}: ${type}`);
+
 function toCompletionItem(
   document: Snapshot,
   item: CompletionItem,
@@ -48,7 +52,7 @@ function toCompletionItem(
     kind: kindOf[item.kind],
     textEdit: { range: document.rangeOf(item.edit), newText: item.edit.newText },
     insertTextFormat: item.snippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
-    ...(item.detail === undefined ? {} : { detail: item.detail }),
+    ...(item.detail === undefined || (hasLabelDetails && isShownBeside(item)) ? {} : { detail: item.detail }),
     ...(hasLabelDetails ? labelDetailsOf(item) : {}),
     ...(item.documentation === undefined
       ? {}

@@ -11,6 +11,7 @@ import { createLanguageService } from '../../../core/language/languages';
 import { type LanguageService } from '../../../core/language/service';
 import { decodeSettings } from '../../../core/language/settings';
 import { createScriptParsers } from '../../../core/script/script-parsers';
+import { german } from '../../support/german';
 
 const parsers = createScriptParsers();
 
@@ -107,8 +108,16 @@ function someOffsets(text: string): readonly number[] {
   return [text.length, text.length >> 1, sum % (text.length + 1)];
 }
 
-/** A message that speaks of `undefined` shows a hole in the program, unless the text itself does. */
+const holes = ['undefined', '[object Object]', 'NaN'];
+
+/** Parts of our own texts that use one of these words on purpose. */
+const saidOnPurpose = Object.keys(german)
+  .flatMap((text) => text.split(/\{\d+\}/))
+  .filter((part) => holes.some((hole) => part.includes(hole)));
+
+/** A message that speaks of `undefined` shows a hole in the program, unless it or the text itself does so on purpose. */
 export function wellSaid(message: string, text: string): void {
-  for (const hole of ['undefined', '[object Object]', 'NaN'])
-    assert.ok(!message.includes(hole) || text.includes(hole), `the message says ${hole}: ${message}`);
+  const said = saidOnPurpose.reduce((left, part) => left.replaceAll(part, ''), message);
+  for (const hole of holes)
+    assert.ok(!said.includes(hole) || text.includes(hole), `the message says ${hole}: ${message}`);
 }

@@ -10,7 +10,8 @@ export const journey = {
     await item.waitFor();
     await workbench.screenshot('document-kind');
     await item.click();
-    await workbench.pick('lockdown_rule.update');
+    await workbench.pick('lockdown_rule');
+    await workbench.pick('Update');
     await page.locator('.statusbar-item', { hasText: 'lockdown rule · update' }).waitFor();
     assert.match(
       workbench.readFile('.vscode/settings.json'),
@@ -18,7 +19,8 @@ export const journey = {
     );
 
     await workbench.runCommand('Rampart: New Document');
-    await workbench.pick('access_rule.create');
+    await workbench.pick('access_rule');
+    await workbench.pick('Create');
     await workbench.tab('new.access_rule.create.json').waitFor();
     await page.locator('.statusbar-item', { hasText: 'access rule · create' }).waitFor();
     await workbench.waitForNoSquiggle('error');

@@ -22,12 +22,13 @@ const meta = object({
   visibility: { shape: text(), doc: () => l10n.t('Visibility of the group.') },
 });
 
+const exampleId = '0123456789abcdef0123456789abcdef';
 const permissionGroupId = (): string => l10n.t('ID of the permission group.');
 
 const permissionGroupReference = object(
   {
     id: {
-      shape: { ...shortId, names: 'permission_group' },
+      shape: { ...shortId, names: 'permission_group', example: exampleId },
       required: ['create', 'update'],
       doc: permissionGroupId,
     },
@@ -48,7 +49,7 @@ const permissionGroupRecord = object(
 const resourceGroupReference = object(
   {
     id: {
-      shape: { ...shortId, names: 'resource_group' },
+      shape: { ...shortId, names: 'resource_group', example: exampleId },
       required: ['create', 'update'],
       doc: () => l10n.t('ID of the resource group.'),
     },
@@ -101,9 +102,12 @@ const name = {
   doc: (): string => l10n.t('Name of the user group.'),
 } as const;
 
-const body = object({
+const sentPolicies = policies(permissionGroupReference, resourceGroupReference);
+const body = object({ name, policies: { shape: sentPolicies, doc: policiesDoc } });
+/** A group without policies is allowed, and of no use. */
+const newBody = object({
   name,
-  policies: { shape: policies(permissionGroupReference, resourceGroupReference), doc: policiesDoc },
+  policies: { shape: { ...sentPolicies, exampleItems: 1 }, suggested: true, doc: policiesDoc },
 });
 
 const record = object({
@@ -121,13 +125,13 @@ export const userGroup: Kind = {
   doc: () => l10n.t('A group of members with policies that define their permissions.'),
   label: ['name'],
   updateMark: ['policies', 'id'],
-  bodies: { create: body, update: body, record },
+  bodies: { create: newBody, update: body, record },
 };
 
 const memberList = list(
   object({
     id: {
-      shape: text({ example: '0123456789abcdef0123456789abcdef', names: 'user_group_member' }),
+      shape: text({ example: exampleId, names: 'user_group_member' }),
       required: ['create', 'update'],
       doc: () => l10n.t('ID of an account member.'),
     },

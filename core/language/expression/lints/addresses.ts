@@ -4,8 +4,13 @@ import { formatInterval } from '../../../net/interval-set';
 import { formatNetwork, networksOf } from '../../../net/network';
 import { addressInterval } from '../../../expression/address-values';
 import { phases } from '../../../expression/catalogue/service.data';
-import { type AddressLiteral, type ComparisonExpression } from '../../../expression/tree';
+import {
+  type AddressLiteral,
+  type ComparisonExpression,
+  type ExpressionTree,
+} from '../../../expression/tree';
 import { literalsOf } from '../../../expression/literals';
+import { visit } from '../../../expression/walk';
 import { type Lint } from './lint';
 
 /** Lints on addresses and networks. */
@@ -14,17 +19,27 @@ function addressesOf(node: ComparisonExpression): AddressLiteral[] {
   return literalsOf(node).filter((literal) => literal.kind === 'address');
 }
 
+/** Comparisons of the client's address, without those that have an error in them. */
+function comparisonsOfClient({ root, problems }: ExpressionTree): readonly ComparisonExpression[] {
+  const found: ComparisonExpression[] = [];
+  if (root !== undefined)
+    visit(root, (node) => {
+      if (node.kind !== 'comparison' || node.left.kind !== 'field' || node.left.name !== 'ip.src') return;
+      if (!problems.some(({ start, end }) => start <= node.end && end >= node.start)) found.push(node);
+    });
+  return found;
+}
+
 export const reservedAddress: Lint = {
   code: 'reserved-address',
   severity: 'warning',
   catalogueOnly: true,
-  comparison(node, context) {
-    if (node.left.kind !== 'field' || node.left.name !== 'ip.src') return;
+  tree(tree, context) {
     const networkPhases: readonly string[] = phases.network;
     if (networkPhases.includes(context.settings.phase ?? '')) return;
-    // Once for each reserved network: a set of a hundred private addresses is one mistake.
+    // Once for each reserved network: a hundred private addresses are one mistake, in a set or in comparisons.
     const byNetwork = new Map<string, { first: AddressLiteral; isExample: boolean; count: number }>();
-    for (const literal of addressesOf(node)) {
+    for (const literal of comparisonsOfClient(tree).flatMap(addressesOf)) {
       const interval = addressInterval(context.text, literal);
       const special = interval === undefined ? undefined : specialPurposeOf(interval);
       if (special === undefined) continue;
@@ -52,9 +67,9 @@ function reservedMessage(network: string, isExample: boolean, count: number): st
       ? l10n.t('{0} is reserved for documentation. Use the real address.', network)
       : l10n.t('{0} is reserved and is never the address of a client on the internet.', network);
   return isExample
-    ? l10n.t('{0} is reserved for documentation, and {1} items of this set are in it.', network, count)
+    ? l10n.t('{0} is reserved for documentation. {1} addresses of this expression are in it.', network, count)
     : l10n.t(
-        '{0} is reserved and never has clients on the internet. {1} items of this set are in it.',
+        '{0} is reserved and never has clients on the internet. {1} addresses of this expression are in it.',
         network,
         count,
       );

@@ -43,6 +43,18 @@ describe('app/documents/hand-saves', () => {
     assert.deepEqual([calls, writes], [2, [false, true]]);
   });
 
+  it('gives a command the write of an automatic save that has started, also when it comes after the command', async () => {
+    const saves = new HandSaves();
+    let calls = 0;
+    await saves.during('a', () => {
+      calls++;
+      saves.willSave('a', false);
+      return Promise.resolve();
+    });
+    assert.equal(calls, 1);
+    assert.deepEqual([saves.take('a'), saves.take('a')], [true, false]);
+  });
+
   it('leaves nothing for later writes where no write follows', async () => {
     const saves = new HandSaves();
     await saves.during('a', () => Promise.resolve());

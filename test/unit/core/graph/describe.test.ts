@@ -14,12 +14,14 @@ describe('describeNode', () => {
     });
     assert.equal(describeNode(node).detail, '3 retries, delay 5 seconds, linear · timeout 10 min');
     assert.equal(describeNode(node).label, 'step, a, 3 retries, delay 5 seconds, linear · timeout 10 min');
+    assert.equal(describeNode(node).name, 'step, a', 'its facts say the rest part by part');
   });
 
   it('shows a call of a wrapped step by the name of the step, and says what may run steps', () => {
     const call = { type: 'function_call', name: 'runStep' } as const;
     assert.deepEqual(describeNode(call, { label: 'charge card' }), {
-      kind: 'call', title: 'charge card', detail: 'runStep', label: 'function call, charge card, runStep',
+      kind: 'call', title: 'charge card', detail: 'runStep',
+      name: 'function call, charge card', label: 'function call, charge card, runStep',
     }); // prettier-ignore
     assert.equal(describeNode(call, { isUnknown: true }).label, 'function call, runStep, may run steps');
     assert.equal(describeNode(call).label, 'function call, runStep');

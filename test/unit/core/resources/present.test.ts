@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { runOf } from '../../../../app/graph/instance-run';
-import { presentFirewallRule, presentInstance } from '../../../../core/resources/present';
+import {
+  presentFirewallRule,
+  presentInstance,
+  presentResourceGroup,
+  presentWafRule,
+  presentWorkflow,
+} from '../../../../core/resources/present';
 
 describe('a firewall rule', () => {
   const rule = (action: string, more: object = {}) =>
@@ -13,6 +19,35 @@ describe('a firewall rule', () => {
     assert.equal(new Set(icons).size, icons.length);
     assert.equal(rule('block', { paused: true }).icon.id, 'debug-pause');
     assert.deepEqual(rule('constructor').icon, { id: 'filter' });
+  });
+});
+
+describe('a resource group', () => {
+  const account = 'com.cloudflare.api.account';
+  const covers = (...keys: string[]) =>
+    presentResourceGroup({ scope: { key: `${account}.a1`, objects: keys.map((key) => ({ key })) } }, 'g')
+      .description;
+
+  it('says what it covers, and shows a key that it does not know', () => {
+    assert.equal(covers('*'), 'whole account');
+    assert.equal(covers(`${account}.a1`), 'whole account');
+    assert.equal(covers(`${account}.zone.*`), 'all zones');
+    assert.equal(covers(`${account}.zone.z1`), '1 zone');
+    assert.equal(covers(`${account}.zone.z1`, `${account}.zone.z2`), '2 zones');
+    assert.equal(covers(`${account}.zone.z1`, `${account}.worker.w1`), '1 zone · 1 other resource');
+    assert.equal(covers(`${account}.worker.w1`), `${account}.worker.w1`);
+    assert.equal(covers(), `${account}.a1`);
+  });
+});
+
+describe('rows with long numbers and IDs', () => {
+  it('separate thousands', () => {
+    assert.match(presentWorkflow({ instances: { complete: 99_000, errored: 1000 } }, 'w').description ?? '', /100,000 instances$/);
+  }); // prettier-ignore
+
+  it('show the number of a managed rule, and no long ID', () => {
+    const of = (id: string) => presentWafRule({ description: 'Union select', mode: 'on' }, id).description;
+    assert.deepEqual([of('100015'), of('5adb74275adb74275adb74275adb7427')], ['on · 100015', 'on']);
   });
 });
 

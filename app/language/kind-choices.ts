@@ -1,0 +1,55 @@
+import * as l10n from '@vscode/l10n';
+import { type DocumentKindsResult } from '../../core/protocol/language-server';
+
+type DescribedKind = DocumentKindsResult['kinds'][number];
+type DescribedIntent = DescribedKind['intents'][number];
+
+interface Choice<T> {
+  readonly label: string;
+  readonly description?: string;
+  readonly detail?: string;
+  readonly value: T;
+}
+
+const intents: Readonly<Record<string, { readonly name: () => string; readonly detail: () => string }>> = {
+  create: {
+    name: () => l10n.t('Create'),
+    detail: () => l10n.t('The body of a request that creates it'),
+  },
+  update: {
+    name: () => l10n.t('Update'),
+    detail: () => l10n.t('The body of a request that changes it'),
+  },
+  delete: {
+    name: () => l10n.t('Delete'),
+    detail: () => l10n.t('The body of a request that deletes it'),
+  },
+  query: {
+    name: () => l10n.t('Query'),
+    detail: () => l10n.t('The parameters of a search'),
+  },
+  record: {
+    name: () => l10n.t('Response'),
+    detail: () => l10n.t('The object as the API returns it'),
+  },
+};
+
+/** The types that a document can have, one row each; for a new document, only those that can be sent. */
+export function kindChoices(
+  kinds: readonly DescribedKind[],
+  use: 'any' | 'new',
+): readonly Choice<DescribedKind>[] {
+  return kinds.flatMap((one) => {
+    const sent = use === 'new' ? one.intents.filter(({ intent }) => intent !== 'record') : one.intents;
+    return sent.length === 0
+      ? []
+      : [{ label: one.title, description: one.kind, value: { ...one, intents: sent } }];
+  });
+}
+
+/** What a document of a type can be for. */
+export const intentChoices = ({ intents: known }: DescribedKind): readonly Choice<DescribedIntent>[] =>
+  known.map((value) => {
+    const words = intents[value.intent];
+    return { label: words?.name() ?? value.intent, ...(words ? { detail: words.detail() } : {}), value };
+  });

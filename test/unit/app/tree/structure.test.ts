@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { groupNode, resourceNode } from '../../../../app/tree/nodes';
+import { childrenOf } from '../../../../app/tree/structure';
+import { type Scope } from '../../../../core/resources/scope';
+
+const account: Scope = {
+  connection: 'c', connectionName: 'Demo', type: 'accounts', id: 'a', accountId: 'a', name: 'A', readOnly: false,
+}; // prettier-ignore
+
+describe('the instances of a workflow', () => {
+  it('are counted by status, each with its own icon and thousands separated', () => {
+    const top = {
+      id: 'workflows:/c/a',
+      type: 'account',
+      label: 'a',
+      expandable: true,
+      marks: [],
+      scope: account,
+    } as const;
+    const record = { name: 'w', instances: { errored: 3, complete: 100_000, resting: 1 } };
+    const workflow = resourceNode(top, account, 'workflow', record, []);
+    const below = childrenOf('workflows', groupNode(workflow, account, 'workflow_instance'), [account], []);
+    assert.ok(below.type === 'rows');
+    assert.deepEqual(
+      below.rows.map(({ label, description, icon }) => [label, description, icon?.id]),
+      [['All', undefined, 'list-unordered'], ['errored', '3', 'error'], ['complete', '100,000', 'pass'], ['resting', '1', 'circle-outline']], // prettier-ignore
+    );
+  });
+});
