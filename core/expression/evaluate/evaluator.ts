@@ -185,7 +185,7 @@ export class CompiledExpression {
   }
 
   /** The numbers of the fields that the expression names. */
-  private fieldSlots(): ReadonlySet<number> {
+  fieldSlots(): ReadonlySet<number> {
     if (this.fieldsOnce === undefined) {
       const numbers = new Set<number>();
       if (this.tree.root !== undefined)

@@ -62,14 +62,14 @@ export interface Branching {
 /** The evaluation continues as if the rule were not there. */
 const nothing: readonly Branch[] = [{ literals: [] }];
 
+/** Whether a rule does nothing where its condition does not hold, and is then called by the name of its action. */
+export const isPlain = ({ product, rule }: Entry): boolean =>
+  product !== 'lockdowns' && product !== 'waf_packages' && rule.rule.action?.name !== 'execute';
+
 /** What may become of a request at a rule that is asked about it. */
 export function branchesOf(entry: Entry, context: BranchContext): Branching {
   if (entry.product === 'lockdowns') return lockdown(entry, context);
   if (entry.product === 'waf_packages') return wafRule(entry, context);
-  const { action } = entry.rule.rule;
-  // most rules of a long list do not match: what they would do need not be worked out
-  if (action?.name !== 'execute' && context.test(entry.rule.condition, 0) === isFalse)
-    return { branches: nothing, result: 'not', ...(action ? { effect: action.name } : {}) };
   return acting(entry, context, effectOf(entry, context));
 }
 

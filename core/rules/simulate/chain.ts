@@ -39,6 +39,8 @@ export interface Chain {
   readonly entries: ReadonlyMap<Product, readonly Entry[]>;
   /** Rules of phases that are not simulated: of responses, of packets, of unknown phases. */
   readonly leftOut: readonly ChainRule[];
+  /** The rules whose answer may rest on one of the fields, by their numbers in the evaluator; in order. */
+  readonly readersOf: (slots: readonly number[]) => readonly ChainRule[];
 }
 
 /** Makes rules ready, in the scheme in which their expressions were parsed. */
@@ -101,7 +103,7 @@ class ChainBuilder {
     );
     const groups = new Map(this.set.wafGroups.map((group) => [group.id, group]));
     const { evaluator, scheme, rules, leftOut } = this;
-    return { evaluator, scheme, rules, groups, entries, leftOut };
+    return { evaluator, scheme, rules, groups, entries, leftOut, readersOf: fieldReaders(rules) };
   }
 
   private add(placed: PlacedRule): void {
@@ -240,6 +242,32 @@ function convertedRule(rule: Rule): Rule {
         ? { name: 'skip', skips: { ...none, ...rule.action?.skips } }
         : rule.action;
   return { ...rule, kind: 'ruleset_rule', ...(action ? { action } : {}) };
+}
+
+/** Finds the rules that read a field. What each rule reads is looked up once, when it is first asked for. */
+function fieldReaders(rules: readonly ChainRule[]): Chain['readersOf'] {
+  let anything: ChainRule[] | undefined;
+  const bySlot = new Map<number, ChainRule[]>();
+  const index = (): ChainRule[] => {
+    const all: ChainRule[] = [];
+    for (const rule of rules) {
+      // the expressions that a rule writes into the URL are compiled when it is taken: any of them may read anything
+      if (rule.rule.action?.rewrites) all.push(rule);
+      for (const one of [rule.condition, rule.allowed, rule.strict])
+        for (const slot of one?.fieldSlots() ?? []) {
+          const readers = bySlot.get(slot);
+          if (readers === undefined) bySlot.set(slot, [rule]);
+          else if (readers.at(-1) !== rule) readers.push(rule);
+        }
+    }
+    return all;
+  };
+  return (slots) => {
+    anything ??= index();
+    const found = new Set(anything);
+    for (const slot of slots) for (const rule of bySlot.get(slot) ?? []) found.add(rule);
+    return [...found].sort((a, b) => a.index - b.index);
+  };
 }
 
 const productOf = (phase = ''): Product => (isProduct(phase) ? phase : 'http_request_firewall_custom');

@@ -19,6 +19,8 @@ export function simulate(chain: Chain, request: SimulatedRequest, options: Simul
 export interface SimulateOptions {
   /** True: `assumed` stays empty. Each assumption costs a simulation of its own. */
   readonly withoutAssumptions?: boolean;
+  /** The values of the request, where they are ready: what `prepareStages` gives for it. */
+  readonly stages?: Stages;
 }
 
 const unchanged: ReadonlySet<RuleAssumptionId> = new Set();
@@ -32,7 +34,7 @@ class SimulationRun {
     private readonly request: SimulatedRequest,
     private readonly options: SimulateOptions,
   ) {
-    this.stages = prepareStages(chain.evaluator, request);
+    this.stages = options.stages ?? prepareStages(chain.evaluator, request);
   }
 
   result(): Simulation {
@@ -94,7 +96,8 @@ class SimulationRun {
   /** The assumptions without which the outcome would be another one. */
   private assumed(walked: Walked, used: number): string[] {
     const before = signature(walked.cases);
-    const differs = (change: Partial<WalkOptions>): boolean => signature(this.walk(change).cases) !== before;
+    const differs = (change: Partial<WalkOptions>): boolean =>
+      signature(this.walk({ ...change, withoutSteps: true }).cases) !== before;
     const ids: string[] = [];
     for (const id of this.relevant())
       if (
@@ -108,9 +111,7 @@ class SimulationRun {
       if (this.differsWith(before, (inputs) => inputs.with({ off: inputs.off | assumptionBit[id] })))
         ids.push(id);
     for (const [id, slots] of stages.main.assumed) {
-      const asking = this.chain.rules.filter((rule) =>
-        [rule.condition, rule.allowed, rule.strict, ...valuesOf(rule)].some((one) => one?.reads(slots)),
-      );
+      const asking = this.chain.readersOf(slots);
       if (asking.length === 0) continue;
       const without = (inputs: Inputs): Inputs => inputs.without(id);
       const isSame = walked.cases.length === 1 && this.answersAlike(without, asking);
@@ -153,7 +154,7 @@ class SimulationRun {
       const known = asking.length < this.chain.rules.length ? this.answers.get(own) : undefined;
       if (known) answers.set(other, answersWithout(known, asking));
     }
-    return signature(this.walk({ stages: changed, answers }).cases) !== before;
+    return signature(this.walk({ stages: changed, answers, withoutSteps: true }).cases) !== before;
   }
 
   /** The assumptions that the rules can rest on at all. */
@@ -192,11 +193,6 @@ class SimulationRun {
     return rows.filter(([, applies]) => applies).map(([id]) => id);
   }
 }
-
-/** The expressions that a rule writes into the URL. */
-const valuesOf = ({ rule }: ChainRule): readonly { reads(slots: readonly number[]): boolean }[] =>
-  // they are compiled when the rule is taken: any of them may read anything
-  rule.action?.rewrites ? [{ reads: () => true }] : [];
 
 /** The entries of a product; under a turned assumption about their order, the other way round. */
 function entriesOf(chain: Chain, product: Product, flipped: ReadonlySet<RuleAssumptionId>): readonly Entry[] {

@@ -8,7 +8,7 @@ import { type RuleAssumptionId } from './assumptions';
 import { type Chain, type Entry } from './chain';
 import { type ChainRule } from './chain-rule';
 import { type Case, type Choice, type Step, type Verdict } from './outcome';
-import { type Branch, branchesOf, type Literal, type Skip } from './branches';
+import { type Branch, branchesOf, isPlain, type Literal, type Skip } from './branches';
 import { type Product } from './products';
 import { type SimulatedRequest, type Stages } from './request';
 
@@ -31,6 +31,8 @@ export interface WalkOptions {
   readonly answers: Answers;
   /** Skips that apply from the first rule on: what a walk in another order found. */
   readonly skips?: readonly Skip[];
+  /** Only the cases are asked for. */
+  readonly withoutSteps?: boolean;
 }
 
 /** What a walk finds: every case, and the steps of the one in which what is unknown does not match. */
@@ -59,16 +61,21 @@ export function walkChain(chain: Chain, options: WalkOptions): Walked {
 class Walker {
   private readonly cases: (Case & { readonly literals: readonly Literal[] })[] = [];
   private readonly list: readonly Entry[];
+  private readonly withSteps: boolean;
   private steps: readonly Step[] = [];
   private skips: readonly Skip[] = [];
   private isCut = false;
   private combinations = 0;
+  /** What was asked last, and the answers for it: rules in a row are asked on the same values. */
+  private askedInputs: Inputs | undefined;
+  private askedAnswers: Uint8Array | undefined;
 
   constructor(
     private readonly chain: Chain,
     private readonly options: WalkOptions,
   ) {
     this.list = options.order.flatMap((product) => options.entriesOf(product));
+    this.withSteps = options.withoutSteps !== true;
   }
 
   run(): Walked {
@@ -85,20 +92,29 @@ class Walker {
       if (!entry) break;
       state = this.enterPhase(entry, this.list[i - 1], state);
       const { rule, product, parent } = entry;
-      const skip = state.skips.find((one) => one.covers(entry));
+      const skip = state.skips.length === 0 ? undefined : state.skips.find((one) => one.covers(entry));
       if (
         rule.rule.enabled === false &&
         !(this.options.flipped.has('assume/filter-paused') && rule.rule.offBy === 'filter')
       ) {
-        steps.push(this.paused(entry, state));
+        if (this.withSteps) steps.push(this.paused(entry, state));
         continue;
       }
       if (skip) {
-        steps.push({ product, rule, result: 'skipped-by', because: skip.by.rule });
+        if (this.withSteps) steps.push({ product, rule, result: 'skipped-by', because: skip.by.rule });
         continue;
       }
       if (parent && !state.ran.has(parent)) {
-        steps.push({ product, rule, result: 'not reached', because: parent.rule });
+        if (this.withSteps) steps.push({ product, rule, result: 'not reached', because: parent.rule });
+        continue;
+      }
+      // most rules of a long list do not match: that is all there is to say of them
+      if (
+        rule.condition !== undefined &&
+        isPlain(entry) &&
+        this.test(entry, rule.condition, 0, state) === isFalse
+      ) {
+        if (this.withSteps) steps.push(this.unmatched(entry, state));
         continue;
       }
       const { branches, result, effect } = branchesOf(entry, {
@@ -112,13 +128,14 @@ class Walker {
       const possible = branches.filter(
         ({ literals }) => literals.length === 0 || this.isPossible(literals, state),
       );
-      steps.push({
-        product,
-        rule,
-        result: possible.length === 1 && branches.length > 1 ? this.decided(possible[0]) : result,
-        ...(effect === undefined ? {} : { effect }),
-        inputs: this.inputsOf(entry, state),
-      });
+      if (this.withSteps)
+        steps.push({
+          product,
+          rule,
+          result: possible.length === 1 && branches.length > 1 ? this.decided(possible[0]) : result,
+          ...(effect === undefined ? {} : { effect }),
+          inputs: this.inputsOf(entry, state),
+        });
       const last = possible.pop();
       for (const branch of possible) {
         if (this.cases.length >= mostCases) {
@@ -144,7 +161,7 @@ class Walker {
   }
 
   private end(verdict: Verdict, state: State, steps: Step[], at: number, by: Entry | undefined): void {
-    for (const entry of this.list.slice(at + 1)) {
+    for (const entry of this.withSteps ? this.list.slice(at + 1) : []) {
       const { rule, product } = entry;
       if (rule.rule.enabled === false) steps.push(this.paused(entry, state));
       else steps.push({ product, rule, result: 'not reached', ...(by ? { because: by.rule } : {}) });
@@ -153,6 +170,15 @@ class Walker {
     this.cases.push({ ...verdict, when, literals: state.literals });
     this.steps = steps;
     this.skips = state.skips;
+  }
+
+  private unmatched(entry: Entry, state: State): Step {
+    const { rule, product } = entry;
+    const inputs = this.inputsOf(entry, state);
+    const effect = rule.rule.action?.name;
+    return effect === undefined
+      ? { product, rule, result: 'not', inputs }
+      : { product, rule, result: 'not', effect, inputs };
   }
 
   private paused(entry: Entry, state: State): Step {
@@ -192,8 +218,8 @@ class Walker {
 
   /** Fields are constant within a phase; what it rewrites is seen from the next one on. */
   private enterPhase(entry: Entry, before: Entry | undefined, state: State): State {
+    if (!state.rewrites || before?.product === entry.product) return state;
     const { rewrites, ...rest } = state;
-    if (!rewrites || before?.product === entry.product) return state;
     return { ...rest, main: this.options.stages.rewritten(rewrites) };
   }
 
@@ -204,11 +230,8 @@ class Walker {
   private test(entry: Entry, condition: CompiledExpression | undefined, slot: 0 | 1, state: State): Tri {
     if (!condition) return isUnknown;
     const inputs = this.inputsOf(entry, state);
-    let known = this.options.answers.get(inputs);
-    if (!known) {
-      known = new Uint8Array(this.chain.rules.length * 3).fill(unasked);
-      this.options.answers.set(inputs, known);
-    }
+    const known =
+      inputs === this.askedInputs && this.askedAnswers ? this.askedAnswers : this.answersOn(inputs);
     // the strict condition of a lockdown is another one
     const at = entry.rule.index * 3 + (condition === entry.rule.strict ? 2 : slot);
     const before = known[at];
@@ -216,6 +239,17 @@ class Walker {
     const answer = condition.test(inputs);
     known[at] = answer;
     return answer;
+  }
+
+  private answersOn(inputs: Inputs): Uint8Array {
+    let known = this.options.answers.get(inputs);
+    if (!known) {
+      known = new Uint8Array(this.chain.rules.length * 3).fill(unasked);
+      this.options.answers.set(inputs, known);
+    }
+    this.askedInputs = inputs;
+    this.askedAnswers = known;
+    return known;
   }
 
   /** Whether what is unknown can turn out this way, together with what was chosen before. */
