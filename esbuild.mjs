@@ -2,15 +2,17 @@
 import * as esbuild from 'esbuild';
 import fs from 'node:fs';
 import path from 'node:path';
-import { buildOptions, bundles } from './scripts/bundles.mjs';
+import { buildsOf, bundles } from './scripts/bundles.mjs';
 
 const root = import.meta.dirname;
 const watch = process.argv.includes('--watch');
 const production = process.argv.includes('--production');
 
-const options = bundles
-  .filter((bundle) => fs.existsSync(path.join(root, bundle.entry)))
-  .map((bundle) => buildOptions(bundle, root, { production }));
+const options = buildsOf(
+  bundles.filter((bundle) => fs.existsSync(path.join(root, bundle.entry))),
+  root,
+  { production },
+);
 
 if (watch) {
   for (const option of options) await (await esbuild.context({ ...option, logLevel: 'info' })).watch();

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { once } from 'node:events';
 import os from 'node:os';
 import { createInterface } from 'node:readline';

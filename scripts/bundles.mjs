@@ -1,9 +1,11 @@
 import path from 'node:path';
+import { commonJs } from './support/common-js.mjs';
 import { mcpWithoutValidator } from './support/mcp-without-validator.mjs';
 import { typescriptParserOnly } from './support/typescript-parser.mjs';
 
 // Every bundle of the product: what it is made from, and what stays outside it. See ARCHITECTURE.md, "Bundles".
 // `lazy`: modules that the entry loads with `import()` or `require`, and the bundle of their own in which they lie.
+// `shares`: built together; what two of them need lies once, in files named `shared-HASH.js` beside them.
 const scripts = { 'core/script/script-parsers': './scripts.js' };
 
 export const bundles = [
@@ -30,6 +32,7 @@ export const bundles = [
     output: 'dist/remote.js',
     entry: 'client/src/remote-features.ts',
     platform: 'node',
+    shares: true,
     external: ['vscode', 'undici'],
   },
   { output: 'dist/graph.js', entry: 'client/src/graph/start.ts', platform: 'node', external: ['vscode'] },
@@ -43,29 +46,14 @@ export const bundles = [
     output: 'dist/server.node.js',
     entry: 'server/src/main.node.ts',
     platform: 'node',
+    shares: true,
     lazy: scripts,
   },
   { output: 'dist/scripts.js', entry: 'core/script/script-parsers.ts', platform: 'node' },
-  { output: 'dist/local.js', entry: 'local/main.ts', platform: 'node' },
-  {
-    output: 'dist/cli.js',
-    entry: 'cli/main.ts',
-    platform: 'node',
-    lazy: {
-      ...scripts,
-      'server/src/main.node': './server.node.js',
-      'local/main': './local.js',
-      'cli/mcp/main': './mcp.js',
-    },
-    banner: '#!/usr/bin/env node',
-  },
+  { output: 'dist/local.js', entry: 'local/main.ts', platform: 'node', shares: true },
+  { output: 'dist/cli.js', entry: 'cli/main.ts', platform: 'node', shares: true, lazy: scripts },
   // The tools for models; its languages are those of the language server.
-  {
-    output: 'dist/mcp.js',
-    entry: 'cli/mcp/main.ts',
-    platform: 'node',
-    lazy: { 'server/src/main.node': './server.node.js' },
-  },
+  { output: 'dist/mcp.js', entry: 'cli/mcp/main.ts', platform: 'node', shares: true },
   // For a VS Code in the browser alone; its worker loads scripts.js too.
   {
     output: 'dist/client.browser.js',
@@ -101,25 +89,62 @@ export const processes = {
   'language server in a browser': ['dist/server.browser.js', 'dist/scripts.js'],
 };
 
-/** The options of esbuild for one bundle of the project that lies at `root`. */
-export function buildOptions(bundle, root, { production = false } = {}) {
-  const isNode = bundle.platform === 'node';
+/** The bundles with these outputs. */
+export const bundlesOf = (outputs) => bundles.filter(({ output }) => outputs.includes(output));
+
+/**
+ * The options of esbuild, one for each build, that make some bundles of the project at `root` in `folder`. Those that
+ * share code are one build, and share with the others among `wanted` only.
+ */
+export function buildsOf(wanted, root, { production = false, folder = root } = {}) {
+  const sharing = wanted.filter(({ shares }) => shares);
+  return [
+    ...wanted
+      .filter(({ shares }) => !shares)
+      .map((bundle) => ({
+        ...commonOptions([bundle], production),
+        entryPoints: [path.join(root, bundle.entry)],
+        outfile: path.join(folder, bundle.output),
+        format: bundle.format ?? 'cjs',
+      })),
+    ...(sharing.length > 0 ? [sharedBuild(sharing, root, { production, folder })] : []),
+  ];
+}
+
+/** esbuild shares code between ES modules only; what it writes becomes CommonJS file by file. */
+function sharedBuild(sharing, root, { production, folder }) {
+  const common = commonOptions(sharing, production);
   return {
-    entryPoints: [path.join(root, bundle.entry)],
-    outfile: path.join(root, bundle.output),
+    ...common,
+    entryPoints: sharing.map(({ entry, output }) => ({
+      in: path.join(root, entry),
+      out: output.replace(/\.js$/, ''),
+    })),
+    outdir: folder,
+    // beside the entries: some modules look for files of the installation from their own folder
+    chunkNames: 'dist/shared-[hash]',
+    format: 'esm',
+    splitting: true,
+    plugins: [...common.plugins, commonJs],
+  };
+}
+
+/** The options that do not depend on where things lie; all bundles of a build are for the same platform. */
+function commonOptions(built, production) {
+  const isNode = built[0].platform === 'node';
+  const lazy = Object.assign({}, ...built.map((bundle) => bundle.lazy));
+  return {
     bundle: true,
-    platform: bundle.platform,
-    format: bundle.format ?? 'cjs',
+    platform: built[0].platform,
     target: isNode ? 'node20' : 'es2022',
-    external: bundle.external ?? [],
+    external: built.flatMap(({ external = [] }) => external),
     mainFields: isNode ? ['module', 'main'] : ['browser', 'module', 'main'],
     minify: production,
     keepNames: false,
     sourcemap: production ? false : 'linked',
     metafile: true,
     logLevel: 'warning',
-    plugins: [typescriptParserOnly, mcpWithoutValidator, ...(bundle.lazy ? [lazyBundles(bundle.lazy)] : [])],
-    ...(bundle.banner ? { banner: { js: bundle.banner } } : {}),
+    plugins: [typescriptParserOnly, mcpWithoutValidator, lazyBundles(lazy)],
   };
 }
 

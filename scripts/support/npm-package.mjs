@@ -2,7 +2,7 @@
 import * as esbuild from 'esbuild';
 import fs from 'node:fs';
 import path from 'node:path';
-import { buildOptions, bundles } from '../bundles.mjs';
+import { buildsOf, bundlesOf } from '../bundles.mjs';
 import { noticesOf } from './notices.mjs';
 import { nestedNpmEnv, runNpm } from './npm.mjs';
 import { PlainError } from './plain-error.mjs';
@@ -52,14 +52,9 @@ export async function packCommandLine() {
   fs.mkdirSync(staging, { recursive: true });
   const built = await withProgress('Building the command line', () =>
     Promise.all(
-      bundles
-        .filter(({ output }) => packed.includes(output))
-        .map((bundle) =>
-          esbuild.build({
-            ...buildOptions(bundle, root, { production: true }),
-            outfile: path.join(staging, bundle.output),
-          }),
-        ),
+      buildsOf(bundlesOf(packed), root, { production: true, folder: staging }).map((options) =>
+        esbuild.build(options),
+      ),
     ),
   );
   for (const [from, to] of Object.entries(copied))

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { buildOptions, bundles } from '../../scripts/bundles.mjs';
+import { buildsOf, bundlesOf } from '../../scripts/bundles.mjs';
 
 const root = path.resolve(__dirname, '../..');
 const RUNS = 21;
@@ -37,13 +37,12 @@ const median = (values: number[]): number =>
 export const bench = {
   name: 'activation, with a stand-in for vscode',
   async run(): Promise<Record<string, number>> {
-    const client = bundles.find((bundle) => bundle.output === 'dist/client.js');
-    if (!client) throw new Error('no client bundle');
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-activation-'));
     try {
-      const outfile = path.join(folder, 'client.js');
-      const options = buildOptions(client, root, { production: true }) as esbuild.BuildOptions;
-      await esbuild.build({ ...options, outfile });
+      const outfile = path.join(folder, 'dist/client.js');
+      const wanted = bundlesOf(['dist/client.js']);
+      for (const options of buildsOf(wanted, root, { production: true, folder }))
+        await esbuild.build(options);
       const samples = Array.from({ length: RUNS }, () => {
         const printed = execFileSync(
           process.execPath,

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { buildOptions, bundles } from '../../scripts/bundles.mjs';
+import { buildsOf, bundlesOf } from '../../scripts/bundles.mjs';
 import { repositoryFiles } from '../support/big-repository';
 
 const root = path.resolve(__dirname, '../..');
@@ -29,11 +29,8 @@ interface Run {
 async function buildProgram(folder: string): Promise<string> {
   fs.copyFileSync(path.join(root, 'package.json'), path.join(folder, 'package.json'));
   fs.writeFileSync(path.join(folder, 'meter.cjs'), meter);
-  const wanted = bundles.filter(({ output }) => ['dist/cli.js', 'dist/scripts.js'].includes(output));
-  for (const bundle of wanted) {
-    const options = buildOptions(bundle, root, { production: true }) as esbuild.BuildOptions;
-    await esbuild.build({ ...options, outfile: path.join(folder, bundle.output) });
-  }
+  const wanted = bundlesOf(['dist/cli.js', 'dist/scripts.js']);
+  for (const options of buildsOf(wanted, root, { production: true, folder })) await esbuild.build(options);
   return path.join(folder, 'dist/cli.js');
 }
 

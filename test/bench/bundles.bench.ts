@@ -1,7 +1,7 @@
 import * as esbuild from 'esbuild';
 import fs from 'node:fs';
 import path from 'node:path';
-import { buildOptions, bundles } from '../../scripts/bundles.mjs';
+import { buildsOf, bundles } from '../../scripts/bundles.mjs';
 
 const root = path.resolve(__dirname, '../..');
 
@@ -10,11 +10,18 @@ export const bench = {
   name: 'bundle sizes',
   async run(): Promise<Record<string, number>> {
     const figures: Record<string, number> = {};
-    for (const bundle of bundles.filter(({ entry }) => fs.existsSync(path.join(root, entry)))) {
-      const options = buildOptions(bundle, root, { production: true }) as esbuild.BuildOptions;
-      const { outputFiles } = await esbuild.build({ ...options, write: false });
-      const bytes = outputFiles.reduce((sum, file) => sum + file.contents.length, 0);
-      figures[`${bundle.output} KiB`] = Number((bytes / 1024).toFixed(1));
+    const made = bundles.filter(({ entry }) => fs.existsSync(path.join(root, entry)));
+    for (const options of buildsOf(made, root, { production: true })) {
+      const { outputFiles = [] } = await esbuild.build({ ...options, write: false });
+      for (const { path: place, contents } of outputFiles) {
+        const name = path
+          .relative(root, place)
+          .split(path.sep)
+          .join('/')
+          .replace(/shared-\w+/, 'shared');
+        const kib = (figures[`${name} KiB`] ?? 0) + contents.length / 1024;
+        figures[`${name} KiB`] = Number(kib.toFixed(1));
+      }
     }
     return figures;
   },

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { buildOptions, bundles } from '../../scripts/bundles.mjs';
+import { buildsOf, bundlesOf } from '../../scripts/bundles.mjs';
 import { loadBundled } from '../support/bundled';
 import type * as Shipped from './support/scripts';
 import { classWithMethods, oneLongRun, pythonScript, script } from './support/workflow-texts';
@@ -81,15 +81,11 @@ function typing(
 
 /** Loads the bundle of the parsers in a Node of its own, and parses a first script. */
 async function loading(): Promise<Record<string, number>> {
-  const bundle = bundles.find(({ output }) => output === 'dist/scripts.js');
-  if (!bundle) throw new Error('no scripts bundle');
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-scripts-'));
   try {
-    const outfile = path.join(folder, 'scripts.js');
-    await esbuild.build({
-      ...(buildOptions(bundle, root, { production: true }) as esbuild.BuildOptions),
-      outfile,
-    });
+    const outfile = path.join(folder, 'dist/scripts.js');
+    const wanted = bundlesOf(['dist/scripts.js']);
+    for (const options of buildsOf(wanted, root, { production: true, folder })) await esbuild.build(options);
     const program = `
       const start = performance.now();
       const parsers = require(process.argv[1]).createScriptParsers();

@@ -6,27 +6,58 @@ import { bundles, processes } from '../../scripts/bundles.mjs';
 const root = path.resolve(__dirname, '../..');
 const CLIENT_MAX_KIB = 60;
 const BIG_BYTES = 50 * 1024;
+/** Of all files for Node together, before compression. */
+const REPEATED_MAX_KIB = 48;
 
-interface Metafile {
-  outputs: Record<string, { bytes: number; inputs: Record<string, { bytesInOutput: number }> }>;
+interface Output {
+  readonly inputs: Record<string, { readonly bytesInOutput: number }>;
+  readonly imports: readonly { readonly path: string; readonly kind: string; readonly external?: boolean }[];
 }
 
-/** Bytes of each npm package in each bundle, from what esbuild wrote down (.build/meta.json). */
-function readPackages(): Map<string, Map<string, number>> {
-  const metafiles = JSON.parse(fs.readFileSync(path.join(root, '.build/meta.json'), 'utf8')) as Metafile[];
+/** Every file of code that was built, from what esbuild wrote down (.build/meta.json). */
+function readOutputs(): Map<string, Output> {
+  const metafiles = JSON.parse(fs.readFileSync(path.join(root, '.build/meta.json'), 'utf8')) as {
+    outputs: Record<string, Output>;
+  }[];
+  return new Map(
+    metafiles.flatMap(({ outputs }) => Object.entries(outputs).filter(([name]) => name.endsWith('.js'))),
+  );
+}
+
+/** Bytes of each npm package in each file. */
+function readPackages(all: ReadonlyMap<string, Output>): Map<string, Map<string, number>> {
   const found = new Map<string, Map<string, number>>();
-  for (const { outputs } of metafiles) {
-    for (const [output, { inputs }] of Object.entries(outputs)) {
-      if (!output.endsWith('.js')) continue;
-      const sizes = new Map<string, number>();
-      for (const [input, { bytesInOutput }] of Object.entries(inputs)) {
-        const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1];
-        if (name) sizes.set(name, (sizes.get(name) ?? 0) + bytesInOutput);
-      }
-      found.set(output, sizes);
+  for (const [output, { inputs }] of all) {
+    const sizes = new Map<string, number>();
+    for (const [input, { bytesInOutput }] of Object.entries(inputs)) {
+      const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1];
+      if (name) sizes.set(name, (sizes.get(name) ?? 0) + bytesInOutput);
     }
+    found.set(output, sizes);
   }
   return found;
+}
+
+/** Files with all that they load when they are loaded. */
+function withShared(all: ReadonlyMap<string, Output>, entries: readonly string[]): readonly string[] {
+  const found = new Set(entries);
+  for (const name of found)
+    for (const { path: other, kind, external } of all.get(name)?.imports ?? [])
+      if (kind === 'import-statement' && external !== true) found.add(other);
+  return [...found];
+}
+
+/** Bytes of sources that are in more than one file, counted from the second one on. */
+function repeatedBytes(all: ReadonlyMap<string, Output>, outputs: readonly string[]): number {
+  const seen = new Set<string>();
+  let repeated = 0;
+  for (const output of outputs)
+    for (const [input, { bytesInOutput }] of Object.entries(all.get(output)?.inputs ?? {})) {
+      if (bytesInOutput === 0) continue;
+      if (seen.has(input)) repeated += bytesInOutput;
+      seen.add(input);
+    }
+  return repeated;
 }
 
 /** Packages of some size that are in more than one bundle of a process. */
@@ -41,7 +72,8 @@ function duplicates(packages: Map<string, Map<string, number>>, outputs: readonl
 }
 
 describe('the bundles', () => {
-  const packages = readPackages();
+  const all = readOutputs();
+  const packages = readPackages(all);
 
   it('start with a small client', () => {
     const kib = fs.statSync(path.join(root, 'dist/client.js')).size / 1024;
@@ -52,9 +84,27 @@ describe('the bundles', () => {
 
   for (const [name, outputs] of Object.entries(processes)) {
     it(`hold no big package twice in the ${name}`, () => {
-      assert.deepEqual(duplicates(packages, outputs), []);
+      assert.deepEqual(duplicates(packages, withShared(all, outputs)), []);
     });
   }
+
+  it('hold no code twice, but for a little', () => {
+    const outputs = [...all.keys()].filter((name) => !/browser|media/.test(name));
+    const kib = repeatedBytes(all, outputs) / 1024;
+    console.log(`      ${kib.toFixed(0)} KiB repeated`);
+    assert.ok(outputs.length > 8);
+    assert.ok(kib <= REPEATED_MAX_KIB, `${kib.toFixed(0)} KiB`);
+  });
+
+  it('would be found out with code twice', () => {
+    const output = { inputs: { 'core/a.ts': { bytesInOutput: 10 } }, imports: [] };
+    const two = new Map([
+      ['a.js', output],
+      ['b.js', output],
+    ]);
+    assert.equal(repeatedBytes(two, ['a.js']), 0);
+    assert.equal(repeatedBytes(two, ['a.js', 'b.js']), 10);
+  });
 
   it('belong to a process each', () => {
     const assigned = new Set(Object.values(processes).flat());

@@ -1,8 +1,8 @@
-import { build, type BuildOptions } from 'esbuild';
+import { build } from 'esbuild';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { buildOptions, bundles } from '../../scripts/bundles.mjs';
+import { buildsOf, bundlesOf } from '../../scripts/bundles.mjs';
 
 const root = path.resolve(__dirname, '../..');
 
@@ -19,12 +19,7 @@ export async function buildProgram(outputs: readonly string[]): Promise<BuiltPro
   fs.mkdirSync(path.join(folder, 'docs'));
   fs.symlinkSync(path.join(root, 'docs/diagnostics'), path.join(folder, 'docs/diagnostics'), 'junction');
   await Promise.all(
-    bundles
-      .filter(({ output }) => outputs.includes(output))
-      .map((bundle) => {
-        const options = buildOptions(bundle, root, { production: true }) as BuildOptions;
-        return build({ ...options, outfile: path.join(folder, bundle.output), metafile: false });
-      }),
+    buildsOf(bundlesOf(outputs), root, { production: true, folder }).map((options) => build(options)),
   );
   return { folder, remove: () => fs.rmSync(folder, { recursive: true, force: true }) };
 }

@@ -1,9 +1,9 @@
-import { build, type BuildOptions } from 'esbuild';
+import { build } from 'esbuild';
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { buildOptions, bundles } from '../../../scripts/bundles.mjs';
+import { buildsOf, bundlesOf } from '../../../scripts/bundles.mjs';
 import { TestClient } from '../../support/language-client';
 
 const root = path.resolve(__dirname, '../../..');
@@ -14,17 +14,13 @@ export class ServerProcesses {
 
   static async build(): Promise<ServerProcesses> {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-server-'));
-    for (const bundle of bundles)
-      if (['dist/server.node.js', 'dist/scripts.js'].includes(bundle.output))
-        await build({
-          ...(buildOptions(bundle, root, { production: true }) as BuildOptions),
-          outfile: path.join(folder, path.basename(bundle.output)),
-        });
+    const wanted = bundlesOf(['dist/server.node.js', 'dist/scripts.js']);
+    for (const options of buildsOf(wanted, root, { production: true, folder })) await build(options);
     return new ServerProcesses(folder);
   }
 
   async start(): Promise<RunningServer> {
-    const child = spawn(process.execPath, [path.join(this.folder, 'server.node.js'), '--stdio']);
+    const child = spawn(process.execPath, [path.join(this.folder, 'dist/server.node.js'), '--stdio']);
     const client = await TestClient.connect(child.stdout, child.stdin, {}, () => child.kill());
     return { client, child };
   }

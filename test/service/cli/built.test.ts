@@ -4,14 +4,14 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { type BuildOptions, build } from 'esbuild';
+import { build } from 'esbuild';
 import {
   type InitializeResult,
   StreamMessageReader,
   StreamMessageWriter,
   createProtocolConnection,
 } from 'vscode-languageserver/node';
-import { buildOptions, bundles } from '../../../scripts/bundles.mjs';
+import { buildsOf, bundlesOf } from '../../../scripts/bundles.mjs';
 
 const root = path.resolve(__dirname, '../../..');
 const built = path.join(root, '.build/cli-test');
@@ -29,15 +29,9 @@ describe('the built command line', function () {
     fs.copyFileSync(path.join(root, 'package.json'), path.join(built, 'package.json'));
     const wanted = ['dist/cli.js', 'dist/local.js', 'dist/server.node.js'];
     await Promise.all(
-      bundles
-        .filter((bundle) => wanted.includes(bundle.output))
-        .map((bundle) =>
-          build({
-            ...(buildOptions(bundle, root) as BuildOptions),
-            outfile: path.join(built, bundle.output),
-            sourcemap: false,
-          }),
-        ),
+      buildsOf(bundlesOf(wanted), root, { folder: built }).map((options) =>
+        build({ ...options, sourcemap: false }),
+      ),
     );
   });
   afterEach(() => {

@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** A plugin of esbuild: what a build writes as ES modules becomes CommonJS, with source maps if the build has them. */
+export const commonJs = {
+  name: 'common-js',
+  setup(build) {
+    const { write = true, minify, target, platform, sourcemap } = build.initialOptions;
+    build.initialOptions.write = false;
+    if (sourcemap) build.initialOptions.sourcemap = 'inline';
+    build.onEnd(async (result) => {
+      const files = await Promise.all(
+        (result.outputFiles ?? []).map(async (file) => {
+          const { code, map } = await build.esbuild.transform(file.text, {
+            format: 'cjs',
+            platform,
+            target,
+            minify,
+            sourcefile: path.basename(file.path),
+            sourcemap: sourcemap ? 'external' : false,
+            // `import()` of a CommonJS module would look for its exports by reading its text
+            supported: { 'dynamic-import': false },
+          });
+          const name = `${path.basename(file.path)}.map`;
+          return map
+            ? [asFile(file.path, `${code}//# sourceMappingURL=${name}\n`), asFile(`${file.path}.map`, map)]
+            : [asFile(file.path, code)];
+        }),
+      );
+      result.outputFiles = files.flat();
+      if (!write) return;
+      for (const { path: place, contents } of result.outputFiles) {
+        fs.mkdirSync(path.dirname(place), { recursive: true });
+        fs.writeFileSync(place, contents);
+      }
+    });
+  },
+};
+
+/** An output as esbuild gives it to who does not let it write. */
+const asFile = (place, text) => ({ path: place, text, contents: Buffer.from(text) });
