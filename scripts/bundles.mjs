@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { commonJs } from './support/common-js.mjs';
 import { mcpWithoutValidator } from './support/mcp-without-validator.mjs';
+import { portablePackages } from './support/portable-packages.mjs';
 import { typescriptParserOnly } from './support/typescript-parser.mjs';
 
 // Every bundle of the product: what it is made from, and what stays outside it. See ARCHITECTURE.md, "Bundles".
@@ -62,11 +63,19 @@ export const bundles = [
     format: 'cjs',
     external: ['vscode'],
   },
+  // Loads the server into a worker: it gives `dist/server.worker.js` the `require` that a worker lacks.
   {
     output: 'dist/server.browser.js',
-    entry: 'server/src/main.browser.ts',
+    entry: 'server/src/worker.browser.ts',
     platform: 'browser',
     format: 'iife',
+  },
+  {
+    output: 'dist/server.worker.js',
+    entry: 'server/src/main.browser.ts',
+    platform: 'node',
+    shares: true,
+    lazy: scripts,
   },
   { output: 'dist/media/graph.js', entry: 'media/graph/main.ts', platform: 'browser', format: 'iife' },
 ];
@@ -86,7 +95,7 @@ export const processes = {
   'MCP server': ['dist/mcp.js', 'dist/server.node.js', 'dist/scripts.js'],
   'graph panel': ['dist/media/graph.js'],
   'extension host in a browser': ['dist/client.browser.js'],
-  'language server in a browser': ['dist/server.browser.js', 'dist/scripts.js'],
+  'language server in a browser': ['dist/server.browser.js', 'dist/server.worker.js', 'dist/scripts.js'],
 };
 
 /** The bundles with these outputs. */
@@ -125,7 +134,7 @@ function sharedBuild(sharing, root, { production, folder }) {
     chunkNames: 'dist/shared-[hash]',
     format: 'esm',
     splitting: true,
-    plugins: [...common.plugins, commonJs],
+    plugins: [...common.plugins, portablePackages, commonJs],
   };
 }
 

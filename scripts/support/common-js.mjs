@@ -1,7 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A plugin of esbuild: what a build writes as ES modules becomes CommonJS, with source maps if the build has them. */
+/**
+ * A plugin of esbuild: what a build writes as ES modules becomes CommonJS, with source maps if the build has them.
+ * Each file is a function of its own, so that a worker can load several: there, they are scripts with one scope.
+ */
 export const commonJs = {
   name: 'common-js',
   setup(build) {
@@ -16,6 +19,8 @@ export const commonJs = {
             platform,
             target,
             minify,
+            banner: '(()=>{',
+            footer: '})();',
             sourcefile: path.basename(file.path),
             sourcemap: sourcemap ? 'external' : false,
             // `import()` of a CommonJS module would look for its exports by reading its text

@@ -4,8 +4,9 @@ import {
   createConnection,
   ProposedFeatures,
 } from 'vscode-languageserver/browser';
-import { workerScripts } from './browser/scripts';
+import { loadScripts } from '../../workspace/scripts';
 import { startServer } from './connection';
+
 import { realTimer } from './scheduler';
 
 // A worker of the browser: no file system, so what is told of other files is what is open.
@@ -17,7 +18,7 @@ const connection = createConnection(
 startServer(connection, (_, { installation = '' }) => ({
   files: undefined,
   configs: undefined,
-  scripts: workerScripts(`${installation}dist/scripts.js`),
+  scripts: loadScripts,
   diagnosticPages: `${installation}docs/diagnostics/`,
   now: Date.now,
   timer: realTimer,

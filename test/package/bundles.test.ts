@@ -6,7 +6,7 @@ import { bundles, processes } from '../../scripts/bundles.mjs';
 const root = path.resolve(__dirname, '../..');
 const CLIENT_MAX_KIB = 60;
 const BIG_BYTES = 50 * 1024;
-/** Of all files for Node together, before compression. */
+/** Of all files together but the graph's and the client's for a browser, before compression. */
 const REPEATED_MAX_KIB = 48;
 
 interface Output {
@@ -89,11 +89,20 @@ describe('the bundles', () => {
   }
 
   it('hold no code twice, but for a little', () => {
-    const outputs = [...all.keys()].filter((name) => !/browser|media/.test(name));
+    const outputs = [...all.keys()].filter((name) => !/client\.browser|media/.test(name));
     const kib = repeatedBytes(all, outputs) / 1024;
     console.log(`      ${kib.toFixed(0)} KiB repeated`);
     assert.ok(outputs.length > 8);
     assert.ok(kib <= REPEATED_MAX_KIB, `${kib.toFixed(0)} KiB`);
+  });
+
+  it('need nothing of Node where there is none', () => {
+    const files = withShared(all, ['dist/server.browser.js', 'dist/server.worker.js']);
+    const needed = files.flatMap((name) =>
+      (all.get(name)?.imports ?? []).filter(({ external }) => external).map((one) => one.path),
+    );
+    assert.ok(files.length > 4);
+    assert.deepEqual(needed, ['./scripts.js']);
   });
 
   it('would be found out with code twice', () => {

@@ -40,13 +40,18 @@ describe('the translations', () => {
 
   it('reach every bundle that has texts', () => {
     const metafiles = JSON.parse(fs.readFileSync(path.join(root, '.build/meta.json'), 'utf8')) as {
-      outputs: Record<string, { inputs: Record<string, unknown> }>;
+      outputs: Record<string, { inputs: Record<string, unknown>; imports: readonly { path: string }[] }>;
     }[];
-    const inputs = new Map(
-      metafiles.flatMap(({ outputs }) =>
-        Object.entries(outputs).map(([output, made]) => [output, Object.keys(made.inputs)] as const),
-      ),
-    );
+    const made = new Map(metafiles.flatMap(({ outputs }) => Object.entries(outputs)));
+    /** The sources of a bundle, and of what it shares with others. */
+    const sourcesOf = (output: string): readonly string[] => {
+      const files = new Set([output]);
+      for (const file of files)
+        for (const { path: other } of made.get(file)?.imports ?? [])
+          if (/\/shared-\w+\.js$/.test(other)) files.add(other);
+      return [...files].flatMap((file) => Object.keys(made.get(file)?.inputs ?? {}));
+    };
+    const inputs = new Map(bundles.map(({ output }) => [output, sourcesOf(output)]));
     const withTexts = bundles
       .map(({ output }) => output)
       .filter((output) => inputs.get(output)?.some((input) => input.includes('@vscode/l10n')));

@@ -5,10 +5,12 @@ import {
   LanguageClient,
   type MessageTransports,
 } from 'vscode-languageclient/browser';
+import { type WorkerStart } from '../../../core/protocol/worker-start';
 import { type LanguageFeatures, type LanguageParts, startLanguage } from './start';
 
 /** Starts the server as a worker of the browser; a new one at each start. */
 export function startBrowserLanguage(parts: LanguageParts): Promise<LanguageFeatures> {
+  const first: WorkerStart = { installation: `${parts.context.extensionUri.toString()}/` };
   const script = vscode.Uri.joinPath(parts.context.extensionUri, 'dist', 'server.browser.js').toString(true);
   let worker: Worker | undefined;
   // Reader and writer, not the worker itself: VS Code puts a function in the place of `Worker`, and the client
@@ -16,6 +18,7 @@ export function startBrowserLanguage(parts: LanguageParts): Promise<LanguageFeat
   const start = (): Promise<MessageTransports> => {
     worker?.terminate();
     worker = new Worker(script);
+    worker.postMessage(first);
     return Promise.resolve({
       reader: new BrowserMessageReader(worker),
       writer: new BrowserMessageWriter(worker),

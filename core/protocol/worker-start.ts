@@ -1,0 +1,11 @@
+/** The first message to the language server's worker in a browser. */
+export interface WorkerStart {
+  /** URI of the folder that the extension is installed in, ending in `/`. */
+  readonly installation: string;
+}
+
+export const isWorkerStart = (value: unknown): value is WorkerStart =>
+  typeof value === 'object' &&
+  value !== null &&
+  'installation' in value &&
+  typeof value.installation === 'string';

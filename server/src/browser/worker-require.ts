@@ -1,0 +1,34 @@
+/** The part of a worker's world that is needed here. */
+export interface WorkerScope {
+  importScripts(url: string): void;
+  module?: { exports: unknown } | undefined;
+  require?: (name: string) => unknown;
+}
+
+/**
+ * Gives a worker a `require` for CommonJS modules beside each other (`./server.worker.js`), which run once each. They
+ * are loaded with `importScripts` and need nothing but `module` and `require`.
+ * @param base URL of their folder, ending in `/`
+ */
+export function provideRequire(scope: WorkerScope, base: string): (name: string) => unknown {
+  const modules = new Map<string, { exports: unknown }>();
+  const load = (name: string): unknown => {
+    const known = modules.get(name);
+    if (known) return known.exports;
+    const module = { exports: {} as unknown };
+    modules.set(name, module);
+    const outer = scope.module;
+    scope.module = module;
+    try {
+      scope.importScripts(`${base}${name.replace(/^\.\//, '')}`);
+    } catch (error) {
+      modules.delete(name);
+      throw error;
+    } finally {
+      scope.module = outer;
+    }
+    return module.exports;
+  };
+  scope.require = load;
+  return load;
+}
