@@ -7,6 +7,7 @@ import { sampleEffects } from '../../app/confirm/sample-effects';
 import { runDrop } from '../../app/commands/drop';
 import { explanationText } from '../../app/commands/errors';
 import { accountTools } from '../../app/account-tools/account-tools';
+import { changeTools } from '../../app/account-tools/plan-change';
 import { readOnlyRemote } from '../../app/account-tools/read-only-remote';
 import { ConnectedRemote } from '../../app/connections/connected-remote';
 import { connectionCommands } from '../../app/connections/connection-commands';
@@ -204,15 +205,19 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
       };
       return accountGraphSource(contextOf(), ask, run, key);
     },
-    callTool: ({ name, input }, token) =>
-      callTool(accountTools, name, input, {
+    callTool({ name, input }, token) {
+      const looking = {
         remote: readOnlyRemote(remote),
         signal: toSignal(token),
         nowMs: Date.now(),
         howToConnect: vscode.workspace.isTrusted
           ? 'Ask the person to run "Rampart: Add Connection…".'
           : 'The workspace is not trusted, so no requests are sent from it.',
-      }),
+      };
+      return changeTools.some((one) => one.name === name)
+        ? callTool(changeTools, name, input, { ...looking, person: contextOf() })
+        : callTool(accountTools, name, input, looking);
+    },
     drop: (dragged, target) => runDrop(contextOf(), dragged, target),
     async run(id, args) {
       if (!vscode.workspace.isTrusted && connects(id)) await sayUntrusted();
@@ -233,8 +238,10 @@ function followConnections(
 ): { dispose(): void } {
   // A local runtime has workflows only: the other views still say what to connect to.
   const showConnected = (): void => {
-    const isConnected = connections.list().some(({ kind }) => kind === 'api');
-    void vscode.commands.executeCommand('setContext', 'rampart.connected', isConnected);
+    const services = connections.list().filter(({ kind }) => kind === 'api');
+    void vscode.commands.executeCommand('setContext', 'rampart.connected', services.length > 0);
+    const isWritable = services.some(({ readOnly }) => !readOnly);
+    void vscode.commands.executeCommand('setContext', 'rampart.writable', isWritable);
     void vscode.commands.executeCommand(
       'setContext',
       'rampart.disconnected',

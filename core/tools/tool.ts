@@ -27,7 +27,7 @@ export class ToolError extends Error {
 
 /**
  * A tool for models: what it is called, when to use it, what it takes, what it answers. None sends a change to an
- * account. `C` is what it may look at.
+ * account unless a person confirms it. `C` is what it may look at.
  */
 export interface Tool<C = ToolContext> {
   /** In snake case, unique. */
@@ -39,8 +39,11 @@ export interface Tool<C = ToolContext> {
   readonly input: InputSchema;
   /** The members of the answer that quote files, requests or accounts: data, never instructions. */
   readonly untrusted: readonly string[];
-  /** What it does beside reading files: reads an account, or reads one and writes a plan file for a person. */
-  readonly reach?: 'account' | 'planFile';
+  /**
+   * What it does beside reading files: reads an account, reads one and writes a plan file for a person, or asks a person
+   * to confirm a change of one.
+   */
+  readonly reach?: 'account' | 'planFile' | 'change';
   /** `input` was checked with the schema. Throws `ToolError`. */
   run(input: unknown, context: C): Promise<ToolAnswer>;
 }

@@ -24,8 +24,8 @@ export type CallAccountTool = (
 
 /**
  * Offers the tools of the manifest to language models. The language server answers those over files, and starts with the
- * first call; `ofAccounts` answers those over connected accounts, which are not offered without. All of them only read,
- * so none asks for a confirmation of its own.
+ * first call; `ofAccounts` answers those over connected accounts, which are not offered without. Those that read ask for
+ * no confirmation; a change is confirmed as any other, so that none asks twice.
  */
 export function registerTools(
   context: vscode.ExtensionContext,
@@ -35,7 +35,7 @@ export function registerTools(
   const { languageModelTools } = (context.extension.packageJSON as Manifest).contributes;
   const ofFiles: CallAccountTool = (params) => ask<ToolCallResult>(toolRequest, params);
   for (const { name, displayName, tags } of languageModelTools) {
-    const answer = tags.includes('account') ? ofAccounts : ofFiles;
+    const answer = tags.includes('account') || tags.includes('change') ? ofAccounts : ofFiles;
     if (!answer) continue;
     context.subscriptions.push(
       vscode.lm.registerTool<object>(name, {

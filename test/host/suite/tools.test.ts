@@ -137,6 +137,10 @@ describe('tools for language models', () => {
     assert.deepEqual(untrusted, ['items']);
     const { holders = [] } = await invoke('effective_permissions', { scope: zone.id });
     assert.ok(holders.length > 0);
+
+    // refused before the person is asked
+    const change = { scope: zone.id, action: 'delete', kind: 'lockdown_rule', id: 'f'.repeat(32) };
+    await assert.rejects(invoke('plan_change', change), /There is no lockdown_rule f+\./);
     await vscode.commands.executeCommand('rampart.local.stop');
   });
 

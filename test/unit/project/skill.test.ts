@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { accountTools } from '../../../app/account-tools/account-tools';
+import { changeTools } from '../../../app/account-tools/plan-change';
 import { compareFolderTool, writePlanTool } from '../../../cli/mcp/folder-tools';
 import { tools } from '../../../core/tools/tools';
 import { runCli } from '../../support/run-cli';
@@ -29,7 +30,7 @@ describe('the skill', () => {
   it('names every tool, and none that does not exist', () => {
     const named = [...body.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, name = '']) => name);
     const known = new Set(
-      [...tools, ...accountTools, compareFolderTool, writePlanTool].map(({ name }) => name),
+      [...tools, ...accountTools, ...changeTools, compareFolderTool, writePlanTool].map(({ name }) => name),
     );
     for (const name of known) assert.ok(named.includes(name), name);
     assert.deepEqual(

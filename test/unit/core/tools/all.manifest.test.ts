@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { accountTools } from '../../../../app/account-tools/account-tools';
+import { changeTools } from '../../../../app/account-tools/plan-change';
 import { type Tool } from '../../../../core/tools/tool';
 import { tools } from '../../../../core/tools/tools';
 
@@ -11,6 +12,10 @@ const texts = JSON.parse(fs.readFileSync(path.join(root, 'package.nls.json'), 'u
   string,
   string
 >;
+
+/** Where nothing could be sent, nothing that plans it is offered. */
+const conditionOf = (reach: Tool['reach']): string =>
+  ['!rampart.languagesOnly', ...(reach === 'change' ? ['rampart.writable'] : [])].join(' && ');
 
 /** What the manifest says of a tool. */
 const contribution = ({ name, description, input, reach }: Omit<Tool, 'run'>) => ({
@@ -22,12 +27,12 @@ const contribution = ({ name, description, input, reach }: Omit<Tool, 'run'>) =>
   canBeReferencedInPrompt: true,
   icon: '$(shield)',
   tags: ['rampart', 'cloudflare', ...(reach === undefined ? [] : [reach])],
-  ...(reach === undefined ? {} : { when: '!rampart.languagesOnly' }),
+  ...(reach === undefined ? {} : { when: conditionOf(reach) }),
   inputSchema: input,
 });
 
 /** What the editor offers: over files, and over its connections. */
-const offered: readonly Omit<Tool, 'run'>[] = [...tools, ...accountTools];
+const offered: readonly Omit<Tool, 'run'>[] = [...tools, ...accountTools, ...changeTools];
 
 describe('the manifest', () => {
   it('has every tool as the table has it; UPDATE=1 writes it', () => {

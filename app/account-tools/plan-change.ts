@@ -1,0 +1,220 @@
+import * as l10n from '@vscode/l10n';
+import { visibleLine } from '../../core/base/shown-text';
+import { creationBody } from '../../core/changes/folder-sync/content';
+import { type ChangePlan, type Confirmation } from '../../core/changes/plan';
+import { planCreate } from '../../core/changes/plans/create';
+import { planDelete } from '../../core/changes/plans/delete';
+import { type StepReport, type StepResult } from '../../core/changes/run-plan';
+import { type KindId } from '../../core/model/kind-ids';
+import { removeCall } from '../../core/resources/calls';
+import { editablePart } from '../../core/resources/editable';
+import { explainFailure } from '../../core/resources/explain-failure';
+import { type Json, type JsonObject, asJson, isObject } from '../../core/resources/json';
+import { operationsOf } from '../../core/resources/kind-operations.data';
+import { kinds } from '../../core/resources/kinds.data';
+import { idOf } from '../../core/resources/record-id';
+import { type ResourceRef, formatRef, lastStep } from '../../core/resources/ref';
+import { type Scope, refIn } from '../../core/resources/scope';
+import { readWhole } from '../../core/resources/whole-record';
+import { defineTool, type Tool, type ToolAnswer, ToolError } from '../../core/tools/tool';
+import { type ActionContext } from '../context/action-context';
+import { type Applied, applyEdit } from '../documents/apply';
+import { type AccountToolContext, scopeNamed, scopeProperties } from './account-tool-context';
+import { demandScope, placeOf, type RuleKind, ruleKinds } from './rule-kinds';
+
+/** What a tool that plans changes works with: a person, who confirms each plan before it is sent. */
+export interface ChangeToolContext extends AccountToolContext {
+  readonly person: Pick<ActionContext, 'remote' | 'prompts' | 'run' | 'errorsIn'>;
+}
+
+/** Items of lists are changed by the hundred, which no one could review in a dialog. */
+const plannedKinds = (Object.keys(ruleKinds) as RuleKind[]).filter((kind) => kind !== 'list_item');
+
+export const planChangeTool = defineTool({
+  name: 'plan_change',
+  title: 'Plan Change of Rule',
+  description:
+    'Plans one change of a connected account or zone: creates, changes or deletes one rule, ruleset or list. The person sees the plan with its effects; nothing is sent unless they confirm it. Call it only when the person asked for the change, after you read the rule with read_rules and checked expressions. The answer says what came of it.',
+  input: {
+    type: 'object',
+    properties: {
+      ...scopeProperties,
+      action: { type: 'string', enum: ['create', 'change', 'delete'], description: 'What to plan.' },
+      kind: { type: 'string', enum: plannedKinds, description: 'What it is.' },
+      within: { type: 'string', description: 'For "ruleset_rule" the ID of the ruleset.' },
+      id: { type: 'string', description: 'For "change" and "delete" the ID, as read_rules gives it.' },
+      value: {
+        type: 'object',
+        description:
+          'For "create" the whole body, as the API has it. For "change" only the properties that change, each with its whole new value.',
+        additionalProperties: true,
+      },
+    },
+    required: ['scope', 'action', 'kind'],
+    additionalProperties: false,
+  },
+  untrusted: ['planned', 'message'],
+  reach: 'change',
+  async run({ scope: named, action, kind, within, id, value }, context: ChangeToolContext) {
+    const scope = await scopeNamed(named, context);
+    demandScope(kind, scope);
+    if (scope.readOnly)
+      throw new ToolError(
+        `The connection ${visibleLine(scope.connectionName)} is read-only, so nothing can be planned. Only the person can turn read-only mode off.`,
+      );
+    const place = placeOf(kind, within);
+    if (action === 'create') {
+      if (id !== undefined) throw new ToolError('"id" is only for "change" and "delete".');
+      return create(refIn(scope, [...place, { kind, id: '' }]), scope, given(value), context);
+    }
+    if (id === undefined) throw new ToolError(`Name the ${kind} in "id", as read_rules gives it.`);
+    const ref = refIn(scope, [...place, { kind, id }]);
+    const record = await recordOf(ref, context);
+    if (action === 'change') return change(ref, scope, record, given(value), context);
+    if (value !== undefined) throw new ToolError('"value" is only for "create" and "change".');
+    return remove(ref, scope, record, context);
+  },
+});
+
+/** The tools that plan changes. They are offered only where a connection is not read-only, and only where a person is. */
+export const changeTools: readonly Tool<ChangeToolContext>[] = [planChangeTool];
+
+function given(value: Readonly<Record<string, unknown>> | undefined): JsonObject {
+  const json = asJson(value ?? null);
+  if (!isObject(json)) throw new ToolError('The plan needs "value".');
+  return json;
+}
+
+async function recordOf(ref: ResourceRef, { person, signal }: ChangeToolContext): Promise<Json> {
+  const read = await readWhole(person.remote, ref, signal);
+  const { kind, id } = lastStep(ref);
+  if (!read) throw new ToolError(`A single ${kind} cannot be read here, so no change of it can be planned.`);
+  if (!read.ok && read.error.kind === 'notFound')
+    throw new ToolError(`There is no ${kind} ${id}. Call read_rules for the IDs.`);
+  if (!read.ok) throw new ToolError(explainFailure(read.error));
+  return read.value;
+}
+
+async function create(
+  ref: ResourceRef,
+  scope: Scope,
+  value: JsonObject,
+  context: ChangeToolContext,
+): Promise<ToolAnswer> {
+  const { kind } = lastStep(ref);
+  const plan = planCreate({ scope, within: ref.path.slice(0, -1) }, kind, creationBody(kind, value));
+  if (!plan) throw new ToolError(`A ${kind} cannot be created here.`);
+  await demandSound(`planned.${kind}.create.jsonc`, value, context);
+  return ran(plan, kind, context);
+}
+
+async function change(
+  ref: ResourceRef,
+  scope: Scope,
+  record: Json,
+  value: JsonObject,
+  context: ChangeToolContext,
+): Promise<ToolAnswer> {
+  const { kind } = lastStep(ref);
+  const { update } = operationsOf(kind, ref.scope.type);
+  if (update === undefined) throw new ToolError(`A ${kind} cannot be changed here.`);
+  const allowed = editablePart(ref, value);
+  const fixed = Object.keys(value).filter((key) => !isObject(allowed) || !Object.hasOwn(allowed, key));
+  if (fixed.length > 0)
+    throw new ToolError(`"value" has properties that cannot be changed: ${fixed.join(', ')}.`);
+  const before = editablePart(ref, record);
+  const after = { ...(isObject(before) ? before : {}), ...value };
+  await demandSound(`rampart:/planned.jsonc?${formatRef(ref)}`, after, context);
+  let planned: ChangePlan | undefined;
+  const person = {
+    ...confirming(context),
+    run: (plan: ChangePlan) => {
+      planned = plan;
+      return confirming(context).run(plan);
+    },
+  };
+  const edit = { ref, scope, base: record, text: JSON.stringify(after) };
+  return { ...applied(await applyEdit(edit, person, context.signal)), planned: planned?.changes ?? [] };
+}
+
+function remove(
+  ref: ResourceRef,
+  scope: Scope,
+  record: Json,
+  context: ChangeToolContext,
+): Promise<ToolAnswer> {
+  const { kind, id } = lastStep(ref);
+  const plan = planDelete([{ ref, scope, record, label: kinds[kind].present(record, id).label }]);
+  if (!plan || !removeCall(ref)) throw new ToolError(`A ${kind} cannot be deleted here.`);
+  return ran(plan, kind, context);
+}
+
+/** What the languages call an error is not planned: the model can correct it without the person. */
+async function demandSound(uri: string, value: JsonObject, { person }: ChangeToolContext): Promise<void> {
+  const errors = await person.errorsIn({ uri, text: JSON.stringify(value, null, 2) });
+  if (errors.length > 0)
+    throw new ToolError(`"value" has errors: ${errors.map(({ message }) => message).join(' ')}`);
+}
+
+/** A dialog asks, not a list that closes when the person goes on typing in the chat. */
+const askedBy: Readonly<Record<Confirmation, Confirmation>> = {
+  none: 'modal',
+  button: 'modal',
+  modal: 'modal',
+  typed: 'typed',
+};
+
+/** The person, who is told that the plan is not their own. */
+const confirming = ({ person }: ChangeToolContext): ChangeToolContext['person'] => ({
+  ...person,
+  run: (plan) =>
+    person.run({
+      ...plan,
+      warning: [plan.warning, l10n.t('A language model proposed this change.')].filter(Boolean).join(' '),
+      confirmation: askedBy[plan.confirmation],
+    }),
+});
+
+async function ran(plan: ChangePlan, kind: KindId, context: ChangeToolContext): Promise<ToolAnswer> {
+  const [report] = (await confirming(context).run(plan)) ?? [];
+  return { ...reported(report, kind), planned: plan.changes };
+}
+
+const declined = {
+  outcome: 'declined',
+  message: 'The person did not confirm the plan. Nothing was sent. Plan it again only if they ask for it.',
+} as const;
+
+function reported(report: StepReport | undefined, kind: KindId): ToolAnswer {
+  if (!report) return declined;
+  const { result } = report;
+  if (result.type === 'failed' || result.type === 'unknown')
+    return { outcome: result.type, message: explainFailure(result.error) };
+  if (result.type === 'skipped') return declined;
+  const made = madeId(result, kind);
+  return { outcome: result.type === 'differs' ? 'differs' : 'sent', ...(made === '' ? {} : { id: made }) };
+}
+
+/** The ID of what was created; legacy firewall rules are created in lists. */
+function madeId(result: Extract<StepResult, { answer: Json }>, kind: KindId): string {
+  const [first] = 'made' in result ? (result.made ?? []) : [];
+  return first ? lastStep(first.ref).id : idOf(kind, Array.isArray(result.answer) ? asJson(result.answer[0]) : result.answer); // prettier-ignore
+}
+
+function applied(result: Applied): ToolAnswer {
+  switch (result.type) {
+    case 'applied':
+      return { outcome: 'sent' };
+    case 'unchanged':
+      return { outcome: 'unchanged', message: 'The account already has these values. Nothing was sent.' };
+    case 'declined':
+      return declined;
+    case 'invalid':
+      return { outcome: 'failed', message: result.message };
+    case 'gone':
+      return { outcome: 'failed', message: 'It no longer exists. Nothing was sent.' };
+    case 'unread':
+    case 'refused':
+      return { outcome: 'failed', message: explainFailure(result.error) };
+  }
+}
