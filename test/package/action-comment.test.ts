@@ -5,9 +5,8 @@ import fs from 'node:fs';
 import http from 'node:http';
 import { type AddressInfo } from 'node:net';
 import path from 'node:path';
+import { environmentOf, repositoryRoot, stepNamed } from '../support/github-action';
 import { removeTempFolders, tempFolder } from '../support/temp-folder';
-
-const script = path.resolve(__dirname, '../../scripts/action/comment.mjs');
 
 interface Comment {
   readonly id: number;
@@ -77,7 +76,7 @@ describe('the comment of the action', () => {
   beforeEach(async () => {
     forge = new Forge();
     url = await forge.start();
-    file = path.join(tempFolder({}), 'comment.md');
+    file = path.join(tempFolder({}), 'rampart-comment.md');
   });
   afterEach(() => {
     forge.stop();
@@ -87,15 +86,17 @@ describe('the comment of the action', () => {
   async function comment(text: string | undefined, place = '.'): Promise<string> {
     if (text === undefined) fs.rmSync(file, { force: true });
     else fs.writeFileSync(file, text);
-    const child = spawn(process.execPath, [script], {
+    const step = stepNamed('Comment');
+    const child = spawn('bash', ['-e', '-o', 'pipefail', '-c', step.run], {
       env: {
         ...process.env,
         GITHUB_API_URL: url,
         GITHUB_REPOSITORY: 'shop/rules',
-        RAMPART_PULL: '7',
-        RAMPART_TOKEN: 'job-token',
-        RAMPART_COMMENT: file,
-        RAMPART_PLACE: place,
+        ...environmentOf(step, {
+          inputs: { 'working-directory': place },
+          github: { token: 'job-token', action_path: repositoryRoot, event: { pull_request: { number: 7 } } },
+          runner: { temp: path.dirname(file) },
+        }),
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -4,12 +4,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parse } from 'yaml';
 import { type Position } from '../../core/text/offsets';
 import { packCommandLine } from '../../scripts/support/npm-package.mjs';
 import { nestedNpmEnv } from '../../scripts/support/npm.mjs';
 import { languageIdOf } from '../../workspace/language-ids';
 import { buildProgram } from '../support/built-program';
+import { environmentOf, stepNamed } from '../support/github-action';
 import { McpClient } from '../support/mcp-client';
 import { TestClient } from '../support/language-client';
 import { customRule, customRules } from '../support/rule-chains';
@@ -273,43 +273,20 @@ describe('the package of the command line', function () {
   });
 
   describe('in an action of GitHub', () => {
-    interface Action {
-      readonly inputs: Readonly<Record<string, { readonly default: string; readonly description: string }>>;
-      readonly runs: {
-        readonly using: string;
-        readonly steps: readonly {
-          readonly name: string;
-          readonly shell: string;
-          readonly run: string;
-          readonly env: Record<string, string>;
-        }[];
-      };
-    }
-    const action = parse(fs.readFileSync(path.join(root, 'action.yml'), 'utf8')) as Action;
-
-    it('takes what a workflow says through the environment only', () => {
-      assert.equal(action.runs.using, 'composite');
-      for (const { run, shell } of action.runs.steps) {
-        assert.equal(shell, 'bash');
-        assert.doesNotMatch(run, /\$\{\{/);
-      }
+    const runner = (work: string, base = '') => ({
+      github: { token: '', action_path: root, event: { pull_request: { number: 7, base: { sha: base } } } },
+      runner: { temp: work },
     });
 
-    /** Runs a step as a runner does, with inputs in place of expressions; `more` is what only the runner knows. */
+    /** Runs a step as a runner does, with values in place of expressions; `more` is what else the runner sets. */
     const runStep = (
       name: string,
       work: string,
       paths: string,
       more: Readonly<Record<string, string>> = {},
     ) => {
-      const step = action.runs.steps.find((one) => one.name === name)!;
-      const given: Readonly<Record<string, string>> = { package: tarball, paths };
-      const env = Object.fromEntries(
-        Object.entries(step.env).flatMap(([variable, value]) => {
-          const input = /^\$\{\{ inputs\.([\w-]+) \}\}$/.exec(value)?.[1];
-          return input === undefined ? [] : [[variable, given[input] ?? action.inputs[input]!.default]];
-        }),
-      );
+      const step = stepNamed(name);
+      const env = environmentOf(step, { inputs: { package: tarball, paths }, ...runner(work) });
       return spawnSync('bash', ['-e', '-o', 'pipefail', '-c', step.run], {
         cwd: work,
         encoding: 'utf8',
@@ -382,9 +359,9 @@ describe('the package of the command line', function () {
         'fresh/custom.json': rules('http.host eq "fresh.example"'),
       });
       const summary = path.join(work, 'summary.md');
-      const comment = path.join(work, 'comment.md');
+      const comment = path.join(work, 'rampart-comment.md');
       const compare = (paths: string, base = git('rev-parse', 'HEAD')) =>
-        runStep('Compare', work, paths, { RAMPART_BASE: base, RAMPART_COMMENT: comment, GITHUB_STEP_SUMMARY: summary }); // prettier-ignore
+        runStep('Compare', work, paths, { RAMPART_BASE: base, GITHUB_STEP_SUMMARY: summary });
       const { status, stderr } = compare('rules; exit 7\nfresh\ngone\ndocs\n');
       assert.equal(status, 0, stderr);
       const text = fs.readFileSync(summary, 'utf8');
@@ -405,25 +382,42 @@ describe('the package of the command line', function () {
 
   it('is what the hooks of pre-commit run', () => {
     fs.writeFileSync(path.join(folder, 'a.rfilter'), 'ssl   and http.host eq "a.example"');
-    const hooks = parse(fs.readFileSync(path.join(root, '.pre-commit-hooks.yaml'), 'utf8')) as readonly {
-      id: string;
-      entry: string;
-      language: string;
-    }[];
-    const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-      version: string;
-    };
-    assert.deepEqual(
-      hooks.map(({ id }) => id),
-      ['rampart-check', 'rampart-format'],
-    );
-    for (const { entry, language } of hooks) {
-      assert.equal(language, 'system');
-      const [, command = ''] =
-        new RegExp(`^npx --yes rampart@${version.replaceAll('.', '\\.')} (\\w+)$`).exec(entry) ?? [];
+    for (const command of ['check', 'format']) {
       const { status, stderr } = rampart([command, 'a.rfilter', 'package.json']);
       assert.equal(status, 0, stderr);
     }
     assert.equal(fs.readFileSync(path.join(folder, 'a.rfilter'), 'utf8'), 'ssl and http.host eq "a.example"');
+  });
+
+  it('is run by pre-commit, where it is installed', () => {
+    if (spawnSync('pre-commit', ['--version']).error) {
+      console.log('not run: the hooks by pre-commit: there is no pre-commit here');
+      return;
+    }
+    const hooks = path.join(folder, 'hooks');
+    const env = { ...nestedNpmEnv(), PRE_COMMIT_HOME: path.join(folder, 'pre-commit'), npm_config_offline: 'true' }; // prettier-ignore
+    const git = (cwd: string, ...args: readonly string[]): string =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a.example', ...args], { cwd, env, encoding: 'utf8', stdio: 'pipe' }).trim(); // prettier-ignore
+    fs.mkdirSync(hooks);
+    fs.copyFileSync(path.join(root, '.pre-commit-hooks.yaml'), path.join(hooks, '.pre-commit-hooks.yaml'));
+    git(hooks, 'init', '--quiet');
+    git(hooks, 'add', '.');
+    git(hooks, 'commit', '--quiet', '--message', 'Hooks');
+    const config = `repos:\n  - repo: ${hooks}\n    rev: ${git(hooks, 'rev-parse', 'HEAD')}\n    hooks: [{ id: rampart-check }, { id: rampart-format }]\n`;
+    // the package is installed here, so that npx finds this very version without a registry
+    fs.writeFileSync(path.join(folder, '.pre-commit-config.yaml'), config);
+    fs.writeFileSync(path.join(folder, 'wrong.rfilter'), 'ssl   and http.hots eq "a"\n');
+    git(folder, 'init', '--quiet');
+    git(folder, 'add', 'wrong.rfilter', 'package.json', '.pre-commit-config.yaml');
+    const run = () =>
+      spawnSync('pre-commit', ['run', '--color', 'never'], { cwd: folder, env, encoding: 'utf8' });
+    const failed = run();
+    assert.equal(failed.status, 1, failed.stdout + failed.stderr);
+    assert.match(failed.stdout, /rampart check\.+Failed[^]*wrong\.rfilter:1:11.*http\.hots/);
+    assert.match(failed.stdout, /rampart format\.+Failed[^]*files were modified by this hook/);
+    fs.writeFileSync(path.join(folder, 'wrong.rfilter'), 'ssl and http.host eq "a"');
+    git(folder, 'add', 'wrong.rfilter');
+    const passed = run();
+    assert.equal(passed.status, 0, passed.stdout + passed.stderr);
   });
 });

@@ -1,0 +1,60 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+
+export const repositoryRoot = path.resolve(__dirname, '../..');
+
+export interface ActionStep {
+  readonly name: string;
+  readonly shell: string;
+  readonly run: string;
+  readonly if?: string;
+  readonly 'working-directory'?: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** The part of an action's metadata that ours uses. */
+export interface Action {
+  readonly name: string;
+  readonly description: string;
+  readonly branding: { readonly icon: string; readonly color: string };
+  readonly inputs: Readonly<Record<string, { readonly default: string; readonly description: string }>>;
+  readonly runs: { readonly using: string; readonly steps: readonly ActionStep[] };
+}
+
+export const action = parse(fs.readFileSync(path.join(repositoryRoot, 'action.yml'), 'utf8')) as Action;
+
+/** What a runner knows: `github`, `runner`; inputs that a workflow gives are in `inputs`. */
+export type Contexts = Readonly<Record<string, unknown>>;
+
+/** A step, by its name. */
+export function stepNamed(name: string): ActionStep {
+  const step = action.runs.steps.find((one) => one.name === name);
+  if (!step) throw new Error(`action.yml has no step ${name}`);
+  return step;
+}
+
+/** The environment of a step, with its expressions resolved as a runner does. Throws where one names nothing. */
+export function environmentOf(step: ActionStep, contexts: Contexts): Record<string, string> {
+  const defaults = Object.fromEntries(
+    Object.entries(action.inputs).map(([name, one]) => [name, one.default]),
+  );
+  const inputs = { ...defaults, ...(contexts.inputs as Readonly<Record<string, string>> | undefined) };
+  return Object.fromEntries(
+    Object.entries(step.env).map(([variable, value]) => [variable, resolved(value, { ...contexts, inputs })]),
+  );
+}
+
+/** A text with the values of its `${{ … }}`, and of those in the default of an input. */
+function resolved(text: string, contexts: Contexts): string {
+  return text.replace(/\$\{\{ ([\w.-]+) \}\}/g, (_, name: string) => {
+    const value = name
+      .split('.')
+      .reduce<unknown>(
+        (from, key) => (from as Readonly<Record<string, unknown>> | undefined)?.[key],
+        contexts,
+      );
+    if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`nothing is named ${name}`);
+    return resolved(String(value), contexts);
+  });
+}
