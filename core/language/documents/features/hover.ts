@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { displayLanguage } from '../../../base/display-language';
 import { type HoverInfo } from '../../language';
 import { countryName } from '../../../net/country';
 import { formatAddress } from '../../../net/address';
@@ -12,7 +13,7 @@ import { describeShape } from './describe';
 import { type KnownMember, membersOf, type Place, placeAt, type PlaceStep } from './place';
 import { resourcesOf, textsFor } from './text-sources';
 
-/** What a member means and may be, what a value means. */
+/** Meaning and allowed values of a property, and the meaning of a value. */
 export function hover(state: DocumentState, offset: number): HoverInfo | undefined {
   const place = placeAt(state, offset);
   return place && hoverAt(place, state.setting);
@@ -36,7 +37,7 @@ export function hoverAt(
   return about.length > 0 ? shown(place, step.node, about) : undefined;
 }
 
-/** What a key that is an identifier stands for. */
+/** Resource that a key with an ID refers to. */
 function aboutKey(
   { shape }: PlaceStep,
   { name: key }: KnownMember,
@@ -100,7 +101,8 @@ function aboutNetwork(text: string): string[] {
   const { family, first, last } = interval;
   const [from, to] = [first, last].map((value) => formatAddress({ family, value }));
   const size = sizeOf([interval]);
-  const count = size <= 1n << 32n ? String(size) : `2^${size.toString(2).length - 1}`;
+  const count =
+    size <= 1n << 32n ? size.toLocaleString(displayLanguage()) : `2^${size.toString(2).length - 1}`;
   return [l10n.t('{0} to {1}: {2} addresses', from ?? '', to ?? '', count)];
 }
 

@@ -221,6 +221,11 @@ describe('hover in documents', () => {
     ['access_rule', '{"configuration": {"target": "country", "value": "‸de"}}', 'DE: Germany'],
     ['access_rule', '{"configuration": {"target": "ip_range", "value": "2001:db8::/‸64"}}', '2^64 addresses'],
     [
+      'access_rule',
+      '{"configuration": {"target": "ip_range", "value": "198.0.0.0/‸8"}}',
+      '16,777,216 addresses',
+    ],
+    [
       'lockdown_rule',
       '{"configurations": [{"target": "ip_range", "value": "192.0.2.‸0/24"}]}',
       '192.0.2.0 to 192.0.2.255: 256 addresses',
