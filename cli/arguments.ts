@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { CommandError } from './command';
 
-/** Parses arguments strictly; what is not known becomes a `CommandError` in words. */
+/** Parses arguments strictly; unknown ones become a `CommandError` with a message. */
 export function parseArguments<O extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: O,

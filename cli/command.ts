@@ -10,9 +10,9 @@ export interface CommandIo {
   readonly cwd: string;
   /** The variables of the environment. Absent: none. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Asks a person, who answers with a line. Absent: no one sits at a terminal. */
+  /** Asks a person, who answers with a line. Absent: there is no person at the terminal. */
   readonly ask?: (question: string) => Promise<string>;
-  /** Where answers may be kept for the next run. Absent: nowhere. */
+  /** Cache directory. Absent: no cache. */
   readonly cacheFolder?: string | undefined;
   /** Starts this program again, in a thread that is given these data. Absent: there is only this one. */
   readonly startThread?: (data: unknown) => Worker;

@@ -14,7 +14,7 @@ export interface Finding {
   readonly endPosition: Position;
 }
 
-/** Problems of a file with lines and columns beside their offsets. */
+/** Problems of a file with lines and columns in addition to their offsets. */
 export function toFindings(file: string, text: string, problems: readonly Problem[]): Finding[] {
   const lines = new LineIndex(text);
   return problems.map(({ code, severity, message, start, end }) => ({

@@ -9,7 +9,7 @@ import { commandContext } from './check/context';
 import { readDocument, slashes } from './check/sources';
 import { type Command, CommandError, exitCode } from './command';
 
-/** The notes of one workflow, by pointers that begin at it. */
+/** The notes of one workflow, by pointers that start at it. */
 function notesOf({ notes = {} }: GraphOutput): (workflow: number) => ReadonlyMap<string, NodeNote> {
   const ofWorkflow = byWorkflow(notes);
   return (workflow) => new Map(ofWorkflow(workflow));

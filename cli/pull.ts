@@ -30,7 +30,7 @@ Exit code: 0 done, 2 could not run, or not all could be read.
   run: runPull,
 }; // prettier-ignore
 
-/** What happened to the documents, in the order in which it is told; the others are as they were. */
+/** Events of the documents, in order; the others are as they were. */
 const toldTypes: Readonly<Partial<Record<PullType, string>>> = {
   new: 'new',
   updated: 'updated',

@@ -13,7 +13,7 @@ export function readBytes(file: string, full: string): Buffer {
   }
 }
 
-/** Why a file cannot be read, in a sentence. */
+/** Reason why a file cannot be read, in a sentence. */
 export function unreadable(file: string, error: unknown): CommandError {
   const code = (error as NodeJS.ErrnoException).code ?? 'unknown error';
   return new CommandError(

@@ -1,9 +1,6 @@
 import path from 'node:path';
 
-/**
- * Where answers are kept for the next run: the folder or `off` that `RAMPART_CACHE` says, else the user's folder for
- * what programs can find out again.
- */
+/** The cache directory: the folder or `off` in `RAMPART_CACHE`, else the cache directory of the user. */
 export function userCacheFolder(
   platform: NodeJS.Platform,
   env: Readonly<Record<string, string | undefined>>,

@@ -29,7 +29,7 @@ export function createApp(service: Service): App {
     throw refuse('noRoute');
   });
 
-  // Anybody may ask the edge for an error, as anybody may run into one; not for a fault, which can hold connections.
+  // Anybody may ask the edge for an error, as anyone may run into one; not for a fault, which can hold connections.
   app.get('/cdn-cgi/error/:code{[0-9]+}', (context) => {
     const code = Number(context.req.param('code'));
     if (!isEdgeCode(code)) throw refuse('noRoute');
@@ -59,7 +59,7 @@ const routeOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 const faultHeader = 'x-rampart-fault';
 
-/** Refuses a request that is not for this machine, or has no good credential. */
+/** Rejects a request that is not for this machine, or has no good credential. */
 function admit(service: Service, headers: Headers): void {
   if (!isLoopbackRequest(headers)) throw refuse('foreignHost');
   authenticate(headers, service.settings.token);

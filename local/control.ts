@@ -12,8 +12,8 @@ const switchesShape: ShapeOf<{ readonly wafOverridesGone?: boolean }> = object(
 );
 
 /**
- * What the API does not have: making things go wrong. Under a path that the API does not use, for whoever may use
- * the service, in the API's envelope. Each PUT replaces what there was and answers what there is.
+ * Features that the API does not have: making things go wrong. Under a path that the API does not use, for anyone who
+ * may use the service, in the API's envelope. Each PUT replaces what there was and answers what there is.
  */
 export const controlOperations: readonly Operation[] = [
   get('control-faults', '/__rampart/faults', ({ service }) => ok(service.faults.list())),

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** Where new identifiers and secrets come from. */
+/** Source of new IDs and secrets. */
 export interface Identity {
   /** 32 hexadecimal digits. */
   hex32(): string;

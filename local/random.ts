@@ -1,6 +1,6 @@
 /**
  * A number from 0 (inclusive) to 1 (exclusive) that depends only on its key: the same key always gives the same
- * number, so that a run of a workflow can be worked out again at any time, and demo data is the same everywhere.
+ * number, so that a run of a workflow can be computed again at any time, and demo data is the same everywhere.
  * FNV-1a, then a mixing step, so that keys that differ in their last character are far apart.
  */
 export function chance(...key: readonly (string | number)[]): number {

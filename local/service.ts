@@ -13,7 +13,7 @@ export interface Settings {
   readonly speed: number;
   /** WAF overrides answer 410, as the public service does now. */
   wafOverridesGone: boolean;
-  /** What the zones' operators serve in place of edge errors. */
+  /** Error pages of the zones' operators instead of edge errors. */
   edge: EdgeConfiguration;
 }
 
@@ -29,7 +29,7 @@ export interface Service {
   readonly changed: () => void;
 }
 
-/** What the routes share: the world, the clock, the engine and the faults that were asked for. */
+/** Shared state of the routes: the world, the clock, the engine and the configured faults. */
 export function makeService(
   parts: Omit<Service, 'engine' | 'faults' | 'changed'> & { readonly changed?: () => void },
 ): Service {

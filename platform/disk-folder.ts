@@ -8,7 +8,7 @@ import { isKindId } from '../core/model/kind-ids';
 const mostDocumentBytes = 4 * 1024 * 1024;
 
 /**
- * A folder of the disk. It may be anybody's repository: links in it are not followed, so that nothing outside is read
+ * A folder of the disk. It may be anyone's repository: links in it are not followed, so that nothing outside is read
  * or written.
  */
 export class DiskFolder implements Folder {

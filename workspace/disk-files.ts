@@ -4,7 +4,7 @@ import { type SourceDocument, type WorkspaceView } from '../core/language/langua
 import { languageIdOf } from './language-ids';
 import { type ListFiles, listFiles } from './list-files';
 
-/** A workspace is asked for its scripts and configurations, not for its data. */
+/** A workspace provides its scripts and configurations, not its data. */
 const maxFiles = 2000;
 const maxSizeBytes = 1_000_000;
 /** How long a listing holds without word from the client: not every client reports changes. */

@@ -1,4 +1,4 @@
-/** The editor's language id by file extension, for files that no editor has opened. */
+/** The editor's language ID by file extension, for files that no editor has opened. */
 const languageIds: Readonly<Record<string, string>> = {
   '.rfilter': 'rampart-filter',
   '.cfrule': 'rampart-filter',

@@ -2,7 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { profilesName } from '../core/language/samples/profiles';
 
-/** The text of the nearest `rampart.profile.yaml` beside a file or above it, not beyond the folder of its repository. */
+/**
+ * The text of the nearest `rampart.profile.yaml` next to a file or above it, not beyond the folder of its repository.
+ */
 export function profileTextFor(file: string): string | undefined {
   for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
     const profile = path.join(folder, profilesName);

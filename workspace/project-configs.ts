@@ -15,12 +15,12 @@ export interface FoundConfig {
 
 /**
  * Finds the configuration of a file: the nearest `rampart.json` in its folder or one above, not beyond the folder of
- * its repository. Every folder is looked at once until `forget`.
+ * its repository. Every folder is read once until `forget`.
  */
 export class ProjectConfigs {
   private readonly byFolder = new Map<string, Promise<FoundConfig | undefined>>();
 
-  /** Of a document by its URI; documents that are no files have none. */
+  /** Path of a document by its URI; documents that are not files have none. */
   ofUri(uri: string): Promise<FoundConfig | undefined> {
     if (!uri.startsWith('file:')) return Promise.resolve(undefined);
     return this.ofFolder(path.dirname(fileURLToPath(uri)));

@@ -13,7 +13,7 @@ interface IgnoreLevel {
 
 export interface WalkLimits {
   readonly signal?: AbortSignal;
-  /** Stops after so many files that `accepts` took. */
+  /** Stops after this many files that `accepts` accepted. */
   readonly maxFiles?: number;
 }
 

@@ -7,10 +7,12 @@ import { userGroup } from '../../core/model/user-group';
 import { type Json, isObject } from '../../core/resources/json';
 import { lastStep } from '../../core/resources/ref';
 
-/** The ID of what is not there yet. */
+/** The ID of a missing element. */
 const newId = '(new)';
 
-/** What the steps of a plan change of user groups, their members and resource groups, as far as the plan says it. */
+/**
+ * Changes of the steps of a plan to user groups, their members and resource groups, as far as the plan shows them.
+ */
 export const accessChangesOf = ({ steps }: Pick<ChangePlan, 'steps'>): readonly AccessChange[] =>
   steps.flatMap(changesOfStep);
 

@@ -22,7 +22,7 @@ import { accessChangesOf } from './access-changes';
 import { accessLines } from './effect-words';
 import { readFacts, readMembers } from './read';
 
-/** What is needed to find out what a change does to the permissions of members. */
+/** Data for determining the effect of a change on the permissions of members. */
 export interface AccessWorld {
   readonly remote: Pick<Remote, 'page' | 'scopes'>;
   readonly nowMs: () => number;
@@ -31,7 +31,7 @@ export interface AccessWorld {
 
 /** A confirmation waits so long for the lists of the account, in milliseconds. */
 const waitMs = 2500;
-/** So many lines are read before something is confirmed. */
+/** Maximum number of lines that are read before a confirmation. */
 const maxLines = 10;
 
 /** The plan with who gains and loses what, where it changes what decides about access. */
@@ -51,7 +51,7 @@ export async function withAccessEffects(plan: ChangePlan, world: AccessWorld): P
 
 const titleOf = (): string => l10n.t('Effect on Permissions');
 
-/** Who gains and who loses what by some changes in an account, with all lines. */
+/** Members who gain or lose permissions by some changes in an account, with all lines. */
 export async function accessEffects(
   changes: readonly AccessChange[],
   scope: Scope,

@@ -8,7 +8,7 @@ import { type PermissionGroup } from '../../core/model/permission-group';
 /** So much of each list is named on a line. */
 const maxNamed = 4;
 
-/** What is needed to call things by their names. */
+/** Data for displaying names. */
 export interface AccessNames {
   readonly targetName: (target: AccessTarget) => string;
   /** How many targets there are. */
@@ -23,7 +23,7 @@ const words: Readonly<Record<AccessEffect, (who: string, what: string, where: st
   'may-lose': (who, what, where) => l10n.t('May lose {0} on {1}: {2}', what, where, who),
 };
 
-/** Who gains and loses what, one line for each permission, with the policies that decide. */
+/** Gains and losses, one line for each permission, with the policies that decide. */
 export function accessLines(differences: readonly AccessDifference[], names: AccessNames): readonly string[] {
   if (differences.length === 0) return [l10n.t('No member gains or loses a permission.')];
   return differences.map(({ effect, permission, targets, members, by }) => {

@@ -11,7 +11,7 @@ import { type Scope, refIn } from '../../core/resources/scope';
 
 const atOnce = 4;
 
-/** What is needed of an account whatever is asked; fails when its user groups cannot be read. */
+/** Data of an account that every question needs; fails when its user groups cannot be read. */
 export async function readFacts(
   remote: Pick<Remote, 'page'>,
   scope: Scope,
@@ -59,7 +59,7 @@ export async function readMembers(
   return { members, unread };
 }
 
-/** The groups that a member is in: each group is asked for that one member, so that large groups need not be read. */
+/** The groups of a member: each group is searched for that one member, so that large groups need not be read. */
 export async function readGroupsOf(
   remote: Pick<Remote, 'call'>,
   scope: Scope,
@@ -89,7 +89,7 @@ export async function readGroupsOf(
   return { groups: groups.filter(({ id }) => found.has(id)), ...(member ? { member } : {}), unread };
 }
 
-/** A few at a time; none is begun after an abort. */
+/** A few at a time; none is started after an abort. */
 async function eachOf<T>(
   items: readonly T[],
   { signal, tell }: Reading,

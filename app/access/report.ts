@@ -28,10 +28,10 @@ import {
 import { type Scope, refIn } from '../../core/resources/scope';
 import { assumptions } from './assumptions.data';
 
-/** What both reports begin and end with. */
+/** Common start and end of both reports. */
 interface Common {
   readonly title: string;
-  /** The account that was asked. */
+  /** The account of the question. */
   readonly scope: Scope;
   readonly facts: AccessFacts;
   readonly unread: readonly Unread[];
@@ -49,11 +49,11 @@ export interface WhatMay extends Common {
   readonly nameOf: (target: AccessTarget) => string;
 }
 
-/** So many members of a group, or targets of a line, are listed; the filter finds the others. */
+/** Maximum number of members of a group, or targets of a line, that are listed; the filter finds the others. */
 const mostListed = 200;
 const mostTargets = 12;
 
-/** Who may do what: one section for all who are in the same user groups. */
+/** Permissions: one section for all members of the same user groups. */
 export function writeWhoMay(answer: WhoMay, words: string): ReportText {
   const writer = begin(answer, words);
   const sections = [...answer.holders]
@@ -68,7 +68,9 @@ export function writeWhoMay(answer: WhoMay, words: string): ReportText {
 const count = ({ decisions }: Holders, wanted: Verdict): number =>
   decisions.filter(({ verdict }) => verdict === wanted).length;
 
-/** What of a section has the words: all of it when its groups have, else the members or decisions that do. */
+/**
+ * Part of a section that contains the words: all of it when its groups have, else the members or decisions that do.
+ */
 function matching(holders: Holders, words: string): readonly Holders[] {
   const { groups, members, decisions } = holders;
   if (words === '' || hasWords(words, ...groups.map(({ name }) => name))) return [holders];
@@ -192,7 +194,7 @@ function permissionText(permission: PermissionGroup, { facts }: Common): string 
   return notes.length === 0 ? name : `${name} (${notes.join(', ')})`;
 }
 
-/** What a member may do: one section for each permission group, one line for each answer. */
+/** Permissions of a member: one section for each permission group, one line for each answer. */
 export function writeWhatMay(answer: WhatMay, words: string): ReportText {
   const writer = begin(answer, words);
   const { groups, member, facts, targets, scope } = answer;

@@ -2,13 +2,13 @@ import { type Scope } from '../../core/resources/scope';
 import { ToolError } from '../../core/tools/tool';
 import { type ReadOnlyRemote } from './read-only-remote';
 
-/** What tools over connected accounts may look at. None of them can change anything. */
+/** Data that tools for connected accounts can read. None of them can change anything. */
 export interface AccountToolContext {
   readonly remote: ReadOnlyRemote;
   readonly signal: AbortSignal;
   /** Milliseconds since 1970 UTC. */
   readonly nowMs: number;
-  /** What a person does to connect an account. */
+  /** Actions of a person to connect an account. */
   readonly howToConnect: string;
 }
 
@@ -20,7 +20,7 @@ export const scopeProperties = {
   },
 } as const;
 
-/** The account or zone of a name or an ID. Throws `ToolError` when there is none, or several. */
+/** The account or zone with a name or an ID. Throws `ToolError` if there is none, or several. */
 export async function scopeNamed(given: string, context: AccountToolContext): Promise<Scope> {
   const scopes = await connectedScopes(context);
   const found = scopes.filter(({ id, name }) => id === given || name === given);

@@ -30,7 +30,7 @@ export function demandScope(kind: RuleKind, { type }: Pick<Scope, 'type'>): void
   );
 }
 
-/** What the items lie within. Throws `ToolError` when it is not named, or superfluous. */
+/** Resource that contains the items. Throws `ToolError` when it is not named, or superfluous. */
 export function placeOf(kind: RuleKind, within: string | undefined): readonly ResourceStep[] {
   const container = kind === 'ruleset_rule' || kind === 'list_item' ? containers[kind] : undefined;
   if (container === undefined) {

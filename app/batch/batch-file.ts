@@ -124,7 +124,7 @@ function toInstance(value: Json): Json {
     : { ...value, params: JSON.stringify(params) };
 }
 
-/** The rows of a file, each with an id: its own, or one made of the name of the job and its number. */
+/** The rows of a file, each with an ID: its own, or one made of the name of the job and its number. */
 export function batchRows(instances: readonly Json[], job: string): readonly BatchRow[] {
   return instances.map((instance, index) => {
     const row = index + 1;
@@ -133,7 +133,7 @@ export function batchRows(instances: readonly Json[], job: string): readonly Bat
   });
 }
 
-/** What would be refused, row by row; each in a line. */
+/** Rows that would be rejected; each in a line. */
 export function rowProblems(rows: readonly BatchRow[]): readonly string[] {
   const first = new Map<string, number>();
   return rows.flatMap(({ row, id }) => {

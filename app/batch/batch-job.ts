@@ -5,15 +5,15 @@ import { type Memory } from '../storage/memory';
 import { type CsvValues } from './batch-file';
 import { type BatchProgress, nothingDone, type RowResult } from './batch-run';
 
-/** A batch that was begun, as it is kept until it is done. It holds no parameters: those are in its file. */
+/** A batch that was started, as it is kept until it is done. It holds no parameters: those are in its file. */
 export interface BatchJob {
-  /** What the ids of rows without one begin with. */
+  /** Prefix of the IDs of rows without one. */
   readonly job: string;
-  /** Where its file is, and what was in it. */
+  /** Place of its file, and its content. */
   readonly uri: string;
   readonly hash: string;
   readonly count: number;
-  /** How values of a CSV file are sent: as when the batch was begun. */
+  /** How values of a CSV file are sent: as when the batch was started. */
   readonly values?: CsvValues;
   readonly progress: BatchProgress;
 }
@@ -21,7 +21,7 @@ export interface BatchJob {
 const keyOf = ({ ref }: Pick<Target, 'ref'>): string =>
   `batch/${ref.connection}/${ref.scope.id}/${ref.path[0]?.id ?? ''}`;
 
-/** The batch of a workflow that was begun and is not done. */
+/** The batch of a workflow that was started and is not done. */
 export function unfinishedJob(memory: Memory, workflow: Pick<Target, 'ref'>): BatchJob | undefined {
   const kept = memory.get(keyOf(workflow));
   const value = kept === undefined ? undefined : parseJson(kept);
@@ -32,17 +32,17 @@ export function unfinishedJob(memory: Memory, workflow: Pick<Target, 'ref'>): Ba
   return { job, uri, hash, count: Number(count), values, progress: readProgress(progress) };
 }
 
-/** Keeps how far a batch of a workflow has got, so that it can be gone on with later. */
+/** Stores the progress of a batch of a workflow, so that it can be resumed later. */
 export async function keepJob(memory: Memory, workflow: Pick<Target, 'ref'>, job: BatchJob): Promise<void> {
   await memory.put(keyOf(workflow), JSON.stringify(job));
 }
 
-/** Forgets the batch of a workflow: it is done, or no one wants the rest. */
+/** Forgets the batch of a workflow: it is done, or the rest is not needed. */
 export async function forgetJob(memory: Memory, workflow: Pick<Target, 'ref'>): Promise<void> {
   await memory.put(keyOf(workflow), undefined);
 }
 
-/** What was kept wrongly counts as not done: ids keep it from being done twice. */
+/** What was kept wrongly counts as not done: IDs keep it from being done twice. */
 function readProgress(value: unknown): BatchProgress {
   if (!isObject(value) || typeof value.settled !== 'number' || typeof value.sent !== 'number')
     return nothingDone;

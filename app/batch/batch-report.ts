@@ -30,7 +30,7 @@ const counted: Readonly<Record<RowResult['type'], (count: number) => string>> = 
   open: (count) => l10n.t('{0} not sent', count),
 };
 
-/** How many rows came to what, in one line. */
+/** Number of rows by outcome, in one line. */
 export const batchSummary = (results: readonly RowResult[]): string =>
   order
     .map((type) => [type, results.filter((one) => one.type === type).length] as const)

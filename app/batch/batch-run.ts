@@ -3,12 +3,12 @@ import { explainFailure } from '../../core/resources/explain-failure';
 import { type Json, type JsonObject, isArray } from '../../core/resources/json';
 import { text } from '../../core/resources/record';
 
-/** One instance to create. Every one has an id, so that none can be made twice. */
+/** One instance to create. Every one has an ID, so that none can be made twice. */
 export interface BatchRow {
   /** Its place in the file, from 1. */
   readonly row: number;
   readonly id: string;
-  /** The body of the request, with the id. */
+  /** The body of the request, with the ID. */
   readonly body: JsonObject;
 }
 
@@ -16,7 +16,7 @@ export type RowResult =
   | { readonly type: 'created' }
   /** The answer was lost, and reading showed it. */
   | { readonly type: 'seen' }
-  /** An instance of that id was there before. */
+  /** An instance of that ID was there before. */
   | { readonly type: 'existed' }
   | { readonly type: 'refused'; readonly message: string }
   /** Sent, and it cannot be told whether it was created. */
@@ -24,11 +24,13 @@ export type RowResult =
   /** Not sent, or certainly not done: `message` says why unless a person stopped it. */
   | { readonly type: 'open'; readonly message?: string };
 
-/** How far a batch has come: what is kept between requests, so that it can continue after a stop or a crash. */
+/** Progress of a batch: stored between requests, so that it can continue after a stop or a crash. */
 export interface BatchProgress {
-  /** So many rows, from the first on, are settled. */
+  /** Number of rows, from the first on, that are settled. */
   readonly settled: number;
-  /** So many were sent at most: the rows from `settled` to here exist or not, no one knows before reading. */
+  /**
+   * Number of rows that were sent at most: whether the rows from `settled` to here exist is unknown before reading.
+   */
   readonly sent: number;
   /** The results of settled rows that were not plainly created, by index. */
   readonly others: Readonly<Record<string, RowResult>>;
@@ -36,13 +38,13 @@ export interface BatchProgress {
 
 export const nothingDone: BatchProgress = { settled: 0, sent: 0, others: {} };
 
-/** What a batch works with; all of it can be played by a test. */
+/** Dependencies of a batch; all of it can be played by a test. */
 export interface BatchWorld {
-  /** So many rows go into one request. */
+  /** Number of rows in one request. */
   readonly mostRows: number;
-  /** Creates instances; answers those that were made. Ids that exist are left out or refused as a conflict. */
+  /** Creates instances; answers those that were made. Ids that exist are left out or rejected as a conflict. */
   create(rows: readonly BatchRow[]): Promise<Outcome<Json>>;
-  /** Whether there is an instance of that id; undefined when it cannot be told now. */
+  /** Whether there is an instance of that ID; undefined when it cannot be told now. */
   exists(id: string): Promise<boolean | undefined>;
   /** Resolves when the progress is kept. */
   keep(progress: BatchProgress): Promise<void>;
@@ -84,10 +86,10 @@ export async function runBatch(
   return results;
 }
 
-/** Whether a row has to be looked at again before the batch is done. */
+/** Whether a row must be checked again before the batch is done. */
 export const isOpen = ({ type }: RowResult): boolean => type === 'open' || type === 'unknown';
 
-/** `doubtful`: so many of the rows, from the first on, may have been created by an earlier request. */
+/** `doubtful`: number of rows, from the first on, that an earlier request may have created. */
 async function settle(
   rows: readonly BatchRow[],
   world: BatchWorld,
@@ -120,7 +122,7 @@ async function create(
   return rows.map(() => ({ type: 'open', message: explainFailure(error) }));
 }
 
-/** One bad row has the whole request refused: halves find it, and let the others through. */
+/** One bad row has the whole request rejected: halves find it, and let the others through. */
 async function createHalves(
   rows: readonly BatchRow[],
   world: BatchWorld,
@@ -133,7 +135,7 @@ async function createHalves(
   return [...first, ...(await create(rest, world, tries))];
 }
 
-/** The answer was lost. Reading tells what was created; what was not is sent again under the same ids. */
+/** The response was lost. Reading shows which rows were created; the others are sent again under the same IDs. */
 async function reconcile(
   rows: readonly BatchRow[],
   error: ApiError,
@@ -158,7 +160,7 @@ async function createMissing(
   const results = new Map(missing.map(({ id }, index) => [id, made[index]]));
   return rows.map(({ id }, index): RowResult => {
     const result = results.get(id) ?? { type: 'seen' };
-    // It was sent before: what is there now was made by that request, only later than it was looked for.
+    // It was sent before: the existing instance was created by that request, only later than it was looked for.
     return result.type === 'existed' && index < there.length ? { type: 'seen' } : result;
   });
 }

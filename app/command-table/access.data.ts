@@ -17,7 +17,7 @@ import { type CommandRow, change, copy, creates, inReport, understand } from './
 
 const rules = ['lockdown_rule', 'access_rule', 'ua_rule', 'firewall_rule', 'waf_override'] as const;
 
-/** Who may do what: groups, connectors, clients, and reports on them. */
+/** Access: groups, connectors, clients, and reports on them. */
 export const accessRows: readonly CommandRow[] = [
   // User groups, resource groups, single sign-on and OAuth clients
   creates(

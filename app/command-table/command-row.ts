@@ -8,9 +8,9 @@ export interface CommandRow {
   readonly id: string;
   readonly title: string;
   readonly icon?: string;
-  /** What it does; or which part of the client does it, without anything of an account. */
+  /** Effect; or which part of the client does it, without anything of an account. */
   readonly run: Run | EditorPart;
-  /** It begins to talk to a service: not in a workspace that is not trusted. */
+  /** It starts to talk to a service: not in a workspace that is not trusted. */
   readonly connects?: true;
   /** The operations of the API that the command sends. */
   readonly operations?: readonly OperationId[];
@@ -19,7 +19,7 @@ export interface CommandRow {
   /** In which views' title bars it is shown. */
   readonly viewTitles?: readonly ViewTitle[];
   /**
-   * When the palette offers it: a condition, or false where the command makes sense on a row only. By default while an
+   * When the palette offers it: a condition, or false if the command makes sense on a row only. By default while an
    * account is connected (commands that need none: always).
    */
   readonly palette?: string | false;
@@ -29,7 +29,7 @@ export interface CommandRow {
   readonly keys?: readonly KeyBinding[];
 }
 
-/** Menus outside of the trees. */
+/** Menus outside the trees. */
 export const editorMenus = [
   'editor/title',
   'editor/title/run',
@@ -64,7 +64,7 @@ interface ViewTitle {
   readonly when?: string;
 }
 
-/** Where accounts can be reached at all: not in a browser without a machine. */
+/** Environments in which accounts can be reached: not in a browser without a machine. */
 export const onDesktop = '!rampart.languagesOnly';
 
 /** While a connection exists, or may exist: before the sidebar was opened this is unknown. */

@@ -5,7 +5,7 @@ import { type Action, type ActionContext } from '../context/action-context';
 import { type HistoryAction } from '../history/history-commands';
 import { type TreeNode } from '../tree/node';
 
-/** What commands are run with: each part is one that an editor or a test provides. */
+/** Dependencies of commands: each part is one that an editor or a test provides. */
 export interface CommandHost {
   readonly context: ActionContext;
   readonly views: ListViews;

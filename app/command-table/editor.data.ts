@@ -1,6 +1,6 @@
 import { type CommandRow, nearExpressions, nearRules, nearRuleTests } from './command-row';
 
-/** What is there in every window, also where no account is. */
+/** Services that exist in every window, also without an account. */
 export const editorRows: readonly CommandRow[] = [
   { id: 'language.restart', title: 'Restart Language Server', run: 'language' },
   {

@@ -10,7 +10,7 @@ export async function runCommand(id: string, host: CommandHost, call: CommandCal
   return true;
 }
 
-/** Whether a command begins to talk to a service. In a workspace that is not trusted nothing does. */
+/** Whether a command starts to talk to a service. In a workspace that is not trusted nothing does. */
 export const connects = (id: string): boolean => commands.find((row) => row.id === id)?.connects === true;
 
 /** The rows that a command was called on: the selection when the row is part of it, else the row alone. */

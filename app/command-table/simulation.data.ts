@@ -6,7 +6,7 @@ const reads = [
   'accountAccessRules.list', 'accountRulesets.list', 'accountRulesets.get', 'zoneAccessRules.list', 'lockdowns.list', 'uaRules.list', 'firewallRules.list', 'wafOverrides.list', 'zoneRulesets.list', 'zoneRulesets.get',
 ] as const; // prettier-ignore
 
-/** What becomes of requests at the rules of accounts and zones. */
+/** Outcomes of requests at the rules of accounts and zones. */
 export const simulationRows: readonly CommandRow[] = [
   {
     id: 'simulation.runDeployed',

@@ -22,16 +22,16 @@ import {
 import { pickScope, targetsOf } from '../context/targets';
 import { type TreeNode } from '../tree/node';
 
-/** What is asked: who may use a permission group, or any, on a target that lies in an account. */
+/** Question: who may use a permission group, or any, on a target that lies in an account. */
 interface WhoQuestion {
   readonly account: Scope;
   readonly target: AccessTarget;
   readonly targetName: string;
-  /** Absent: any; asked for when the row named none. */
+  /** Absent: any; the user is asked if the row named none. */
   readonly permission?: PermissionGroup;
 }
 
-/** Who may do what on an account, a zone, or what a resource group names. */
+/** Permissions on an account, a zone, or the contents of a resource group. */
 export const showWhoMay: Action = async (context, nodes) => {
   const title = l10n.t('Show Effective Permissions');
   const question = await askWho(context, nodes, title);
@@ -164,7 +164,7 @@ async function pickPermission(
   );
 }
 
-/** What a member of an account may do, through all user groups that the member is in. */
+/** Permissions of an account member, through all user groups of the member. */
 export const showWhatMay: Action = async (context, nodes) => {
   const title = l10n.t('Show Member Permissions');
   const [member] = await targetsOf(context, nodes, ['user_group_member'], title);

@@ -74,7 +74,7 @@ async function askValues(
   );
 }
 
-/** What keeps the rows from being sent. */
+/** Reason why the rows cannot be sent. */
 function problemOf(rows: readonly BatchRow[]): string | undefined {
   if (rows.length === 0) return l10n.t('The file contains no rows.');
   const [problem, ...others] = rowProblems(rows);
@@ -132,7 +132,7 @@ function worldOf(
   };
 }
 
-/** What is about to be created. `settled`: so many rows are done already. */
+/** The resource to create. `settled`: number of rows that are done already. */
 function planBatch(workflow: Target, rows: readonly BatchRow[], settled = 0): ChangePlan {
   const count = rows.length;
   const next = rows[settled];

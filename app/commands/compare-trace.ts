@@ -117,7 +117,10 @@ async function askConfidential(
   );
 }
 
-/** What leaves the machine, line by line. It is confirmed only: it changes nothing, and is not kept in the history. */
+/**
+ * Data that leaves the machine, line by line. It is confirmed only: it changes nothing, and is not kept in the
+ * history.
+ */
 function planOf({ draft, included, account }: Question): ChangePlan {
   const { body, confidential, unsent } = draft;
   const left = confidential.filter(({ id }) => !included.includes(id));

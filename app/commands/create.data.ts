@@ -11,7 +11,7 @@ import { checkJson } from './json-input';
 
 /** One question of a guided creation. */
 export interface Question {
-  /** Where the answer goes: a member, or members separated by dots. */
+  /** Target of the answer: a property, or properties separated by dots. */
   readonly member: string;
   readonly prompt: () => string;
   /** `params`: JSON, sent as text; what the workflow was last started with is offered. */
@@ -20,11 +20,11 @@ export interface Question {
   readonly placeholder?: string;
   readonly initial?: string;
   readonly optional?: boolean;
-  /** What is wrong with the text, while it is typed. */
+  /** Problem with the text, while it is typed. */
   readonly check?: (text: string) => string | undefined;
 }
 
-/** How a resource is made from a few answers. Everything else is set in its document afterwards. */
+/** How a resource is created from a few answers. Everything else is set in its document afterwards. */
 export interface Creation {
   readonly kind: KindId;
   readonly questions: readonly Question[];
@@ -45,7 +45,7 @@ const required =
   (text) =>
     text.trim() === '' ? l10n.t('A value is required.') : upTo(most)(text);
 
-/** Where codes are sent: a fragment never arrives, and only this machine may be reached without TLS. */
+/** Address to which codes are sent: a fragment never arrives, and only this machine can be reached without TLS. */
 const redirect = (text: string): string | undefined => {
   const problem = url(text);
   if (problem !== undefined) return problem;
@@ -75,7 +75,7 @@ export const splitList = (text: string): string[] =>
 
 const modes = ['block', 'challenge', 'js_challenge', 'managed_challenge', 'whitelist'];
 
-/** The target of an address as the service tells them apart: `ip`, `ip6`, `ip_range`, `asn` or `country`. */
+/** The target of an address in the terms of the service: `ip`, `ip6`, `ip_range`, `asn` or `country`. */
 export function targetOfValue(value: string): string | undefined {
   const text = value.trim();
   if (/^as\d+$/i.test(text)) return 'asn';
@@ -91,7 +91,7 @@ type Prefixes = Readonly<Record<4 | 6, readonly number[]>>;
 const accessPrefixes: Prefixes = { 4: [16, 24], 6: [32, 48, 64] };
 const lockdownPrefixes: Prefixes = { 4: [16, 24], 6: [] };
 
-/** What is wrong with an address, a range, an ASN or a country while it is typed. */
+/** Problem with an address, a range, an ASN or a country, while it is typed. */
 const address =
   (prefixes: Prefixes) =>
   (typed: string): string | undefined => {
@@ -146,7 +146,7 @@ const listName = (text: string): string | undefined =>
     ? undefined
     : l10n.t('From 1 to 50 lowercase letters, digits, and underscores.');
 
-/** How each kind of resource is made from answers. */
+/** How each kind of resource is created from answers. */
 export const creations = {
   accessRule: {
     kind: 'access_rule',

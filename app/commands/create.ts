@@ -42,7 +42,7 @@ export const createAction =
     }
   };
 
-/** Makes the resource; true when it was refused and the person wants to correct the answers. */
+/** Makes the resource; true when it was rejected and the person needs to correct the answers. */
 async function make(
   context: ActionContext,
   creation: Creation,
@@ -61,7 +61,7 @@ async function make(
   return (await context.prompts.warn(l10n.t('{0}: {1}', title, refused.message), correct)) === correct;
 }
 
-/** What was answered so far, by the member that it is for. */
+/** Answers so far, by property. */
 type Given = ReadonlyMap<string, Json>;
 
 /** Makes a resource from the document in the active editor. */
@@ -220,7 +220,7 @@ async function createAndOpen(
   warning?: string,
 ): Promise<ApiError | undefined> {
   const plan = planCreate(where, kind, body, warning);
-  // What the service refuses of it is told where it can be corrected.
+  // What the service rejects of it is told where it can be corrected.
   const reports = plan && (await context.run({ ...plan, tellsRefusal: true }));
   const result = reports?.[0]?.result;
   if (result?.type === 'failed' && isAboutContent(result.error)) return result.error;

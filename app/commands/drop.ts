@@ -20,7 +20,7 @@ import { type TreeNode } from '../tree/node';
 import { addMemberIds } from './members';
 import { dropRule } from './rulesets';
 
-/** What dropping rows on a row would do; undefined where it would do nothing. */
+/** Effect of dropping rows on a row; undefined if it would do nothing. */
 export type Drop =
   /** Legacy firewall rules take the place of another of their zone. */
   | { readonly type: 'reorder'; readonly rules: readonly TreeNode[]; readonly target: TreeNode }
@@ -35,8 +35,8 @@ const canDrag = ({ type, marks }: TreeNode): boolean =>
   type === 'user_group_member';
 
 /**
- * What dropping rows on a row would do. Undefined: nothing, as rows of other scopes, of several kinds, or of a
- * read-only connection.
+ * Effect of dropping rows on a row. Undefined: nothing, as rows of other scopes, of several kinds, or of a read-only
+ * connection.
  */
 export function dropOf(dragged: readonly TreeNode[], target: TreeNode | undefined): Drop | undefined {
   const onto = target?.type === 'group' && target.kind === 'user_group_member' ? target.parent : target;

@@ -3,7 +3,10 @@ import { type Explanation, explainError } from '../../core/api/explain';
 import { text } from '../../core/resources/record';
 import { type Action } from '../context/action-context';
 
-/** Explains what is selected in the editor, or what a person pastes: a code, a message, a problem document, a trace identifier. */
+/**
+ * Explains the selection in the editor, or the text that a person pastes: a code, a message, a problem document, a
+ * trace ID.
+ */
 export const explain: Action = async (context) => {
   const title = l10n.t('Explain Error');
   const selected = context.activeSelection()?.trim() ?? '';
@@ -71,7 +74,7 @@ const formats = [
   { label: 'HTML', accept: 'text/html' },
 ] as const;
 
-/** What a host answers for an error code, in the format asked for: no credential is sent. */
+/** Response of a host for an error code, in the requested format: no credential is sent. */
 export const fetchErrorResponse: Action = async (context) => {
   const title = l10n.t('Fetch Error Response from Host');
   const [scope] = await context.remote.scopes();
@@ -113,7 +116,7 @@ export const fetchErrorResponse: Action = async (context) => {
   else await context.prompts.showText(title, text(outcome.value, 'text') ?? '');
 };
 
-/** What is wrong with an origin that a request without a credential goes to. */
+/** Problem with an origin to which a request without a credential is sent. */
 function checkOrigin(value: string): string | undefined {
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
     return l10n.t('Enter a full origin, such as https://example.com');

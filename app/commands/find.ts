@@ -18,10 +18,10 @@ const searched: readonly KindId[] = [
   'access_rule', 'lockdown_rule', 'ua_rule', 'firewall_rule', 'waf_override', 'workflow', 'user_group', 'resource_group', 'oauth_client', 'sso_connector', 'permission_group',
 ]; // prettier-ignore
 const mostOfAKind = 20;
-/** So many workflows of an account are asked for an instance, by ids that are no shorter. */
+/** Maximum number of workflows of an account that are searched for an instance, by IDs that are no shorter. */
 const [mostWorkflows, shortestInstanceId] = [20, 4];
 
-/** Finds by name or id, in every account and zone that is shown, and selects what is chosen. */
+/** Finds by name or ID, in every account and zone that is shown, and selects the chosen resource. */
 export const goToResource: Action = async (context) => {
   const target = await context.prompts.search((words, signal) => findEverywhere(context, words, signal), {
     title: l10n.t('Go to Resource'),
@@ -56,7 +56,7 @@ async function findEverywhere(
 
 const idForm = /^[0-9a-f]{32}$/i;
 
-/** An id names one resource, wherever in a list it stands: it is read and not searched for. */
+/** An ID identifies one resource, wherever it is in a list: it is read and not searched for. */
 async function findById(
   context: Pick<ActionContext, 'remote'>,
   scope: Scope,
@@ -76,8 +76,8 @@ const own = (scope: Scope, kind: KindId, found: readonly Choice<Target>[]): read
     .map((choice) => described(choice, scope, kind));
 
 /**
- * Instances are many and lie within workflows, so that they are found by their whole id only: each workflow is asked
- * for it. A text that cannot be an id asks for nothing.
+ * Instances are many and belong to workflows, so that they are found by their whole ID only: each workflow is
+ * searched for it. A text that cannot be an ID causes no request.
  */
 async function findInstances(
   context: Pick<ActionContext, 'remote'>,
@@ -93,7 +93,7 @@ async function findInstances(
       const call = readCall({ ...ref, path: [...path, { kind: 'workflow_instance', id }] });
       const outcome = call && (await context.remote.send({ ...call, query: { simple: 'true' } }, signal));
       if (outcome?.ok !== true || !isObject(outcome.value)) return [];
-      // The detail of an instance does not repeat the id that it was asked for by.
+      // The detail of an instance does not repeat its ID.
       const record = { ...outcome.value, id };
       return [described(choiceOf(scope, 'workflow_instance', path, record), scope, 'workflow_instance')];
     }),
@@ -101,7 +101,7 @@ async function findInstances(
   return found.flat();
 }
 
-/** Tagged resources, by their names or whole ids, which the service looks for itself. */
+/** Tagged resources, by their names or whole IDs, which the service looks for itself. */
 async function findTags(
   { remote }: Pick<ActionContext, 'remote'>,
   scope: Scope,

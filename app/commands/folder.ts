@@ -60,7 +60,9 @@ export interface Pulled {
   readonly unread: readonly Unread[];
 }
 
-/** The lock of a folder; undefined when it has none. One that cannot be read is said so, and nothing is done. */
+/**
+ * The lock file of a folder; undefined if it has none. If it cannot be read, an error is shown, and nothing is done.
+ */
 async function lockOf(
   context: Pick<ActionContext, 'prompts'>,
   folder: Folder,
@@ -171,13 +173,13 @@ async function pullOne(
   return { scope, entries, unread: read.unread };
 }
 
-/** Where the scope is, and that it was read just now. */
+/** Place of the scope, and that it was just read. */
 const seenNow = (context: Pick<ActionContext, 'remote'>, { connection }: Scope): Seen => ({
   origin: context.remote.origin(connection) ?? '',
   pulledAt: new Date().toISOString(),
 });
 
-/** Sends what changed in a folder, after it was looked at. Nothing that is not listed is touched. */
+/** Sends the changes of a folder, after a review. Resources that are not listed are never changed. */
 export const pushFolder: FolderAction = async (context, _nodes, file) => {
   const title = l10n.t('Push Rules from Folder');
   const where = await pushedFolder(context, title, file);
@@ -244,8 +246,8 @@ async function tellLost(
 }
 
 /**
- * What is wrong with documents, by file, as the editor says of each: what it calls an error is not sent. Undefined, and
- * said so, when they could not be checked.
+ * Problems of documents, by file, as the editor reports them: what it calls an error is not sent. Undefined, and said
+ * so, when they could not be checked.
  */
 async function wrongIn(
   context: Pick<ActionContext, 'errorsIn' | 'progress' | 'prompts'>,
@@ -317,7 +319,7 @@ const overwriting = (entry: PushEntry): readonly Sendable[] =>
 
 const icons = { create: 'add', change: 'edit', delete: 'trash' } as const;
 
-/** What is sent: changes and creations unless they are taken out, deletions only when they are put in. */
+/** The data to send: changes and creations unless they are taken out, deletions only when they are put in. */
 async function chooseEntries(
   context: Pick<ActionContext, 'prompts'>,
   entries: readonly PushEntry[],

@@ -24,7 +24,7 @@ const show =
   };
 
 export const showVersionGraph = show('workflow_version', () => l10n.t('Show Version Graph'));
-/** What deploying the script of the workspace would change in the graph of a version. */
+/** Changes to the graph of a version if the script of the workspace were deployed. */
 export const compareGraph: Action = async (context, nodes) => {
   const [target] = await targetsOf(context, nodes, ['workflow_version'], l10n.t('Compare Graph with Script'));
   const key = target && graphKeyOf(target.ref);

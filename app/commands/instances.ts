@@ -14,7 +14,7 @@ import {
 import { choiceOf, freshTargets } from '../context/targets';
 import { type TreeNode } from '../tree/node';
 
-/** Asks for a change of those whose status allows it, after what it asks beside. */
+/** Changes the status of those whose status allows it, after further questions. */
 const changeStatus =
   (change: StatusChange, askMore: AskMore = () => Promise.resolve({})): Action =>
   async (context, nodes) => {
@@ -68,7 +68,7 @@ const askRollback: AskMore = async ({ prompts }) => {
   return rollback === undefined ? undefined : rollback ? { rollback } : {};
 };
 
-/** From the beginning, or from a step of the log. */
+/** From the start, or from a step of the log. */
 const askStep: AskMore = async ({ prompts }, targets) => {
   const [target, ...others] = targets;
   const steps = target && others.length === 0 ? restartPoints(target.record) : [];

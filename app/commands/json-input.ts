@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 
-/** What is wrong with a text that should be JSON or empty. */
+/** Problem with a text that must be JSON or empty. */
 export function checkJson(value: string): string | undefined {
   if (value.trim() === '') return undefined;
   try {

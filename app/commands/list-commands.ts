@@ -4,7 +4,7 @@ import { type TreeNode } from '../tree/node';
 import { type Placement } from '../tree/placement';
 import { askInstanceFilter } from './ask-instance-filter';
 
-/** The views that show what is in accounts, as the commands of their lists use them. */
+/** The views of accounts, as the commands of their lists use them. */
 export interface ListViews {
   refresh(): Promise<void>;
   refreshNode(node: TreeNode): Promise<void>;

@@ -66,7 +66,7 @@ export const importItems: Action = async (context, nodes) => {
 /** Longer lists are not read before a change of theirs, so that it cannot be undone. */
 const maxRead = 5000;
 
-/** The items that a list has, so that a change of them can be undone; undefined where that is not known. */
+/** The items that a list has, so that a change of them can be undone; undefined if that is not known. */
 async function itemsNow(
   { remote, signal }: Pick<ActionContext, 'remote' | 'signal'>,
   list: Target,

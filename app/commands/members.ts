@@ -58,7 +58,7 @@ async function groupOf(
   return target;
 }
 
-/** Who was chosen, with the addresses of those whose address is known. */
+/** The chosen members, with their addresses if known. */
 interface Chosen {
   readonly ids: readonly string[];
   readonly names: Names;
@@ -147,7 +147,7 @@ async function pickPeople(
 
 const idForm = /^[0-9a-f]{32}$/i;
 
-/** The ids in a text, each once: separated by anything, in quotes or not, as in `[{"id": "…"}]`. */
+/** The IDs in a text, each once: separated by anything, in quotes or not, as in `[{"id": "…"}]`. */
 export function parseIds(value: string): {
   readonly ids: readonly string[];
   readonly wrong: readonly string[];

@@ -51,7 +51,7 @@ export const deleteRotatedSecret: Action = async (context, nodes) => {
   if (target) await context.run(planDeleteRotated(target));
 };
 
-/** One way: what is missing is said before anything is sent. */
+/** One way: missing requirements are shown before anything is sent. */
 export const makePublic: Action = async (context, nodes) => {
   const target = await oneClient(context, nodes, l10n.t('Make OAuth Client Public'));
   if (!target) return;
@@ -73,7 +73,7 @@ export const makePublic: Action = async (context, nodes) => {
 
 const identityScopes = new Set(['openid', 'offline', 'offline_access', 'email', 'profile']);
 
-/** What a client needs before the service lets it become public (api-behaviour.md, "Bodies"). */
+/** Requirements for making a client public (api-behaviour.md, "Bodies"). */
 export function missingForPublic(record: Json): readonly string[] {
   const verified = text(object(record, 'client_uri_verification'), 'status') === 'verified';
   return [

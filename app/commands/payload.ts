@@ -10,7 +10,7 @@ import { memoryKey, remember, remembered } from '../context/remembered';
 import { type Payload } from '../instances/payload-address';
 import { startInstance } from './start-instance';
 
-/** What a document begins with: what it is for, how it is sent, and the value to start from. */
+/** Start of a document: its purpose, how it is sent, and its initial value. */
 export function payloadText(payload: Payload, scope: Scope, json: string): string {
   const where = `${scope.name} · ${scope.connectionName}`;
   const { id } = lastStep(payload.ref);
@@ -74,7 +74,7 @@ export async function askPayload(
   return undefined;
 }
 
-/** What sending a payload works with. */
+/** Dependencies of sending a payload. */
 export type SendContext = Pick<
   ActionContext,
   'remote' | 'prompts' | 'memory' | 'run' | 'reveal' | 'showGraph' | 'followRun'
@@ -113,7 +113,7 @@ export async function sendEventTo(
   return isSent;
 }
 
-/** Events of one type are alike in every instance of a workflow. */
+/** Events of one type are the same in every instance of a workflow. */
 const payloadKey = (payload: Payload, scope: Scope): string =>
   payload.type === 'event'
     ? `${memoryKey('event', scope, payload.ref.path)}/${payload.event}`

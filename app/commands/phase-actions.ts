@@ -2,7 +2,7 @@ import { type JsonObject } from '../../core/resources/json';
 import { rulePhases } from '../../core/rules/phases.data';
 import { phaseExamples } from './phases.data';
 
-/** What a rule of a phase can do, with an example of the parameters where they are needed. */
+/** Actions of a rule of a phase, with an example of the parameters if they need any. */
 export interface PhaseActions {
   readonly phase: string;
   readonly onlyAccount?: true;

@@ -1,6 +1,6 @@
 import { type JsonObject } from '../../core/resources/json';
 
-/** What is known of the rules that a person adds to a phase. */
+/** Facts about the rules that a person adds to a phase. */
 export interface PhaseExamples {
   /** The actions that are offered, with an example of the parameters that they need. */
   readonly parameters: Readonly<Record<string, JsonObject | undefined>>;

@@ -38,7 +38,7 @@ export const deleteResources: Action = async (context, nodes) => {
   }
 };
 
-/** What goes with each of the resources; undefined when the person ended reading it. */
+/** Consequences for each of the resources; undefined when the person ended reading it. */
 async function lostWith(
   context: ReadContext,
   targets: readonly Target[],

@@ -111,7 +111,7 @@ export const setPriority: Action = async (context, nodes) => {
   for (const group of byScope(targets)) await context.run(planPriority(group, Number(typed)));
 };
 
-/** What is wrong with a priority; undefined when it is good for that many rules in a row. */
+/** Problem with a priority; undefined when it is good for that many rules in a row. */
 export function checkPriority(text: string, count: number): string | undefined {
   const value = Number(text);
   if (text.trim() === '' || !Number.isInteger(value) || value < 0)

@@ -65,7 +65,7 @@ export async function dropRule(
   if (!target || !ruleset) return;
   const ids = list(ruleset.record, 'rules').map((one) => text(one, 'id') ?? '');
   const [from, to] = [ids.indexOf(lastStep(target.ref).id), ids.indexOf(lastStep(onto).id)];
-  // A rule that comes from above takes the place after the one it is dropped on.
+  // A rule that comes from above takes the place after the drop target.
   const before = ids[from < to ? to + 1 : to];
   const plan = planMoveRule(target, ruleset.record, before === undefined ? 'last' : { before });
   if (plan) await context.run(plan);
@@ -230,7 +230,7 @@ export const compareVersion: Action = async (context, nodes) => {
   );
 };
 
-/** Puts the rules of a version back, and tells of a change from elsewhere that the write replaced. */
+/** Restores the rules of a version, and reports a change from elsewhere that the write replaced. */
 export const restoreVersion: Action = async (context, nodes) => {
   const both = await versionAndRuleset(context, nodes, l10n.t('Restore Version'));
   if (!both) return;

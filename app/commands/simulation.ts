@@ -9,8 +9,8 @@ import { deployedSources, readDeployedRules, scopeOfRef } from '../simulation/de
 import { type TreeNode } from '../tree/node';
 
 /**
- * Simulates at the rules that an account or zone has, with drafts in place of what is deployed. `document`: the document
- * of a resource, in place of a row.
+ * Simulates with the rules of an account or zone, with drafts instead of deployed rules. `document`: the document of
+ * a resource, instead of a row.
  */
 export async function simulateDeployed(
   context: ActionContext,

@@ -24,7 +24,7 @@ const setEnabled =
     if (plan) await context.run({ ...plan, confirmation: 'modal' });
   };
 
-/** Whose domain is not verified is said first: no one can prove that the domain is theirs. */
+/** An unverified domain is reported first: no one can prove ownership of the domain. */
 function enableWarning(targets: readonly Target[]): string {
   const unverified = targets.filter(
     ({ record }) => text(object(record, 'verification'), 'status') !== 'verified',

@@ -27,7 +27,7 @@ export async function startInstance(
   const title = isLocal ? l10n.t('Run {0}', workflow) : plan.title;
   // The history and reports name it, where the service does not name it yet.
   const steps = plan.steps.map((step) => ({ ...step, target: id === '' ? workflow : id }));
-  // In a runtime nothing outside this machine is touched, and the person has just asked for it.
+  // In a runtime, nothing outside this machine is changed, and the person has just requested it.
   const [report] =
     (await context.run({ ...plan, title, steps, ...(isLocal ? { confirmation: 'none' } : {}) })) ?? [];
   const answer: Json | undefined = report && 'answer' in report.result ? report.result.answer : undefined;

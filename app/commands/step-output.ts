@@ -15,13 +15,13 @@ import {
 } from '../context/action-context';
 import { freshTargets, targetsOf } from '../context/targets';
 
-/** A step whose output can be asked for. */
+/** A step whose output can be read. */
 interface OutputStep {
   readonly name: string;
   readonly type: string;
 }
 
-/** What is in place of the output of a step that is marked as sensitive. */
+/** Placeholder for the output of a step that is marked as sensitive. */
 const redacted = '[REDACTED]';
 
 const withStep =
@@ -89,7 +89,7 @@ export const saveStepOutput = withStep(
   },
 );
 
-/** The output, unless there is none to show; then that was said. */
+/** The output, unless there is none to show; then a message was shown. */
 async function readOutput(
   context: ReadContext & AskContext,
   ref: ResourceRef,

@@ -19,13 +19,13 @@ import { findUses } from './uses';
 const keyForm = /^[\p{L}\p{N}_.-]+$/u;
 const [longestKey, longestValue] = [256, 1024];
 
-/** What is wrong with a tag's key (firewall-errors-tags.md, "Limits" and code 1014). */
+/** Problem with a tag's key (firewall-errors-tags.md, "Limits" and code 1014). */
 export function checkKey(key: string): string | undefined {
   if (!keyForm.test(key)) return l10n.t('Use letters, digits, _ . and -; at least one.');
   return key.length > longestKey ? l10n.t('Enter at most {0} characters.', longestKey) : undefined;
 }
 
-/** What is wrong with the value of a tag while it is typed. */
+/** Problem with the value of a tag, while it is typed. */
 export const checkValue = (value: string): string | undefined =>
   value.length > longestValue ? l10n.t('Enter at most {0} characters.', longestValue) : undefined;
 
@@ -87,7 +87,7 @@ export const removeTag: Action = async (context, nodes) => {
   );
 };
 
-/** The resource of a row, or one that is named by type and id, with its tags read from the service. */
+/** The resource of a row, or one that is named by type and ID, with its tags read from the service. */
 async function taggedOf(
   context: ReadContext & AskContext,
   nodes: readonly TreeNode[],
@@ -117,7 +117,7 @@ async function taggedOf(
 
 type Named = Omit<Tagged, 'tags' | 'etag'>;
 
-/** Rows that stand for something that can be tagged. */
+/** Rows of resources that can be tagged. */
 function namedBy(node: TreeNode | undefined): Named | undefined {
   const { scope, ref, label } = node ?? {};
   if (!scope || label === undefined) return undefined;

@@ -24,7 +24,7 @@ export interface Found {
   readonly ref: ResourceRef;
 }
 
-/** Asks once, shows what was found, and opens what is chosen. */
+/** Searches once, shows the results, and opens the chosen one. */
 export async function findUses(
   context: ReadContext & AskContext & ShowContext,
   title: string,
@@ -60,7 +60,7 @@ async function openOneOf(
   if (ref) await context.open(ref);
 }
 
-/** Where a permission group, resource group or scope is used: in the policies of user groups, or by OAuth clients. */
+/** References to a permission group, resource group or scope: in the policies of user groups, or in OAuth clients. */
 export const findWhereUsed: Action = async (context, nodes) => {
   const title = l10n.t('Find All References');
   const [target] = await targetsOf(

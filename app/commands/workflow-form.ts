@@ -21,7 +21,7 @@ import { scheduleProblem } from '../../core/cron/schedule-problem';
 import { scheduleWords } from '../../core/cron/schedule-words';
 import { whereTo } from './create';
 
-/** What a workflow is made of; what is absent is as the service has it. */
+/** Settings of a workflow; absent ones keep their values. */
 interface Draft {
   readonly script: string;
   readonly className: string;
@@ -47,7 +47,7 @@ const optionalDuration = (value: string): string | undefined =>
 const optionalCount = (value: string): string | undefined =>
   value === '' || /^[1-9]\d*$/.test(value) ? undefined : l10n.t('Enter a positive integer.');
 
-/** The members that are asked for one by one, with what is said of each. */
+/** The properties that are asked for one by one, with their descriptions. */
 const fields: Readonly<
   Record<Field, { readonly title: () => string; readonly prompt: () => string; readonly check: (value: string) => string | undefined }>
 > = {
@@ -109,7 +109,7 @@ export const changeWorkflow: Action = async (context, nodes) => {
 
 const refOf = (scope: Scope, name: string): ResourceRef => refIn(scope, [{ kind: 'workflow', id: name }]);
 
-/** Whether the service says that there is none: what merely could not be read may be there. */
+/** Whether the service confirms that there is none: a list that could not be read may contain it. */
 async function isMissing(
   { remote, signal }: Pick<ReadContext, 'remote' | 'signal'>,
   ref: ResourceRef,
@@ -129,7 +129,7 @@ async function change(
   if (draft) await put(context, scope, ref, draft, before);
 }
 
-/** What a workflow has now: its limits, concurrency and retention are those of its newest version. */
+/** Current settings of a workflow: its limits, concurrency and retention are those of its newest version. */
 async function draftOf(
   { remote, signal, fail }: Pick<ReadContext, 'remote' | 'signal' | 'fail'>,
   ref: ResourceRef,
@@ -275,7 +275,7 @@ function bodyOf({ script, className, schedules, steps, concurrency, success, err
 
 const durationValue = (value: string): string | number => (/^\d+$/.test(value) ? Number(value) : value);
 
-/** What will be different, line by line; everything for a new one. */
+/** Changes, line by line; everything for a new one. */
 function changesOf(draft: Draft, before: Draft | undefined): readonly string[] {
   const members = (Object.keys(fields) as Field[]).flatMap((field) => {
     const [now, then] = [draft[field], before?.[field]];

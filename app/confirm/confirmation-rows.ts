@@ -8,15 +8,15 @@ export interface ReadRow {
 }
 
 export interface ConfirmationRows {
-  /** What changes, where it is short enough for one row. */
+  /** Changes, if they are short enough for one row. */
   readonly detail?: string;
   readonly rows: readonly ReadRow[];
 }
 
-/** So many characters fit into a row of the editor's lists, next to a margin. */
+/** Number of characters that fit into a row of the editor's lists, with a margin. */
 const width = 84;
 
-/** What a confirmation in a list says below its choices: nothing of it is cut. */
+/** Text below the choices of a confirmation: nothing of it is cut. */
 export function confirmationRows({ changes, sections = [] }: ChangePlan): ConfirmationRows {
   const detail = changes.join('; ');
   const isShort = detail.length <= width;
@@ -31,7 +31,7 @@ export function confirmationRows({ changes, sections = [] }: ChangePlan): Confir
 }
 
 /**
- * Breaks a line where words end. The two sides of a change that does not fit into one row begin on rows of their own.
+ * Breaks a line where words end. The two sides of a change that does not fit into one row start on rows of their own.
  * What continues is indented with a mark, because rows have no other way to show it.
  */
 export function wrapLine(line: string, length: number): readonly string[] {

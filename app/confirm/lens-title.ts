@@ -6,7 +6,7 @@ import { type PlanSection } from '../../core/changes/plan';
 const maxShown = 2;
 const maxLength = 160;
 
-/** What applying a draft does, on the line above it; the rest is one click away. */
+/** Effect of applying a draft, in the line above it; the rest is one click away. */
 export function lensTitle({ lines }: PlanSection): string {
   const shown = lines.slice(0, maxShown).map(visibleLine).join(' · ');
   const more = lines.length - maxShown;

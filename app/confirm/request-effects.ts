@@ -7,7 +7,7 @@ import {
   type RuleEffectsResult,
 } from '../../core/protocol/rule-effects';
 
-/** What is needed to find out what a change does to requests. */
+/** Data for determining the effect of a change on requests. */
 export interface EffectsWorld {
   /** Asks the language server. */
   readonly ask: <R>(method: string, params: object) => Promise<R>;
@@ -15,7 +15,7 @@ export interface EffectsWorld {
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** For whom the answer is: a person who waits to confirm something, or one who asked for it. */
+/** Audience of the result: a person who waits to confirm something, or one who requested it. */
 export type EffectUse = 'confirmation' | 'report';
 
 /** So long the server may work on the answer, and so long it is waited for, in milliseconds. */
@@ -30,7 +30,7 @@ export async function withRequestEffects(plan: ChangePlan, world: EffectsWorld):
   return section ? { ...plan, sections: [...(plan.sections ?? []), section] } : plan;
 }
 
-/** What changes of rules do to requests; undefined where no rule changes. */
+/** Effects of changes of rules on requests; undefined if no rule changes. */
 export async function requestEffects(
   changes: readonly ChangedRule[],
   { ask, wait }: EffectsWorld,

@@ -7,7 +7,7 @@ import { readDeployedRules, sourceOf } from '../simulation/deployed-rules';
 import { plannedRules } from '../simulation/planned-rules';
 import { outcomeText } from '../simulation/simulation-rows';
 
-/** What is needed to find out what a change does to the chosen samples. */
+/** Data for determining the effect of a change on the chosen samples. */
 export interface SampleEffectsWorld {
   readonly remote: Pick<Remote, 'page' | 'send' | 'scopes'>;
   /** Asks the language server. */
@@ -22,8 +22,8 @@ const waitMs = 4000;
 const maxLines = 8;
 
 /**
- * What becomes of the chosen samples at the rules of the account or zone, where the change makes something else of them.
- * Undefined where no sample is chosen, and where the change is about no rule. It never fails.
+ * Outcomes of the chosen samples at the rules of the account or zone that the change affects. Undefined if no sample
+ * is chosen, and where the change is about no rule. It never fails.
  */
 export async function sampleEffects(
   plan: ChangePlan,

@@ -9,7 +9,7 @@ import { publicService } from './presets.data';
 import { type Verified, verifyCredential } from './verify';
 import { back, type Back, runSteps, type Step, type Wizard } from './wizard';
 
-/** What "add connection" needs beside the questions. */
+/** Dependencies of "add connection" in addition to the questions. */
 interface AddTools {
   readonly wizard: Wizard;
   /** A client of a connection that does not exist yet. */
@@ -190,7 +190,7 @@ const askScopes: Ask = async ({ wizard }, answers, position) => {
   return { ...answers, typedPlaces: typed === 'none' ? [] : [typed] };
 };
 
-/** Asks for an account or zone by its id. */
+/** Asks for an account or zone by its ID. */
 export async function askScope(
   wizard: Wizard,
   question: {
@@ -234,7 +234,7 @@ const askName: Ask = async ({ wizard, names }, answers, position) => {
   return typeof name === 'string' ? { ...answers, name: name.trim() } : name;
 };
 
-/** What is wrong with the name of a connection. */
+/** Problem with the name of a connection. */
 function nameProblem(text: string, names: readonly string[]): string | undefined {
   const name = text.trim();
   if (name === '') return l10n.t('Enter a name.');

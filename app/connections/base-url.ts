@@ -9,10 +9,10 @@ export function isLoopback(url: URL): boolean {
   );
 }
 
-/** A base URL that may be used, without a slash at its end; or what is wrong with the text. */
+/** A valid base URL, without a slash at its end; or the problem with the text. */
 type CheckedUrl = { readonly ok: true; readonly url: string } | { readonly ok: false; readonly problem: string }; // prettier-ignore
 
-/** A credential goes to this address with every request, so it must be encrypted, or stay on this machine. */
+/** A credential is sent to this address with every request, so it must be encrypted, or stay on this machine. */
 export function checkBaseUrl(text: string): CheckedUrl {
   const trimmed = text.trim();
   const wrong = (problem: string): CheckedUrl => ({ ok: false, problem });

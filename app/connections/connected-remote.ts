@@ -23,7 +23,7 @@ export class ConnectedRemote implements Remote {
 
   constructor(private readonly connections: Connections) {}
 
-  /** Why accounts could not be listed, the last time that was tried. */
+  /** Reason why accounts could not be listed at the last attempt. */
   get problems(): readonly ApiError[] {
     return this.failures;
   }
@@ -99,7 +99,10 @@ const left = (id: OperationId): Failure =>
     l10n.t('The connection was removed, or does not support this.'),
   );
 
-/** Why scopes are missing, or may be others by now. What a credential may not list is no failure if it sees the rest. */
+/**
+ * Reason why scopes are missing, or may have changed. A forbidden list is not a failure if the credential sees the
+ * rest.
+ */
 const failuresIn = (outcome: Outcome<KnownScopes>): readonly ApiError[] =>
   outcome.ok ? unread(outcome.value) : [outcome.error];
 

@@ -7,7 +7,7 @@ import { emptyViewsText, scopesSentence } from './scopes-report';
 import { findEmptyViews, type Verified } from './verify';
 import { back, type Wizard } from './wizard';
 
-/** What the commands about connections work with. */
+/** Dependencies of the commands about connections. */
 export interface ConnectionTools {
   readonly connections: Connections;
   readonly wizard: Wizard;

@@ -50,7 +50,7 @@ export function outdatedRuntimeRow(port: number): TreeNode {
   };
 }
 
-/** Why a local runtime cannot be used, and what to do. */
+/** Reason why a local runtime cannot be used, and the recommended action. */
 export const outdatedRuntimeText = (port: number): string =>
   l10n.t(
     'The local runtime on port {0} has no workflows API. Update wrangler to 4.97 or later. If it is up to date, remove X_LOCAL_EXPLORER from its environment.',

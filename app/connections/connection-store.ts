@@ -20,7 +20,7 @@ export class ConnectionStore {
     return this.connections;
   }
 
-  /** Adds a connection, or replaces the one of the same id. */
+  /** Adds a connection, or replaces the one of the same ID. */
   async put(one: Connection): Promise<void> {
     const known = this.connections.some(({ id }) => id === one.id);
     await this.save(

@@ -16,7 +16,7 @@ export interface NamedScope {
   readonly type: 'accounts' | 'zones';
   readonly id: string;
   readonly name?: string;
-  /** Of a zone: its account, where the person knows it. */
+  /** For a zone: its account, if the person knows it. */
   readonly accountId?: string;
 }
 
@@ -36,7 +36,7 @@ export interface Connection {
   readonly name: string;
   readonly baseUrl: string;
   readonly scheme: Open<'bearer' | 'legacy' | 'none'>;
-  /** Refuses everything that would change something. */
+  /** Rejects everything that would change something. */
   readonly readOnly: boolean;
   readonly typedPlaces: readonly NamedScope[];
 }
@@ -67,7 +67,7 @@ export const connection: Decoder<Connection> = (value, trail) => {
   return { ...read, readOnly: read.readOnly ?? true, typedPlaces: read.typedPlaces as readonly NamedScope[] };
 };
 
-/** What a secret is bound to. */
+/** Origin to which a secret is bound. */
 export function originOf(connection: Pick<Connection, 'baseUrl'>): string {
   return new URL(connection.baseUrl).origin;
 }

@@ -16,7 +16,7 @@ import { ConnectionStore } from './connection-store';
 import { CredentialStore, type SecretStore } from './credential-store';
 import { findScopes, keepKnown, type KnownScopes, unread } from './known-scopes';
 
-/** What connections are made of; the editor's parts are passed in. */
+/** Parts of connections; the editor's parts are passed in. */
 export interface ConnectionsHost {
   readonly state: StateStore;
   readonly secrets: SecretStore;
@@ -28,14 +28,14 @@ export interface ConnectionsHost {
   readonly observer: ApiObserver;
 }
 
-/** What changed: a connection came, went, was renamed or switched; or who is signed in. */
+/** Changes: a connection was added, removed, renamed or switched; or sign-ins changed. */
 export type ConnectionsChange = 'connections' | 'credentials';
 
 interface Opened {
   readonly api: ApiClient;
   readonly origin: string;
   scopes?: Promise<Outcome<KnownScopes>>;
-  /** What was found the last time. */
+  /** Previous results. */
   known?: KnownScopes;
 }
 
@@ -82,7 +82,7 @@ export class Connections {
       void finding.then((outcome) => {
         if (opened.scopes !== finding) return;
         if (outcome.ok) opened.known = outcome.value;
-        // A failure is asked again next time.
+        // A failure is retried next time.
         if (!outcome.ok || unread(outcome.value).length > 0) delete opened.scopes;
       });
     }
@@ -125,7 +125,7 @@ export class Connections {
     return connection?.kind === 'api' ? this.credentials.get(connection) : undefined;
   }
 
-  /** Adds a connection or replaces the one of its id, with its credential where one is given. */
+  /** Adds a connection or replaces the one of its ID, with its credential where one is given. */
   async put(connection: Connection, credential?: Credential): Promise<void> {
     if (credential) await this.credentials.put(connection, credential);
     await this.store.put(connection);

@@ -7,9 +7,9 @@ import { type NamedScope } from './connection';
 export interface KnownScope {
   readonly type: 'accounts' | 'zones';
   readonly id: string;
-  /** Its name, else its id. */
+  /** Its name, else its ID. */
   readonly name: string;
-  /** Of a zone: its account; empty where it is not known. Of an account: its own id. */
+  /** For a zone: its account; empty if it is not known. For an account: its own ID. */
   readonly accountId: string;
   /** Named by a person instead of found. */
   readonly typed: boolean;
@@ -55,7 +55,7 @@ export async function findScopes(
   return known(value);
 }
 
-/** What is known after asking again: while a part of it cannot be read, nothing that was known is given up. */
+/** State after trying again: while a part of it cannot be read, nothing that was known is given up. */
 export function keepKnown(
   asked: Outcome<KnownScopes>,
   before: KnownScopes | undefined,
@@ -71,7 +71,7 @@ export function keepKnown(
   return known({ ...now, scopes: [...now.scopes, ...missing] });
 }
 
-/** Why scopes may be missing, or others by now, as far as that may mend itself. */
+/** Reason why scopes may be missing or outdated, as far as that may resolve itself. */
 export const unread = ({ accountsError, zonesError }: KnownScopes): readonly ApiError[] =>
   [accountsError, zonesError].filter((error) => error !== undefined).filter(mendsItself);
 

@@ -2,7 +2,7 @@
 interface ServicePreset {
   readonly name: string;
   readonly baseUrl: string;
-  /** Where a person makes a token. */
+  /** Page on which a person creates a token. */
   readonly tokenPage?: string;
 }
 

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type KnownScopes } from './known-scopes';
 import { type EmptyView } from './verify';
 
-/** What a new connection sees, in a sentence. */
+/** Access of a new connection, in one sentence. */
 export function scopesSentence(name: string, { scopes: scopes }: KnownScopes): string {
   const accounts = scopes.filter(({ type }) => type === 'accounts').length;
   const zones = scopes.length - accounts;

@@ -1,2 +1,2 @@
-/** Where the connections are in the editor's global state. */
+/** Key of the connections in the editor's global state. */
 export const connectionsKey = 'rampart.connections';

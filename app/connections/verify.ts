@@ -7,7 +7,7 @@ import { type NamedScope } from './connection';
 import { findScopes, type KnownScope, type KnownScopes } from './known-scopes';
 import { viewProbes } from './view-probes.data';
 
-/** What a credential turned out to be. */
+/** Result of checking a credential. */
 export interface Verified {
   /** Absent for the legacy pair, which has no check of its own. */
   readonly token?: TokenStatus;
@@ -60,7 +60,7 @@ async function firstAccount(
 export interface EmptyView {
   readonly title: string;
   readonly error: ApiError;
-  /** Any one of these would do; empty where none is known. */
+  /** Any one of these would do; empty if none is known. */
   readonly permissions: readonly string[];
 }
 

@@ -8,7 +8,7 @@ interface ViewProbe {
   readonly scope: 'accounts' | 'zones';
 }
 
-/** What "add connection" asks for, so that no one wonders later why a view is empty. */
+/** Checks of "add connection", so that no one wonders later why a view is empty. */
 export const viewProbes: readonly ViewProbe[] = [
   { title: () => l10n.t('User groups'), list: 'userGroups.list', scope: 'accounts' },
   { title: () => l10n.t('SSO connectors'), list: 'ssoConnectors.list', scope: 'accounts' },

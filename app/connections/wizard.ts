@@ -23,9 +23,9 @@ export interface TextQuestion extends Question {
   readonly value?: string;
   /** The text is not shown. */
   readonly secret?: boolean;
-  /** What was wrong with the answer before; shown until something else is typed. */
+  /** Problem with the previous answer; shown until something else is typed. */
   readonly problem?: string | undefined;
-  /** What is wrong with the text, while it is typed. */
+  /** Problem with the text, while it is typed. */
   readonly validate?: (text: string) => string | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface TextQuestion extends Question {
 export interface Wizard {
   pick<T>(choices: readonly WizardChoice<T>[], question: Question): Promise<T | Back | undefined>;
   text(question: TextQuestion): Promise<string | Back | undefined>;
-  /** Shows that something is under way; undefined when the person cancels it. */
+  /** Shows progress; undefined if the person cancels it. */
   busy<T>(title: string, run: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
   /** Says how what the person just did turned out. */
   tell(message: string, detail?: string): void;

@@ -25,7 +25,7 @@ export interface ReadContext {
   readonly remote: Remote;
   /** Aborts when the person ends what the command reads. What is sent to change something is always seen through. */
   readonly signal: AbortSignal;
-  /** Says why something that was asked for did not work. */
+  /** Explains why a requested action did not work. */
   fail(failure: Extract<Outcome<unknown>, { ok: false }>): void;
 }
 
@@ -75,7 +75,7 @@ export interface ShowContext {
   progress<T>(title: string, run: (reading: Reading) => Promise<T>): Promise<T | undefined>;
   /** Shows what becomes of the chosen samples at rules. */
   showSimulation(subject: SimulationSubject): Promise<void>;
-  /** Shows the rules of accounts, and of the workspace, that match what is sought, or may. */
+  /** Shows the rules of accounts, and of the workspace, that match a subject, or may match it. */
   showFoundRules(search: RuleSearch): Promise<void>;
   /** Opens the panel with the graph of a version, or with a run on it. */
   showGraph(key: AccountGraphKey, title: string): Promise<void>;
@@ -83,27 +83,27 @@ export interface ShowContext {
   followRun(key: InstanceGraphKey, title: string): Promise<void>;
 }
 
-/** What is open in the editor, and the files that a person has. */
+/** Active editor, and the files of a person. */
 export interface EditorContext {
   /** The text of the active editor, or of its selection. */
   activeText(): string | undefined;
-  /** What the document in the active editor describes, as `rampart.documents` names it; undefined where it is not known. */
+  /** Document type in the active editor, as named in `rampart.documents`; undefined if it is not known. */
   activeKind(): Promise<string | undefined>;
-  /** What is selected in the active editor; undefined when nothing is. */
+  /** Selection in the active editor; undefined when nothing is. */
   activeSelection(): string | undefined;
   /** The list below a row as it is filtered, and words that only the shown rows are filtered by. */
   listBelow(node: TreeNode): { readonly request: ListRequest; readonly words: string } | undefined;
-  /** The waits for events in the code that an instance runs; none where the code is not known. */
+  /** The waits for events in the code that an instance runs; none if the code is not known. */
   eventWaits(target: Target, signal: AbortSignal): Promise<readonly EventWait[]>;
-  /** What the document of a resource says and the account does not have yet; undefined where there is nothing. */
+  /** Content of the document of a resource that the account does not have yet; undefined if there is nothing. */
   draftText(ref: ResourceRef): string | undefined;
   /** Lets a person choose where to save something, and saves it. */
   readonly saveFile: (title: string, name: string, content: string | Uint8Array) => Promise<void>;
   /** A folder on the disk: the one of that file, or one that the person chooses. */
   chooseFolder(title: string, file?: string): Promise<Folder | undefined>;
-  /** The errors that the languages find in a document; rejects when they cannot be asked. */
+  /** The errors that the languages find in a document; rejects if they are not available. */
   errorsIn(document: FileText): Promise<readonly TextError[]>;
-  /** What changes of rules do to requests; undefined where no rule changes. It may take seconds. */
+  /** Effects of changes of rules on requests; undefined if no rule changes. It may take seconds. */
   requestEffects(changes: readonly ChangedRule[]): Promise<PlanSection | undefined>;
   /** The sample requests that the person chose. */
   readonly samples: SampleQuestions;
@@ -111,10 +111,10 @@ export interface EditorContext {
   readFile(title: string, uri?: string): Promise<FileText | undefined>;
 }
 
-/** What an action works with. Everything that it shows or sends goes through here, so that tests can play it. */
+/** Dependencies of an action. Everything that it shows or sends goes through here, so that tests can play it. */
 export interface ActionContext extends ReadContext, AskContext, ChangeContext, ShowContext, EditorContext {}
 
-/** What is wrong with a text, and where: the line counts from 0. */
+/** Problem with a text, with its range: the line counts from 0. */
 export interface TextError {
   readonly line: number;
   readonly message: string;
@@ -126,9 +126,11 @@ export interface FileText {
   readonly text: string;
 }
 
-/** What work of many requests sends and tells with. */
+/** Dependencies of work with many requests. */
 export interface WorkTools {
-  /** Sends one request and writes it into the history. It is not ended with the work: what is sent is seen through. */
+  /**
+   * Sends one request and records it in the history. It is not canceled with the work: a sent request is completed.
+   */
   readonly call: (step: PlanStep) => Promise<Outcome<Json>>;
   readonly tell: (done: number, all: number) => void;
 }
@@ -139,5 +141,5 @@ export interface Side {
   readonly text: string;
 }
 
-/** What a command does. `nodes` are the rows that it was asked for on; empty from the palette. */
+/** Effect of a command. `nodes` are the rows for which it was run; empty from the palette. */
 export type Action = (context: ActionContext, nodes: readonly TreeNode[]) => Promise<void>;

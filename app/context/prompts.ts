@@ -21,9 +21,9 @@ export interface InputOptions {
   readonly prompt: string;
   readonly value?: string;
   readonly placeholder?: string;
-  /** What is wrong with the text, while it is typed; undefined when it is good. */
+  /** Problem with the text, while it is typed; undefined when it is good. */
   readonly validate?: (text: string) => string | undefined;
-  /** What a good text means, in words. */
+  /** Meaning of a valid text, in words. */
   readonly explain?: (text: string) => string | undefined;
 }
 
@@ -31,17 +31,17 @@ export interface InputOptions {
 export interface Prompts {
   pick<T>(choices: readonly Choice<T>[], options: PickOptions): Promise<T | undefined>;
   pickMany<T>(choices: readonly Choice<T>[], options: PickOptions): Promise<readonly T[] | undefined>;
-  /** Chooses from what `load` finds for the words typed so far; it is asked again as they change. */
+  /** Chooses from the results of `load` for the words typed so far; it is called again as they change. */
   search<T>(
     load: (words: string, signal: AbortSignal) => Promise<readonly Choice<T>[]>,
     options: PickOptions,
   ): Promise<T | undefined>;
   input(options: InputOptions): Promise<string | undefined>;
-  /** Asks as the plan says it must be asked. */
+  /** Asks for the confirmation that the plan requires. */
   confirm(plan: ChangePlan): Promise<boolean>;
   /** A note in the status bar that goes away by itself; with a codicon that is not a tick where all is not well. */
   inform(message: string, icon?: string): void;
-  /** Something that a person just asked for failed, or needs a decision. Resolves to the action chosen. */
+  /** An action that a person just requested failed, or needs a decision. Resolves to the action chosen. */
   warn(message: string, ...actions: readonly string[]): Promise<string | undefined>;
   copy(text: string): Promise<void>;
   /** Shows a secret once, with a button that copies it. It is kept nowhere. */

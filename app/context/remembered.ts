@@ -5,7 +5,10 @@ import { type ActionContext } from './action-context';
 
 const mostRemembered = 5;
 
-/** What was sent to a workflow before, newest first: JSON in one line each. `what` tells params and events apart. */
+/**
+ * Payloads that were sent to a workflow before, newest first: JSON in one line each. `what` distinguishes params and
+ * events.
+ */
 export function remembered({ memory }: Pick<ActionContext, 'memory'>, key: string): readonly string[] {
   const stored = memory.get(key);
   const value = stored === undefined ? undefined : parseJson(stored);

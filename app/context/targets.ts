@@ -14,7 +14,7 @@ import { type TreeNode } from '../tree/node';
 import { type ActionContext, type ReadContext, type AskContext } from './action-context';
 import { type Choice } from './prompts';
 
-/** What a command is about: the rows it was asked for on, or a resource that the person chooses. */
+/** Subject of a command: the rows for which it was run, or a resource that the person chooses. */
 export async function targetsOf(
   context: Pick<ActionContext, 'prompts' | 'remote'>,
   nodes: readonly TreeNode[],
@@ -153,7 +153,7 @@ async function pickIn(
   });
 }
 
-/** What a list finds for some words: on the service where it can filter, else what its first page has. */
+/** Matches in a list for some words: on the service where it can filter, else what its first page has. */
 export async function findIn(
   { remote }: Pick<ActionContext, 'remote'>,
   scope: Scope,

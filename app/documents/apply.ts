@@ -20,7 +20,7 @@ import { readWhole } from '../../core/resources/whole-record';
 import { type ActionContext } from '../context/action-context';
 import { tellLostRules } from './lost-rules';
 
-/** What became of applying a document to its account. */
+/** Outcome of applying a document to its account. */
 export type Applied =
   /** It is there, and this is the record now. */
   | { readonly type: 'applied'; readonly record: Json }
@@ -30,14 +30,14 @@ export type Applied =
   | { readonly type: 'invalid'; readonly message: string; readonly range: OffsetRange }
   /** The person did not confirm; nothing was sent. */
   | { readonly type: 'declined' }
-  /** The resource is there no more; nothing was sent. */
+  /** The resource no longer exists; nothing was sent. */
   | { readonly type: 'gone' }
   /** The account could not be read; nothing was sent. */
   | { readonly type: 'unread'; readonly error: ApiError }
   /** The service said no, or its answer was lost. */
   | { readonly type: 'refused'; readonly error: ApiError };
 
-/** What is applied: a text, and the record that its editing began from. */
+/** The applied change: a text, and the record that its editing started from. */
 export interface Edit {
   readonly ref: ResourceRef;
   readonly scope: Scope;
@@ -80,8 +80,8 @@ export async function applyEdit(edit: Edit, context: ApplyContext, signal: Abort
 }
 
 /**
- * What a change that could not be read back made of a record: the service's answer where that is the record, else what
- * was there with what was sent.
+ * State of a record after a change that could not be read back: the service's response where that is the record, else
+ * what was there with what was sent.
  */
 function answeredRecord(answer: Json, current: Json, sent: Json): Json {
   if (!isObject(current)) return current;
@@ -142,7 +142,7 @@ function planApply(
     ...(kept.length === 0
       ? {}
       : { warning: l10n.t('Kept, because another user changed it in the meantime: {0}', kept.join('; ')) }),
-    // What others changed is read before Enter, not cut off beside it.
+    // Changes of other users are shown before Enter, not cut off next to it.
     confirmation: kept.length > 0 ? 'modal' : confirmationOf(ref, theirs, wanted),
     tellsRefusal: true,
     steps: [
@@ -158,7 +158,7 @@ function planApply(
   };
 }
 
-/** Who may do what, who signs in how, and what cannot be taken back ask for more than Enter. */
+/** Changes of permissions, of sign-in, and changes that cannot be undone require more than Enter. */
 function confirmationOf(ref: ResourceRef, before: Json, after: Json): Confirmation {
   const oneWay = textOf(before, 'visibility') === 'private' && textOf(after, 'visibility') === 'public';
   return oneWay || kinds[lastStep(ref).kind].guarded === true ? 'modal' : 'button';

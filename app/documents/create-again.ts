@@ -7,7 +7,7 @@ import { type ResourceRef, lastStep } from '../../core/resources/ref';
 import { type ChangeContext } from '../context/action-context';
 import { type Edit } from './apply';
 
-/** The plan that makes the resource of a document again where it was; undefined where that cannot be. */
+/** The plan that makes the resource of a document again where it was; undefined if that cannot be. */
 export function planAgain({ ref, scope, base, text }: Edit): ChangePlan | undefined {
   const parsed = parseJsonc(text);
   if (!parsed.ok || !isObject(parsed.value)) return undefined;

@@ -9,13 +9,13 @@ import { lastStep } from '../../core/resources/ref';
 import { changeOf } from '../access/access-changes';
 import { type Edit } from './apply';
 
-/** What applying a draft does to requests. */
+/** Effect of applying a draft on requests. */
 export interface DraftEffect {
   readonly name: string;
   readonly section: PlanSection;
 }
 
-/** What a document changes of what decides who may do what; undefined for others, and for what is no JSON. */
+/** Changes of a document that decide permissions; undefined for others, and for invalid JSON. */
 export function draftAccessChange({
   ref,
   base,
@@ -27,7 +27,7 @@ export function draftAccessChange({
   return changeOf(kind, id, { ...base, ...parsed.value })[0];
 }
 
-/** The rule that a document is about, before and after it is applied; undefined for others, and for what is no JSON. */
+/** The rule of a document, before and after it is applied; undefined for others, and for invalid JSON. */
 export function draftChange({
   ref,
   base,

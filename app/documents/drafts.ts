@@ -1,15 +1,15 @@
 import { type Json } from '../../core/resources/json';
 
-/** Where they are kept: on the disk once `update` is done. */
+/** Place where they are stored: on the disk once `update` is done. */
 interface DraftState {
   keys(): readonly string[];
   get(key: string): unknown;
-  /** What is there now, where another window may have written it. */
+  /** Current content, which another window may have written. */
   fresh(key: string): Promise<unknown>;
   update(key: string, value: unknown): PromiseLike<void>;
 }
 
-/** A text that was saved without being applied, and the record that its editing began from. */
+/** A text that was saved without being applied, and the record that its editing started from. */
 export interface Draft {
   readonly text: string;
   readonly base: Json;
@@ -17,7 +17,7 @@ export interface Draft {
   readonly atMs: number;
 }
 
-/** What the editing of a document began from, while it is not saved. */
+/** Content with which editing a document started, while it is not saved. */
 export interface Origin {
   readonly base: Json;
   /** The document's time of change, as the editor was told it. */
@@ -28,13 +28,13 @@ const draftPrefix = 'rampart.draft:';
 const originPrefix = 'rampart.origin:';
 
 /**
- * Local drafts of remote documents by the keys of their resources, and what unsaved edits began from. Both survive the
- * window, so that what someone else changes in the meantime is told apart later. They are sent by no one but a person.
+ * Local drafts of remote documents by the keys of their resources, and the base of unsaved edits. Both survive the
+ * window, so that changes of other users can be distinguished later. Only a person sends them.
  */
 export class Drafts {
   /**
    * @param state of all windows: a draft is seen in each.
-   * @param own of this window: what its unsaved edits began from is no one else's.
+   * @param own of this window: what its unsaved edits started from is no one else's.
    */
   constructor(
     private readonly state: DraftState,

@@ -8,8 +8,8 @@ import { readWhole } from '../../core/resources/whole-record';
 import { type ActionContext } from '../context/action-context';
 
 /**
- * Tells of changes from elsewhere that a write of a whole ruleset replaced unseen, and names the rules: the versions
- * still have them. `ruleset` is what the write was made from, `answer` what the service answered to it.
+ * Reports changes from elsewhere that a write of a whole ruleset replaced unseen, and names the rules: the versions
+ * still have them. `ruleset` is the base of the write, `answer` the response of the service.
  */
 export async function tellLostRules(
   { remote, prompts }: Pick<ActionContext, 'remote' | 'prompts'>,

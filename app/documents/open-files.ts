@@ -11,16 +11,16 @@ import { type Drafts } from './drafts';
 export interface OpenFile {
   readonly ref: ResourceRef;
   readonly scope: Scope;
-  /** The record that editing began from. */
+  /** The record that editing started from. */
   readonly base: Json;
   readonly bytes: Uint8Array;
   /** In milliseconds; the editor takes a file for unchanged unless it continues. */
   readonly mtime: number;
-  /** When the draft that it shows was kept; absent where it shows none. */
+  /** When the draft that it shows was kept; absent if it shows none. */
   readonly draftAtMs?: number;
 }
 
-/** Whether saving a document could change anything: not for what is inherited, read-only or made by the service. */
+/** Whether saving a document could change anything: not for inherited or read-only resources. */
 export const canSave = ({ ref, scope, base }: OpenFile): boolean => isEditable({ ref, scope, record: base });
 
 /** The remote documents that were read, by the keys of their resources. */
@@ -43,7 +43,7 @@ export class OpenFiles {
   }
 
   /**
-   * Reads a document: its draft, what unsaved edits of an earlier window began from, or what the account has now.
+   * Reads a document: its draft, what unsaved edits of an earlier window started from, or what the account has now.
    * Undefined: its account or zone is not shown.
    */
   async read(ref: ResourceRef, signal: AbortSignal): Promise<Outcome<OpenFile> | undefined> {

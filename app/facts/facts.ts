@@ -56,7 +56,7 @@ function permissionFact(group: Json): { name: string; deprecated?: boolean; endO
   };
 }
 
-/** What is told of the records of each list: which resource; its identifier, and what it is called. */
+/** Details of the records of each list: the resource, its ID, and its name. */
 const described: Partial<
   Readonly<Record<ListName, { kind: ResourceKind; of: (record: Json) => readonly (string | undefined)[] }>>
 > = {
@@ -82,7 +82,7 @@ const described: Partial<
   },
 };
 
-/** What documents can name, by kind and identifier, with the documents that open them. */
+/** Resources that documents can name, by kind and ID, with the documents that open them. */
 export function resourcesOf(
   lists: readonly ReadList[],
   scopes: readonly Scope[],

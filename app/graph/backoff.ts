@@ -9,7 +9,7 @@ export class Backoff {
     this.delayMs = firstMs;
   }
 
-  /** The next delay; `changed` begins again. */
+  /** The next delay; `changed` starts again. */
   next(changed: boolean): number {
     const delayMs = changed ? this.firstMs : this.delayMs;
     this.delayMs = Math.min(this.mostMs, delayMs * 2);

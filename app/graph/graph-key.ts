@@ -8,7 +8,7 @@ export interface LocalGraphKey {
 export type GraphKey =
   | LocalGraphKey
   | {
-      /** `difference`: the script of the workspace, beside that version. */
+      /** `difference`: the script of the workspace, next to that version. */
       readonly kind: 'version' | 'difference';
       readonly connection: string;
       readonly account: string;

@@ -4,8 +4,8 @@ import { type GraphContent, type GraphRun } from '../../core/protocol/graph-mess
 import { type GraphKey } from './graph-key';
 
 /**
- * Where a graph comes from: a deployed version or the script being edited. Everything in `key` is plain JSON, so
- * that a panel can be found again after the window was reloaded.
+ * Source of a graph: a deployed version or the script being edited. Everything in `key` is plain JSON, so that a
+ * panel can be found again after the window was reloaded.
  */
 export interface GraphSource {
   readonly key: GraphKey;
@@ -24,7 +24,7 @@ export interface GraphSource {
   /** Shows the whole output of an entry of the run's log. */
   showOutput?(entry: number): void;
   /**
-   * What the latest runs did at each node, of those that were read until the signal said that it is enough; undefined
+   * Results of the latest runs at each node, of those that were read before the signal ended the reading; undefined
    * when they cannot be read, which was said then.
    */
   statistics?(

@@ -14,7 +14,7 @@ import { localTime } from './local-time';
 /** Nothing happens anymore after these. */
 const finalStatuses: readonly string[] = ['complete', 'errored', 'terminated'];
 
-/** A sign for each status, beside its word; others are shown as their word alone. */
+/** A sign for each status, next to its word; others are shown as their word alone. */
 const signs: Readonly<Record<string, string>> = {
   queued: '⧗',
   running: '▶',

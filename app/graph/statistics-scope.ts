@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type RunStatistics } from './graph-source';
 
-/** Of how many runs statistics are, in words: no one takes a part for the whole. */
+/** Number of runs in statistics, in words: no one mistakes a part for the whole. */
 export function statisticsScope({ runs, known, isWhole }: Omit<RunStatistics, 'nodes'>): string {
   if (known === 0)
     return isWhole

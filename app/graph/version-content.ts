@@ -4,7 +4,7 @@ import { type GraphContent } from '../../core/protocol/graph-messages';
 import { localTime } from './local-time';
 import { type WorkflowReads } from './workflow-reads';
 
-/** What the panel says of a version beside its graph: only what the service told. */
+/** Details of a version in the panel, next to its graph: only what the service told. */
 export function versionFacts(version: WorkflowVersion): GraphContent['facts'] {
   const { language, concurrency, limits, default_retention: retention } = version;
   const facts: (readonly [string, string | number | undefined])[] = [
@@ -24,7 +24,7 @@ function days(ms: unknown): string | undefined {
   return count === 1 ? l10n.t('1 day') : l10n.t('{0} days', count);
 }
 
-/** A version's graph as the panel shows it, or why there is none. */
+/** A version's graph as the panel shows it, or the reason why there is none. */
 export async function versionContent(
   reads: WorkflowReads,
   versionId: string,

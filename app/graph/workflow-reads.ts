@@ -10,7 +10,7 @@ import { callAt } from '../../core/resources/calls';
 import { type Remote } from '../../core/resources/remote';
 import { type AccountGraphKey } from './graph-key';
 
-/** Runs that statistics are made of at most, how many of them are read at once, and how many are looked through. */
+/** Maximum number of runs for statistics, of parallel reads, and of runs that are searched. */
 const [mostRuns, atOnce, mostLooked] = [500, 5, 5000];
 
 /** Logs of runs of a version. */
@@ -22,7 +22,7 @@ export interface RunLogs {
   readonly isWhole: boolean;
 }
 
-/** The reads of one workflow of one account that graphs and runs are made of. */
+/** The reads of one workflow of one account for graphs and runs. */
 export class WorkflowReads {
   constructor(
     private readonly remote: Remote,
@@ -46,8 +46,8 @@ export class WorkflowReads {
   }
 
   /**
-   * The logs of a version's latest runs, as many as could be read until the signal said that it is enough; undefined
-   * when the instances cannot be listed. A single run that cannot be read is left out.
+   * The logs of a version's latest runs, as many as could be read before the signal; undefined if the instances
+   * cannot be listed. A single run that cannot be read is left out.
    */
   async logsOf(
     version: string,
@@ -67,7 +67,7 @@ export class WorkflowReads {
     return { logs, known: ids.length, isWhole };
   }
 
-  /** The ids of a version's latest runs, as far as instances are looked through. */
+  /** The IDs of a version's latest runs, as far as instances are looked through. */
   private async runsOf(
     version: string,
     signal: AbortSignal,

@@ -35,7 +35,7 @@ export async function undoChange(
   await restoreReferences(context, entry, reports);
 }
 
-/** What undoes a change, after asking about what others changed since. Undefined: the person left. */
+/** Plan that undoes a change, after asking about later changes of other users. Undefined: the person left. */
 export async function decide(
   context: ReadContext & AskContext,
   entry: ChangeEntry,

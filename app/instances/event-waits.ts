@@ -8,7 +8,7 @@ export interface EventWait {
   /** The name of the step. */
   readonly step: string;
   readonly type: string;
-  /** What the code reads of the payload, with nulls to fill in. */
+  /** Properties of the payload that the code reads, with nulls to fill in. */
   readonly payload?: Json;
 }
 
@@ -43,7 +43,7 @@ export interface EventChoice {
  * elsewhere. A service that does not name the type of an open wait is helped by the name of its step.
  */
 export function eventChoices(record: Json, waits: readonly EventWait[]): readonly EventChoice[] {
-  // An open wait may have an end all the same: its deadline.
+  // An open wait may still have an end: its deadline.
   const open = list(record, 'steps').filter(
     (step) =>
       text(step, 'type') === 'waitForEvent' &&

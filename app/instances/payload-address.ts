@@ -2,8 +2,8 @@ import * as l10n from '@vscode/l10n';
 import { type ResourceRef, formatRef, lastStep, parseRef } from '../../core/resources/ref';
 
 /**
- * What a document of JSON is written for: an event for an instance, or the parameters of a new instance of a workflow
- * (`ref` is the workflow then, `id` what the instance is to be called; empty: the service says).
+ * Purpose of a JSON document: an event for an instance, or the parameters of a new instance of a workflow (`ref` is
+ * the workflow then, `id` what the instance is to be called; empty: the service says).
  */
 export type Payload =
   | { readonly type: 'event'; readonly ref: ResourceRef; readonly event: string }

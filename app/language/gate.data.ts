@@ -1,13 +1,13 @@
 import { markingComment, ownFence } from '../../core/base/marking-comment';
 
-/** What our things are called and what they hold. The languages themselves look closer; see each `claims`. */
+/** Names and content of our kinds. The languages themselves look closer; see each `claims`. */
 
 /** Languages that are ours wherever they are. */
 export const ownLanguages: readonly string[] = ['rampart-filter', 'rampart-filter-value'];
 
 /**
  * `<name>.<kind>.json`, also `<kind>_record`, `<kind>.<intent>`, `.jsonc`, and `-` for `_`. A kind of several words
- * may stand alone; `filter.json` and `workflow.json` are files of other tools.
+ * can be the whole name; `filter.json` and `workflow.json` are files of other tools.
  */
 export const documentKinds: readonly string[] = [
   'lockdown_rule',

@@ -2,7 +2,7 @@ import {
   documentKinds, foreignSchemes, languagesByExtension, marks, membersOfShared, ownLanguages, ruleTestName, sharedName, yamlName,
 } from './gate.data'; // prettier-ignore
 
-/** A document as the gate sees it. The text is asked for only when nothing cheaper decides. */
+/** A document for the gate. The text is read only if nothing cheaper decides. */
 export interface GateDocument {
   readonly scheme: string;
   /** With `/`, as in the document's URI. */
@@ -21,13 +21,13 @@ const loneKindName = new RegExp(`^(?:${kindNames})(?:[-_]record)?(?:\\.[a-z]+)?\
 const requestName = /\.(?:http|rest|har)$/i;
 const wranglerName = /^wrangler\.(?:json|jsonc|toml)$/;
 
-/** Languages whose documents may concern us. Documents of all others are never looked at. */
+/** Languages whose documents may contain expressions or documents. Documents of all others are ignored. */
 export const watchedLanguages: readonly string[] = [...ownLanguages, ...Object.keys(marks)];
 
 /**
- * Decides whether a document is one of ours, and so whether the language server starts for it and hears of it:
- * our languages and file names, remote documents, files that a setting names (`configured`), and files of a host
- * that bear our marks.
+ * Decides whether Rampart handles a document, and so whether the language server starts for it and receives it: our
+ * languages and file names, remote documents, files that a setting names (`configured`), and files of a host with our
+ * marks.
  */
 export function concernsUs(document: GateDocument, configured: boolean): boolean {
   const { scheme, path, languageId } = document;
@@ -44,8 +44,8 @@ export function concernsUs(document: GateDocument, configured: boolean): boolean
 }
 
 /**
- * The language of a file that is plain text only because nothing installed has a language for its name; undefined
- * where the editor knows better. (Claiming the names in the manifest would compete with extensions that own them.)
+ * The language of a file that is plain text only because nothing installed has a language for its name; undefined if
+ * the editor knows better. (Claiming the names in the manifest would compete with extensions that own them.)
  */
 export function languageByName({ scheme, path, languageId }: Omit<GateDocument, 'text'>): string | undefined {
   if (languageId !== 'plaintext' || foreignSchemes.includes(scheme)) return undefined;

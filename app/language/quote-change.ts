@@ -1,4 +1,4 @@
-/** A change of a document as the editor tells it. */
+/** A change of a document as the editor reports it. */
 interface Change {
   readonly text: string;
   /** How many characters it replaced. */

@@ -1,4 +1,4 @@
-/** What to do when the server went away by itself. */
+/** Reaction to an unexpected stop of the server. */
 export type RestartDecision = 'restart' | 'restartAndSay' | 'giveUp';
 
 const windowMs = 180_000;

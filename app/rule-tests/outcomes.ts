@@ -1,12 +1,12 @@
 import { visibleLine } from '../../core/base/shown-text';
 import { type RuleTestCase } from '../../core/protocol/rule-tests';
 
-/** What came of a test, over all samples of it. */
+/** Result of a test over all its samples. */
 export interface RuleTestOutcome {
   /** Of the test. */
   readonly id: string;
   readonly status: RuleTestCase['status'];
-  /** One for each sample that did not pass; empty where all passed. */
+  /** One for each sample that did not pass; empty if all passed. */
   readonly messages: readonly OutcomeMessage[];
 }
 
@@ -15,10 +15,10 @@ export interface OutcomeMessage extends Pick<RuleTestCase, 'expected' | 'actual'
   readonly text: string;
 }
 
-/** From what hides the others to what is hidden. */
+/** From overriding to overridden. */
 const ranks: readonly RuleTestCase['status'][] = ['errored', 'failed', 'passed', 'skipped'];
 
-/** Gathers what came of a file by test, in the order of the tests. A test is as bad as its worst sample. */
+/** Groups the results of a file by test, in the order of the tests. A test is as bad as its worst sample. */
 export function outcomesOf(cases: readonly RuleTestCase[]): readonly RuleTestOutcome[] {
   const byTest = new Map<string, RuleTestCase[]>();
   for (const one of cases) byTest.set(one.id, [...(byTest.get(one.id) ?? []), one]);
@@ -31,7 +31,7 @@ export function outcomesOf(cases: readonly RuleTestCase[]): readonly RuleTestOut
 
 const signs = { passed: '✓', failed: '✗', errored: '!', skipped: '-' } as const;
 
-/** What the output of a run says of a test: a line, and one for each message. */
+/** Output of a run for a test: a line, and one for each message. */
 export const outputLines = (
   name: string,
   status: RuleTestOutcome['status'],

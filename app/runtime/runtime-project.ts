@@ -2,18 +2,18 @@ import { getNodeValue, parseTree } from 'jsonc-parser';
 import { tooDeep } from '../../core/resources/parse-jsonc';
 import { defaultRuntimePort } from '../../core/api/local-runtime.data';
 
-/** What a wrangler file says about running its project on this machine. */
+/** Facts of a wrangler file about running its project on this machine. */
 export interface RuntimeProject {
   /** The name of its script. */
   readonly name?: string;
-  /** Where `wrangler dev` listens, when the file says so. */
+  /** Address of `wrangler dev`, if the file specifies it. */
   readonly port?: number;
 }
 
 /** The files that make a folder a project. */
 export const wranglerFiles = '**/wrangler.{toml,json,jsonc}';
 
-/** Where local runtimes may listen: where wrangler files say, and where `wrangler dev` listens without. */
+/** Possible addresses of local runtimes: those in wrangler files, and the default of `wrangler dev`. */
 export const candidatePorts = (projects: readonly RuntimeProject[]): readonly number[] => [
   defaultRuntimePort,
   ...projects.flatMap(({ port }) => port ?? []),

@@ -15,10 +15,10 @@ export interface FoundRuntime {
   readonly workflows: readonly RuntimeWorkflow[];
 }
 
-/** What looking for local runtimes needs. */
+/** Dependencies of looking for local runtimes. */
 export interface RuntimesHost {
   readonly transport: Transport;
-  /** False in a workspace that is not trusted: then nothing is asked. */
+  /** False in an untrusted workspace: then no request is sent. */
   readonly trusted: () => boolean;
   /** The ports that one may listen on. */
   readonly ports: () => Promise<readonly number[]>;
@@ -29,19 +29,19 @@ export interface RuntimesHost {
 const probeMs = 1000;
 const mostBytes = 1024 * 1024;
 
-/** What was learned of a port: a runtime, or that one runs there without an API for workflows. */
+/** Facts about a port: a runtime, or that one runs there without an API for workflows. */
 type Asked = FoundRuntime | { readonly outdatedPort: number };
 
 /**
- * The local runtimes (`wrangler dev`) on this machine. Each possible port is asked a question that a runtime answers by
- * itself, and only one that did is asked for its workflows: a request to anything else would reach the Worker that runs
- * there. A runtime without that API (too old, or switched off) is asked for them once.
+ * The local runtimes (`wrangler dev`) on this machine. Each possible port receives a request that a runtime answers
+ * by itself, and only a port that did receives the request for its workflows: a request to anything else would reach
+ * the Worker that runs there. A runtime without that API (too old, or turned off) receives that request once.
  */
 export class Runtimes {
   private running: readonly FoundRuntime[] = [];
   private outdated: readonly number[] = [];
   private looking: Promise<boolean> | undefined;
-  /** Where the API was looked for in vain, by port. */
+  /** Ports without the API, so far. */
   private readonly asked = new Map<number, string>();
 
   constructor(private readonly host: RuntimesHost) {}
@@ -55,7 +55,7 @@ export class Runtimes {
     return this.outdated;
   }
 
-  /** Looks now, or joins a look that is under way. Resolves to whether anything is different from before. */
+  /** Looks now, or joins a look in progress. Resolves to whether anything has changed. */
   look(): Promise<boolean> {
     return (this.looking ??= this.lookNow().finally(() => (this.looking = undefined)));
   }
@@ -86,7 +86,7 @@ export class Runtimes {
     if (this.asked.get(port) === apiPath) return { outdatedPort: port };
     const baseUrl = runtimeBaseUrl(port, apiPath);
     const answer = await this.get(`${baseUrl}/workflows`, {});
-    if (!answer) return undefined; // busy: asked again at the next look
+    if (!answer) return undefined; // busy: retried at the next look
     const workflows = answer.status === 200 ? readRuntimeWorkflows(textOf(answer)) : undefined;
     if (workflows) return { connection: connectionOf(port, baseUrl, workflows), workflows };
     this.asked.set(port, apiPath);
@@ -110,7 +110,7 @@ export class Runtimes {
 
 const textOf = ({ body }: TransportResponse): string => new TextDecoder().decode(body);
 
-/** Connections of this kind have ids of their own, so that a panel finds its runtime again. */
+/** Connections of this kind have IDs of their own, so that a panel finds its runtime again. */
 const runtimeConnection = (port: number): string => `runtime-${port}`;
 
 const connectionOf = (port: number, baseUrl: string, workflows: readonly RuntimeWorkflow[]): Connection => {

@@ -16,11 +16,11 @@ export interface Deployed {
     readonly kind?: string;
     readonly items: readonly ListItem[];
   }[];
-  /** What could not be read: what rests on it is not known. */
+  /** Data that could not be read: what depends on it is not known. */
   readonly unread: readonly Unread[];
 }
 
-/** Rules outside of the rulesets. A zone lists the IP access rules of its account too. */
+/** Rules outside the rulesets. A zone lists the IP access rules of its account too. */
 const zoneRules = ['access_rule', 'lockdown_rule', 'ua_rule', 'firewall_rule'] as const;
 
 /** Reads the deployed rules of a zone and of its account. */
@@ -59,7 +59,7 @@ async function readRulesets(
   if (listed.unread) unread.push(listed.unread);
   const operation = scope.type === 'accounts' ? 'accountRulesets.get' : 'zoneRulesets.get';
   for (const { id, name, kind, phase = '' } of listed.items) {
-    // no one may read what the vendor's rulesets match, and only requests are simulated
+    // the rules of the vendor's rulesets are not public, and only requests are simulated
     if (kind === 'managed' || !/^http_(?:request_|ratelimit$|config_settings$)/.test(phase)) continue;
     if (reading.signal.aborted) return;
     reading.tell(`${what}: ${name ?? id}`);

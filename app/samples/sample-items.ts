@@ -11,7 +11,7 @@ export type SampleRow =
   | { readonly kind: 'heading'; readonly label: string }
   | ({ readonly label: string; readonly description?: string } & SampleStep);
 
-/** What comes of a row: a choice, or another question. */
+/** Result for a row: a choice, or another question. */
 export type SampleStep =
   | { readonly kind: 'choose'; readonly params: ChooseSampleParams }
   | { readonly kind: 'file'; readonly uri: string }
@@ -25,7 +25,7 @@ export interface RequestFile {
   readonly path: string;
 }
 
-/** All that can be chosen: none, what is built in, files of the workspace, other files, what was copied. */
+/** All choices: none, built-in samples, files of the workspace, other files, the copied request. */
 export function sampleRows(
   builtin: readonly SampleItem[],
   files: readonly RequestFile[],
@@ -45,7 +45,7 @@ export function sampleRows(
   ];
 }
 
-/** The requests of a file, and all of them at once. */
+/** The requests of a file, and all of them together. */
 export function requestRows(uri: string, requests: readonly RequestItem[]): readonly SampleRow[] {
   const all = l10n.t('All {0} Requests', requests.length);
   return [
@@ -62,7 +62,7 @@ export function requestRows(uri: string, requests: readonly RequestItem[]): read
   ];
 }
 
-/** What the status bar says of the chosen samples. */
+/** Text of the chosen samples in the status bar. */
 export function sampleStatus({ names, problem, isFromProject }: SampleState): {
   readonly text: string;
   readonly tooltip: string;

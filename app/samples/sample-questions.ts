@@ -6,11 +6,11 @@ import {
 } from '../../core/protocol/request-trace';
 import { type SampleState } from '../../core/protocol/samples';
 
-/** What the languages know of the samples that the person chose. Rejects when they cannot be asked. */
+/** State of the languages for the samples that the person chose. Rejects if they are not available. */
 export interface SampleQuestions {
   /** The document whose settings count, as a URI; empty for none. */
   document(): string;
-  /** What is chosen; null where nothing is. */
+  /** The choice; null if nothing is. */
   state(): Promise<SampleState | null>;
   /** Lets the person choose a sample. */
   choose(): Promise<void>;

@@ -13,7 +13,7 @@ import {
   type TraceComparison,
 } from '../../core/rules/trace/compare-trace';
 
-/** What a report on a comparison says. */
+/** Content of a report on a comparison. */
 export interface TraceReport {
   readonly draft: Pick<Exclude<TraceDraftResult, { readonly problem: string }>, 'name' | 'body'>;
   readonly zone: Scope;

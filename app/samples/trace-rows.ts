@@ -11,7 +11,7 @@ export interface TraceRow {
   readonly description?: string;
   /** The whole of what the label may cut. */
   readonly tooltip: string;
-  /** What a screen reader says. */
+  /** Text for a screen reader. */
   readonly spoken: string;
   readonly icon: 'true' | 'false' | 'unknown' | 'value' | 'assumption';
   /** What stood before it decided already. */

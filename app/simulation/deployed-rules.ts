@@ -24,7 +24,7 @@ export interface DeployedRule {
 
 export interface DeployedRules {
   readonly resources: readonly DeployedRule[];
-  /** What could not be read, for example because the credential may not. */
+  /** Data that could not be read, for example because the credential has no access. */
   readonly unread: readonly Unread[];
 }
 
@@ -81,10 +81,10 @@ async function readScope(
   return { resources, unread };
 }
 
-/** What a person has written for a resource and not applied; undefined where there is nothing. */
+/** Text that a person has written for a resource and not applied; undefined if there is nothing. */
 export type DraftOf = (ref: ResourceRef) => string | undefined;
 
-/** The rules with drafts in place of what is deployed; where there are drafts, also without them. */
+/** The rules with drafts instead of deployed rules; if there are drafts, also without them. */
 export function deployedSources(resources: readonly DeployedRule[], draftOf: DraftOf): RuleSources {
   const changed: ResourceRef[] = [];
   const drafted = (ref: ResourceRef, record: Json): Json => {
@@ -116,7 +116,7 @@ export function sourceOf({ ref, scope, kind }: DeployedRule, record: Json): Rule
           ]),
         )
       : undefined;
-  // what a zone inherits acts as what it is of, which its record says
+  // an inherited rule of a zone acts as a rule of its owner, which its record names
   const level = scope.type === 'accounts' || isInherited(ref, record) ? 'account' : 'zone';
   return { uri: documentUri(ref, scope, record), kind, level, record, ...(rules ? { rules } : {}) };
 }

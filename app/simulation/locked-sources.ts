@@ -2,9 +2,9 @@ import { readLock } from '../../core/changes/folder-sync/lock';
 import { type RuleSource } from '../../core/protocol/simulation';
 
 /**
- * What an account had when a folder was pulled, in place of the documents that were pulled; the other files of the
- * folder are new. `isFolder`: all of the folder is looked at, so that what was deleted from it counts as well. Undefined
- * where the lock cannot be read.
+ * Content of an account when a folder was pulled, instead of the documents that were pulled; the other files of the
+ * folder are new. `isFolder`: all of the folder is looked at, so that what was deleted from it counts as well.
+ * Undefined if the lock cannot be read.
  */
 export function lockedSources(
   lockText: string,

@@ -15,7 +15,7 @@ interface Change {
 }
 
 /**
- * The rules of an account or zone as a plan makes them. Undefined where the plan changes no rule, or something that it
+ * The rules of an account or zone as a plan makes them. Undefined if the plan changes no rule, or something that it
  * does not say in full, such as a place in an order.
  */
 export function plannedRules(
@@ -59,7 +59,7 @@ function changesOf(
     : undefined;
 }
 
-/** A ruleset that is expected to have the IDs of its rules alone does not say what they are. */
+/** Code that expects the IDs of rules alone reads no contents. */
 const isWhole = (ref: ResourceRef, value: JsonObject): boolean =>
   lastStep(ref).kind !== 'ruleset' ||
   value.rules === undefined ||

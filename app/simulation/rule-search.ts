@@ -8,6 +8,6 @@ export interface RuleSearch {
   readonly sources: readonly RuleSource[];
   /** Also the files of the workspace. */
   readonly withWorkspace: boolean;
-  /** What is missing, a sentence each. */
+  /** Missing requirements, one sentence each. */
   readonly notes: readonly string[];
 }

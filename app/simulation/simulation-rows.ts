@@ -18,12 +18,12 @@ export interface SimulationRow {
   readonly description?: string;
   /** The whole of what the label may cut. */
   readonly tooltip: string;
-  /** What a screen reader says: the result first. */
+  /** Text for a screen reader: the result first. */
   readonly spoken: string;
   readonly icon: RowIcon;
-  /** A rule that was not asked, or a clause that was not needed. */
+  /** A rule that was not evaluated, or a clause that was not needed. */
   readonly isDimmed: boolean;
-  /** What it is about, for a click. */
+  /** Subject, for a click. */
   readonly place?: PlaceShown;
   readonly isOpen: boolean;
   readonly children: readonly SimulationRow[];
@@ -66,7 +66,7 @@ export const sampleRows = (samples: readonly SampleOutcome[]): readonly Simulati
 export const outcomeText = ({ verdict, before }: SampleOutcome): string =>
   before ? l10n.t('was: {0}; now: {1}', before.text, verdict.text) : verdict.text;
 
-/** What a simulation rests on, and every rule in the order in which it is asked, below its product. */
+/** Assumptions of a simulation, and every rule in the order of evaluation, below its product. */
 export function stepRows(
   { products, needs, cases, assumed }: StepsShown,
   sample: number,

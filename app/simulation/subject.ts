@@ -2,11 +2,11 @@ import { type RuleSources } from '../../core/protocol/simulation';
 
 /** Rules that requests are simulated at: of files, or of an account or zone. */
 export interface SimulationSubject {
-  /** What a person calls it: a file, a folder, an account or zone. */
+  /** Display name: a file, a folder, an account or zone. */
   readonly title: string;
   /** Its settings are used, and the sample that is chosen for it. */
   readonly uri: string;
-  /** What is missing, a sentence each. */
+  /** Missing requirements, one sentence each. */
   readonly notes: readonly string[];
   /** Of an account or zone: reads what is deployed again. */
   reload?(): Promise<void>;

@@ -1,4 +1,4 @@
-/** What is kept for the next time, in this workspace. */
+/** Data that is kept for this workspace. */
 export interface Memory {
   get(key: string): string | undefined;
   /** Undefined forgets it. */

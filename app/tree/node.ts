@@ -5,8 +5,8 @@ import { type ResourceRef } from '../../core/resources/ref';
 import { type Scope } from '../../core/resources/scope';
 
 /**
- * What every row has, in plain data. `id` is stable over refreshes and unique within the view: it names connection,
- * account and resource. Two equal models are shown as the same row, so selection and expansion survive.
+ * Common data of all rows. `id` is stable over refreshes and unique within the view: it names connection, account and
+ * resource. Two equal models are shown as the same row, so selection and expansion survive.
  */
 interface NodeBase {
   readonly id: string;
@@ -16,7 +16,7 @@ interface NodeBase {
   readonly expandable: boolean;
   /** Words that menus ask for, e.g. `writable`, `paused`; with the type they make the context value. */
   readonly marks: readonly string[];
-  /** What a screen reader says; the label and description when absent. */
+  /** Text for a screen reader; the label and description when absent. */
   readonly accessibleLabel?: string;
   /** The command of a click, with the node as its argument. */
   readonly command?: string;
@@ -26,7 +26,7 @@ interface NodeBase {
   readonly scope?: Scope;
   /** The record as the service sent it: for tooltips and actions. */
   readonly record?: Json;
-  /** What wants a look: sentences at the top of the tooltip. They follow from the record. */
+  /** Warnings: sentences at the top of the tooltip. They follow from the record. */
   readonly notes?: readonly string[];
   readonly parent?: TreeNode;
 }
@@ -59,7 +59,7 @@ export interface StatusNode extends NodeBase {
   readonly status?: string;
 }
 
-/** A part of a catalogue. */
+/** A part of a catalog. */
 export interface CategoryNode extends NodeBase {
   readonly type: 'category';
   readonly category: string;
@@ -102,7 +102,7 @@ interface PlainNode extends NodeBase {
     | 'override';
 }
 
-/** One row of a tree. Its type decides what is below it and which menus it has. */
+/** One row of a tree. Its type decides its children and its menus. */
 export type TreeNode =
   | ResourceNode
   | ScopeNode

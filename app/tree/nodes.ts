@@ -22,7 +22,7 @@ type Row<T extends NodeType> = Omit<NodeOf<T>, 'id' | 'type' | 'marks' | 'parent
   readonly scope?: Scope;
 };
 
-/** A row below another: its id continues the parent's, and it is in the same scope unless it says otherwise. */
+/** A row below another: its ID continues the parent's, and it is in the same scope unless it says otherwise. */
 export function rowNode<T extends NodeType>(parent: TreeNode, type: T, key: string, row: Row<T>): NodeOf<T> {
   return {
     ...(parent.scope === undefined ? {} : { scope: parent.scope }),
@@ -87,7 +87,7 @@ export function resourceNode(
   const shown = kinds[kind].present(record, id);
   const ref = refIn(scope, [...within, { kind, id }]);
   const inherited = isInherited(ref, record);
-  // Some records need no ID in the documents: what cannot be addressed can only be looked at.
+  // Some records have no ID in the documents: without an ID, they are read-only.
   const addressable = id !== '';
   const writable = addressable && !scope.readOnly && !inherited && kinds[kind].readOnly?.(record) !== true;
   const notes = [
@@ -122,7 +122,7 @@ function describe(description: string | undefined, inherited: boolean): { descri
   return parts.length === 0 ? {} : { description: parts.join(' · ') };
 }
 
-/** What a screen reader says of a row: of a resource, what it is comes first. */
+/** Text of a row for a screen reader: for a resource, its type comes first. */
 export function accessibleLabelOf({ accessibleLabel, ref, label, description }: TreeNode): string {
   const kind = ref && kinds[lastStep(ref).kind].one();
   return accessibleLabel ?? [kind, label, description].filter(Boolean).join(', ');

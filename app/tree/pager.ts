@@ -20,13 +20,13 @@ export interface PagerState<T, E> {
   /** True when nothing more can be loaded. */
   readonly done: boolean;
   readonly total?: number;
-  /** Why the last page could not be read; what was read before stays. */
+  /** Reason why the last page could not be read; rows that were read before stay. */
   readonly error?: E;
 }
 
 /**
- * The pages of one list. Asking twice while a page is on its way joins the first question; an abort or a
- * reload makes late answers disappear. Items that moved between pages and came twice are kept once.
+ * The pages of one list. A second read while a page is in progress joins the first one; after an abort or a reload,
+ * late responses are ignored. Items that moved between pages and occur twice are kept once.
  */
 export class Pager<T, E> {
   private items: T[] = [];
@@ -37,7 +37,7 @@ export class Pager<T, E> {
   private done = false;
   private loading: Promise<void> | undefined;
   private controller = new AbortController();
-  /** Items that were looked for by themselves, wherever in the list they stand. */
+  /** Items that were read by themselves, wherever they are in the list. */
   private included: readonly T[] = [];
 
   /** @param readAgain reads one item by itself: those that were included, when the list is read again. */
@@ -57,21 +57,21 @@ export class Pager<T, E> {
     };
   }
 
-  /** Shows an item that may stand far after what was read, before the others. */
+  /** Shows an item that may be far after the loaded ones, before the others. */
   include(item: T): void {
     if (!this.isNew(item)) return;
     this.included = [item, ...this.included];
     this.items = [item, ...this.items];
   }
 
-  /** Reads an item by itself and shows it before the others, unless the list was left meanwhile. */
+  /** Reads an item by itself and shows it before the others, unless the list was left in the meantime. */
   async find(read: (signal: AbortSignal) => Promise<T | undefined>): Promise<void> {
     const { signal } = this.controller;
     const item = await read(signal);
     if (item !== undefined && !signal.aborted) this.include(item);
   }
 
-  /** The first page at least. A list whose first page failed is asked again. */
+  /** The first page at least. A list whose first page failed is read again. */
   async first(): Promise<PagerState<T, E>> {
     if (this.items.length === 0 && !this.done) await this.more();
     return this.state;
@@ -84,8 +84,8 @@ export class Pager<T, E> {
   }
 
   /**
-   * Reads again as many items as were there and shows them in one go, so that a refresh neither empties the list nor
-   * throws a person back to the first page. When a page fails, the old items stay, with the error.
+   * Reads as many items again as were loaded and shows them in one go, so that a refresh neither empties the list nor
+   * returns a person to the first page. If a page fails, the old items stay, with the error.
    */
   async reload(): Promise<PagerState<T, E>> {
     this.abort();
@@ -126,7 +126,7 @@ export class Pager<T, E> {
     return true;
   }
 
-  /** Stops what is on its way and keeps what is there. */
+  /** Cancels requests in progress and keeps the loaded rows. */
   abort(): void {
     this.controller.abort();
     this.controller = new AbortController();
@@ -155,7 +155,7 @@ export class Pager<T, E> {
     this.total = result.value.total;
     this.next = result.value.next;
     this.done = this.next === undefined;
-    // A new array, so that whoever holds the old one sees it unchanged.
+    // A new array, so that anyone who holds the old one sees it unchanged.
     this.items = [...this.items, ...result.value.items.filter((item) => this.isNew(item))];
   }
 

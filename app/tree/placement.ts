@@ -2,21 +2,21 @@ import { type Json } from '../../core/resources/json';
 import { type StateStore } from '../storage/state-store';
 import { type TreeNode } from './node';
 
-/** Where a person put a row: at the top of its list, or out of sight. */
+/** Place that a person chose for a row: at the top of its list, or hidden. */
 export type Placement = 'pinned' | 'hidden';
 
 /** A row that was put somewhere. */
 export interface Placed {
-  /** Of the row, and of the row that it is below. */
+  /** IDs of the row and of its parent. */
   readonly id: string;
   readonly parent: string;
   readonly placement: Placement;
-  /** What the row was made from, so that it can be shown before its page is read. */
+  /** Data from which the row was made, so that it can be shown before its page is read. */
   readonly record?: Json;
 }
 
 const stateKey = 'rampart.placements';
-/** More rows than that no one pins or hides by hand; the oldest are forgotten. */
+/** Maximum number of pinned and hidden rows; the oldest are forgotten. */
 const mostPlaced = 500;
 
 type Stored = Readonly<Record<string, readonly Placed[]>>;
@@ -25,13 +25,13 @@ type Stored = Readonly<Record<string, readonly Placed[]>>;
 export const listParent = ({ parent }: TreeNode): TreeNode | undefined =>
   parent?.type === 'hidden' ? parent.parent : parent;
 
-/** Under which id rows are remembered: of the row above, or of the view, whose accounts are at its top. */
+/** Under which ID rows are remembered: of the row above, or of the view, whose accounts are at its top. */
 export const parentIdOf = (node: TreeNode): string => listParent(node)?.id ?? topOf(node);
 
-/** A row's id begins with its view. */
+/** A row's ID starts with its view. */
 export const topOf = ({ id }: TreeNode): string => id.slice(0, id.indexOf(':') + 1);
 
-/** What was pinned and hidden, by connection; kept in the editor's global state. */
+/** Pinned and hidden rows, by connection; kept in the editor's global state. */
 export class Placements {
   private byParent: ReadonlyMap<string, readonly Placed[]>;
 
@@ -61,7 +61,7 @@ export class Placements {
     await this.save(stored);
   }
 
-  /** Forgets what was put somewhere in connections that are no more. */
+  /** Forgets pinned and hidden rows of connections that no longer exist. */
   async keepOnly(connections: readonly string[]): Promise<void> {
     const entries = Object.entries(this.stored());
     const kept = entries.filter(([connection]) => connections.includes(connection));

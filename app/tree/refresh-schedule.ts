@@ -23,14 +23,14 @@ export class RefreshSchedule {
     private readonly longestMs = longestDelayMs,
   ) {}
 
-  /** Someone came back, or did something: look again soon. */
+  /** The person came back, or did something: refresh soon. */
   wake(): void {
     this.delayMs = firstDelayMs;
     this.stop();
     this.plan();
   }
 
-  /** Something failed that may mend itself. What fails again during a look does not make the next one come sooner. */
+  /** Something failed that may resolve itself. What fails again during a look does not make the next one come sooner. */
   soon(): void {
     if (!this.looking) this.wake();
   }

@@ -11,8 +11,8 @@ export interface RefusedState {
 const stateKey = 'rampart.refusedProducts';
 
 /**
- * Legacy products that the service said it has no more, by account or zone: kept, so that they are not offered again in
- * each window. Only what is legacy is ever hidden: anything else that is refused is an error to be seen.
+ * Legacy products that the service no longer has, by account or zone: stored, so that they are not offered again in
+ * each window. Only legacy products are ever hidden: any other rejection is an error that must be seen.
  */
 export class RefusedProducts {
   constructor(private readonly state: RefusedState) {}
@@ -26,7 +26,7 @@ export class RefusedProducts {
     if (!known.includes(kind)) await this.put(scope, [...known, kind]);
   }
 
-  /** They are to be asked for again. */
+  /** They must be read again. */
   async forget(scope: Scope): Promise<void> {
     await this.put(scope, []);
   }
@@ -45,7 +45,7 @@ export class RefusedProducts {
 
 const keyOf = ({ connection, id }: Scope): string => `${connection} ${id}`;
 
-/** Whether an error says that a product is there no more, and not that something went wrong. */
+/** Whether an error says that a product no longer exists, and not that something went wrong. */
 export const isRefusedProduct = (kind: KindId, errorKind: string): boolean =>
   kinds[kind].legacy === true &&
   kinds[kind].parent === undefined &&

@@ -13,10 +13,10 @@ import { type Scope } from '../../core/resources/scope';
 import { type TreeNode, type GroupNode } from './node';
 import { accountNode, groupNode, resourceNode, rowNode } from './nodes';
 
-/** The views that show what is in accounts. */
+/** The views of accounts. */
 export type RemoteView = 'access' | 'firewall' | 'workflows' | 'tags';
 
-/** What is below a row: rows that are known already, or a list to be read page by page. */
+/** Children of a row: rows that are known already, or a list to be read page by page. */
 export type Children =
   | { readonly type: 'rows'; readonly rows: readonly TreeNode[] }
   | {
@@ -27,13 +27,13 @@ export type Children =
       readonly category?: (record: Json) => string;
       /** Which records are shown; all when absent. */
       readonly shows?: (record: Json) => boolean;
-      /** What comes after the rows of the list. */
+      /** Rows after those of the list. */
       readonly after?: (items: readonly Json[]) => readonly TreeNode[];
     };
 
 const rows = (...found: readonly TreeNode[]): Children => ({ type: 'rows', rows: found });
 
-/** The groups of an account by view; workflows and tag keys stand right below it. */
+/** The groups of an account by view; workflows and tag keys are right below it. */
 const accountGroups: Readonly<Record<RemoteView, readonly KindId[]>> = {
   access: [
     'user_group',
@@ -58,8 +58,8 @@ export const rootRows = (view: RemoteView, scopes: readonly Scope[]): readonly T
     .map((scope) => accountNode(view, scope));
 
 /**
- * What is below a row of a view. `scopes` are all accounts and zones that are shown, `hidden` the legacy products that
- * the row's scope has no more.
+ * Children of a row of a view. `scopes` are all accounts and zones that are shown, `hidden` the legacy products that
+ * the row's scope no longer has.
  */
 export function childrenOf(
   view: RemoteView,
@@ -113,7 +113,7 @@ export function childrenOf(
   }
 }
 
-/** What a local runtime lacks is said, not tried. */
+/** Missing features of a local runtime are shown, not tried. */
 const noVersions = (node: TreeNode): TreeNode =>
   rowNode(node, 'unavailable', 'workflow_version', {
     label: kinds.workflow_version.many(),
@@ -122,7 +122,7 @@ const noVersions = (node: TreeNode): TreeNode =>
     expandable: false,
   });
 
-/** Stands for the legacy products that the service has no more: said once, with a way to look again. */
+/** Represents the legacy products that the service no longer has: shown once, with a way to check again. */
 const legacyRow = (node: TreeNode, hidden: readonly KindId[]): TreeNode =>
   rowNode(node, 'legacy', '', {
     label: l10n.t('Discontinued'),
@@ -219,7 +219,7 @@ function resources(
   };
 }
 
-/** The lists of the catalogue of tags. */
+/** The lists of the catalog of tags. */
 type TagList = Exclude<ListName, KindId>;
 
 function tagList(
@@ -250,7 +250,7 @@ function tagRow(node: TreeNode, scope: Scope, listId: TagList, record: Json, key
   });
 }
 
-/** The tags of a resource are addressed by its type and id together. */
+/** The tags of a resource are addressed by its type and ID together. */
 export const taggedRecord = (record: Json): Json =>
   isObject(record)
     ? {

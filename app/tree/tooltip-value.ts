@@ -2,7 +2,7 @@ import { type Json, isArray, isObject } from '../../core/resources/json';
 
 const longest = 120;
 
-/** A member of a record in a line of a tooltip; undefined for what says nothing: null, and what is empty. */
+/** A property of a record in a line of a tooltip; undefined for null and empty values. */
 export function tooltipValue(value: Json): string | undefined {
   const words = wordsOf(value);
   if (words === '') return undefined;

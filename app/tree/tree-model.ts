@@ -15,22 +15,22 @@ import { type Paged, Pager, type PagerState } from './pager';
 import { type Placements } from './placement';
 import { type Children, type RemoteView, childrenOf, rootRows } from './structure';
 
-/** Where rows come from. Failures are values; what cannot be known yet is asked for once. */
+/** Source of rows. Failures are values; unknown data is requested once. */
 export interface TreeSource<E> {
   /** The accounts and zones that are shown. */
   scopes(): Promise<readonly Scope[]>;
   readPage(request: ListRequest, next: PageToken | undefined, signal: AbortSignal): Promise<Paged<Json, E>>;
-  /** A record of a list by its id; undefined when there is none, or when none can be read by itself. */
+  /** A record of a list by its ID; undefined if it does not exist, or if the API has no such operation. */
   readOne(request: ListRequest, id: string, signal: AbortSignal): Promise<Json | undefined>;
   /** One line that says what failed and what to do about it. */
   explain(error: E, request: ListRequest): string;
-  /** Whether a failure may mend itself: what could not be read is then asked for again after a while. */
+  /** Whether a failure may resolve itself: the data is then read again after a while. */
   passes(error: E): boolean;
-  /** Legacy products that an account or zone is known to have no more. */
+  /** Legacy products that an account or zone no longer has, as far as known. */
   hidden(scope: Scope): readonly KindId[];
-  /** Whether a failure says that a legacy product is there no more; it is hidden from then on. */
+  /** Whether a failure says that a legacy product no longer exists; it is hidden from then on. */
   hides(request: ListRequest, error: E): boolean;
-  /** What a person pinned and hid. */
+  /** Pinned and hidden rows of a person. */
   readonly placements?: Pick<Placements, 'below'>;
 }
 
@@ -62,7 +62,7 @@ export class TreeModel<E> {
   constructor(
     readonly view: RemoteView,
     private readonly source: TreeSource<E>,
-    /** Is told of a row whose children are others now, without having been asked. */
+    /** Called for a row whose children changed by themselves. */
     private readonly onChanged: (node: TreeNode) => void = () => undefined,
   ) {}
 
@@ -141,8 +141,8 @@ export class TreeModel<E> {
   }
 
   /**
-   * The row of a resource. Opens headings on the way to it, reading no more than first pages; undefined when it is not
-   * among those.
+   * The row of a resource. Opens headings on the way to it, reading no more than first pages; undefined if it is not
+   * on those.
    */
   async find(ref: ResourceRef): Promise<TreeNode | undefined> {
     const wanted = formatRef(ref);
@@ -167,15 +167,15 @@ export class TreeModel<E> {
     );
   }
 
-  /** The person folded a row, or opened it again: what is below a folded row is not kept up to date. */
+  /** The person collapsed or expanded a row: the children of a collapsed row are not kept up to date. */
   setFolded(node: TreeNode, folded: boolean): void {
     if (folded) this.folded.add(node.id);
     else this.folded.delete(node.id);
   }
 
   /**
-   * Reads the lists again that are seen and may be others by now: they hold something unfinished, or could not be read
-   * for a while. Returns the rows whose lists changed.
+   * Reads visible lists again that may have changed: they contain something unfinished, or could not be read for a
+   * while. Returns the rows whose lists changed.
    */
   async reloadChanging(): Promise<readonly TreeNode[]> {
     const lists = [...this.pagers.values()].filter((one) => this.isChanging(one) && !this.isFolded(one.node));
@@ -202,7 +202,7 @@ export class TreeModel<E> {
     return false;
   }
 
-  /** Stops what is on its way: the view was hidden. */
+  /** Cancels requests in progress: the view was hidden. */
   abort(): void {
     for (const { pager } of this.pagers.values()) pager.abort();
   }
@@ -214,7 +214,7 @@ export class TreeModel<E> {
     this.cache.clear();
   }
 
-  /** Shows only what matches; on the service where it can, else among what is loaded. Empty words show all. */
+  /** Shows only matches; filtered by the service if it can, else among the loaded rows. Empty words show all. */
   setFilter(node: TreeNode, words: string): void {
     const loaded = this.pagers.get(node.id);
     const asked = loaded && this.filtered(node, loaded.request).request;
@@ -227,10 +227,10 @@ export class TreeModel<E> {
     this.pagers.delete(node.id);
   }
 
-  /** Takes the resource of that id into a list that was read, wherever in it it stands; for lists without a search. */
+  /** Adds the resource with that ID to a loaded list, wherever it is in it; for lists without a search. */
   async include(node: TreeNode, id: string): Promise<void> {
     const loaded = this.pagers.get(node.id);
-    // Words that the service filters by are no id, and what else it filters by the resource may not have.
+    // Words that the service filters by are no ID, and what else it filters by the resource may not have.
     if (!loaded || splitFilter(loaded.request.list, id).words !== id || !idForm.test(id)) return;
     await loaded.pager.find((signal) => this.source.readOne(loaded.request, id, signal));
   }
@@ -244,7 +244,7 @@ export class TreeModel<E> {
     return this.cache.get(node.id) ?? node;
   }
 
-  /** What is loaded and wants a person's look, in words. */
+  /** Loaded rows that need attention, in words. */
   attention(): readonly string[] {
     return [...this.pagers.values()].flatMap(({ request: { list, scope }, pager }) => {
       const why = isKindId(list) ? kinds[list].attention : undefined;
@@ -338,7 +338,7 @@ export class TreeModel<E> {
 
 const deepest = 8;
 
-/** What may be an id: one word, long enough not to be read for nothing. */
+/** Possible ID: one word, long enough not to be read for nothing. */
 const idForm = /^[\w-]{4,100}$/;
 
 async function readAll<E>(pager: Pager<Json, E>): Promise<PagerState<Json, E>> {

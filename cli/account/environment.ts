@@ -9,7 +9,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const tokenVariable = 'RAMPART_API_TOKEN';
 const urlVariable = 'RAMPART_API_URL';
 
-/** Who a command is at which service. The token is sent to that origin only. */
+/** Identity of a command at a service. The token is sent to that origin only. */
 export interface GivenAccount {
   readonly baseUrl: string;
   readonly origin: string;
@@ -26,7 +26,7 @@ export function givenAccount(env: Environment): GivenAccount | undefined {
   return { baseUrl: checked.url, origin: new URL(checked.url).origin, token: new Secret(token) };
 }
 
-/** What `--help` says of the variables. */
+/** Description of the variables in `--help`. */
 export const environmentUsage = `Environment:
   ${tokenVariable}  the API token; there is no option for it, and it is never printed
   ${urlVariable}    base URL of the service that the token is for
@@ -40,7 +40,7 @@ export function neededAccount(env: Environment): GivenAccount {
   return account;
 }
 
-/** A token goes to no other service than the one that it is for, whatever a file of the repository says. */
+/** A token is sent only to the service that it is for, whatever a file of the repository contains. */
 export function demandOrigin(account: GivenAccount, origin: string, what: string): void {
   if (account.origin === origin) return;
   throw new CommandError(

@@ -15,7 +15,7 @@ export interface LockedFolder {
   readonly lock: Lock;
 }
 
-/** The pulled folders that a path names: itself, or those directly in it. Throws `CommandError` when there are none. */
+/** The pulled folders of a path: itself, or those directly in it. Throws `CommandError` if there are none. */
 export async function lockedFolders(given: string, cwd: string): Promise<readonly LockedFolder[]> {
   const full = path.resolve(cwd, given);
   if (!fs.statSync(full, { throwIfNoEntry: false })?.isDirectory())

@@ -19,7 +19,7 @@ export interface OpenAccount {
 
 const connection = 'environment';
 
-/** Opens the account of the environment. `readOnly` refuses every request that would change something. */
+/** Opens the account of the environment. `readOnly` rejects every request that would change something. */
 export async function openAccount(
   { baseUrl, origin, token }: GivenAccount,
   readOnly: boolean,

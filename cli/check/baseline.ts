@@ -5,9 +5,9 @@ import { CommandError } from '../command';
 import { type Finding } from '../finding';
 
 /**
- * Findings that were there when a project began to check, so that only new ones fail. A finding is known again by its
- * file, its code and the text of the lines that it is in, without whitespace: it may move, and its wording may
- * change. Several alike are counted.
+ * Diagnostics that existed when a project started to check, so that only new ones fail. A diagnostic is recognized by
+ * its file, its code and the text of its lines, without whitespace: it can move, and its wording can change.
+ * Identical ones are counted.
  */
 interface Baseline {
   readonly version: 1;
@@ -15,7 +15,7 @@ interface Baseline {
   readonly findings: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/** A finding with the text of the file that it is in. */
+/** A diagnostic with the text of the file that it is in. */
 export interface PlacedFinding {
   readonly finding: Finding;
   /** The file itself. */
@@ -23,7 +23,7 @@ export interface PlacedFinding {
   readonly fingerprint: string;
 }
 
-/** Stable while the lines of the finding keep their text, wherever they move. */
+/** Stable while the lines of the diagnostic keep their text, wherever they move. */
 export function fingerprintOf(
   { code, start, end }: Pick<Finding, 'code' | 'start' | 'end'>,
   text: string,
@@ -58,7 +58,7 @@ export async function writeBaseline(
   });
 }
 
-/** What is not in a baseline, and how many of its findings are gone. */
+/** Diagnostics that are not in a baseline, and how many of its diagnostics no longer exist. */
 export interface Compared {
   readonly fresh: readonly PlacedFinding[];
   readonly known: number;
@@ -66,7 +66,7 @@ export interface Compared {
   readonly gone: number;
 }
 
-/** `checkedFiles` are the files that were looked at, as they are on disk. */
+/** `checkedFiles` are the checked files, as they are on disk. */
 export async function compareBaseline(
   file: string,
   cwd: string,

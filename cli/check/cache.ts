@@ -10,7 +10,7 @@ import { type RunWorkspace } from './workspace';
 /** An answer that was given: for which text and settings, and on which day it was last of use. */
 type Kept = readonly [digest: string, day: string, answer: Answer];
 
-/** Answers of which no one had any use for so long are dropped. */
+/** Cached results that were not used for this long are removed. */
 const keptDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -41,7 +41,7 @@ export class CheckCache {
     return new CheckCache(file, head, read(text, head), nowMs);
   }
 
-  /** Of a file, and how it is checked. */
+  /** Key of a file, and of how it is checked. */
   digest(bytes: Uint8Array, settings: LanguageSettings, across: boolean): string {
     let own = this.settingsDigests.get(settings);
     if (own === undefined) this.settingsDigests.set(settings, (own = digestOf(JSON.stringify(settings))));

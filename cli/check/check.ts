@@ -99,7 +99,7 @@ export const check: Command = {
 /** Severities that can fail a run, the highest first. */
 const severities = ['error', 'warning', 'information'] as const;
 
-/** What makes a run fail. */
+/** Conditions under which a run fails. */
 interface Limits {
   readonly failOn: (typeof severities)[number];
   readonly maxWarnings: number | undefined;

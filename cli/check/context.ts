@@ -13,8 +13,8 @@ export interface CommandContext extends LanguageContext {
 }
 
 /**
- * What a command may look at: the folders it was given, and those of the files. No account, and no smaller time than
- * the day. `across`: documents are compared with one another.
+ * Inputs of a command: the folders it was given, and those of the files. No account, and no smaller time than the
+ * day. `across`: documents are compared with one another.
  */
 export function commandContext(
   paths: readonly string[],

@@ -3,17 +3,17 @@ import { type LanguageContext } from '../../core/language/language';
 import { type CommandContext } from './context';
 import { type RunWorkspace } from './workspace';
 
-/** What an answer about a file rests on outside of the file: questions to the workspace, and what came back. */
+/** Inputs outside the file on which a result depends: questions to the workspace, and their answers. */
 export interface Dependencies {
   /** Endings, joined with `|` → digest of the files that have them. */
   readonly found: Readonly<Record<string, string>>;
-  /** URI → digest of the file; empty where there is none. */
+  /** URI → digest of the file; empty if it does not exist. */
   readonly read: Readonly<Record<string, string>>;
   /** The day that the answer is for, where it depends on it. */
   readonly day?: string;
 }
 
-/** A context for one question that remembers what was asked of it. */
+/** A context for one question that records what was read from it. */
 export class RecordedContext {
   readonly context: LanguageContext;
   private readonly endings = new Set<string>();
@@ -46,7 +46,7 @@ export class RecordedContext {
     return this.uris;
   }
 
-  /** Undefined where the answer depends on nothing else. */
+  /** Undefined if the answer depends on nothing else. */
   async dependencies(): Promise<Dependencies | undefined> {
     const { endings, uris, usesDay } = this;
     const { workspace, now } = this.base;

@@ -30,7 +30,7 @@ export class FileChecker implements Checker {
     this.configs = new SourceSettings(this.context.settings);
   }
 
-  /** Whether any language is at home in a document, and the project wants it checked. */
+  /** Whether any language is at home in a document, and the project needs it checked. */
   isOurs(document: SourceDocument, settings: LanguageSettings): boolean {
     return !isIgnored(document.uri, settings) && this.service.languagesOf(document, settings).length > 0;
   }
@@ -58,7 +58,7 @@ export class FileChecker implements Checker {
   }
 }
 
-/** Problems as findings of a file that has no name yet. */
+/** Problems as diagnostics of a file that has no name yet. */
 export function foundInFile(text: string, problems: readonly Problem[]): FoundInFile[] {
   return toFindings('', text, problems).map(({ file: _file, ...found }, i) => ({
     ...found,

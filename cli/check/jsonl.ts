@@ -45,7 +45,7 @@ export async function checkLines(io: CommandIo): Promise<number> {
   return code;
 }
 
-/** Answers at once where the check does: tens of thousands of lines should not wait for a promise each. */
+/** Returns immediately if the check does: tens of thousands of lines should not wait for a promise each. */
 function answer(line: string, number: number): Answer | Promise<Answer> {
   const question = parse(line, number);
   if ('error' in question) return question;
@@ -79,7 +79,7 @@ function parse(line: string, number: number): Question | { readonly id: unknown;
   return { id, language, text, scheme, settings };
 }
 
-/** What is wrong with the data beside a text: with a catalogue that was not understood every finding would be false. */
+/** Problem with the data next to a text: with a catalog that was not understood every diagnostic would be false. */
 function shapeMistake(scheme: unknown, settings: unknown): string | undefined {
   for (const [name, value] of Object.entries({ scheme, settings }))
     if (value !== undefined && value !== null && !isObject(value)) return `"${name}" must be an object`;

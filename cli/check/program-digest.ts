@@ -3,7 +3,7 @@ import path from 'node:path';
 import { digestOf } from './digest';
 import { packageVersion } from '../package-version';
 
-/** The bundles of a check; where the sources run there are none. */
+/** The bundles of a check; undefined if the sources are run. */
 const bundles = ['cli.js', 'scripts.js'];
 
 /** Names this very program: another version, build or Node may find something else. */

@@ -9,10 +9,10 @@ import { type Source, findSources, sourceAt } from './sources';
 import { type TextCheck } from './text-languages';
 import { ThreadedChecker } from './threads';
 
-/** What checking found, in the order of the files. */
+/** Results of checking, in the order of the files. */
 export interface Run {
   readonly found: readonly PlacedFinding[];
-  /** The files that were looked at. */
+  /** The checked files. */
   readonly files: readonly string[];
   readonly failed: boolean;
 }
@@ -22,10 +22,10 @@ export interface RunOptions {
   readonly cacheFolder?: string | undefined;
 }
 
-/** So many files are read ahead of the one whose answer is next, so that threads have something to do. */
+/** Number of files that are read ahead, so that threads have something to do. */
 const ahead = 64;
 
-/** Checks files. What comes out does not depend on threads and cache. `named` checks the files named directly. */
+/** Checks files. The output does not depend on threads and cache. `named` checks the files named directly. */
 export async function checkFiles(
   scope: CheckScope,
   named: TextCheck | undefined,
@@ -76,7 +76,7 @@ export async function checkFiles(
   return collected;
 }
 
-/** Asks for the answers about several files at once, and takes them in the order of the files. */
+/** Requests the results for several files together, and returns them in the order of the files. */
 async function inOrder(
   sources: AsyncIterable<Source> | Iterable<Source>,
   answerTo: (source: Source) => Promise<Answer>,

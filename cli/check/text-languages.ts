@@ -9,11 +9,11 @@ import { defaultSettings } from '../../core/language/settings';
 import { workflowLanguage } from '../../core/language/workflow/workflow-language';
 import { loadScripts } from '../../workspace/scripts';
 
-/** A language named by its id, for texts that no file name tells about. */
+/** A language named by its ID, for texts without a file name. */
 export type TextCheck = (text: string, options: TextOptions) => Awaitable<readonly Problem[]>;
 
 export interface TextOptions {
-  /** Replaces the catalogue of fields, functions and lists; only filter expressions have one. */
+  /** Replaces the catalog of fields, functions and lists; only filter expressions have one. */
   readonly scheme?: unknown;
   /** Replaces the limits (`maxNesting`, `starLimit`); only filter expressions have them. */
   readonly limits?: unknown;
@@ -28,8 +28,8 @@ const checks: ReadonlyMap<string, TextCheck> = new Map<string, TextCheck>([
 ]);
 
 /**
- * The check for a language id of `check --language` and `check --jsonl`: `filter`, `filter-value`,
- * `json:<kind>[:<intent>]`, `workflow-js`, `workflow-ts`, `workflow-py`. Undefined for an unknown id.
+ * The check for a language ID of `check --language` and `check --jsonl`: `filter`, `filter-value`,
+ * `json:<kind>[:<intent>]`, `workflow-js`, `workflow-ts`, `workflow-py`. Undefined for an unknown ID.
  */
 export function textCheck(id: string): TextCheck | undefined {
   return checks.get(id) ?? (id.startsWith('json:') ? documentCheck(id.slice('json:'.length)) : undefined);

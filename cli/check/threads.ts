@@ -19,19 +19,22 @@ interface Helper {
   readonly open: Map<number, { readonly document: CheckedDocument; readonly done: (answer: Answer) => void }>;
 }
 
-/** So many files are checked before others are called in: to start them takes as long as to check a few hundred. */
+/**
+ * Number of files that are checked before threads are started: starting them takes as long as checking a few hundred
+ * files.
+ */
 const alone = 100;
 /** More than this wait for no other thread: this one checks them itself. */
 const queue = 24;
 
-/** What a thread is started with. */
+/** Start data of a thread. */
 export interface ThreadData {
   readonly scope: CheckScope;
   /** The folders that have been walked. */
   readonly walked: Map<string, readonly string[]>;
 }
 
-/** Checks files in several threads at once, when they are many. */
+/** Checks files in several threads, if there are many. */
 export class ThreadedChecker implements Checker {
   private helpers: Helper[] | undefined;
   private asked = 0;
@@ -76,7 +79,7 @@ export class ThreadedChecker implements Checker {
   }
 }
 
-/** What another thread of a check does: answers what it is asked, in whatever order it is done. */
+/** Work of another thread of a check: responds to requests, in any order. */
 export function answerInThread(port: MessagePort, { scope, walked }: ThreadData): void {
   const checker = new FileChecker(scope, new FolderWalks(walked));
   port.on('message', ({ id, document }: Question) => {

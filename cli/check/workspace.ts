@@ -5,8 +5,8 @@ import { digestOf } from './digest';
 import { type FolderWalks } from '../../workspace/folder-walks';
 
 /**
- * The files around those that are checked, as they were when first asked for: a run sees every file once. Each answer
- * has a digest; two of the same digest are the same.
+ * The files around the checked ones, as they were on first use: a run reads every file once. Each result has a
+ * digest; two results with the same digest are equal.
  */
 export class RunWorkspace implements WorkspaceView {
   private readonly files: DiskFiles;
@@ -43,7 +43,7 @@ export class RunWorkspace implements WorkspaceView {
     });
   }
 
-  /** Empty where there is no such file. */
+  /** Empty if there is no such file. */
   async digestOfRead(uri: string): Promise<string> {
     const document = await this.read(uri);
     return document === undefined ? '' : digestOf(document.text);

@@ -1,6 +1,6 @@
 import { type Command } from '../command';
 
-/** What a shell completes of a command. */
+/** Completions of a command for a shell. */
 export interface CompletedCommand {
   readonly name: string;
   readonly summary: string;
@@ -11,7 +11,7 @@ interface CompletedOption {
   /** With its dashes. */
   readonly name: string;
   readonly takesValue: boolean;
-  /** The words that it takes; empty where it takes others. */
+  /** The words that it takes; empty if it takes others. */
   readonly values: readonly string[];
 }
 

@@ -1,9 +1,9 @@
 import { type CompletedCommand } from './completed-command';
 
-/** What a shell runs so that it completes `rampart`, by the name of the shell. */
+/** Script with which a shell completes `rampart`, by the name of the shell. */
 export const shells = { bash, zsh, fish } as const;
 
-/** Lists all diagnostic codes; asked by the shell, so that the codes are those of the installed version. */
+/** Lists all diagnostic codes; called by the shell, so that the codes are those of the installed version. */
 const codes = 'rampart explain --list 2>/dev/null';
 
 function bash(commands: readonly CompletedCommand[]): string {

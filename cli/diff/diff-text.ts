@@ -5,7 +5,7 @@ import { changeWords, endWords, type Sides, summary } from './diff-words';
 
 const signs = { added: '+', removed: '-', changed: '~' } as const;
 
-/** For a terminal: each rule with what is different, then the requests that end in another way. */
+/** For a terminal: each rule with its differences, then the requests with another outcome. */
 export function diffText(diff: RuleSetDiff, sides: Sides): string {
   const lines = diff.rules.flatMap((change) => {
     const { name, place, kind, facts } = changeWords(change, sides);

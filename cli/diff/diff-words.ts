@@ -13,15 +13,15 @@ export interface Sides {
 
 /** One change of a rule, in words. */
 export interface ChangeWords {
-  /** `Challenge sign-in`, as people call it. */
+  /** `Challenge sign-in`, as shown to people. */
   readonly name: string;
   readonly place: string | undefined;
   readonly kind: RuleChange['kind'];
-  /** What is different, each with the request that shows it. */
+  /** Differences, each with the request that shows it. */
   readonly facts: readonly (readonly [what: string, shown: string])[];
 }
 
-/** What is said of each rule. */
+/** Output for each rule. */
 export const changeWords = (change: RuleChange, { before, after }: Sides): ChangeWords => ({
   name: (change.after ?? change.before)?.name ?? '',
   place: change.after ? after.placeOf(change.after) : change.before && before.placeOf(change.before),
@@ -68,7 +68,7 @@ export const endWords = ({ outcome, by, status }: RequestOutcome): string =>
     ...(by ? [`by "${by.name}"`] : []),
   ].join(' ');
 
-/** What is said in the end. */
+/** Final output. */
 export function summary({ rules, outcomes, isSame }: RuleSetDiff): string {
   if (rules.length === 0) return 'Same traffic: every rule matches the same requests and does the same.';
   if (isSame) return 'Same traffic: rules differ, and every request ends as before. This is proved.';

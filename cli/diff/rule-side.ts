@@ -97,7 +97,7 @@ const rulesOfPlaced = (rules: readonly PlacedRule[]): RuleSet => ({
   rulesets: [{ aliases: [], level: 'zone', rules }],
 });
 
-/** An expression that no rule is written around is asked about by itself. */
+/** An expression without a rule is evaluated by itself. */
 const ruleOf = (
   tree: ReturnType<typeof parseFor>,
   position: number,

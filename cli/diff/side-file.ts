@@ -3,7 +3,7 @@ import { ruleFileEndings } from '../../core/rule-tests/load-rules';
 /** A file of one side: from the disk, or from a revision. */
 export interface SideFile {
   readonly name: string;
-  /** Where it is on the disk, or would be. */
+  /** Its path on the disk, whether it exists or not. */
   readonly full: string;
   readonly text: string;
   /** Named itself, not found in a folder. */

@@ -14,7 +14,7 @@ import { readBody } from '../../workspace/request-files';
 import { CommandError } from '../command';
 import { readBytes } from '../read-bytes';
 
-/** A request with the facts that are written beside it. */
+/** A request with its facts. */
 export interface LoadedRequest {
   readonly request: HttpRequest;
   readonly facts: readonly WrittenFact[];
@@ -42,7 +42,7 @@ export async function loadRequest(given: string, cwd: string): Promise<LoadedReq
   return { request: imported.request, facts: [] };
 }
 
-/** A file may have a `#` in its name; what is after the last one is a name only when the rest is the file. */
+/** A file name can contain `#`; the part after the last one is a name only if the rest is the file. */
 function fileAndName(given: string, cwd: string): [string, string | undefined] {
   if (fs.existsSync(path.resolve(cwd, given))) return [given, undefined];
   const hash = given.lastIndexOf('#');
@@ -89,7 +89,7 @@ function withProfilesOf(file: string, full: string, own: readonly WrittenFact[])
   return facts;
 }
 
-/** Reads no further than the entry that is asked for. */
+/** Reads no further than the requested entry. */
 async function fromHar(file: string, full: string, name: string | undefined): Promise<HttpRequest> {
   if (name === undefined || !/^[1-9]\d*$/.test(name))
     throw new CommandError(`${file}: specify an entry, such as ${file}#1 for the first one.`);

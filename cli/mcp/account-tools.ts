@@ -17,8 +17,8 @@ const howToConnect =
   'Check that the token in RAMPART_API_TOKEN is valid for the service in RAMPART_API_URL and may read it.';
 
 /**
- * Adds the tools over the account of the environment. The connection refuses every request that would change something;
- * `allowWrites` only adds the tool that writes plan files.
+ * Adds the tools over the account of the environment. The connection rejects every request that would change
+ * something; `allowWrites` only adds the tool that writes plan files.
  */
 export async function withAccount(
   opened: OpenedTools,
@@ -49,7 +49,7 @@ export async function withAccount(
   };
 }
 
-/** What the tool over files calls an error: the languages are in the bundle of the language server only. */
+/** Errors of the tool for files: the languages are in the bundle of the language server only. */
 const firstErrorOf =
   (opened: OpenedTools, signal: AbortSignal): FirstError =>
   async ({ uri }) => {

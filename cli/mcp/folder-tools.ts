@@ -11,11 +11,11 @@ import { makePlan, planDigest, usualHours } from '../plan/make-plan';
 import { isIncomplete, sortEntries, type Sorted } from '../plan/plan-text';
 import { type FirstError, type FolderState, readFolder } from '../plan/read-folder';
 
-/** What tools over pulled folders may look at. */
+/** Data that tools for pulled folders can read. */
 export interface FolderToolContext {
   readonly account: OpenAccount;
   readonly firstError: FirstError;
-  /** Absolute paths; folders outside of them are not opened. */
+  /** Absolute paths; folders outside them are not opened. */
   readonly folders: readonly string[];
   readonly signal: AbortSignal;
 }

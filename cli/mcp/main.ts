@@ -4,7 +4,7 @@ import { givenAccount, type GivenAccount } from '../account/environment';
 import { withAccount } from './account-tools';
 import { serveTools } from './serve-tools';
 
-/** What is served beside the tools over folders. */
+/** Tools that are served in addition to those for folders. */
 export interface Served {
   readonly account?: GivenAccount | undefined;
   /** Whether plan files may be written. */

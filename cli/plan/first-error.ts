@@ -2,7 +2,7 @@ import { languageIdOf } from '../../workspace/language-ids';
 import { FileChecker } from '../check/file-checker';
 import { type FirstError } from './read-folder';
 
-/** What `rampart check` calls an error. */
+/** Errors of `rampart check`. */
 export function checkedFirstError(cwd: string): FirstError {
   const checker = new FileChecker({ paths: [], cwd, across: false });
   return async ({ uri, text }) => {

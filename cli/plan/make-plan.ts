@@ -5,14 +5,14 @@ import { type Sorted } from './plan-text';
 
 const hourMs = 60 * 60 * 1000;
 
-/** How long a plan can be applied if no one says otherwise. */
+/** How long a plan can be applied by default. */
 export const usualHours = 24;
 
 /** The name of a plan: short enough to be copied, too long to be made on purpose. */
 export const planDigest = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 32);
 
-/** The plan that sends the changes of a folder; undefined when there are none. `folder` is how the plan names it. */
+/** The plan that sends the changes of a folder; undefined if there are none. `folder` is its name in the plan. */
 export function makePlan(
   { origin, scope: { type, id }, scopeName }: LockedFolder['lock'],
   { sent }: Sorted,

@@ -5,13 +5,13 @@ import { type Sendable } from '../../core/changes/folder-sync/plan-push';
 import { wordsOf } from '../../core/changes/folder-sync/push-steps';
 import { type FolderState } from './read-folder';
 
-/** What of a folder is sent, and what is not, with the reason. */
+/** Parts of a folder that are sent or not, with the reason. */
 export interface Sorted {
   readonly sent: readonly Sendable[];
   readonly kept: readonly (readonly [entry: PushEntry, why: string])[];
 }
 
-/** Splits the entries of a push. Deletions are sent only if they are asked for, and nothing that could overwrite or repeat. */
+/** Splits the entries of a push. Deletions are sent only on request, and nothing that could overwrite or repeat. */
 export function sortEntries(entries: readonly PushEntry[], withDeletions: boolean): Sorted {
   const sent: Sendable[] = [];
   const kept: (readonly [PushEntry, string])[] = [];
@@ -80,7 +80,7 @@ export function countText(entries: readonly Sendable[]): string {
   return `${count('create')} to create, ${count('change')} to change, ${count('delete')} to delete`;
 }
 
-/** The account or zone and the service, so that no one changes the wrong one unawares. */
+/** The account or zone and the service, so that no one changes the wrong one by accident. */
 export const whereText = (
   { type, name }: Pick<FolderState['scope'], 'type' | 'name'>,
   origin: string,

@@ -15,7 +15,7 @@ export interface FolderState {
   readonly unread: readonly Unread[];
 }
 
-/** What is wrong with a document, in a line; undefined when it may be sent. `uri` is that of its file. */
+/** Problem with a document, in one line; undefined when it may be sent. `uri` is that of its file. */
 export type FirstError = (document: { readonly uri: string; readonly text: string }) => Promise<string | undefined>; // prettier-ignore
 
 /** Compares a pulled folder with its account. Only reads, here and there. Documents with errors are not sent. */

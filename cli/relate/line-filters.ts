@@ -9,7 +9,7 @@ import { type Command, CommandError } from '../command';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** What keeps a line from being answered. */
+/** Reason why a line cannot be answered. */
 export interface FilterError {
   /** The filter: `a`, `b`, or the number of a rule. */
   readonly of?: string | number;
@@ -23,7 +23,7 @@ export interface LineErrors {
   readonly errors: readonly FilterError[];
 }
 
-/** The answer to a line that is not what is expected. */
+/** The response to an unexpected line. */
 export const lineError = (code: string, message: string): LineErrors => ({ errors: [{ code, message }] });
 
 /** A command that answers lines of JSON and does nothing else. */

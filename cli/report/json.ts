@@ -1,4 +1,4 @@
 import { type Reporter } from './reporter';
 
-/** One array of findings, as they are. */
+/** One array of diagnostics, as they are. */
 export const json: Reporter = (findings) => `${JSON.stringify(findings, null, 2)}\n`;

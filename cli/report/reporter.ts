@@ -1,8 +1,8 @@
 import { type Finding } from '../finding';
 
 /**
- * Writes the findings of a run in one format. `checkedFiles` counts the files that were looked at; `fingerprints` are
- * those of the findings, by which they are known again where they have moved.
+ * Writes the diagnostics of a run in one format. `checkedFiles` is the number of checked files; `fingerprints`
+ * identify diagnostics that have moved.
  */
 export type Reporter = (
   findings: readonly Finding[],

@@ -5,7 +5,7 @@ import { LineIndex } from '../../core/text/offsets';
 import { findSources } from '../check/sources';
 import { CommandError } from '../command';
 
-/** Rules from files, with what is needed to tell their places. */
+/** Rules from files, with the data for their places. */
 export interface LoadedRules {
   readonly set: RuleSet;
   /** `custom-rules.json:12` for an offset of a file. */

@@ -86,7 +86,7 @@ that is not known. With --jsonl 0 as soon as every line is answered.
   },
 };
 
-/** The request with the facts beside it and those of the command line. */
+/** The request with its facts and those of the command line. */
 function requestOf(
   loaded: LoadedRequest | undefined,
   written: readonly string[],

@@ -27,7 +27,10 @@ const words: Readonly<Record<Step['result'], string>> = {
 
 type PlaceOf = (rule: ChainRule) => string | undefined;
 
-/** A simulation for people: the outcome, what it depends on and rests on, then each rule with the trace of its clauses. */
+/**
+ * A simulation for people: the outcome, what it depends on and depends on, then each rule with the trace of its
+ * clauses.
+ */
 export function simulationText(simulation: Simulation, inputs: Inputs, placeOf: PlaceOf): string {
   const { cases, needs, assumed, steps, notEvaluated, isCut } = simulation;
   const place = simulation.by && placeOf(simulation.by);

@@ -12,11 +12,11 @@ import { findSources, slashes, type Source } from '../check/sources';
 import { SourceSettings } from '../check/source-settings';
 import { CommandError } from '../command';
 
-/** A test file with what came of it. */
+/** A test file with its results. */
 export interface RanFile {
   readonly file: string;
   readonly cases: readonly RanCase[];
-  /** Why it could not be run at all. */
+  /** Reason why it could not be run at all. */
   readonly error?: string;
 }
 
@@ -76,10 +76,10 @@ async function worldOf(
   };
 }
 
-/** What came of changing the rules of a test file. */
+/** Results of changing the rules of a test file. */
 export interface MutatedFile {
   readonly file: string;
-  /** Absent where the tests cannot be run. */
+  /** Absent if the tests cannot be run. */
   readonly result: MutationResult | undefined;
 }
 

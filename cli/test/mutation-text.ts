@@ -33,7 +33,7 @@ function survivorLines(one: Survivor, texts: ReadonlyMap<string, string>): strin
   return [head, `      ${witness.before}; after the change ${witness.after}`, ...testLines(witness)];
 }
 
-/** The test that notices the change, ready to be pasted; where only facts tell the two apart, these. */
+/** The test that detects the change, ready to be pasted; if only facts distinguish the two, these. */
 function testLines({ request, facts, expect, before }: Witness): string[] {
   const told = JSON.stringify(facts);
   if (request === undefined) return [`      facts: ${told}`];

@@ -1,6 +1,6 @@
 import { type RanCase, type RanFile } from './find-tests';
 
-/** Writes what came of test files in one of the formats. */
+/** Writes the results of test files in one of the formats. */
 export type TestReporter = (files: readonly RanFile[]) => string;
 
 const caseName = ({ name, sample }: RanCase): string => (sample === undefined ? name : `${name}: ${sample}`);
@@ -9,7 +9,7 @@ const isBad = ({ status }: RanCase): boolean => status === 'failed' || status ==
 
 const marks = { passed: '✓', failed: '✗', errored: '✗', skipped: '-' } as const;
 
-/** For people: each test in a line, failures with what was expected and what came. */
+/** For people: each test in a line, failures with the expected and the actual outcome. */
 function text(files: readonly RanFile[]): string {
   const lines: string[] = [];
   for (const { file, cases, error } of files) {

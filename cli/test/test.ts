@@ -89,7 +89,7 @@ function writeCoverage(file: string, text: string, cwd: string): void {
   }
 }
 
-/** What is written at once by an editor is one change. */
+/** Several writes of an editor in a row are one change. */
 const settleMs = 50;
 
 /** Runs the tests, and again on every change below the folders of the paths, until the input ends. */

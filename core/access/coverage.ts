@@ -1,6 +1,6 @@
 import { type ResourceGroup } from '../model/resource-group';
 
-/** What is asked about: an account, a zone of it, or anything else that a resource group names by its key. */
+/** Subject of a question: an account, a zone of it, or anything else that a resource group names by its key. */
 export type AccessTarget =
   | { readonly type: 'account'; readonly id: string }
   | { readonly type: 'zone'; readonly id: string }
@@ -27,7 +27,7 @@ function readKey(key: string): Key | undefined {
   return { name, kind: name.slice(name.lastIndexOf('.') + 1), id: key.slice(at + 1) };
 }
 
-/** The target that a key stands for; undefined for `*` and what is no key. */
+/** The target of a key; undefined for `*` and for text that is not a key. */
 export function targetOfKey(key: string): AccessTarget | undefined {
   const read = readKey(key);
   if (!read || key.includes('*')) return undefined;
@@ -61,7 +61,7 @@ function keyCoverage(text: string, target: AccessTarget, accountId: string): Cov
   return text === target.key || (key.id === '*' && target.key.startsWith(`${key.name}.`)) ? 'whole' : 'none';
 }
 
-/** A zone covers what is in it, but a key does not tell which zone something is in. */
+/** A zone covers its contents, but a key does not show in which zone something is. */
 function zoneCoverage({ id }: Key, target: AccessTarget): Coverage {
   if (target.type === 'zone') return id === '*' || id === target.id ? 'whole' : 'none';
   if (target.type === 'other' && target.key.includes('.zone.')) return id === '*' ? 'whole' : 'unknown';

@@ -4,7 +4,7 @@ import { type ResourceGroup } from '../model/resource-group';
 import { type Policy, type UserGroup } from '../model/user-group';
 import { type AccessTarget, type Coverage, coverage, targetOfKey } from './coverage';
 
-/** What was read of an account, to decide who may do what in it. */
+/** Data read from an account to decide who can do what in it. */
 export interface AccessFacts {
   readonly accountId: string;
   readonly groups: readonly UserGroup[];
@@ -29,7 +29,7 @@ export interface Reason {
  */
 export type Verdict = 'allowed' | 'denied' | 'unknown' | 'none';
 
-/** What policies say of one permission group on one target, and why. */
+/** Effect of policies for one permission group on one target, with the reasons. */
 export interface Decision {
   readonly permission: PermissionGroup;
   readonly verdict: Verdict;
@@ -41,7 +41,7 @@ export interface Decision {
 }
 
 /**
- * What the policies of some user groups say of a permission group on a target. A deny wins over every allow; the
+ * Effect of the policies of some user groups for a permission group on a target. A deny wins over every allow; the
  * documents do not say so, which is why reports name it as an assumption.
  */
 export function decide(
@@ -128,14 +128,14 @@ export const groupsWithSay = (
 ): readonly UserGroup[] =>
   facts.groups.filter((group) => decisionsOn([group], target, facts, permissions).length > 0);
 
-/** Members who are in the same user groups, and therefore may do the same. */
+/** Members who are in the same user groups, and therefore can do the same. */
 export interface Holders {
   readonly groups: readonly UserGroup[];
   readonly members: readonly GroupMember[];
   readonly decisions: readonly Decision[];
 }
 
-/** Who may do what on a target. `members` are those of each group with a say, by its id. */
+/** Members who have a permission on a target. `members` are those of each relevant group, by its ID. */
 export function whoMay(
   target: AccessTarget,
   facts: AccessFacts,
@@ -171,7 +171,7 @@ export interface Outcome {
   readonly targets: readonly AccessTarget[];
 }
 
-/** What members of these groups may do, by permission group: where the answer differs, one outcome each. */
+/** Permissions of the members of these groups, by permission group: where the answer differs, one outcome each. */
 export function whatMay(
   groups: readonly UserGroup[],
   targets: readonly AccessTarget[],
@@ -195,7 +195,7 @@ export function whatMay(
 
 const reasonKey = ({ group, position }: Reason): string => `${group.id}#${position}`;
 
-/** Everything that resource groups name beside accounts and zones. */
+/** All targets that resource groups name in addition to accounts and zones. */
 export function otherTargets(groups: readonly ResourceGroup[]): readonly AccessTarget[] {
   const keys = new Set(groups.flatMap(({ scope }) => scope?.objects.map(({ key }) => key) ?? []));
   return [...keys].sort().flatMap((key) => {

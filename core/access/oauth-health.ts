@@ -5,13 +5,13 @@ import { type OauthScope } from '../model/oauth-scope';
 /** `warning`: someone could come to harm. `notice`: worth knowing, and often meant so. */
 export type HealthSeverity = 'warning' | 'notice';
 
-/** Something about an OAuth client that wants a look. */
+/** Something about an OAuth client that needs a look. */
 export interface HealthFinding {
   readonly code: string;
   readonly severity: HealthSeverity;
-  /** What is so, and why it matters. */
+  /** The diagnostic, and why it matters. */
   readonly message: string;
-  /** What to do about it. */
+  /** Recommended action. */
   readonly advice: string;
   /** The addresses or scopes that it is about. */
   readonly about: readonly string[];
@@ -22,7 +22,7 @@ interface Rule {
   readonly severity: HealthSeverity | ((client: OauthClient) => HealthSeverity);
   readonly message: () => string;
   readonly advice: () => string;
-  /** What the rule is about in this client; true where there is nothing to name, empty where all is well. */
+  /** Part of the client that the rule is about; true if there is nothing to name, empty if all is well. */
   readonly find: (
     client: OauthClient,
     scopes: readonly OauthScope[] | undefined,
@@ -39,11 +39,11 @@ const isPlain = (text: string): boolean => urlOf(text)?.protocol === 'http:' && 
 const verification = ({ client_uri_verification }: OauthClient): string | undefined =>
   client_uri_verification?.status;
 
-/** Scopes that the catalogue can know: those with a dot. Identity scopes have none (access-administration.md). */
+/** Scopes that the catalog can know: those with a dot. Identity scopes have none (access-administration.md). */
 const catalogued = (client: OauthClient): readonly string[] =>
   (client.scopes ?? []).filter((scope) => scope.includes('.'));
 
-/** So many scopes at least, and this part of the catalogue, are called wide. */
+/** Minimum number of scopes, and minimum part of the catalog, to be called wide. */
 const fewScopes = 5;
 const widePart = 0.5;
 
@@ -198,8 +198,8 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * What of an OAuth client wants a look, worst first: only what the API itself says. `scopes` is the catalogue, where
- * it could be read.
+ * Problems of an OAuth client, worst first: only what the API itself says. `scopes` is the catalog, where it could be
+ * read.
  */
 export function oauthHealth(client: OauthClient, scopes?: readonly OauthScope[]): readonly HealthFinding[] {
   const found = rules.flatMap(({ code, severity, message, advice, find }): HealthFinding[] => {

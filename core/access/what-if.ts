@@ -5,7 +5,7 @@ import { type UserGroup } from '../model/user-group';
 import { type AccessTarget, targetOfKey } from './coverage';
 import { type AccessFacts, decide, type Decision, permissionsOf, type Reason } from './effective';
 
-/** What an account has that decides who may do what; `members` by the ID of their user group. */
+/** Parts of an account that decide who can do what; `members` by the ID of their user group. */
 export interface AccessState {
   readonly facts: AccessFacts;
   readonly members: ReadonlyMap<string, readonly GroupMember[]>;
@@ -91,7 +91,7 @@ export function affectedGroups(
   ]);
 }
 
-/** Who gains and who loses which permission on what, for the members of some user groups. */
+/** Members of some user groups who gain or lose a permission, with the permission and its target. */
 export function accessDifferences(
   before: AccessState,
   after: AccessState,
@@ -199,7 +199,7 @@ function merged(all: readonly Found[]): readonly AccessDifference[] {
 /** A zone or another resource that does not exist yet: what only wildcards cover. */
 export const futureId = '(new)';
 
-/** What wildcards of resource groups cover besides what is there. */
+/** Targets that wildcards of resource groups cover in addition to the existing ones. */
 export function futureTargets(groups: readonly ResourceGroup[]): readonly AccessTarget[] {
   const keys = new Set(
     groups
@@ -215,14 +215,14 @@ export interface RedundantPolicy {
   readonly group: UserGroup;
   /** Its place in the group, from 1. */
   readonly position: number;
-  /** The policies that decide the same; none where it decides nothing at all. */
+  /** The policies that decide the same; none if it decides nothing at all. */
   readonly by: readonly Reason[];
 }
 
 /**
- * Policies that allow something and can be removed one at a time without anybody losing anything. Policies that deny are
- * left out, because they also guard against later changes. Groups without members, and those
- * whose members were not read, are left out.
+ * Policies that allow something and can be removed one at a time without anyone losing anything. Policies that deny
+ * are left out, because they also guard against later changes. Groups without members, and those whose members were
+ * not read, are left out.
  */
 export function redundantPolicies(
   state: AccessState,

@@ -26,8 +26,8 @@ export type AnswerError = Pick<
 const noMessages = { errors: [], messages: [] };
 
 /**
- * What an answer that is not a success says. Recognised in this order: an error that the edge marks as its own, the
- * API's envelope, a page of HTML, and anything else, which is passed on as it came.
+ * Message of a response that is not a success. Recognized in this order: an error that the edge marks as its own, the
+ * API's envelope, an HTML page, and anything else, which is passed on unchanged.
  */
 export function errorOfResponse(response: TransportResponse, nowMs: number): AnswerError {
   const text = new TextDecoder().decode(response.body);
@@ -78,7 +78,7 @@ export function errorOfResponse(response: TransportResponse, nowMs: number): Ans
   };
 }
 
-/** What a failed envelope says, whatever its HTTP status. */
+/** Message of a failed envelope, whatever its HTTP status. */
 export function errorOfEnvelope(envelope: Envelope, status: number): AnswerError {
   const texts = envelope.errors.length > 0 ? envelope.errors : envelope.messages;
   const message = texts
@@ -112,7 +112,7 @@ function kindOfEnvelope(envelope: Envelope, status: number): ApiErrorKind {
   return kindOfStatus(status);
 }
 
-/** What an HTTP status means where nothing else says more. */
+/** Meaning of an HTTP status if nothing else says more. */
 function kindOfStatus(status: number): ApiErrorKind {
   switch (status) {
     case 401:

@@ -9,7 +9,7 @@ import { failureOf, reasonMessage, type Subject } from './failure';
 import { type TransportResponse } from './transport';
 import { hostOf } from './url';
 
-/** A success with what paging needs beside the value. */
+/** A success with its value and paging information. */
 export interface Answer extends Success<unknown> {
   readonly envelope: Envelope;
 }
@@ -78,7 +78,7 @@ function fail(subject: Subject, error: AnswerError): Failure {
   return failureOf(subject, error.kind, error.source, error.message, error);
 }
 
-/** What the edge answers for a code is itself the answer, whatever its status. */
+/** The response of the edge for a code is itself the result, whatever its status. */
 function edgeAnswer(response: TransportResponse): EdgeResponse {
   return {
     status: response.status,

@@ -10,7 +10,7 @@ import { isSafe } from './retry';
 import { SingleFlight } from './single-flight';
 import { fillPath, queryText, type QueryValue, trimBase } from './url';
 
-/** What a list may be asked beside its own parameters. */
+/** Parameters that every list accepts in addition to its own. */
 export interface ListOptions {
   /** The size of a page; fitted to what the list takes. */
   readonly pageSize?: number;
@@ -83,8 +83,8 @@ export class ApiClient {
   }
 
   /**
-   * All pages of a list in order, each item once even when the list changes meanwhile. A failure is the last thing it
-   * gives; what came before it is good. Stop iterating, or abort the signal, to stop asking.
+   * All pages of a list in order, each item once even if the list changes in the meantime. A failure is the last
+   * value; the values before it are valid. To stop, end the iteration or abort the signal.
    */
   async *pages<Id extends ListId>(
     id: Id,
@@ -92,7 +92,7 @@ export class ApiClient {
   ): AsyncGenerator<Outcome<Page<ItemOf<Id>>>, void, undefined> {
     const { paging } = this.adapted(id, request as AnyRequest).row;
     if (paging?.style === 'none') {
-      // In one answer nothing comes twice: items that look alike are different ones (versions of a ruleset).
+      // A single response contains no duplicates: items that look alike are different ones (versions of a ruleset).
       yield await this.page(id, request);
       return;
     }

@@ -1,8 +1,8 @@
 import { type Secret } from './secret';
 
 /**
- * What proves who is asking: a token, or the legacy pair of an address and a key. Never both: the API refuses a
- * request that carries the two (api-behaviour.md, "Base URL, authentication").
+ * Credential: a token, or the legacy pair of an address and a key. Never both: the API rejects a request that carries
+ * the two (api-behaviour.md, "Base URL, authentication").
  */
 export type Credential =
   | { readonly scheme: 'bearer'; readonly token: Secret }

@@ -10,10 +10,13 @@ export type DryRunSupport =
   | 'supported'
   /** The service wrote. */
   | 'ignored'
-  /** The answer does not tell: an error, or one without a body, as deletions have with and without `dry_run`. */
+  /**
+   * The response does not show it: an error, or a response without a body, as deletions have with and without
+   * `dry_run`.
+   */
   | 'unknown';
 
-/** What the answer to a request with `dry_run=true` says. Only a result of null is a proof. */
+/** Result of a request with `dry_run=true`. Only a result of null is a proof. */
 export function dryRunSupport(outcome: Outcome<unknown>): DryRunSupport {
   if (!outcome.ok || outcome.wire === undefined) return 'unknown';
   return outcome.wire === null ? 'supported' : 'ignored';
@@ -25,8 +28,9 @@ export type RulesetPath = { readonly ruleset_id: string } & (
 );
 
 /**
- * Finds out whether the service has `dry_run`, by moving the first rule of a ruleset to where it is. A service without
- * it makes a version with the same rules of that, and nothing else: a write all the same, so ask the user before.
+ * Finds out whether the service supports `dry_run`, by moving the first rule of a ruleset to its current place. A
+ * service without it creates a version with the same rules and changes nothing else. This is still a write, so ask
+ * the user first.
  */
 export async function probeDryRun(
   api: Pick<ApiClient, 'call'>,

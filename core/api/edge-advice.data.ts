@@ -1,14 +1,14 @@
 import * as l10n from '@vscode/l10n';
 
-/** Who can do something about an error. */
+/** Person who can resolve an error. */
 export type Actor =
-  | 'client' // whoever sends the request
+  | 'client' // anyone who sends the request
   | 'owner' // who runs the site or zone
   | 'origin' // who runs the server behind the edge
   | 'platform' // the operator of the edge
   | 'unknown';
 
-/** What to do about an edge error, by category (firewall-errors-tags.md, "Error categories"). */
+/** Recommended action for an edge error, by category (firewall-errors-tags.md, "Error categories"). */
 export const edgeAdvice: Readonly<Record<string, { readonly actor: Actor; readonly advice: () => string }>> =
   {
     origin: {

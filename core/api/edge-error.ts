@@ -89,7 +89,7 @@ function scalar(text: string): unknown {
   return /^-?\d+$/.test(text) ? Number(text) : text;
 }
 
-/** The text below each `##` heading, by the heading in lower case; the rule and footer end the last one. */
+/** The text below each `##` heading, by the heading in lowercase; the rule and footer end the last one. */
 function markdownSections(markdown: string): Record<string, string> {
   const parts = markdown.split(/^##[ \t](.*)$/m).slice(1);
   const sections: Record<string, string> = {};

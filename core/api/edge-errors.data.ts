@@ -35,7 +35,7 @@ const retryAfter: Readonly<Record<number, number>> = {
   1205: 5,
 };
 
-/** What the document says of some codes in words. */
+/** Documented meaning of some codes. */
 export const edgeDescriptions: Readonly<Record<number, string>> = {
   1004: 'DNS resolution error',
   1015: 'Rate limited',
@@ -46,8 +46,8 @@ export const edgeDescriptions: Readonly<Record<number, string>> = {
 };
 
 /**
- * Codes that the document puts in no category and that people meet all the same, with the category that their own error
- * page puts them in. Source: the error pages of the edge, "Error 1020: Access denied".
+ * Codes that the document puts in no category although people meet them, with the category of their own error page.
+ * Source: the error pages of the edge, "Error 1020: Access denied".
  */
 export const metCodes: Readonly<Record<number, { readonly title: string; readonly category: string }>> = {
   1020: { title: 'Access denied', category: 'access_denied' },

@@ -1,7 +1,7 @@
 import { isObject } from '../model/decode';
 import { type ApiMessage } from './error';
 
-/** What the API wraps around its results (api-behaviour.md, "Envelope"). */
+/** Envelope of API results (api-behaviour.md, "Envelope"). */
 export interface Envelope {
   readonly success: boolean;
   readonly result: unknown;

@@ -4,14 +4,14 @@ import { type Method } from './operation';
 import { type OperationId } from './operations.data';
 import { type FailureReason } from './transport';
 
-/** What a caller may have to act on. `cancelled` is never shown to a person. */
+/** Failures on which a caller may have to act. `cancelled` is never shown to a person. */
 export type ApiErrorKind =
   | 'unauthorized' // the credential is missing, wrong or expired
-  | 'forbidden' // the credential may not do this
+  | 'forbidden' // the credential cannot do this
   | 'notFound'
-  | 'conflict' // somebody else changed it, it is in another state, or it exists already
+  | 'conflict' // someone else changed it, it is in another state, or it exists already
   | 'rateLimited'
-  | 'unavailable' // the service, or what stands in front of it, cannot answer now
+  | 'unavailable' // the service, or a proxy in front of it, cannot respond now
   | 'gone' // the operation no longer exists
   | 'invalid' // the request was wrong
   | 'network' // no answer arrived
@@ -19,7 +19,7 @@ export type ApiErrorKind =
 
 /** An element of `errors` or `messages` of an envelope. */
 export interface ApiMessage {
-  /** Absent where the service sent a bare text. */
+  /** Absent if the service sent a bare text. */
   readonly code?: number;
   readonly message: string;
   readonly documentationUrl?: string;
@@ -27,7 +27,7 @@ export interface ApiMessage {
   readonly pointer?: string;
   /** Position, from 0, in the list that was sent. */
   readonly itemIndex?: number;
-  /** What caused it, outermost first. */
+  /** Causes, outermost first. */
   readonly chain: readonly { readonly code?: number; readonly message?: string }[];
 }
 
@@ -37,7 +37,7 @@ export interface FrontPage {
   readonly code?: number;
 }
 
-/** Who the error comes from. */
+/** Source of the error. */
 export type ErrorSource =
   | 'api' // the service, in its envelope
   | 'edge' // the edge in front of it, marked as such
@@ -66,16 +66,16 @@ export interface ApiError {
   /** Milliseconds from now until it makes sense to ask again. */
   readonly retryAfterMs?: number;
   /**
-   * What is known of a write: `none`: nothing was changed. `unknown`: the answer was lost, so it may have been done;
-   * it was not repeated. `done`: it was done, as the answer says whose form is another than the documents describe, or
-   * as a look showed after the answer was lost. Reads: always `none`.
+   * Outcome of a write as far as it is known: `none`: nothing was changed. `unknown`: the answer was lost, so it may
+   * have been done; it was not repeated. `done`: it was done, as the answer says whose form is another than the
+   * documents describe, or as a look showed after the answer was lost. Reads: always `none`.
    */
   readonly effect: 'none' | 'unknown' | 'done';
   /** How often the request was sent. */
   readonly attempts: number;
 }
 
-/** Why the client itself gave up. */
+/** Reason why the client itself gave up. */
 export type ClientReason =
   | 'readOnly' // the connection is read-only
   | 'untrusted' // the workspace is not trusted, so nothing is sent
@@ -89,9 +89,9 @@ export type ClientReason =
 export interface Success<T> {
   readonly ok: true;
   readonly value: T;
-  /** Some operations say something beside the result (begin verification; the token check). */
+  /** Some operations return a message in addition to the result (start verification; the token check). */
   readonly messages: readonly ApiMessage[];
-  /** What of the answer could not be read. */
+  /** Part of the response that could not be read. */
   readonly issues: readonly DecodeIssue[];
   /** `result` as it was sent. */
   readonly wire: unknown;

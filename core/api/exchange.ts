@@ -15,18 +15,18 @@ import { redact, type Secret } from './secret';
 import { type Transport, type TransportFailure, type TransportResponse } from './transport';
 import { hostOf } from './url';
 
-/** What a client is made of. Everything with a clock, a socket or chance in it is passed in. */
+/** Parts of a client. Everything with a clock, a socket or chance in it is passed in. */
 export interface ApiOptions {
   readonly baseUrl: string;
-  /** Asked before every request; undefined means that no one is signed in. */
+  /** Called before every request; undefined means that no one is signed in. */
   readonly credential: () => Promise<Credential | undefined>;
   readonly transport: Transport;
   readonly clock: Clock;
   /** From 0 to below 1. */
   readonly random: () => number;
   /**
-   * Why nothing of that method may be sent now, if so: writes of a read-only connection, anything in a workspace that
-   * is not trusted. Asked before each request, so that a switch takes effect at once.
+   * Reason why no request with that method can be sent now, if any: writes of a read-only connection, any request in
+   * an untrusted workspace. Evaluated before each request, so that a switch takes effect immediately.
    */
   readonly refuse?: (method: Method) => 'readOnly' | 'untrusted' | undefined;
   /** How the service differs from the public one, if it does. */
@@ -191,8 +191,8 @@ export class Exchange {
 }
 
 /**
- * What an answer that is an error says of a write. An error of the server may come after the change. An answer of
- * success whose result has another form than the documents describe is a change that was done.
+ * Conclusion from an error response about the outcome of a write. An error of the server may come after the change.
+ * An answer of success whose result has another form than the documents describe is a change that was done.
  */
 function effectOf(status: number, { source, kind, reason }: ApiError): ApiError['effect'] {
   if (status >= 500 || status === 408) return 'unknown';

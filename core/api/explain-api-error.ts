@@ -4,12 +4,12 @@ import { type Explanation, explainCode, explainEdgeError, explainError } from '.
 import { permissionsFor } from './permissions.data';
 import { adviceForRulesets } from './ruleset-errors';
 
-/** What to do about a kind of error, and whether the same request may work later. */
+/** Recommended action for a kind of error, and whether the same request may succeed later. */
 type Advice = Pick<Explanation, 'actor' | 'retry'> & { readonly advice: string };
 
 /**
- * Explains an error of the client itself: by what the edge said of itself, by a code that the tables know, or by what
- * kind of failure it is. The last explanation always says what was asked.
+ * Explains an error of the client itself: by the message of the edge, by a code that the tables contain, or by the
+ * kind of the failure. The last explanation always names the request.
  */
 export function explainApiError(error: ApiError): readonly Explanation[] {
   const { edge, page, errors, operation, status, traceId, retryAfterMs } = error;
@@ -95,7 +95,7 @@ const byKind: Readonly<Record<ApiErrorKind, (error: ApiError) => Advice>> = {
   cancelled: () => ({ actor: 'client', retry: 'yes', advice: l10n.t('The request was canceled.') }),
 };
 
-/** Rulesets name one permission for each product: more than anybody reads. */
+/** Rulesets name one permission for each product: more than anyone reads. */
 const maxPermissions = 6;
 
 const permissionAdvice = (permissions: readonly string[]): string =>

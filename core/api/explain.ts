@@ -8,7 +8,7 @@ import { edgeCategoryOf, edgeDescriptions, edgeRetryAfterSeconds, metCodes } fro
 import { readEnvelope } from './envelope';
 import { taggingErrors } from './tagging-errors.data';
 
-/** What an error means and what to do about it. */
+/** Meaning of an error, and the recommended action. */
 export interface Explanation {
   readonly title: string;
   readonly code?: number;
@@ -16,14 +16,14 @@ export interface Explanation {
   readonly family: 'edge' | 'tagging' | 'api' | 'trace';
   /** Only where the documents put the code in a category. */
   readonly category?: string;
-  /** What it says happened. */
+  /** The reported event. */
   readonly detail?: string;
   readonly actor: Actor;
   readonly advice: string;
-  /** `no`: the same request fails again. `unknown`: no one says. */
+  /** `no`: the same request fails again. `unknown`: this is not documented. */
   readonly retry: 'yes' | 'no' | 'unknown';
   readonly retryAfterSeconds?: number;
-  /** Identifies the occurrence for whoever runs the service. */
+  /** Identifies the occurrence for anyone who runs the service. */
   readonly traceId?: string;
   readonly zone?: string;
   readonly documentationUrl?: string;
@@ -32,7 +32,7 @@ export interface Explanation {
 /**
  * Explains whatever a person has of an error: a code, a message with a code in it, a problem document in JSON or
  * Markdown, an envelope of the API, a trace identifier. More than one explanation where a number has several
- * meanings; none where nothing is recognized.
+ * meanings; none if nothing is recognized.
  */
 export function explainError(text: string): readonly Explanation[] {
   const trimmed = text.trim();
@@ -78,8 +78,8 @@ export function explainEdgeError(edge: EdgeError): Explanation {
 }
 
 /**
- * Explains an edge code by the tables alone. A code that is in none has no category, and no one knows whether it is worth
- * trying again.
+ * Explains an edge code by the tables alone. A code that is in none has no category, and it is unknown whether a
+ * retry helps.
  */
 function explainEdgeCode(code: number): Explanation {
   const category = edgeCategoryOf(code);

@@ -35,13 +35,13 @@ export function failureOf(
   };
 }
 
-/** The caller gave up. `effect` tells whether the request may have been sent. */
+/** The caller gave up. `effect` shows whether the request may have been sent. */
 export function cancelled(subject: Subject, attempts: number, effect: ApiError['effect']): Failure {
   const message = l10n.t('The request was canceled.');
   return failureOf(subject, 'cancelled', 'client', message, { reason: 'aborted', attempts, effect });
 }
 
-/** What a reason means to a person; `host` is where the request went. */
+/** Meaning of a reason for a person; `host` is where the request went. */
 export function reasonMessage(reason: FailureReason | ClientReason, host: string, code?: string): string {
   switch (reason) {
     case 'dns':

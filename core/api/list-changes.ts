@@ -14,13 +14,13 @@ export type ListChangeResult =
   | { readonly state: 'completed'; readonly operationId: string }
   /** Accepted, and then not done: nothing changed. `reason` is the service's, and may be empty. */
   | { readonly state: 'failed'; readonly operationId: string; readonly reason: string }
-  /** Not accepted. `error.effect` tells whether it may have been, because its answer was lost. */
+  /** Not accepted. `error.effect` shows whether it may have been, because the response was lost. */
   | { readonly state: 'refused'; readonly error: ApiError }
   /** Accepted, but how it ended was not seen: out of time, canceled, or the status could not be read (`error`). */
   | { readonly state: 'unknown'; readonly operationId: string; readonly error?: ApiError };
 
 export interface ListChangeOptions {
-  /** Stops sending and waiting; what was accepted is done all the same. */
+  /** Stops sending and waiting; accepted changes still take effect. */
   readonly signal?: AbortSignal;
   /** Called as soon as the change is accepted, so that its operation can be written down before the wait. */
   readonly started?: (operationId: string) => void;
@@ -30,7 +30,7 @@ export interface ListChangeOptions {
   readonly patienceMs?: number;
 }
 
-/** Pauses between two looks at an operation grow from the first to the last of these. */
+/** The pauses between two reads of an operation grow from the first to the last of these. */
 const pauses = { firstMs: 250, growth: 1.5, maxMs: 10_000 } as const;
 const defaultPatienceMs = 15 * 60_000;
 
@@ -91,7 +91,7 @@ export class ListChanges {
     }
   }
 
-  /** The operation of an accepted change, or why there is none. */
+  /** The operation of an accepted change, or the reason why there is none. */
   private async send<Id extends ListChangeId>(
     id: Id,
     request: RequestOf<Id>,

@@ -8,7 +8,7 @@ import { type AnyRequest } from './request';
  * All differences are here (local-runtime.md, section 3, seen with wrangler 4.164.0); `local-runtime.ts` applies them.
  */
 
-/** What the path of the API follows; the rest of the address is the origin of `wrangler dev`. */
+/** Source of the API path; the rest of the address is the origin of `wrangler dev`. */
 export const runtimeApiPath = '/cdn-cgi/local/explorer/api';
 
 /** The same of builds until July 2026 (seen with wrangler 4.97.0 and 4.110.0). */
@@ -22,7 +22,7 @@ export const olderRuntimeApiPath = '/cdn-cgi/explorer/api';
 export const runtimeProbe = {
   path: '/cdn-cgi/local/platform-proxy',
   headers: { 'mf-route-override': 'rampart-probe' },
-  /** What it answers, and where such a runtime has its API. */
+  /** Its response, and the place of the API of such a runtime. */
   answers: [
     { status: 400, text: 'Invalid proxy request', apiPath: runtimeApiPath },
     { status: 404, text: 'No entrypoint worker found', apiPath: olderRuntimeApiPath },
@@ -46,7 +46,7 @@ export interface RuntimeRow {
   readonly body?: (body: unknown) => unknown;
   /** The result as the public API has it, from its own. */
   readonly result?: (result: unknown, request: AnyRequest) => unknown;
-  /** Whether the result, as the runtime sent it, has nothing of what was asked for. */
+  /** Whether the result, as the runtime sent it, lacks the requested data. */
   readonly lacks?: (result: unknown, request: AnyRequest) => boolean;
   /** The result, where it is known without asking. */
   readonly given?: unknown;
@@ -79,7 +79,7 @@ export const runtimeRefusals: readonly { readonly says: RegExp; readonly status:
   { says: /has invalid id/, status: 400 },
 ];
 
-/** The public body has the id under another name, and the parameters as text: unadapted it would be misread. */
+/** The public body has the ID under another name, and the parameters as text: unadapted it would be misread. */
 function toCreateBody(body: unknown): unknown {
   if (!isObject(body)) return {};
   const { instance_id, params } = body;
@@ -94,7 +94,7 @@ function toStatusBody(body: unknown): unknown {
   return isObject(body) ? { ...body, action: body.status } : body;
 }
 
-/** While it sleeps or waits it says `running`: the last unfinished step tells. */
+/** While it sleeps or waits, the status is `running`: the last unfinished step shows the difference. */
 function toDetail(result: unknown): unknown {
   if (!isObject(result)) return result;
   const steps = Array.isArray(result.steps) ? result.steps.map(toStep) : [];

@@ -34,7 +34,7 @@ export const runtimeDialect: Dialect = (id, row, request) => {
   };
 };
 
-/** A transport to a local runtime: its refusals get their status, and it is not left for another address. */
+/** A transport to a local runtime: its rejections get their status, and it is not left for another address. */
 export const runtimeTransport = (transport: Transport): Transport => ({
   async send(request) {
     const response = await transport.send(request);
@@ -62,13 +62,13 @@ export interface RuntimeWorkflow {
 export const runtimeBaseUrl = (port: number, apiPath: string = runtimeApiPath): string =>
   `http://127.0.0.1:${port}${apiPath}`;
 
-/** Where the runtime that answered `runtimeProbe` has its API; undefined when it was no runtime that answered. */
+/** Place of the API in the runtime that answered `runtimeProbe`; undefined if no runtime answered. */
 export function runtimeApiPathOf(status: number, body: string): string | undefined {
   return runtimeProbe.answers.find((one) => one.status === status && one.text === body.trim())?.apiPath;
 }
 
 /**
- * What a local runtime answers to a list of its workflows; undefined for any other service that happens to listen
+ * Response of a local runtime to a list of its workflows; undefined for any other service that happens to listen
  * there. `body` is the text of an answer with status 200.
  */
 export function readRuntimeWorkflows(body: string): readonly RuntimeWorkflow[] | undefined {

@@ -41,9 +41,9 @@ export interface Operation<
   readonly method: Method;
   /** Relative to the base URL; names in braces are filled in and percent-encoded. */
   readonly path: Path;
-  /** Optional query parameters beside those of paging. */
+  /** Optional query parameters in addition to those of paging. */
   readonly query: readonly Query[];
-  /** Query parameters without which the API refuses. */
+  /** Query parameters without which the API rejects. */
   readonly needs: readonly Needed[];
   readonly body: Body;
   /** Reads `result`; of a list, one element. */
@@ -51,8 +51,8 @@ export interface Operation<
   /** Reads the whole `result`. */
   readonly answer: Decoder<unknown>;
   /**
-   * Whether an answer of success has nothing of what was asked for, which counts as not found. For services that have
-   * the operation only as a part of another.
+   * Whether a successful response lacks the requested data, which counts as not found. For services that have the
+   * operation only as a part of another.
    */
   readonly lacks?: (result: unknown) => boolean;
   /** Present on lists only. */
@@ -60,8 +60,8 @@ export interface Operation<
   /** Marked deprecated by the documents. */
   readonly deprecated: boolean;
   /**
-   * What the path follows: the API's base URL with the credential, a zone's own host without one, or the base URL of
-   * a service that takes no credential; none is even looked up for it.
+   * Source of the path: the API's base URL with the credential, a zone's own host without one, or the base URL of a
+   * service that takes no credential; none is even looked up for it.
    */
   readonly base: 'api' | 'zoneHost' | 'open';
 }

@@ -79,7 +79,7 @@ export const operations = {
   'ssoConnectors.create': write('POST', '/accounts/{account_id}/sso_connectors', body<SsoConnectorCreateWire>(), ssoConnector),
   'ssoConnectors.update': write('PATCH', '/accounts/{account_id}/sso_connectors/{sso_connector_id}', body<SsoConnectorUpdateWire>(), ssoConnector),
   'ssoConnectors.delete': write('DELETE', '/accounts/{account_id}/sso_connectors/{sso_connector_id}', noBody, deleted),
-  /** Answers an envelope without a result: look at the messages. */
+  /** Returns an envelope without a result: look at the messages. */
   'ssoConnectors.beginVerification': write('POST', '/accounts/{account_id}/sso_connectors/{sso_connector_id}/begin_verification', noBody, anything),
 
   'oauthClients.list': list('/accounts/{account_id}/oauth_clients', oauthClient, unpaged),
@@ -166,7 +166,7 @@ export const operations = {
   'wafRules.get': deprecated(read('/zones/{zone_id}/firewall/waf/packages/{package_id}/rules/{rule_id}', wafRuleAnswer)),
   'wafRules.update': deprecated(write('PATCH', '/zones/{zone_id}/firewall/waf/packages/{package_id}/rules/{rule_id}', body<WafRuleUpdateWire>(), wafRule)),
 
-  /** What the edge in front of a zone would answer for a code. Sent to the zone's host, without a credential. */
+  /** Response of the edge in front of a zone for a code. Sent to the zone's host, without a credential. */
   'edge.errorResponse': { ...read('/cdn-cgi/error/{error_code}', edgeResponse), base: 'zoneHost' as const },
 
   'tags.get': read('/accounts/{account_id}/tags', taggedResource, { needs: ['resource_type', 'resource_id'], query: ['worker_id'] }),
@@ -180,9 +180,11 @@ export const operations = {
   // rulesets/rulesets.md
   'accountRulesets.list': list('/accounts/{account_id}/rulesets', rulesetSummary, rulesetCursor),
   'accountRulesets.get': read('/accounts/{account_id}/rulesets/{ruleset_id}', ruleset),
-  /** For `root` and `zone` use the entry point: creating them is refused when they exist, even without rules. */
+  /** For `root` and `zone` use the entry point: creating them is rejected when they exist, even without rules. */
   'accountRulesets.create': write('POST', '/accounts/{account_id}/rulesets', body<RulesetCreateWire>(), rulesetOrNothing, trial),
-  /** Replaces all rules; what is left out is gone. The last write wins: compare versions before and after. */
+  /**
+   * Replaces all rules; rules that are left out are deleted. The last write wins: compare versions before and after.
+   */
   'accountRulesets.update': write('PUT', '/accounts/{account_id}/rulesets/{ruleset_id}', body<RulesetUpdateWire>(), rulesetOrNothing, trial),
   'accountRulesets.delete': write('DELETE', '/accounts/{account_id}/rulesets/{ruleset_id}', noBody, deleted, trial),
   /** Answers the whole ruleset, as do the other changes of one rule. */
@@ -224,7 +226,7 @@ export const operations = {
   'lists.create': write('POST', '/accounts/{account_id}/rules/lists', body<ListCreateWire>(), rulesList),
   'lists.update': write('PUT', '/accounts/{account_id}/rules/lists/{list_id}', body<ListUpdateWire>(), rulesList),
   'lists.delete': write('DELETE', '/accounts/{account_id}/rules/lists/{list_id}', noBody, deleted),
-  /** `search`: how an address begins, a part of a host name or redirect, or a whole AS number. */
+  /** `search`: how an address starts, a part of a host name or redirect, or a whole AS number. */
   'listItems.list': list('/accounts/{account_id}/rules/lists/{list_id}/items', listItem, itemCursor, { query: ['search'] }),
   'listItems.get': read('/accounts/{account_id}/rules/lists/{list_id}/items/{item_id}', listItem),
   /** Changes of items are done later, one at a time in an account: see `ListChanges`. */

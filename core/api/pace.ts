@@ -7,7 +7,7 @@ export interface RequestRate {
 export const documentedRate: RequestRate = { requests: 1200, windowMs: 5 * 60_000 };
 
 /**
- * Keeps a documented request rate by slowing down instead of being refused. Three quarters of a window's requests go
+ * Keeps a documented request rate by slowing down instead of being rejected. Three quarters of a window's requests go
  * at full speed; beyond them requests are spaced so that the last quarter lasts a whole window. No window of any
  * position then holds more than the rate: at most three quarters fast ones and one quarter spaced ones.
  *
@@ -23,8 +23,8 @@ export class Pace {
   constructor(private readonly rate: RequestRate | undefined) {}
 
   /**
-   * Books the next request and says how many milliseconds it must wait; 0 for most. A request that is then not sent
-   * has been counted all the same, which errs on the safe side.
+   * Reserves the next request and returns how many milliseconds it must wait; mostly 0. A request that is then not
+   * sent still counts, which errs on the safe side.
    */
   book(nowMs: number): number {
     const slot = Math.max(nowMs, this.heldUntil, this.spaced(nowMs));

@@ -2,7 +2,7 @@ import { type DecodeIssue } from '../model/decode';
 import { type PageSize, type Paging } from './operation';
 import { type QueryValue } from './url';
 
-/** Where a page begins. Opaque to callers: it comes from `Page.next` and goes into the next request. */
+/** Where a page starts. Opaque to callers: it comes from `Page.next` and goes into the next request. */
 export interface PageToken {
   readonly page?: number;
   readonly cursor?: string;
@@ -46,7 +46,7 @@ export function pageQuery(
   }
 }
 
-/** What an answer says about the list it is a page of. */
+/** Paging information of a response. */
 export interface PageFacts {
   /** Elements in the answer, before decoding. */
   readonly received: number;
@@ -93,14 +93,14 @@ function positive(value: unknown): number | undefined {
   return typeof value === 'number' && value > 0 ? value : undefined;
 }
 
-/** What tells an item from the others of its list. */
+/** Identity of an item within its list. */
 export function itemKey(item: unknown): string | undefined {
   if (typeof item === 'string') return item;
   const { id, client_id, name } = item as { id?: string; client_id?: string; name?: string };
   return id ?? client_id ?? name;
 }
 
-/** So many pages with nothing new in a row mean that the service does not turn pages at all. */
+/** After this many pages with nothing new in a row, the service does not support paging at all. */
 const mostStalePages = 3;
 /** How many pages a walk goes back in all; a list that shrinks faster than it is read must not hold it for ever. */
 const mostPagesBack = 100;

@@ -59,7 +59,7 @@ const lists: Permissions = {
   write: ['Account Filter Lists Edit'],
 };
 
-/** By the part of the operation's id before the dot. Groups that are not here name no permission. */
+/** By the part of the operation's ID before the dot. Groups that are not here name no permission. */
 const byGroup: Readonly<Record<string, Permissions>> = {
   permissionGroups: { read: ['Account Settings Read'], write: [] },
   resourceGroups: administration,
@@ -98,7 +98,7 @@ const byGroup: Readonly<Record<string, Permissions>> = {
   wafOverrides: { read: ['Zone Settings Read', 'Zone Settings Write'], write: ['Zone Settings Write'] },
 };
 
-/** The permissions of which a token needs one for an operation; empty where the documents name none. */
+/** The permissions of which a token needs one for an operation; empty if the documents name none. */
 export function permissionsFor(id: OperationId, method: string): readonly string[] {
   const group = byGroup[id.slice(0, id.indexOf('.'))];
   return (method === 'GET' ? group?.read : group?.write) ?? [];

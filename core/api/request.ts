@@ -3,13 +3,13 @@ import { type BodyRule, type PathNames } from './operation';
 import { type ListId, type OperationId, type Operations } from './operations.data';
 import { type QueryValue } from './url';
 
-/** What the caller of an operation gives: as far as its row in the table asks for it. */
+/** Input of an operation: as far as its row in the table asks for it. */
 export type RequestOf<Id extends OperationId> = CommonRequest &
   PathPart<Operations[Id]> &
   QueryPart<Operations[Id]> &
   BodyPart<Operations[Id]>;
 
-/** What the operation answers; for a list, one page of items. */
+/** Result of the operation; for a list, one page of items. */
 export type AnswerOf<Id extends OperationId> = Id extends ListId
   ? readonly ItemOf<Id>[]
   : DecodedOf<Operations[Id]>;
@@ -17,17 +17,17 @@ export type AnswerOf<Id extends OperationId> = Id extends ListId
 /** An item of a list. */
 export type ItemOf<Id extends ListId> = DecodedOf<Operations[Id]>;
 
-/** What every request may have. */
+/** Parameters that every request accepts. */
 export interface CommonRequest {
   /** Aborting it gives the error kind `cancelled`; before the request is sent, nothing was changed. */
   readonly signal?: AbortSignal;
   /** How long the whole call may take with its retries and waits; default `ApiOptions.deadlineMs`. */
   readonly deadlineMs?: number;
-  /** Tag writes only: the `etag` that the change was made from; a change since then gives the kind `conflict`. */
+  /** Tag writes only: the `etag` on which the change is based; a later change gives the kind `conflict`. */
   readonly ifMatch?: string;
   /**
-   * Writes only: asked when the answer was lost, to find out whether the write was done. True and false are facts;
-   * undefined: it cannot be told.
+   * Writes only: called if the response was lost, to find out whether the write was done. True and false are facts;
+   * undefined: unknown.
    */
   readonly lookUp?: (signal: AbortSignal) => Promise<boolean | undefined>;
   /** Only for operations of a zone's host: its origin, e.g. `https://example.com`. */

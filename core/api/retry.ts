@@ -44,14 +44,14 @@ function isTransient(error: ApiError): boolean {
       if (error.edge) return error.edge.retryable;
       return error.status !== 501 && error.status !== 505;
     case 'network':
-      // A wrong certificate, an unknown host or an answer that is too long does not mend itself.
+      // A wrong certificate, an unknown host or an answer that is too long does not go away by itself.
       return error.reason !== 'tls' && error.reason !== 'dns' && error.reason !== 'tooLong';
     default:
       return false;
   }
 }
 
-/** Whether a failure may mend itself after a while. A computer that is offline knows no names either. */
+/** Whether a failure may go away by itself after a while. A computer that is offline knows no names either. */
 export const mendsItself = (error: ApiError): boolean => isTransient(error) || error.reason === 'dns';
 
 /**

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 
-/** What to do about an error of rulesets and lists, by its code (rulesets.md and lists.md, "Errors"). */
+/** Recommended action for an error of rulesets and lists, by its code (rulesets.md and lists.md, "Errors"). */
 export const rulesetAdvice: Readonly<Record<number, () => string>> = {
   10003: () =>
     l10n.t('The ruleset does not exist. For an entry point this means that the phase has no rules yet.'),

@@ -17,7 +17,7 @@ export function isNoEntrypoint({ operation, status, errors }: ApiError): boolean
   return isEntrypoint && status === 404 && errors.some(({ code }) => code === 10003);
 }
 
-/** What to do about an error of rulesets or lists, where its code says it. */
+/** Recommended action for an error of rulesets or lists, if its code determines one. */
 export function adviceForRulesets({ operation, errors }: ApiError): string | undefined {
   if (!isOfRulesets(operation.id)) return undefined;
   for (const { code } of errors) {

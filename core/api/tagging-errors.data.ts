@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 
 /** An error code of the tagging service. Its numbers are also edge codes, with another meaning. */
 export interface TaggingError {
-  /** How the service's message begins. */
+  /** How the service's message starts. */
   readonly message: string;
   readonly advice: () => string;
 }

@@ -31,8 +31,8 @@ export interface TransportResponse {
 
 export type FailureReason =
   | 'dns' // the host name is not known
-  | 'refused' // nobody listens there, or the host cannot be reached
-  | 'tls' // the certificate or the handshake was refused
+  | 'refused' // no one listens there, or the host cannot be reached
+  | 'tls' // the certificate or the handshake was rejected
   | 'cut' // the connection ended before the answer did
   | 'timeout' // the deadline passed
   | 'aborted' // the caller's signal

@@ -5,8 +5,8 @@ export type QueryValue = string | number | boolean | readonly string[];
 
 /**
  * Fills in a path template. Each value is one segment, percent-encoded, so that `/`, `*` and spaces in it do not make
- * another path (ids of cron runs and event types have them). Undefined when a value is missing, empty, or `.` or `..`,
- * which would address something else.
+ * another path (IDs of cron runs and event types have them). Undefined when a value is missing, empty, or `.` or
+ * `..`, which would address something else.
  */
 export function fillPath(
   template: string,

@@ -32,7 +32,7 @@ export function rawBytes(bytes: string): Uint8Array {
   return raw;
 }
 
-/** The text that bytes encode in UTF-8, or undefined where they do not. */
+/** The text that bytes encode in UTF-8, or undefined if they do not. */
 export function textOfUtf8(bytes: string): string | undefined {
   if (!notAscii.test(bytes)) return bytes;
   try {
@@ -42,7 +42,7 @@ export function textOfUtf8(bytes: string): string | undefined {
   }
 }
 
-/** The text that bytes encode; what is not UTF-8 becomes U+FFFD. For showing. */
+/** The text that bytes encode; invalid UTF-8 becomes U+FFFD. For display. */
 export function looseTextOfUtf8(bytes: string): string {
   if (!notAscii.test(bytes)) return bytes;
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(rawBytes(bytes));
@@ -81,7 +81,7 @@ export function asciiTrim(bytes: string): string {
 
 const isAsciiSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13);
 
-/** With the ASCII letters A to Z in lower case; all other bytes stay. */
+/** With the ASCII letters A to Z in lowercase; all other bytes stay. */
 export function asciiLower(bytes: string): string {
   let hasUpper = false;
   for (let i = 0; i < bytes.length; i++) {
@@ -92,7 +92,7 @@ export function asciiLower(bytes: string): string {
   return hasUpper ? bytes.toLowerCase() : bytes;
 }
 
-/** With the ASCII letters a to z in upper case; all other bytes stay. */
+/** With the ASCII letters a to z in uppercase; all other bytes stay. */
 export function asciiUpper(bytes: string): string {
   return notAscii.test(bytes) ? bytes.replace(/[a-z]+/g, (part) => part.toUpperCase()) : bytes.toUpperCase();
 }

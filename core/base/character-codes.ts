@@ -1,5 +1,5 @@
 /**
- * What `charCodeAt` gives for the characters that have a meaning in the languages here, by name: scanners compare
+ * Result of `charCodeAt` for the characters that have a meaning in the languages here, by name: scanners compare
  * numbers, because cutting a string for each character would be slow. To be imported as `char`.
  */
 
@@ -67,5 +67,5 @@ export const w = 119;
 export const x = 120;
 export const z = 122;
 
-/** Whether there is no character: at the end of a text, or before its beginning, `charCodeAt` gives NaN. */
+/** Whether there is no character: at the end of a text, or before its start, `charCodeAt` gives NaN. */
 export const isEnd = (code: number): boolean => Number.isNaN(code);

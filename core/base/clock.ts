@@ -1,4 +1,4 @@
-/** Time as a parameter. Hosts pass in the real one; tests one that they move by hand. */
+/** Time as a parameter. Hosts pass in the real one; tests one that they move manually. */
 export interface Clock {
   /** Milliseconds since 1970 UTC. */
   now(): number;

@@ -1,12 +1,12 @@
 /**
- * The word that begins a marking comment: what follows is a filter, or a value expression. Settings of the
- * expression may be after it. Grammars in `syntaxes/` know the same words.
+ * The word that starts a marking comment: what follows is a filter, or a value expression. Settings of the expression
+ * may be after it. Grammars in `syntaxes/` know the same words.
  */
 export const markingComment = /\brampart-filter(?:-value)?\b/;
 
 /**
- * What people write after the fence of a Markdown block in the language: its id in the editor, its name, the endings
- * of its files. The grammar for Markdown knows the same words.
+ * Info strings that people write after the fence of a Markdown block in the language: its ID in the editor, its name,
+ * the endings of its files. The grammar for Markdown knows the same words.
  */
 export const fenceWords: Readonly<Record<'filter' | 'value', readonly string[]>> = {
   filter: ['rampart-filter', 'rampart-filter-expression', 'rampart', 'rfilter', 'cfrule', 'wirefilter'],

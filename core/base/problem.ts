@@ -1,6 +1,6 @@
 /**
- * What a check reports, in plain data. All positions are UTF-16 offsets into the text that was checked,
- * zero-based, `end` exclusive; adapters turn them into lines and characters.
+ * Result of a check, as plain data. All positions are UTF-16 offsets into the text that was checked, zero-based,
+ * `end` exclusive; adapters turn them into lines and characters.
  */
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
 
@@ -36,13 +36,13 @@ export interface RelatedRange extends OffsetRange {
 export interface Declaration {
   readonly kind: 'field' | 'function';
   readonly name: string;
-  /** Of the field, or of what the function returns; absent where the text does not tell. */
+  /** Type of the field, or of the result of the function; absent if the text does not show it. */
   readonly type?: string;
   /** How many arguments the function has. */
   readonly parameters?: number;
 }
 
-/** One finding. `code` is stable and of the form `area/kebab-name`; every code has a documentation page. */
+/** One diagnostic. `code` is stable and of the form `area/kebab-name`; every code has a documentation page. */
 export interface Problem extends OffsetRange {
   readonly code: string;
   readonly severity: Severity;
@@ -50,7 +50,7 @@ export interface Problem extends OffsetRange {
   readonly fixes?: readonly Fix[];
   readonly related?: readonly RelatedRange[];
   readonly tags?: readonly ('unnecessary' | 'deprecated')[];
-  /** What can be declared so that this is no longer reported. */
+  /** Declaration that makes this valid. */
   readonly declares?: Declaration;
   /** A run over many files shows only the first of these that says the same. */
   readonly once?: boolean;

@@ -1,6 +1,6 @@
 /**
- * Characters that no one sees and that change what is seen: control characters (a terminal obeys them), line breaks of
- * every kind, and marks that turn the direction of what follows.
+ * Invisible characters that change the display: control characters (a terminal obeys them), line breaks of every
+ * kind, and marks that turn the direction of the text that follows.
  */
 const unseen = /[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
@@ -18,7 +18,7 @@ export function visibleLine(text: string): string {
 
 /**
  * Text of others as code within Markdown: between more backticks than it has in a row, so that it cannot end the code
- * and begin a link or a picture (CommonMark, section 6.1).
+ * and start a link or a picture (CommonMark, section 6.1).
  */
 export function codeSpan(text: string): string {
   const line = visibleLine(text);

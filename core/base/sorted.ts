@@ -1,6 +1,6 @@
 /**
- * How many of the first of so many things a test holds for, where it holds for some first ones only: things in an
- * order are found without looking at each (binary search).
+ * How many of the first elements meet a test that only holds for a prefix: found without testing each (binary
+ * search).
  */
 export function countWhile(length: number, holds: (index: number) => boolean): number {
   let low = 0;

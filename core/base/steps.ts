@@ -1,8 +1,8 @@
 import { type StopSignal } from './abort';
 
 /**
- * Long work in small steps: it yields wherever something else may go first, every few tenths of a millisecond. One
- * function serves whoever wants all at once (`finish`) and whoever has others waiting (`paced`).
+ * Long work in small steps: it yields every few tenths of a millisecond, so that other work can go first. One
+ * function serves callers that need the result immediately (`finish`) and callers with other work waiting (`paced`).
  */
 export type Steps<T> = Generator<undefined, T>;
 
@@ -14,7 +14,7 @@ export interface Pace {
   rest(): Promise<void>;
 }
 
-/** All steps at once. */
+/** All steps in one go. */
 export function finish<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next();

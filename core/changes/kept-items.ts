@@ -6,7 +6,7 @@ import { type PlanStep } from './plan';
 /** More items are not kept in the history. */
 const maxKept = 2000;
 
-/** What a request does to items, for its undo; nothing where it is not known or too much. */
+/** Changes of a request to items, for its undo; nothing if it is not known or too much. */
 export function keptItems(
   list: ResourceRef,
   added: readonly Json[],

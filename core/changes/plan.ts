@@ -16,7 +16,7 @@ export type Confirmation = 'none' | 'button' | 'modal' | 'typed';
 export type Expectation =
   /** These members have these values. */
   | { readonly type: 'fields'; readonly value: Json }
-  /** The resource is there no more. */
+  /** The resource no longer exists. */
   | { readonly type: 'gone' }
   /**
    * An instance reaches one of these statuses; it may take a while. `endedBefore`: when it had ended before: as long as
@@ -29,45 +29,48 @@ export type Expectation =
 /** One request of a plan. */
 export interface PlanStep {
   readonly call: Call;
-  /** What it is done to, as a person knows it. */
+  /** Subject of the change, as shown to a person. */
   readonly target: string;
   /** The resource that is changed; absent for one that does not exist yet. */
   readonly ref?: ResourceRef;
-  /** What the resource was before, when the caller has just read it. */
+  /** The resource before the change, if the caller has just read it. */
   readonly before?: Json;
-  /** What the plan was made from: when the resource has something else by now, nothing is sent. */
+  /** Input of the plan: if the resource has changed since, nothing is sent. */
   readonly base?: Json;
   /** The whole record, where `before` and `base` are a part of it. */
   readonly record?: Json;
   readonly expect?: Expectation;
-  /** What it makes: the id of each comes with the answer. `within` has an empty path where it lies in nothing. */
+  /** Result: the ID of each comes with the answer. `within` has an empty path where it lies in nothing. */
   readonly makes?: {
     readonly kind: KindId;
     readonly within: ResourceRef;
-    /** What it makes again, in the order of the answer: earlier changes of those are taken back in these. */
+    /**
+     * Resources that it creates again, in the order of the response: earlier changes of those are taken back in
+     * these.
+     */
     readonly replaces?: readonly ResourceRef[];
   };
-  /** What it does to several resources at once. */
+  /** Changes to several resources in one request. */
   readonly items?: readonly ChangedItem[];
-  /** Whom it adds to a user group and takes out of it, by id. */
+  /** Whom it adds to a user group and takes out of it, by ID. */
   readonly members?: MemberChange;
-  /** What it does to the items of a list, so that it can be taken back; absent where that is not known. */
+  /** Changes to the items of a list, so that they can be undone; absent if that is not known. */
   readonly listItems?: ItemsChange;
-  /** The members of the group that the plan was made from, by ID: when it has others by now, nothing is sent. */
+  /** The members of the group on which the plan is based, by ID: if they have changed since, nothing is sent. */
   readonly membersBase?: readonly string[];
   /** It is done to what the step before it made: the path and the group are filled in then. */
   readonly inMade?: true;
-  /** What goes with a deleted resource and is in no record of it. */
+  /** Data that is lost with a deleted resource and is in no response about it. */
   readonly lost?: Lost;
 }
 
-/** What a deletion takes along, so that undoing it can bring it back, or at least name it. */
+/** Data that a deletion removes as well, so that undoing it can restore it, or at least name it. */
 export interface Lost {
   /** The name of the group that a member is in. */
   readonly group?: string;
   /** The members of a user group, by ID. */
   readonly members?: readonly string[];
-  /** What named the resource, as a person knows it: `Editors, policy 1`. */
+  /** References to the resource, as shown to a person: `Editors, policy 1`. */
   readonly uses?: readonly string[];
   /** The policies that named it: the path of their user group, and their IDs. */
   readonly references?: readonly PolicyReference[];
@@ -108,24 +111,24 @@ export interface PlanSection {
   readonly lines: readonly string[];
 }
 
-/** What is about to be done: a pure value that can be shown, confirmed, tested, and only then run. */
+/** The planned changes: a pure value that can be shown, confirmed, tested, and only then run. */
 export interface ChangePlan {
   /** In a person's words: "Pause 3 firewall rules". */
   readonly title: string;
   /** The verb on the button: "Pause". */
   readonly verb: string;
   readonly scope: Scope;
-  /** What will change, line by line. */
+  /** Changes, line by line. */
   readonly changes: readonly string[];
-  /** What follows from the changes, found out right before confirming: the requests that are affected. */
+  /** Consequences of the changes, determined right before confirming: the requests that are affected. */
   readonly sections?: readonly PlanSection[];
-  /** What to think of before confirming: what cannot be undone, who is affected. */
+  /** Warnings before confirming: what cannot be undone, who is affected. */
   readonly warning?: string;
   readonly confirmation: Confirmation;
-  /** What has to be typed where `confirmation` is `typed`. */
+  /** Text to be typed if `confirmation` is `typed`. */
   readonly typed?: string;
   readonly steps: readonly PlanStep[];
-  /** Who runs it tells a refusal of its content, where the content can be corrected. */
+  /** The caller reports a rejection of its content in the place where the content can be corrected. */
   readonly tellsRefusal?: true;
 }
 
@@ -143,7 +146,7 @@ export function confirmationFor(change: {
   return change.reversible && change.count === 1 ? 'button' : 'modal';
 }
 
-/** Where a change happens, for every confirmation: no one changes the wrong account unawares. */
+/** Place of a change, for every confirmation: no one changes the wrong account by accident. */
 export function scopeText({ type, name, connectionName }: Scope): string {
   return type === 'zones'
     ? l10n.t('in zone {0} ({1})', name, connectionName)

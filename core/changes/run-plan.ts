@@ -11,7 +11,7 @@ import { readWhole } from '../resources/whole-record';
 import { memberIdsNow, sameMembers } from './members-now';
 import { type Expectation, type ChangePlan, type PlanStep } from './plan';
 
-/** What became of one step. */
+/** Outcome of one step. */
 export type StepResult =
   /** Done, and seen to be so. */
   | {
@@ -20,14 +20,14 @@ export type StepResult =
       readonly after?: Json;
       readonly made?: readonly Made[];
     }
-  /** Done, as the service says; reading it back was not possible or not asked for. */
+  /** Done according to the service; reading it back was not possible or not requested. */
   | { readonly type: 'done'; readonly answer: Json; readonly made?: readonly Made[] }
   /** Done, but the resource is not as it should be: the service changed or ignored something. */
   | { readonly type: 'differs'; readonly answer: Json; readonly after: Json }
   /** The answer was lost: it may have been done. It is not sent again. */
   | { readonly type: 'unknown'; readonly error: ApiError }
   | { readonly type: 'failed'; readonly error: ApiError }
-  /** Not begun, because a person stopped or an earlier step failed. */
+  /** Not started, because a person stopped or an earlier step failed. */
   | { readonly type: 'skipped' };
 
 /** A resource that a step made; with its record where it could be read. */
@@ -47,14 +47,14 @@ export interface ChangeLog {
   begin(plan: ChangePlan, step: PlanStep, before: Json | undefined): Promise<OpenChange>;
 }
 
-/** A change that was begun, to be noted further. */
+/** A change that was started, to be noted further. */
 export interface OpenChange {
   /** The service has done it; it will be read back. */
   sent(): Promise<void>;
   finish(result: StepResult): Promise<void>;
 }
 
-/** What running a plan needs. All of it can be played by a test. */
+/** Dependencies of running a plan. All of it can be played by a test. */
 export interface PlanWorld {
   /** Without a signal it is seen through. */
   send(call: Call, signal: AbortSignal | undefined): Promise<Outcome<Json>>;
@@ -71,7 +71,7 @@ const mostLooks = 8;
 
 /**
  * Sends the requests of a confirmed plan one after another, reads back what each did, and reports on every one.
- * Nothing is sent after an abort; what was sent is still read back. A refusal does not stop the others, but an
+ * Nothing is sent after an abort; what was sent is still read back. A rejection does not stop the others, but an
  * answer that was lost does: who does not know what happened must not go on.
  */
 export async function runPlan(
@@ -88,7 +88,7 @@ export async function runPlan(
     const isPossible = !stopped && !(planned.inMade && !made);
     const result: StepResult = isPossible ? await runStep(plan, step, world, signal) : { type: 'skipped' };
     if (result.type === 'unknown') stopped = true;
-    // What belongs to a resource that was refused must not go to the one made before it.
+    // What belongs to a resource that was rejected must not go to the one made before it.
     if (!planned.inMade) made = 'made' in result ? result.made[0]?.ref : undefined;
     reports.push({ step, result });
     world.progress(reports.length, plan.steps.length, step);
@@ -198,7 +198,7 @@ async function send(
   }
   const answer = outcome.ok ? outcome.value : null;
   if (step.expect ?? step.makes) await change.sent();
-  // What was sent is looked at even when the person has stopped waiting for the rest.
+  // Sent changes are read back even if the person has stopped waiting for the rest.
   return verify(step, answer, world);
 }
 
@@ -227,7 +227,7 @@ async function verify(
   return { type: includes(after, expect.value) ? 'verified' : 'differs', answer, after };
 }
 
-/** What was made, as the account has it: that is what tells later whether someone changed it since. */
+/** Created resources, as in the account: a later comparison shows whether they have changed since. */
 async function readMade(
   { kind, within }: NonNullable<PlanStep['makes']>,
   answer: Json,

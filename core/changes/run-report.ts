@@ -5,7 +5,7 @@ import { type ResourceRef } from '../resources/ref';
 import { type ChangePlan, scopeText } from './plan';
 import { type StepReport, type StepResult } from './run-plan';
 
-/** What a run came to, in one line. */
+/** Result of a run, in one line. */
 export function reportLine(plan: ChangePlan, reports: readonly StepReport[]): string {
   const failed = reports.filter(({ result }) => isTrouble(result)).length;
   if (failed === 0) return l10n.t('{0}: done', plan.title);
@@ -17,7 +17,7 @@ export function reportLine(plan: ChangePlan, reports: readonly StepReport[]): st
     : l10n.t('{0}: {1} of {2} did not complete as planned', plan.title, failed, reports.length);
 }
 
-/** Whether a person has to look at it. */
+/** Whether it needs a person's attention. */
 export const isTrouble = ({ type }: StepResult): boolean => type !== 'verified' && type !== 'done';
 
 /** A report on every item, as Markdown. */
@@ -35,7 +35,7 @@ export function reportText(plan: ChangePlan, reports: readonly StepReport[]): st
   ].join('\n');
 }
 
-/** What became of a step, in words. */
+/** Outcome of a step, in words. */
 export function resultText(result: StepResult): string {
   switch (result.type) {
     case 'verified':

@@ -2,8 +2,8 @@ import * as l10n from '@vscode/l10n';
 import { parseSchedule } from './parse-schedule';
 
 /**
- * The next times of a schedule, in milliseconds. Undefined where it numbers days of the week: services disagree on
- * which day is 1, and nothing that we know settles it.
+ * The next times of a schedule, in milliseconds. Undefined if it numbers days of the week: services disagree on which
+ * day is 1, and nothing that we know settles it.
  */
 export function nextRuns(cron: string, nowMs: number, count = 3): readonly number[] | undefined {
   const weekday = cron.trim().split(/\s+/)[4] ?? '';

@@ -6,14 +6,14 @@ import { type DurationUnit, meantUnit, unitMs } from './units.data';
  * - `typed`: as the API's types want it, a number, a space and a unit;
  * - `number`: numeric text, read as milliseconds, also the empty one;
  * - `unknown-unit`: a unit that it does not know, and silently takes for milliseconds (`5 min` is 5 ms);
- * - `untyped`: what it reads right although the types refuse it (`200 ms`);
+ * - `untyped`: what it reads right although the types reject it (`200 ms`);
  * - `invalid`: not a duration: the instance fails.
  */
 export type DurationForm = 'typed' | 'number' | 'unknown-unit' | 'untyped' | 'invalid';
 
 export interface DurationReading {
   readonly form: DurationForm;
-  /** What the runtime makes of it; NaN when it is invalid. May be negative, which means 0. */
+  /** Interpretation by the runtime; NaN when it is invalid. May be negative, which means 0. */
   readonly ms: number;
   /** The word of the unit, within the text. */
   readonly unit?: OffsetRange & { readonly word: string };
@@ -46,12 +46,12 @@ function isTyped(text: string): boolean {
   return amount !== undefined && amount.trim() !== '' && Number.isFinite(Number(amount));
 }
 
-/** Begins only where a number does: else a long row of digits would be read again from each of them. */
+/** Starts only where a number does: else a long row of digits would be read again from each of them. */
 const numberWithUnit = /(?<![\d.])(\d+(?:\.\d+)?|\.\d+)\s*([a-z]+)/gi;
 
 /**
- * What was probably meant by a text that the runtime does not read so: `5 min` → `5 minutes`, `1h30m` →
- * `90 minutes`. Undefined when it is not clear.
+ * Probable meaning of a string that the runtime reads differently: `5 min` → `5 minutes`, `1h30m` → `90 minutes`.
+ * Undefined when it is not clear.
  */
 export function suggestDuration(text: string): string | undefined {
   const parts = [...text.matchAll(numberWithUnit)];

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 
-/** The largest first; months and years are left out, since no one knows how long they are by heart. */
+/** The largest first; months and years are left out, because their lengths are not obvious. */
 const parts: readonly (readonly [ms: number, one: () => string, many: (count: number) => string])[] = [
   [86_400_000, () => l10n.t('1 day'), (count) => l10n.t('{0} days', count)],
   [3_600_000, () => l10n.t('1 hour'), (count) => l10n.t('{0} hours', count)],

@@ -18,9 +18,9 @@ export interface ExpressionLayout {
 }
 
 /**
- * Formats an expression: only whitespace changes, so its meaning stays. Formatting the result again gives the same text.
- * An expression with mistakes is formatted where the tree has all of its text, as with a wrong escape in a string;
- * undefined where something was skipped or added.
+ * Formats an expression: only whitespace changes, so its meaning stays. Formatting the result again gives the same
+ * text. An expression with mistakes is formatted where the tree has all of its text, as with a wrong escape in a
+ * string; undefined if something was skipped or added.
  */
 export function formatExpression(tree: ExpressionTree, layout: ExpressionLayout): string | undefined {
   if (tree.root === undefined) return undefined;
@@ -41,7 +41,7 @@ class Formatter {
     private readonly step: number,
   ) {}
 
-  /** Prints a node that begins at a column of a line with the given indentation. */
+  /** Prints a node that starts at a column of a line with the given indentation. */
   lay(node: Node, indent: number, column: number): string {
     const flat = printNode(this.source, node);
     if (column + flat.length <= this.width) return flat;

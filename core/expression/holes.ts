@@ -1,7 +1,7 @@
 /**
  * Embedded expressions can have parts that only exist later, such as `${var.host}` in a template. A host replaces
- * each by this character, repeated so that offsets stay: whatever it stands for is taken as right, and nothing
- * that depends on it is reported.
+ * each of them by this character, repeated so that offsets stay. Its value is assumed to be right, and nothing that
+ * depends on it is reported.
  */
 export const holeCharacter = '\uE000';
 

@@ -9,11 +9,11 @@ import { isLiteral } from './walk';
 export interface DecodedString {
   /** Bytes above 127 that were written as escapes are the characters of the same number. */
   readonly text: string;
-  /** `offsets[i]` is where `text[i]` begins; one more for the end. */
+  /** `offsets[i]` is where `text[i]` starts; one more for the end. */
   readonly offsets: readonly number[];
 }
 
-/** Reads the value of a string literal of any form. Wrong escapes stand for themselves. */
+/** Reads the value of a string literal of any form. Invalid escapes are kept as they are. */
 export function decodeString(source: string, literal: StringLiteral): DecodedString {
   const offsets: number[] = [];
   let text = '';
@@ -80,7 +80,7 @@ export function isPlainText(source: string, literal: StringLiteral): boolean {
   return !content.includes('\\') || !/\\(?:x[89a-f]|[23])/i.test(content);
 }
 
-/** The literals on the right side: one, or the items of a set; none where it is a list or an operand. */
+/** The literals on the right side: one, or the items of a set; none if it is a list or an operand. */
 export function literalsOf({ right }: ComparisonExpression): readonly Literal[] {
   if (right?.kind === 'set') return right.items;
   return isLiteral(right) ? [right] : [];

@@ -30,7 +30,7 @@ export function plainField(operand: Operand): string | undefined {
     : undefined;
 }
 
-/** Whether the value can be missing: an element of a map or list, or something made of one. */
+/** Whether the value can be missing: an element of a map or list, or a value computed from one. */
 export function canBeMissing(operand: Operand): boolean {
   if (operand.indexes.length > 0) return true;
   if (operand.kind === 'field') return false;

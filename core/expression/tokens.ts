@@ -17,7 +17,7 @@ export type TokenKind =
   | 'key'
   /** White space. */
   | 'space'
-  /** What the parser skipped after a mistake. */
+  /** Tokens that the parser skipped after a mistake. */
   | 'skipped';
 
 export interface Token extends OffsetRange {

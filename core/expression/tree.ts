@@ -33,7 +33,7 @@ export interface UnlistedName extends OffsetRange {
 /** `filter`: a condition. `value`: a field, an element of one, or a call. */
 export type ExpressionKind = 'filter' | 'value';
 
-/** A condition, or an operand where one stands for itself. */
+/** A condition, or a Boolean operand. */
 export type Expression =
   | LogicalExpression
   | NotExpression
@@ -55,14 +55,14 @@ export interface LogicalExpression extends NodeBase {
   readonly kind: 'logical';
   readonly operator: LogicalOperator;
   readonly operands: readonly Expression[];
-  /** As written (`and` or `&&`); empty where the operator is missing. */
+  /** As written (`and` or `&&`); empty if the operator is missing. */
   readonly operators: readonly OffsetRange[];
 }
 
 /** `not a`, `!a`. */
 export interface NotExpression extends NodeBase {
   readonly kind: 'not';
-  /** End of `not` or `!`, which begins at `start`. */
+  /** End of `not` or `!`, which starts at `start`. */
   readonly operatorEnd: number;
   readonly operand: Expression;
 }
@@ -89,7 +89,7 @@ export interface QuantifierExpression extends NodeBase {
   readonly close: number;
 }
 
-/** Operators that compare a left side with a right side. `eq` also stands for `==` and so on. */
+/** Operators that compare a left side with a right side. `eq` also represents `==` and so on. */
 export type ComparisonOperator =
   | 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge' | 'bitwise_and' | 'contains' | 'matches' | 'wildcard' | 'strict wildcard' | 'in'; // prettier-ignore
 
@@ -101,7 +101,7 @@ export interface ComparisonExpression extends NodeBase {
   readonly kind: 'comparison';
   /** A field or a call; never a literal. */
   readonly left: Operand;
-  /** What was meant, also when it was written wrongly (`=`); undefined when that cannot be told. */
+  /** The intended operator, also if it is misspelled (`=`); undefined when that cannot be told. */
   readonly operator: ComparisonOperator | undefined;
   readonly operatorStart: number;
   readonly operatorEnd: number;

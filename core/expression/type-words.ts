@@ -22,7 +22,7 @@ export function typeInWords(type: Type): string {
   }
 }
 
-/** What an argument's type must be; `given` are the types of the arguments before it. */
+/** Required type of an argument; `given` are the types of the arguments before it. */
 export function patternInWords(pattern: TypePattern, given: readonly Type[]): string {
   const repeated = pattern.sameAs >= 0 ? given[pattern.sameAs] : given[pattern.elementOf]?.element;
   const types = repeated ? [repeated] : pattern.types;

@@ -6,7 +6,7 @@ export interface Type {
   readonly kind: 'string' | 'integer' | 'boolean' | 'ip' | 'array' | 'map' | 'unknown';
   /** As the documentation writes it. */
   readonly name: string;
-  /** What an array or a map holds. */
+  /** Element type of an array or a map. */
   readonly element: Type | undefined;
 }
 
@@ -43,7 +43,7 @@ export function mapOf(element: Type): Type {
   return type;
 }
 
-/** What a comparison over `[*]` gives. */
+/** Result of a comparison over `[*]`. */
 export const booleanArrayType = arrayOf(booleanType);
 
 const names: Readonly<Record<string, Type>> = {
@@ -72,7 +72,7 @@ export function parseType(text: string): Type | undefined {
   return outer === 'Array' ? arrayOf(element) : outer === 'Map' ? mapOf(element) : undefined;
 }
 
-/** Can stand as a condition without an operator: a Boolean, or something that holds Booleans. */
+/** Can be a condition without an operator: a Boolean, or a value that contains Booleans. */
 export function isCondition(type: Type): boolean {
   return type === booleanType || type.element === booleanType;
 }

@@ -44,7 +44,7 @@ export function pathAt(tree: ExpressionTree, offset: number): Node[] {
   let node: Node | undefined = tree.root;
   while (node !== undefined && node.start <= offset && offset <= node.end) {
     path.push(node);
-    // Where two children touch, the one that begins at the offset is meant.
+    // Where two children touch, the one that starts at the offset is used.
     const children: readonly Node[] = childrenOf(node);
     node = children.findLast((child) => child.start <= offset && offset <= child.end);
   }

@@ -26,7 +26,10 @@ const hexagon = (width: number, height: number): string => {
 type Draw = (width: number, height: number) => BoxOutline;
 const plain: Draw = (width, height) => ({ outline: `M0 0H${width}V${height}H0z` });
 
-/** After the signs of flow and activity charts, which many people know: forms tell the kinds apart, never colors. */
+/**
+ * Follows the symbols of flow and activity charts, which many people know: shapes distinguish the kinds, never
+ * colors.
+ */
 const boxes: Readonly<Record<SceneKind, Draw>> = {
   begin: (width) => ({ outline: rounded(width, width, width / 2) }),
   end: (width) => ({ outline: rounded(width, width, width / 2) }),
@@ -57,7 +60,7 @@ const boxes: Readonly<Record<SceneKind, Draw>> = {
   unknown: plain,
 };
 
-/** The form of a box; a frame has the form of its kind around what is inside it. */
+/** The shape of a box; a frame has the shape of its kind around its content. */
 export function boxOutline({ kind, width, height, frame }: SceneNode): BoxOutline {
   if (!frame) return boxes[kind](width, height);
   if (kind === 'loop') return { outline: rounded(width, height, metrics.framePadding) };

@@ -16,18 +16,18 @@ export interface ShapeOptions {
   readonly collapsed?: ReadonlySet<string>;
   /** Ids whose inside is shown although it is hidden by default (a function that is drawn elsewhere already). */
   readonly expanded?: ReadonlySet<string>;
-  /** What the script tells of nodes besides the graph, by JSON Pointer. */
+  /** Facts of the script about nodes that are not in the graph, by JSON Pointer. */
   readonly notes?: ReadonlyMap<string, NodeNote>;
 }
 
 /** Deeper than this, a node is drawn without its inside: no real program comes near, and no stack is lost. */
 const maxDepth = 150;
 
-/** Turns a workflow into shapes. A function is drawn inside its first call; other calls of it begin collapsed. */
+/** Turns a workflow into shapes. A function is drawn inside its first call; other calls of it start collapsed. */
 export class ShapeBuilder {
   private readonly drawn = new Set<string>();
   private readonly open: string[] = [];
-  /** What a `break` would leave, innermost last. */
+  /** Targets that a `break` would leave, innermost last. */
   private readonly breakable: ('loop' | 'switch')[] = [];
   private depth = 0;
 

@@ -4,7 +4,7 @@ import { describeNode, durationWords, isFilledIn } from './describe';
 import { type FieldChange, type GraphChange } from './diff';
 import { type MergedWorkflow } from './merge';
 
-/** What became of a node: a sign that differs by form, and the change in words. */
+/** Outcome of a node: a sign that differs by form, and the change in words. */
 export interface ShownChange {
   /** In the graph that is drawn; absent for what has no place in it anymore. */
   readonly pointer?: string;

@@ -12,7 +12,7 @@ export interface NodeWords {
   readonly label: string;
 }
 
-/** What the service fills in where the code says nothing (version graph reference, section 3.1). */
+/** Defaults of the service for values that the code does not set (version graph reference, section 3.1). */
 export const filledIn: StepConfig = {
   retries: { limit: 5, delay: 1000, backoff: 'exponential' },
   timeout: 10000,
@@ -31,10 +31,10 @@ export function isFilledIn(path: string, value: unknown): boolean {
   return Object.hasOwn(fillers, path) && fillers[path] === value;
 }
 
-/** What is in a graph for a duration that the code computes (version graph reference). */
+/** Placeholder in a graph for a duration that the code computes (version graph reference). */
 const isComputed = (duration: GraphDuration): boolean => duration === 'unknown' || duration === 'Generated';
 
-/** Milliseconds in words a person reads at once; other durations as they were written. */
+/** Milliseconds in words that are easy to read; other durations as they were written. */
 export function durationWords(duration: GraphDuration): string {
   if (isComputed(duration)) return l10n.t('computed in code');
   if (typeof duration === 'string') return duration;
@@ -45,7 +45,7 @@ export function durationWords(duration: GraphDuration): string {
   return `${duration} ms`;
 }
 
-/** What the code sets of a step, part by part; undefined when it sets nothing. */
+/** Configuration of a step in the code, property by property; undefined when it sets nothing. */
 function configWords({ retries, timeout }: StepConfig): string | undefined {
   const words = [
     retryWords(retries),
@@ -79,7 +79,7 @@ function words(kind: SceneKind, kindName: string, title: string, detail?: string
     : { kind, title, detail, name, label: detail === '' ? name : `${name}, ${detail}` };
 }
 
-/** What a node is called and what is beside it. Unknown kinds show the name that the service gave them. */
+/** Name of a node, and the details next to it. Unknown kinds show the name that the service gave them. */
 export function describeNode(node: GraphNode, note: NodeNote = {}): NodeWords {
   switch (node.type) {
     case 'step_do':
@@ -133,7 +133,7 @@ function waitDetail(
   options: { readonly event_type: string; readonly timeout: GraphDuration } | null,
 ): string {
   if (options === null) return l10n.t('options computed in code');
-  // 0 stands for "not written": the engine's own default then holds
+  // 0 means "not written": the engine's own default applies
   if (options.timeout === 0) return l10n.t('event {0}', options.event_type);
   return l10n.t('event {0} · timeout {1}', options.event_type, durationWords(options.timeout));
 }

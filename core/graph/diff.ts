@@ -32,7 +32,7 @@ export type GraphChange =
       readonly fields: readonly FieldChange[];
     };
 
-/** What changed from one graph to another, in the order of the newer one, removals last. */
+/** Changes from one graph to another, in the order of the newer one, removals last. */
 export function diffWorkflows(before: GraphWorkflow, after: GraphWorkflow): readonly GraphChange[] {
   return new GraphDiff(listNodes(before), listNodes(after)).changes();
 }
@@ -50,7 +50,7 @@ export function matchWorkflows(before: GraphWorkflow, after: GraphWorkflow): Rea
   return new GraphDiff(listNodes(before), listNodes(after)).matches();
 }
 
-/** A node with what tells whether it is at the same place. */
+/** A node with the data that shows whether it is at the same place. */
 interface Entry extends PlacedNode {
   readonly parent: GraphNode | undefined;
   /** Which list of the parent: its pointer, and the condition of a branch. */
@@ -142,7 +142,7 @@ class GraphDiff {
     }
   }
 
-  /** Steps and calls of the same name anywhere else; conditions and loops are too much alike for that. */
+  /** Steps and calls of the same name anywhere else; conditions and loops are too similar for that. */
   private matchElsewhere(): void {
     for (const old of this.before) {
       if (this.pairs.has(old) || !('name' in old.node)) continue;
@@ -152,7 +152,7 @@ class GraphDiff {
     }
   }
 
-  /** What is left over on both sides, of one kind, at one place. */
+  /** Remaining nodes on both sides, of one kind, at one place. */
   private matchRenamed(): void {
     for (const old of this.before) {
       if (this.pairs.has(old)) continue;
@@ -216,7 +216,7 @@ function keyOf(node: GraphNode): string {
   }
 }
 
-/** What a node is set to, without its name, its children and its numbers. */
+/** Settings of a node, without its name, its children and its numbers. */
 function settingsOf(node: GraphNode): unknown {
   switch (node.type) {
     case 'step_do':
@@ -247,7 +247,9 @@ function conditionsOf({ branches }: { readonly branches: readonly GraphBranch[] 
 /** Said by a graph of what it could not read: such a value is neither the same nor another. */
 const unreadable: readonly unknown[] = ['unknown', 'Generated', 'generated'];
 
-/** What differs, and what was written out and cannot be read any longer; the other way round is the reader's gain. */
+/**
+ * Differences, and values that were written out and can no longer be read; the other way round is the reader's gain.
+ */
 function changedFields(before: unknown, after: unknown, path: string): FieldChange[] {
   if (Object.is(before, after) || unreadable.includes(before)) return [];
   // What the service fills in was not written out.

@@ -1,18 +1,20 @@
 import { type Scene } from './scene';
 
-/** Where a scene is in its window: a point of the scene `p` is seen at `p * scale + (x, y)`. */
+/** Place of a scene in its window: a point of the scene `p` is shown at `p * scale + (x, y)`. */
 export interface View {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
 }
 
-/** Below this no one can read the names. */
+/** Below this scale, names are unreadable. */
 const readableScale = 0.6;
 /** A graph that fits whole at this scale or more is shown whole. */
 const wholeScale = 0.8;
 
-/** What a person sees first: all of it, else all of its width, as far as that is readable; else its beginning. */
+/**
+ * The label that a person sees first: all of it, else all of its width, as far as that is readable; else its start.
+ */
 export function firstView(
   { width, height, nodes }: Pick<Scene, 'width' | 'height' | 'nodes'>,
   window: { readonly width: number; readonly height: number },
@@ -27,7 +29,7 @@ export function firstView(
   return { x, y: 0, scale };
 }
 
-/** Everything at once, never larger than life. */
+/** The whole scene, never larger than its natural size. */
 export function wholeView(
   { width, height }: Pick<Scene, 'width' | 'height'>,
   window: { readonly width: number; readonly height: number },

@@ -58,7 +58,7 @@ const largest = (values: readonly number[]): number =>
   values.reduce((most, value) => Math.max(most, value), 0);
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Where each of several things in a row begins. */
+/** Starts of several things in a row. */
 export function offsets(sizes: readonly number[], gap: number): number[] {
   let next = 0;
   return sizes.map((size) => {

@@ -8,7 +8,9 @@ import { type Scene, type SceneNode } from './scene';
 export const beginId = '>begin';
 export const endId = '>end';
 
-/** Lays a workflow out from top to bottom, in time linear in its nodes; functions that nothing calls are beside it. */
+/**
+ * Lays a workflow out from top to bottom, in time linear in its nodes; functions that nothing calls are next to it.
+ */
 export function layoutWorkflow(workflow: GraphWorkflow, options: ShapeOptions = {}): Scene {
   const { run, uncalled } = new ShapeBuilder(workflow, options).build();
   const placer = new Placer();

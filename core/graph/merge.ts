@@ -2,12 +2,12 @@ import { type FunctionDefNode, type GraphNode, type GraphWorkflow, type TryBlock
 import { escapePointer } from '../model/graph-walk';
 import { type NodeMatch } from './diff';
 
-/** Two graphs in one: the newer one, with what is gone from the older one left where it was. */
+/** Two graphs in one: the newer one, with the removed nodes of the older one in their former places. */
 export interface MergedWorkflow {
   readonly workflow: GraphWorkflow;
   /** JSON Pointers of the newer graph → of this one. */
   readonly kept: ReadonlyMap<string, string>;
-  /** JSON Pointers of the older graph → of this one, of what is gone. Absent: there is no place left for it. */
+  /** JSON Pointers of removed nodes in the older graph → in this one. Absent: there is no place left for the node. */
   readonly removed: ReadonlyMap<string, string>;
 }
 
@@ -56,7 +56,7 @@ class Merger {
         pointer,
       }));
       const inner = this.list(now, old, pointer);
-      // of a function that is gone, only what is gone with it
+      // only what was removed together with a removed function
       if (Object.hasOwn(after.functions, name) || inner.length > 0)
         functions[name] = { type: 'function_def', name, nodes: inner };
     }
@@ -111,7 +111,7 @@ class Merger {
     });
   }
 
-  /** What is gone, with what is gone inside it; the rest of its inside is somewhere else now. */
+  /** Removed nodes, including those inside them; the rest of its inside is somewhere else now. */
   private gone(node: GraphNode, pointer: string, merged: string): GraphNode {
     this.removed.set(pointer, merged);
     return withLists(node, (list) =>

@@ -4,7 +4,7 @@ import { ShapeBuilder } from './build-shapes';
 import { type SceneKind } from './scene';
 import { type Identity, type Shape } from './shape';
 
-/** Where the flow leaves a drawn part, and what its next line says. */
+/** Exits of a drawn part, with the label of the next line. */
 interface Exit {
   readonly id: string;
   readonly label?: string;
@@ -12,9 +12,9 @@ interface Exit {
 }
 
 /**
- * Workflows as one Mermaid flowchart (mermaid.js.org, "Flowcharts"), with the words of the drawing: for a page of
- * documentation or a pull request. Several workflows are in a frame each. `notesOf` gives what their scripts tell
- * of nodes, by JSON Pointer.
+ * Workflows as one Mermaid flowchart (mermaid.js.org, "Flowcharts"), with the words of the drawing: for documentation
+ * or a pull request. Several workflows are in a frame each. `notesOf` returns the facts of their scripts about nodes,
+ * by JSON Pointer.
  */
 export function mermaidOf(
   workflows: readonly GraphWorkflow[],
@@ -46,7 +46,7 @@ class MermaidWriter {
   private readonly nodes: string[] = [];
   /** Lines are behind all frames: a frame would take in whatever a line inside it names. */
   private readonly edges: string[] = [];
-  /** What leaves the loops around, innermost last. */
+  /** Statements that leave the surrounding loops, innermost last. */
   private readonly breaks: Exit[][] = [];
   private depth = 1;
   private count = 0;
@@ -89,7 +89,7 @@ class MermaidWriter {
     }
   }
 
-  /** What begins later hangs below what it waits for; the rest of the flow waits for all that nothing hangs below. */
+  /** What starts later hangs below what it waits for; the rest of the flow waits for all that nothing hangs below. */
   private lanes({ items }: Extract<Shape, { type: 'lanes' }>, from: readonly Exit[]): readonly Exit[] {
     const exits: (readonly Exit[])[] = [];
     for (const { body, after } of items)

@@ -12,8 +12,8 @@ export interface NodeFact {
 }
 
 /**
- * All that a graph tells of a node, one by one. Where the code says nothing the service fills in values of its own
- * (version graph reference, section 3.1); what is shown then is what the engine does.
+ * All facts of a graph about a node, one by one. Where the code sets no value, the service fills in values of its own
+ * (version graph reference, section 3.1); the values of the engine are shown then.
  */
 export function nodeFacts(node: GraphNode): readonly NodeFact[] {
   switch (node.type) {
@@ -40,7 +40,7 @@ export function nodeFacts(node: GraphNode): readonly NodeFact[] {
   }
 }
 
-/** What a workflow or a node reads of a value; nothing when that is not known. */
+/** Parts of a value that a workflow or a node reads; nothing when that is not known. */
 export function payloadFacts(label: string, payload: PayloadDescriptor | undefined): readonly NodeFact[] {
   return payload?.type === 'object' ? [{ label, value: payloadWords(payload) }] : [];
 }

@@ -5,7 +5,7 @@ import { type ForkBranch, type Shape } from './shape';
 
 /** A workflow as nested lines of text, with the words of the boxes: the same graph for who cannot see it. */
 export interface OutlineItem {
-  /** The scene's id; undefined for a branch, which is a line in the drawing and not a box. */
+  /** The scene's ID; undefined for a branch, which is a line in the drawing and not a box. */
   readonly id?: string;
   readonly label: string;
   readonly children: readonly OutlineItem[];

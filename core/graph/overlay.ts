@@ -4,9 +4,9 @@ import { type WorkflowStep } from '../model/workflow-step';
 import { entryState, type RunState } from './run-state';
 import { parseTime } from './timeline';
 
-/** What a run has done at one node of the graph. */
+/** Results of a run at one node of the graph. */
 export interface NodeRun {
-  /** Of the latest entry. */
+  /** Time of the latest entry. */
   readonly state: RunState;
   /** Indices into the log, in its order. */
   readonly entries: readonly number[];

@@ -287,7 +287,7 @@ export class Placer {
       const item = shape.items[index];
       if (!item) continue;
       const size = this.size(item.body);
-      // whatever hangs below another promise begins where that one ends; the first to do so takes its lines
+      // whatever hangs below another promise starts where that one ends; the first to do so takes its lines
       const above = item.after === undefined ? undefined : leaving.get(item.after);
       const lines = above ?? incoming;
       const axis = centres[item.lane] ?? x;

@@ -5,7 +5,7 @@ import { parseTime } from './timeline';
 /** Stands for an entry that is yet to come, so that the others keep their places. */
 const notYet: WorkflowStep = { type: 'notYet', attempts: [] };
 
-/** The moments at which something began or ended in a run, in order; milliseconds since 1970 UTC. */
+/** The moments at which something started or ended in a run, in order; milliseconds since 1970 UTC. */
 export function momentsOf(steps: readonly WorkflowStep[]): readonly number[] {
   const times = steps.flatMap((step) => [
     step.start,

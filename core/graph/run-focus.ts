@@ -2,7 +2,10 @@ import { type WorkflowStep } from '../model/workflow-step';
 import { entryState } from './run-state';
 import { parseTime } from './timeline';
 
-/** The entry of a log that a person wants to see first: what is under way or failed last; undefined when all is done. */
+/**
+ * The entry of a log that a person needs to see first: the one in progress or the last failed one; undefined if all
+ * are done.
+ */
 export function entryToShow(steps: readonly WorkflowStep[]): number | undefined {
   let found: number | undefined;
   let latest = -Infinity;

@@ -1,6 +1,6 @@
 import { type WorkflowStep } from '../model/workflow-step';
 
-/** What one entry of a run's log is doing. `undone`: a step that was rolled back; `ended`: the run was terminated here. */
+/** Event of one entry of a run's log. `undone`: a step that was rolled back; `ended`: the run was terminated here. */
 export type RunState =
   'running' | 'retrying' | 'sleeping' | 'waiting' | 'done' | 'failed' | 'undone' | 'ended';
 

@@ -7,14 +7,14 @@ export interface Point {
   readonly y: number;
 }
 
-/** What a box stands for; decides its shape and icon. */
+/** Meaning of a box; decides its shape and icon. */
 export type SceneKind =
   | 'begin' | 'end' | 'step' | 'sleep' | 'sleepUntil' | 'wait' | 'decision' | 'choice' | 'loop' | 'parallel' | 'try' | 'block' | 'call' | 'function' | 'return' | 'break' | 'unknown'; // prettier-ignore
 
 export interface SceneNode {
   /** Stable over edits that do not move the node: its JSON Pointer, after the pointers of the calls it is shown in. */
   readonly id: string;
-  /** JSON Pointer of the node in the workflow; empty for the begin and end marks. */
+  /** JSON Pointer of the node in the workflow; empty for the start and end marks. */
   readonly pointer: string;
   readonly kind: SceneKind;
   /** Clipped to the box; `label` has the whole text. */

@@ -33,7 +33,7 @@ export interface ForkBranch {
   readonly body?: Shape;
 }
 
-/** Branches side by side; they leave from `head`, or from the frame around when there is none. */
+/** Branches side by side; they leave from `head`, or from the surrounding frame if there is none. */
 export interface ForkShape {
   readonly type: 'fork';
   readonly head?: Identity;
@@ -44,11 +44,11 @@ export interface FrameShape {
   readonly type: 'frame';
   readonly self: Identity;
   readonly body: Shape;
-  /** Draws the line back to the beginning. */
+  /** Draws the line back to the start. */
   readonly repeats: boolean;
 }
 
-/** Promises that overlap: each item begins in a row and may hang below another item. */
+/** Promises that overlap: each item starts in a row and may hang below another item. */
 export interface LanesShape {
   readonly type: 'lanes';
   readonly items: readonly {

@@ -33,7 +33,7 @@ export function runStatistics(
         const state = entryState(step);
         if (state === 'failed') tally.failed++;
         if (step.attempts.length > 1) tally.retried++;
-        // What is not finished may have an end all the same: a wait has its deadline there.
+        // An unfinished entry may still have an end: a wait has its deadline there.
         if (state !== 'failed' && state !== 'done') {
           tally.open++;
           continue;

@@ -1,4 +1,4 @@
-/** Beyond this many comparisons what is not at the beginning or the end of both counts as different. */
+/** With more comparisons than this, everything that differs in the middle counts as different. */
 const mostComparisons = 4_000_000;
 
 /** The longest common subsequence of two lists, as pairs of indices in order. */

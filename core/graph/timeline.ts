@@ -24,14 +24,14 @@ export interface TimelineRow {
 
 export interface Timeline {
   readonly startMs: number;
-  /** Of the last thing that ended, or now while something is under way. */
+  /** Time of the last event that ended, or now while something is in progress. */
   readonly endMs: number;
   readonly rows: readonly TimelineRow[];
 }
 
-/** The rows of a run in the order in which they began; between two attempts lies the backoff. */
+/** The rows of a run in the order in which they started; between two attempts lies the backoff. */
 export function buildTimeline(steps: readonly WorkflowStep[], nowMs: number): Timeline {
-  // What was open when the run was rolled back or terminated, is not under way since.
+  // Entries that were open when the run was rolled back or terminated are no longer in progress.
   const stopped = steps.find(
     ({ type, start }) => (type === 'rollback' || type === 'termination') && start !== undefined,
   )?.start;
@@ -66,12 +66,12 @@ function nameOf({ type, name = '', trigger }: WorkflowStep): string {
   return name;
 }
 
-/** A pause in which nothing was under way takes at most this part of the width. */
+/** Maximum part of the width for a pause in which nothing was in progress. */
 const maxPause = 0.05;
 
 /**
- * Where a moment lies between the start and the end of a timeline, from 0 to 1. Long pauses in which nothing was under
- * way are shortened: a run that was restarted days later would be two dots otherwise.
+ * Position of a moment between the start and the end of a timeline, from 0 to 1. Long pauses in which nothing was in
+ * progress are shortened: a run that was restarted days later would be two dots otherwise.
  */
 export function placeOf({ startMs, endMs, rows }: Timeline): (atMs: number) => number {
   const busy = rows

@@ -44,7 +44,7 @@ class HclReader {
     }
   }
 
-  /** Words and strings before `{`; undefined where something else stands. */
+  /** Words and strings before `{`; undefined if there is anything else. */
   private head(): string[] | undefined {
     const words: string[] = [];
     for (;;) {

@@ -3,7 +3,7 @@ import { type OffsetRange } from '../base/problem';
 import { type Mistake } from './mistake';
 import { Scanner } from './scanner';
 
-/** One item of a list, found without reading what is in it. */
+/** One item of a list, found without reading its content. */
 export interface ListItem extends OffsetRange {
   /** After the comma or where the item's share of the list ends. */
   readonly next: number;
@@ -22,7 +22,7 @@ export interface ListOutline {
   readonly mistakes: readonly Mistake[];
 }
 
-/** Reads on from a place at which an item of a list may begin; `known` may say that the rest is known. */
+/** Reads on from a place at which an item of a list may start; `known` may say that the rest is known. */
 export class ListScanner extends Scanner {
   constructor(text: string, comments: boolean, start: number) {
     super(text, comments);
@@ -52,7 +52,7 @@ export class ListScanner extends Scanner {
     return { start, end, next: this.at, comma, mistakes: this.takeMistakes(start) };
   }
 
-  /** The end of the list, after `item` has found no more. */
+  /** The end of the list, after `item` has found no more items. */
   close(lastComma: number | undefined): Pick<ListOutline, 'end' | 'mistakes'> {
     if (this.text[this.at] === ']') this.at++;
     else {
@@ -73,7 +73,7 @@ export class ListScanner extends Scanner {
     return this.mistakes.splice(0).map((mistake) => shiftMistake(mistake, -origin));
   }
 
-  /** Where the value at this place ends: at a comma or closing bracket of the list, whitespace left out. */
+  /** End of the value at this place: at a comma or closing bracket of the list, without whitespace. */
   private endOfValue(): number {
     const { text } = this;
     const open: number[] = [];
@@ -111,7 +111,7 @@ function endOfString(text: string, start: number): number {
   }
 }
 
-/** After the comment that begins here, or undefined when none does. */
+/** After the comment that starts here, or undefined when none does. */
 function endOfComment(text: string, start: number): number | undefined {
   const second = text.charCodeAt(start + 1);
   if (second === char.asterisk) {
@@ -122,7 +122,7 @@ function endOfComment(text: string, start: number): number | undefined {
   return start + text.slice(start).search(/[\r\n]|$/);
 }
 
-/** The same mistake in a longer text whose part begins at `offset`. */
+/** The same mistake in a longer text whose part starts at `offset`. */
 export function shiftMistake(mistake: Mistake, offset: number): Mistake {
   if (offset === 0) return mistake;
   const { edits } = mistake;
@@ -137,8 +137,8 @@ export function shiftMistake(mistake: Mistake, offset: number): Mistake {
 }
 
 /**
- * Where the list of a document begins: its own bracket, or that of `result` in the service's envelope. Undefined
- * when the document is one object, or something else.
+ * Start of the list of a document: its own bracket, or that of `result` in the service's envelope. Undefined if the
+ * document is one object, or something else.
  */
 export function findList(text: string): { readonly open: number; readonly enveloped: boolean } | undefined {
   const scanner = new TopScanner(text);

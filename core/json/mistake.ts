@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type OffsetRange, type Problem, type TextEdit } from '../base/problem';
 
-/** What can be wrong with JSON as text. One mistake of the writer gives one of these. */
+/** Problems of JSON as text. One mistake of the writer gives one of these. */
 export type MistakeKind =
   | 'value-missing' | 'key-missing' | 'colon-missing' | 'comma-missing' | 'comma-extra' | 'comma-trailing'
   | 'bracket-missing' | 'bracket-wrong' | 'bracket-extra' | 'second-value' | 'word' | 'number' | 'quotes' | 'unquoted-key'
@@ -9,12 +9,12 @@ export type MistakeKind =
 
 export interface Mistake extends OffsetRange {
   readonly kind: MistakeKind;
-  /** What was found or is expected, for the message. */
+  /** Found or expected text, for the message. */
   readonly part: string;
   readonly edits?: readonly TextEdit[];
 }
 
-/** A mistake as a problem of a document; JSON that cannot be read is refused as a whole. */
+/** A mistake as a problem of a document; JSON that cannot be read is rejected as a whole. */
 export function mistakeProblem(mistake: Mistake): Problem {
   const { start, end, edits } = mistake;
   return {

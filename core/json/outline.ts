@@ -8,13 +8,13 @@ export interface Outline {
   /** Absent for a document that is one value. */
   readonly list?: { readonly open: number; readonly end: number; readonly enveloped: boolean };
   readonly items: readonly ListItem[];
-  /** Mistakes after the last item; offsets count from the beginning of the text. */
+  /** Mistakes after the last item; offsets count from the start of the text. */
   readonly mistakes: readonly Mistake[];
 }
 
 export interface OutlineChange {
   readonly outline: Outline;
-  /** How many items at the beginning and at the end are as they were, but for their place. */
+  /** How many items at the start and at the end are as they were, except for their place. */
   readonly keptHead: number;
   readonly keptTail: number;
 }
@@ -25,9 +25,9 @@ export interface OutlineOptions {
 }
 
 /**
- * Finds the items of a text. With the outline of an earlier text only what lies between the first and the last
- * difference is looked at; the answer is the same as without it. `split` is false for bodies that are lists
- * themselves: they are short, and checked as a whole.
+ * Finds the items of a text. With the outline of an earlier text, only the range between the first and the last
+ * difference is read; the result is the same as without it. `split` is false for bodies that are lists themselves:
+ * they are short, and checked as a whole.
  */
 export function outlineOf(text: string, options: OutlineOptions, before?: Outline): OutlineChange {
   return finish(outlineSteps(text, options, before));
@@ -100,7 +100,7 @@ function closed(
   return { text, list: { ...list, end }, items, mistakes };
 }
 
-/** The length of the longest common beginning; compares slices, which engines do far faster than loops do. */
+/** The length of the longest common start; compares slices, which engines do far faster than loops do. */
 function commonPrefix(a: string, b: string): number {
   return longest(Math.min(a.length, b.length), (from, to) => a.slice(from, to) === b.slice(from, to));
 }

@@ -272,7 +272,7 @@ class Parser extends Scanner {
     return true;
   }
 
-  /** Whether our bracket was forgotten: then those that follow close just what is open around it. */
+  /** Whether our bracket was forgotten: then the following ones close only what is open around it. */
   private isForgotten(): boolean {
     if (this.depth === 1 || this.guesses++ > 20) return false;
     let closed = 0;

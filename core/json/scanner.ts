@@ -6,7 +6,7 @@ import { type JsonNode } from './tree';
 export class Scanner {
   protected at = 0;
   protected readonly mistakes: Mistake[] = [];
-  /** After an unclosed text the punctuation that it swallowed is not asked for again. */
+  /** After an unclosed text, punctuation that it swallowed is not reported as missing. */
   protected forgiving = false;
 
   constructor(
@@ -95,7 +95,7 @@ export class Scanner {
   }
 }
 
-/** What a word that is not JSON was probably meant to be. */
+/** Probable meaning of a word that is not JSON. */
 function wordMeant(word: string): string {
   const lower = word.toLowerCase();
   if (lower === 'true' || lower === 'yes') return 'true';

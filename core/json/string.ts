@@ -15,14 +15,14 @@ const closers: Readonly<Record<string, string>> = {
   '`': '`',
 };
 
-/** Whether a text may be meant to begin here; only the straight double quote is right. */
+/** Whether a text may be meant to start here; only the straight double quote is right. */
 export function isQuote(character: string): boolean {
   return Object.hasOwn(closers, character);
 }
 
 /**
- * Reads a text that begins with a quote at `start`. It ends at its closing quote, or where the line does: a
- * forgotten quote spoils one line and not the rest of the document.
+ * Reads a text that starts with a quote at `start`. It ends at its closing quote, or where the line does: a forgotten
+ * quote spoils one line and not the rest of the document.
  */
 export function readString(text: string, start: number, mistakes: Mistake[]): JsonString {
   const open = text[start] ?? '"';
@@ -65,8 +65,8 @@ export function readString(text: string, start: number, mistakes: Mistake[]): Js
 }
 
 /**
- * Reads a text that is a value. Where quotes within it have no escape it is read as it was meant, as one mistake: all
- * that its punctuation would be taken for otherwise is none.
+ * Reads a text that is a value. If quotes within it are not escaped, it is read as intended, as one mistake: its
+ * punctuation causes no further problems.
  */
 export function readText(
   text: string,
@@ -103,7 +103,7 @@ function escapesMissing(text: string, start: number, end: number): TextEdit[] {
   return edits;
 }
 
-/** Where the run of ordinary characters ends. */
+/** End of the run of ordinary characters. */
 function plainEnd(text: string, start: number): number {
   let at = start;
   for (; at < text.length; at++) {

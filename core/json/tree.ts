@@ -1,12 +1,12 @@
 import { type OffsetRange } from '../base/problem';
 
-/** A JSON value as written, with its place. Ranges count from the beginning of the text that was parsed. */
+/** A JSON value as written, with its place. Ranges count from the start of the text that was parsed. */
 export type JsonNode = JsonObject | JsonArray | JsonString | JsonLiteral | JsonInvalid;
 
 export interface JsonObject extends OffsetRange {
   readonly type: 'object';
   readonly members: readonly JsonMember[];
-  /** A mistake in its own punctuation: what is missing may have been meant to be there. */
+  /** A mistake in its own punctuation: a missing part may have been intended to be there. */
   readonly broken: boolean;
 }
 
@@ -51,7 +51,7 @@ export function memberOf(node: JsonNode | undefined, name: string): JsonMember |
   return undefined;
 }
 
-/** The value of a member; of the last one when its name stands twice, as readers of JSON take it. */
+/** The value of a property; of the last one if its name occurs twice, as JSON readers do it. */
 export function valueOf(node: JsonNode | undefined, name: string): JsonNode | undefined {
   return memberOf(node, name)?.value;
 }
@@ -71,7 +71,7 @@ export function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
   return node?.type === 'array' ? node.items : [];
 }
 
-/** The value as plain data; undefined where the text has none. */
+/** The value as plain data; undefined if the text has none. */
 export function plainOf(node: JsonNode): unknown {
   switch (node.type) {
     case 'object':

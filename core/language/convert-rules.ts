@@ -17,7 +17,7 @@ import { type LanguageSettings } from './settings';
 export interface RuleFile {
   readonly document: SourceDocument;
   readonly settings: LanguageSettings;
-  /** A person named it: its text tells what it has where its name does not. */
+  /** A person named it: its text decides if its name does not. */
   readonly isNamed: boolean;
 }
 

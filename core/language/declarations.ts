@@ -5,7 +5,7 @@ import { type JsonObject, memberOf, valueOf } from '../json/tree';
 
 /** Custom fields and functions, as `rampart.filter` and `rampart.json` declare them. */
 
-/** What the settings take for a type that no one knows: nothing is checked that depends on it. */
+/** Value of the settings for an unknown type: nothing is checked that depends on it. */
 export const unknownTypeName = 'Any';
 
 /** The key under `filter` and the value of its entry. */
@@ -18,7 +18,9 @@ export function settingOf({ kind, type = unknownTypeName, parameters = 0 }: Decl
   return { section: 'functions', value: { params, returns: type } };
 }
 
-/** The edit that adds a declaration to the text of `rampart.json`; undefined where it is no object, or has it already. */
+/**
+ * The edit that adds a declaration to the text of `rampart.json`; undefined if it is no object, or has it already.
+ */
 export function declareIn(text: string, declaration: Declaration): TextEdit | undefined {
   const { section, value } = settingOf(declaration);
   const { name } = declaration;

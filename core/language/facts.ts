@@ -1,5 +1,5 @@
 /**
- * What only an account knows. Every member is optional: absent means unknown, and nothing that depends on it is
+ * Facts that only an account knows. Every member is optional: absent means unknown, and nothing that depends on it is
  * then reported. The client fills it from a connection; the language server never sees a credential.
  */
 export interface Facts {
@@ -7,11 +7,11 @@ export interface Facts {
   readonly lists?: Readonly<Record<string, 'ip' | 'hostname' | 'asn' | 'string' | 'int'>>;
   /** Scopes that the service offers to OAuth clients (identifiers with dots). */
   readonly oauthScopes?: readonly string[];
-  /** Permission groups by id. */
+  /** Permission groups by ID. */
   readonly permissionGroups?: Readonly<
     Record<string, { readonly name: string; readonly deprecated?: boolean; readonly endOfLife?: string }>
   >;
-  /** Resource groups by id. */
+  /** Resource groups by ID. */
   readonly resourceGroups?: Readonly<Record<string, { readonly name: string }>>;
   /**
    * Resources that documents name by identifier, as far as they were read: for completion, hover and links. They may
@@ -20,12 +20,12 @@ export interface Facts {
   readonly resources?: Readonly<Partial<Record<ResourceKind, Readonly<Record<string, KnownResource>>>>>;
 }
 
-/** What documents refer to by identifier (tags: by key). */
+/** Resources that documents refer to by ID (tags: by key). */
 export type ResourceKind =
   | 'account' | 'zone' | 'permission_group' | 'resource_group' | 'user_group_member' | 'filter' | 'waf_group'
   | 'waf_rule' | 'workflow_version' | 'tag_key'; // prettier-ignore
 
-/** What people call a resource, and the URI of the document that opens it, where there is one. */
+/** Name of a resource, and the URI of the document that opens it, if there is one. */
 export interface KnownResource {
   readonly name: string;
   readonly uri?: string;

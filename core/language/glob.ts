@@ -8,14 +8,14 @@ type Token =
   /** Two stars and a slash: any number of folders. */
   | { readonly kind: 'folders' };
 
-/** With more alternatives than this a pattern matches nothing: no one writes it, and each is work. */
+/** With more alternatives than this, a pattern matches nothing: no one writes so many, and each costs time. */
 const mostAlternatives = 200;
 const longestPattern = 2000;
 
 /**
- * What a file pattern of the editor matches: `*`, `**`, `?`, `[abc]`, `{a,b}`, a backslash before a character that
- * stands for itself. Patterns come from files of the workspace, so that none may take long: all ways to match are
- * followed at once, a character of the path at a time.
+ * Files that a file pattern of the editor matches: `*`, `**`, `?`, `[abc]`, `{a,b}`, and a backslash before a literal
+ * character. Patterns come from files of the workspace, so none may take long: all ways to match are followed in
+ * parallel, one character of the path at a time.
  */
 export function compileGlob(pattern: string): (path: string) => boolean {
   const alternatives = pattern.length > longestPattern ? [] : expandBraces(pattern);
@@ -23,7 +23,7 @@ export function compileGlob(pattern: string): (path: string) => boolean {
   return (path) => compiled.some((tokens) => matches(tokens, path));
 }
 
-/** A pattern without braces for each way to choose; none where there are too many. */
+/** A pattern without braces for each way to choose; none if there are too many. */
 function expandBraces(pattern: string): readonly string[] {
   const done: string[] = [];
   const open = [pattern];
@@ -38,7 +38,7 @@ function expandBraces(pattern: string): readonly string[] {
   return done;
 }
 
-/** The first closed group of braces, with what is between its commas. */
+/** The first closed group of braces, with its alternatives. */
 function firstGroup(pattern: string) {
   let start = -1;
   let depth = 0;
@@ -111,7 +111,7 @@ function matches(tokens: readonly Token[], path: string): boolean {
   return reached.has(tokens.length);
 }
 
-/** Adds the places after what may stand for nothing. */
+/** Adds the places after parts that can match nothing. */
 function passed(tokens: readonly Token[], reached: Set<number>, isFirst: boolean): Set<number> {
   for (const at of reached) {
     const kind = tokens[at]?.kind;

@@ -5,15 +5,15 @@ import { lineStarts } from '../text/offsets';
 import { currentCode } from './renamed-codes.data';
 
 /**
- * Comments that say that a finding is known and meant: `// rampart-ignore workflow/step-not-awaited: fire and forget`.
- * After code one is for its line, on a line of its own for the next line that is not a comment, and
+ * Comments that say that a diagnostic is known and meant: `// rampart-ignore workflow/step-not-awaited: fire and
+ * forget`. After code one is for its line, on a line of its own for the next line that is not a comment, and
  * `rampart-ignore-file` is for the whole file. The reason is what the next person needs, so that it must be there; a
  * comment that hides nothing anymore is said to be unused.
  */
 interface IgnoreComment extends OffsetRange {
   readonly codes: readonly string[];
   readonly reason: string;
-  /** Findings that begin on it are meant; absent: in the whole file. */
+  /** Findings that start on it are meant; absent: in the whole file. */
   readonly line?: number;
 }
 
@@ -34,7 +34,7 @@ export function meantLeftOut(text: string, problems: readonly Problem[]): readon
   return problems.filter((problem) => !isMeant(problem));
 }
 
-/** The problems that no comment says are meant, and what is wrong with the comments; in no particular order. */
+/** The problems that no comment suppresses, and problems of the comments; in no particular order. */
 export function withoutIgnored(text: string, problems: readonly Problem[]): readonly Problem[] {
   if (!bearsIgnore(text)) return problems;
   const { comments, isMeant, isUsed } = commentsOf(text);
@@ -42,7 +42,7 @@ export function withoutIgnored(text: string, problems: readonly Problem[]): read
   return [...left, ...comments.flatMap((one) => mistakeOf(one, isUsed(one)))];
 }
 
-/** How a line of its own begins a comment, by language id. */
+/** How a line of its own starts a comment, by language ID. */
 const lineComments: Readonly<Record<string, string>> = {
   javascript: '//',
   javascriptreact: '//',
@@ -53,8 +53,8 @@ const lineComments: Readonly<Record<string, string>> = {
 };
 
 /**
- * The comment that says that a finding is meant, for a person to add the reason: on a line above it, or for the whole
- * file where only its beginning has comments. Undefined where the line above may be within a text.
+ * The comment that says that a diagnostic is meant, for a person to add the reason: on a line above it, or for the
+ * whole file where only its start has comments. Undefined if the line above may be within a text.
  */
 export function ignoreEdit(languageId: string, text: string, problem: Problem): TextEdit | undefined {
   const said = (name: string): string => `${name} ${problem.code}: `;
@@ -93,18 +93,18 @@ function mistakeOf({ start, end, codes, reason }: IgnoreComment, isUsed: boolean
 
 interface CommentsOfText {
   readonly comments: readonly IgnoreComment[];
-  /** Whether a comment says that a finding is meant, which is then used. */
+  /** Whether a comment says that a diagnostic is meant, which is then used. */
   readonly isMeant: (problem: Problem) => boolean;
   readonly isUsed: (comment: IgnoreComment) => boolean;
 }
 
-/** The comments of a text, and which findings they are about; linear in the text and in the findings. */
+/** The comments of a text, and which diagnostics they are about; linear in the text and in the diagnostics. */
 function commentsOf(text: string): CommentsOfText {
   const starts = lineStarts(text);
   const lineOf = (offset: number): number =>
     countWhile(starts.length, (index) => (starts[index] ?? 0) <= offset) - 1;
   const comments = findComments(text, starts, lineOf);
-  /** What is covered and was asked for: a code on a line, or in the whole file. */
+  /** Covered rules that were requested: a code on a line, or in the whole file. */
   const covered = new Map<string, { isUsed: boolean }>();
   const keysOf = ({ codes, line }: IgnoreComment): readonly string[] =>
     codes.map((each) => keyOf(each, line));

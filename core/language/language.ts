@@ -41,15 +41,15 @@ export interface LanguageContext {
   /** Loads the script parsers (slow the first time). Rejects only when the installation is broken. */
   readonly scripts: () => Awaitable<ScriptParsers>;
   readonly signal: AbortSignal;
-  /** How long work gives way to others. Absent where no one waits: then it is done at once. */
+  /** How long work gives way to others. Absent if no one waits: then it is done immediately. */
   readonly pace?: Pace;
-  /** The part of the document that someone looks at by now, if that is known: it is checked first. */
+  /** The visible part of the document, if that is known: it is checked first. */
   readonly visible?: () => OffsetRange | undefined;
   /** Takes the problems found so far, all of them true, while the others are still looked for. */
   readonly early?: (problems: readonly Problem[]) => void;
   /**
-   * Milliseconds since 1970 UTC, for checks such as "this timestamp is in the past". Asked only where an answer depends
-   * on it, so that whoever keeps answers knows which ones do.
+   * Milliseconds since 1970 UTC, for checks such as "this timestamp is in the past". Asked only where an answer
+   * depends on it, so that anyone who keeps answers knows which ones do.
    */
   readonly now: () => number;
 }
@@ -60,15 +60,15 @@ export type CompletionKind =
 export interface CompletionItem {
   readonly label: string;
   readonly kind: CompletionKind;
-  /** One short line beside the label. */
+  /** One short line next to the label. */
   readonly detail?: string;
   /** Shown right after the label on every row, where the editor can: `(source: String)`. */
   readonly signature?: string;
-  /** Shown at the end of every row, where the editor can: the type, or what a value stands for. */
+  /** Shown at the end of every row, if the editor supports it: the type, or the meaning of a value. */
   readonly type?: string;
   /** Markdown. */
   readonly documentation?: string;
-  /** What is replaced, and by what; `snippet` when `newText` has `$1` placeholders. */
+  /** The replaced range and its replacement; `snippet` when `newText` has `$1` placeholders. */
   readonly edit: TextEdit;
   readonly snippet?: boolean;
   /** Orders the list where the label's own order is wrong. */
@@ -81,7 +81,7 @@ export interface CompletionItem {
 
 export interface HoverInfo {
   readonly range: OffsetRange;
-  /** Markdown. Text from documents or accounts is escaped by whoever puts it in. */
+  /** Markdown. Text from documents or accounts is escaped by anyone who puts it in. */
   readonly markdown: string;
 }
 
@@ -93,7 +93,7 @@ export interface SignatureInfo {
   readonly activeParameter: number;
 }
 
-/** A change offered for a place; `problem` names the finding that it mends, absent for refactorings. */
+/** A change offered for a place; `problem` names the diagnostic that it fixes, absent for refactorings. */
 export interface CodeAction extends Fix {
   readonly kind:
     | 'quickfix'
@@ -155,8 +155,8 @@ export interface DocumentLink extends OffsetRange {
 }
 
 /**
- * A double quote right before an offset. `over`: typed over the quote that the editor had put there, so that the text is
- * as before. `pair`: the editor has put another one after it.
+ * A double quote right before an offset. `over`: typed over the quote that the editor had inserted, so that the text
+ * is as before. `pair`: the editor has inserted another one after it.
  */
 export interface TypedQuote {
   readonly offset: number;
@@ -164,13 +164,13 @@ export interface TypedQuote {
 }
 
 /**
- * What is changed around a typed quote. The cursor stays where it is, right after the quote: who types on while this is
- * found out types at the right place.
+ * Edits around a typed quote. The cursor stays where it is, right after the quote: who types on while this is found
+ * out types at the right place.
  */
 export interface TypedQuoteStep {
   /** Put before the quote. */
   readonly before: string;
-  /** How many characters after the cursor go, and what comes in their place. */
+  /** How many characters after the cursor are removed, and their replacement. */
   readonly remove: number;
   readonly insert: string;
 }
@@ -178,7 +178,7 @@ export interface TypedQuoteStep {
 /** Copied text as an expression. */
 export interface CopiedExpression {
   readonly text: string;
-  /** Absent where no reading of the text makes an expression. */
+  /** Absent if no reading of the text makes an expression. */
   readonly kind?: ExpressionKind;
 }
 
@@ -191,11 +191,11 @@ export interface PasteChoice {
   readonly keyPath?: string;
 }
 
-/** Where a node of a graph is written. */
+/** Source range of a node of a graph. */
 export interface NodeRange extends OffsetRange {
-  /** Of another document than the script. */
+  /** URI of another document than the script. */
   readonly uri?: string;
-  /** Where the statement begins that is about the node alone. */
+  /** Start of the statement that is about the node alone. */
   readonly from?: number;
 }
 
@@ -204,7 +204,7 @@ export interface ScriptGraph {
   readonly workflow: GraphWorkflow;
   /** By JSON Pointer into `workflow`. */
   readonly ranges: Readonly<Record<string, NodeRange>>;
-  /** What the script tells of nodes besides the graph, by JSON Pointer into `workflow`. */
+  /** Facts of the script about nodes that are not in the graph, by JSON Pointer into `workflow`. */
   readonly notes: Readonly<Record<string, NodeNote>>;
 }
 
@@ -233,12 +233,12 @@ export interface LocatedExpression {
 }
 
 /**
- * One language. Every member but `id`, `claims` and `problems` is optional: what is absent, the language does
- * not offer. All offsets are within the document given, also for text embedded in a host.
+ * One language. Every member but `id`, `claims` and `problems` is optional: the language does not offer absent ones.
+ * All offsets are within the document given, also for text embedded in a host.
  */
 export interface Language {
   readonly id: string;
-  /** Cheap: decides from URI, language id and a look at the text whether this document is ours. */
+  /** Cheap: decides from URI, language ID and a look at the text whether this document is ours. */
   claims(document: SourceDocument, settings: LanguageSettings): boolean;
   problems(document: SourceDocument, context: LanguageContext): Awaitable<readonly Problem[]>;
   complete?(
@@ -276,7 +276,7 @@ export interface Language {
     offset: number,
     context: LanguageContext,
   ): Awaitable<readonly OffsetRange[]>;
-  /** Of a range, when one is given: what else is answered does not count. */
+  /** Problems of a range, if one is given: others do not count. */
   tokens?(
     document: SourceDocument,
     context: LanguageContext,
@@ -330,16 +330,14 @@ export interface Language {
     expression: string,
     context: LanguageContext,
   ): Awaitable<TextEdit | undefined>;
-  /** What can be done with a copied expression at a place where none is known to be, what helps most first. */
+  /** Actions for a copied expression at a place where none is known, most useful first. */
   pasteChoices?(
     document: SourceDocument,
     range: OffsetRange,
     copied: CopiedExpression,
     context: LanguageContext,
   ): Awaitable<readonly PasteChoice[]>;
-  /**
-   * What becomes of a double quote that was typed right before `offset`. Undefined: it stays as it is.
-   */
+  /** Effect of a double quote that was typed right before `offset`. Undefined: it stays as it is. */
   typedQuote?(
     document: SourceDocument,
     typed: TypedQuote,
@@ -347,6 +345,6 @@ export interface Language {
   ): Awaitable<TypedQuoteStep | undefined>;
   /** The version graphs that the service would show of this script. */
   graphs?(document: SourceDocument, context: LanguageContext): Awaitable<ScriptGraphs | undefined>;
-  /** The document was closed: drop what is cached for it. */
+  /** The document was closed: remove its cached state. */
   forget?(uri: string): void;
 }

@@ -5,7 +5,7 @@ import { effectLines } from '../rules/diff/effect-words';
 import { parseFor } from './expression/check';
 import { type LanguageSettings } from './settings';
 
-/** What changes of rules of an account do to requests, in words: one line a fact. */
+/** Effects of changes to the rules of an account on requests, in words: one line a fact. */
 export function ruleEffects(
   changes: readonly RecordChange[],
   settings: LanguageSettings,

@@ -4,14 +4,17 @@ import { bearsIgnore, meantLeftOut, withoutIgnored } from './ignore-comments';
 import { isIgnored } from './project-config';
 import { type LanguageSettings } from './settings';
 
-/** A bug: a language threw although it never should. The other languages' answers still stand. */
+/** A bug: a language threw although it never should. The results of the other languages remain valid. */
 export interface LanguageFailure {
   readonly language: string;
   readonly uri: string;
   readonly error: unknown;
 }
 
-/** The languages of the project, asked together: a script may hold a workflow and filter expressions at once. */
+/**
+ * The languages of the project, called together: a script can contain a workflow and filter expressions at the same
+ * time.
+ */
 export class LanguageService {
   constructor(
     private readonly languages: readonly Language[],
@@ -36,7 +39,7 @@ export class LanguageService {
     if (isIgnored(document.uri, settings)) return [];
     const inOrder = (problems: readonly Problem[]): Problem[] =>
       applySeverities(problems, settings.severities).sort((a, b) => a.start - b.start || a.end - b.end);
-    // of the first findings it is not known which comments are still needed
+    // of the first diagnostics it is not known which comments are still needed
     const soFar = (some: readonly Problem[]): Problem[] => inOrder(meantLeftOut(document.text, some));
     const asked = early ? { ...context, early: (some: readonly Problem[]) => early(soFar(some)) } : context;
     const found = await this.collect(document, asked, (language) => language.problems(document, asked));

@@ -10,7 +10,7 @@ export interface LanguageSettings {
   readonly severities: Readonly<Record<string, Severity | 'off'>>;
   /** Which files are which kind of document: glob → `kind` or `kind.intent`. */
   readonly documents: Readonly<Record<string, string>>;
-  /** Where expressions are embedded: glob of files → key paths (`rules.*.expression`) that hold a filter. */
+  /** Places of embedded expressions: glob of files → key paths (`rules.*.expression`) of filters. */
   readonly expressions: Readonly<Record<string, readonly string[]>>;
   /** Globs of files that are not checked. */
   readonly ignore: readonly string[];
@@ -29,11 +29,11 @@ export interface FilterSettings {
   /** The phase in which the expressions run; unknown by default, and phase checks are then silent. */
   readonly phase?: string;
   readonly plan?: ZonePlan;
-  /** Custom fields: name → type as the catalogue writes it, e.g. `Array<String>`. */
+  /** Custom fields: name → type as the catalog writes it, e.g. `Array<String>`. */
   readonly fields: Readonly<Record<string, string>>;
   /**
    * Custom functions: name → `params` and `optional` (each `{name, type, kind}`), `returns` and `description`, with
-   * types as the catalogue writes them. Read by the expression language.
+   * types as the catalog writes them. Read by the expression language.
    */
   readonly functions: Readonly<Record<string, unknown>>;
   /** Names of the account's lists, when known from settings. */

@@ -3,13 +3,13 @@ import { type LanguageContext, type SourceDocument } from './language';
 type Known<T> = Pick<LanguageContext, 'settings' | 'facts'> & { readonly text: string; readonly value: T };
 
 /**
- * What a language has found out about documents. It holds for one text and what the answers rest on besides it; of a
+ * State of a language about documents. It holds for one text and what the answers depend on besides it; of a
  * document, only the last is kept.
  */
 export class SnapshotCache<T> {
   private readonly known = new Map<string, Known<T>>();
 
-  /** What is known of exactly this document. */
+  /** State for exactly this document. */
   get(
     { uri, text }: Pick<SourceDocument, 'uri' | 'text'>,
     { settings, facts }: Pick<LanguageContext, 'settings' | 'facts'>,
@@ -20,7 +20,7 @@ export class SnapshotCache<T> {
       : undefined;
   }
 
-  /** What was last known of the document, with an earlier text or other settings. */
+  /** Last known state of the document, with an earlier text or other settings. */
   before(uri: string): T | undefined {
     return this.known.get(uri)?.value;
   }

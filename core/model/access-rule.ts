@@ -25,7 +25,7 @@ export interface AccessRuleConfiguration {
   readonly value?: string;
 }
 
-/** Who a rule belongs to. */
+/** Owner of a rule. */
 export interface AccessRuleScope {
   readonly id?: string;
   readonly email?: string;

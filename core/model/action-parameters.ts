@@ -1,7 +1,7 @@
 import { type Open } from './decode';
 import { type RulesetPhase } from './ruleset-phase';
 
-/** What a rule does (rulesets.md, "Actions"). */
+/** Effect of a rule (rulesets.md, "Actions"). */
 export const ruleActions = [
   'block',
   'challenge',
@@ -38,13 +38,13 @@ export const skipProducts = [
   'waf',
 ] as const;
 
-/** A text as it is, or worked out for each request. One of the two. */
+/** A text as it is, or computed for each request. One of the two. */
 export interface ValueOrExpression {
   readonly value?: string;
   readonly expression?: string;
 }
 
-/** What a blocked client gets: all three members, or none. */
+/** Response to a blocked client: all three members, or none. */
 export interface BlockResponse {
   readonly status_code?: number;
   readonly content_type?: string;
@@ -66,7 +66,7 @@ export interface SkipParameters {
   readonly products: readonly Open<(typeof skipProducts)[number]>[];
 }
 
-/** What a managed ruleset does differently for one execution. */
+/** Overrides of a managed ruleset for one execution. */
 export interface Override {
   readonly action?: Open<RuleAction>;
   readonly enabled?: boolean;

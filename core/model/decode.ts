@@ -1,14 +1,14 @@
 /**
- * Tolerant decoding of what the API answers. A decoder never throws: what it cannot read it leaves out and names by
+ * Tolerant decoding of what the API returns. A decoder never throws: what it cannot read it leaves out and names by
  * its path, and everything it does not know (members, enumeration values) it keeps. `null` and absence mean the same.
  */
 
-/** What could not be read, and where: `result[3].configuration.target`. */
+/** Data that could not be read, with its place: `result[3].configuration.target`. */
 export interface DecodeIssue {
   readonly path: string;
-  /** What was expected there, in a word or two: `text`, `a list`. */
+  /** Expected value, in a word or two: `text`, `a list`. */
   readonly expected: string;
-  /** What was found, by kind only; never the value itself, which may be confidential. */
+  /** Kind of the found value; never the value itself, which may be confidential. */
   readonly found: string;
 }
 
@@ -21,7 +21,7 @@ export type Decoder<T> = (value: unknown, trail: DecodeTrail) => T | undefined;
 /** A broken answer of 50,000 items must not become 50,000 notes. */
 const mostIssues = 50;
 
-/** Where the decoder is, and what it could not read so far. */
+/** Position of the decoder, and the data that it could not read so far. */
 class DecodeTrail {
   readonly issues: DecodeIssue[] = [];
   private readonly keys: (string | number)[] = [];
@@ -70,13 +70,13 @@ function kindOf(value: unknown): string {
   return typeof value === 'object' ? 'an object' : typeof value === 'string' ? 'text' : typeof value;
 }
 
-/** What a decoder made of a value. `value` is undefined when nothing of it could be read. */
+/** Result of a decoder for a value. `value` is undefined when nothing of it could be read. */
 export interface Decoded<T> {
   readonly value: T | undefined;
   readonly issues: readonly DecodeIssue[];
 }
 
-/** Runs a decoder. `root` begins the paths of the issues; answers of the API use `result`. */
+/** Runs a decoder. `root` starts the paths of the issues; responses of the API use `result`. */
 export function decode<T>(decoder: Decoder<T>, value: unknown, root = 'result'): Decoded<T> {
   const trail = new DecodeTrail(root);
   return { value: decoder(value, trail), issues: trail.issues };
@@ -99,7 +99,7 @@ export const number: Decoder<number> = (value, trail) => {
   return trail.refuse('a number', value);
 };
 
-/** A boolean, also as the text or number that stands for one (permission groups: `"deprecated": "true"`). */
+/** A boolean, also as a string or number (permission groups: `"deprecated": "true"`). */
 export const flag: Decoder<boolean> = (value, trail) => {
   if (typeof value === 'boolean') return value;
   if (value === 'true' || value === 1) return true;
@@ -167,7 +167,7 @@ export interface Member<Value> {
   readonly decode: Decoder<Exclude<Value, undefined>>;
   /** `identity`: without it the record is unreadable. `required`: its absence is noted. */
   readonly presence: 'identity' | 'required' | 'optional';
-  /** What stands for a missing member, where there is an honest value: the empty list, the empty map. */
+  /** Value for a missing property, if there is an honest one: the empty list, the empty map. */
   readonly absent?: () => Value;
 }
 

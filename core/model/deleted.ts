@@ -1,6 +1,6 @@
 import { type Decoder, isObject, optional, record, text } from './decode';
 
-/** What a delete answers. Some services answer `null` or a list instead of the identifier: then there is none. */
+/** Result of a deletion. Some services return `null` or a list instead of the ID: then there is none. */
 export interface Deleted {
   readonly id?: string;
 }

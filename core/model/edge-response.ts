@@ -1,6 +1,6 @@
 import { identity, number, optional, record, text } from './decode';
 
-/** What the edge serves for an error code: HTML, JSON or Markdown, unread (firewall-errors-tags.md). */
+/** Error page that the edge serves for an error code: HTML, JSON or Markdown, unread (firewall-errors-tags.md). */
 export interface EdgeResponse {
   readonly status: number;
   readonly contentType?: string;

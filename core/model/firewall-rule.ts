@@ -39,7 +39,7 @@ export interface FirewallRule {
   readonly paused?: boolean;
   /** Lower comes first; rules without one come last. */
   readonly priority?: number;
-  /** What the action `bypass` leaves out. */
+  /** Products that the action `bypass` skips. */
   readonly products: readonly Open<(typeof bypassProducts)[number]>[];
   readonly ref?: string;
 }

@@ -24,8 +24,8 @@ export interface DecodedGraph<T> {
 }
 
 /**
- * Reads the service's version graph. Tolerant: what is missing or of another type is filled with a neutral value
- * and named in `issues`; node kinds that are not known are kept. Never throws.
+ * Reads the service's version graph. Tolerant: missing values and values of another type are filled with a neutral
+ * value and named in `issues`; unknown node kinds are kept. Never throws.
  */
 export function decodeVersionGraph(wire: unknown): DecodedGraph<VersionGraph> {
   const reader = new GraphReader();

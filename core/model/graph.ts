@@ -1,12 +1,12 @@
 /**
- * The version graph: what the service answers for a deployed version, and what is derived here from a script.
- * One shape for both, so that one renderer, one outline and one difference serve both. Field names are the wire's.
+ * The version graph: what the service returns for a deployed version, and what is derived here from a script. One
+ * shape for both, so that one renderer, one outline and one difference serve both. Field names are the wire's.
  * Source: the workflow service document, "Version graph"; nullable fields as the public SDK types have them.
  */
 
-/** What a script tells of a node besides its graph. */
+/** Facts of a script about a node that are not in its graph. */
 export interface NodeNote {
-  /** What a call of a function around one step names that step. */
+  /** Name of a step that a call of a wrapper function sets. */
   readonly label?: string;
   /** A call of something that could not be followed. */
   readonly isUnknown?: boolean;
@@ -18,7 +18,7 @@ export type GraphDuration = number | string;
 export type Backoff = 'constant' | 'linear' | 'exponential';
 export type ParallelKind = 'all' | 'any' | 'all_settled' | 'race';
 
-/** What is known of the shape of a value. */
+/** Known shape of a value. */
 export type PayloadDescriptor =
   | { readonly type: 'unknown' }
   | { readonly type: 'object'; readonly fields: Readonly<Record<string, PayloadDescriptor>> };
@@ -130,13 +130,13 @@ export interface StartNode extends GraphWorkflow {
   readonly type: 'start';
 }
 
-/** A node kind that came after this version: shown as a plain box with its children, never refused. */
+/** A node kind that came after this version: shown as a plain box with its children, never rejected. */
 export interface UnknownNode {
   readonly type: 'unknown';
   /** The `type` on the wire. */
   readonly wireType: string;
   readonly nodes: readonly GraphNode[];
-  /** The whole node as it came. */
+  /** The whole node, unchanged. */
   readonly wire: Readonly<Record<string, unknown>>;
 }
 

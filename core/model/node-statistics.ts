@@ -1,6 +1,6 @@
-/** What several runs did at one node. */
+/** Results of several runs at one node. */
 export interface NodeStatistics {
-  /** Runs that came here. */
+  /** Runs that reached this node. */
   readonly runs: number;
   /** Entries of their logs: more than the runs in loops. */
   readonly entries: number;
@@ -10,7 +10,7 @@ export interface NodeStatistics {
   readonly retried: number;
   /** Entries that are still running, sleeping or waiting. */
   readonly open: number;
-  /** Of the entries that ended, from their start to their end, backoffs included; undefined when none ended. */
+  /** Time of the entries that ended, from their start to their end, including backoffs; undefined if none ended. */
   readonly medianMs?: number;
   readonly slowestMs?: number;
 }

@@ -43,7 +43,7 @@ export interface OauthClient {
   readonly logo_uri?: string;
   readonly policy_uri?: string;
   readonly tos_uri?: string;
-  /** True while a rotated secret exists beside the current one. */
+  /** True while a rotated secret exists next to the current one. */
   readonly has_rotated_secret?: boolean;
   readonly created_at?: string;
   readonly updated_at?: string;

@@ -1,9 +1,9 @@
 import { flag, identity, optional, record, text, timestamp } from './decode';
 
-/** What a permission group says about itself (access-administration.md, "Permission group"). */
+/** Properties of a permission group (access-administration.md, "Permission group"). */
 export interface PermissionGroupMeta {
   readonly category?: string;
-  /** Sent as text, decoded to what the text stands for. */
+  /** Sent as text, decoded to the value that it represents. */
   readonly deprecated?: boolean;
   readonly description?: string;
   readonly editable?: boolean;

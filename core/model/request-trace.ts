@@ -16,7 +16,7 @@ import {
  */
 export interface TraceRequestWire {
   readonly method: string;
-  /** Of a host name of the account. */
+  /** ID of a host name of the account. */
   readonly url: string;
   /** `HTTP/1.1`, `HTTP/2` or `HTTP/3`. */
   readonly protocol?: string;
@@ -35,7 +35,7 @@ export interface TraceBodyWire {
   readonly plain_text?: string;
 }
 
-/** What the tracer takes of the facts that no request carries. There is no member for the client's address. */
+/** Facts that the tracer accepts and that no request contains. There is no member for the client's address. */
 export interface TraceContextWire {
   readonly bot_score?: number;
   readonly threat_score?: number;

@@ -92,7 +92,7 @@ export interface ListOperation {
   readonly status: Open<(typeof listOperationStatuses)[number]>;
   /** When it ended. */
   readonly completed?: string;
-  /** Why it failed. */
+  /** Reason for the failure. */
   readonly error?: string;
 }
 
@@ -140,7 +140,7 @@ function withoutEmptyObjects(value: Readonly<Record<string, unknown>>): unknown 
   return Object.fromEntries(Object.entries(value).filter(([, member]) => !isEmpty(member)));
 }
 
-/** What tells an item from the others of its list: its address, number, host name or source URL. */
+/** Identity of an item within its list: its address, number, host name or source URL. */
 export function listItemKey(item: Omit<ListItem, 'id'>): string | undefined {
   return item.ip ?? item.asn?.toString() ?? item.hostname?.url_hostname ?? item.redirect?.source_url;
 }

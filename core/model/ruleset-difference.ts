@@ -2,7 +2,7 @@ import { own } from '../base/own';
 import { isObject } from './decode';
 import { type RulesetRule } from './ruleset-rule';
 
-/** What happened to a rule between two versions of its ruleset. Rules to which nothing happened are not listed. */
+/** Change to a rule between two versions of its ruleset. Rules to which nothing happened are not listed. */
 export type RuleChange =
   | { readonly type: 'added'; readonly after: RulesetRule; readonly to: number }
   | { readonly type: 'removed'; readonly before: RulesetRule; readonly from: number }
@@ -96,9 +96,9 @@ function longestIncreasing(values: readonly number[]): readonly number[] {
   return found;
 }
 
-/** What only the service writes, by path. */
+/** Properties that only the service writes, by path. */
 const readOnly = new Set(['id', 'version', 'last_updated', 'categories', 'action_parameters.version']);
-/** What a member means when it is left out, by path. */
+/** Meaning of a missing property, by path. */
 const defaults: Readonly<Record<string, unknown>> = {
   enabled: true,
   description: '',
@@ -120,7 +120,7 @@ function changedMembers(before: RulesetRule, after: RulesetRule): readonly strin
   return [...new Set([...left.keys(), ...right.keys()])].filter((name) => left.get(name) !== right.get(name));
 }
 
-/** What a rule says, by member, as text that is the same for what means the same. */
+/** Content of a rule, by property, as text that is equal for equal meanings. */
 function meaningOf(rule: RulesetRule): ReadonlyMap<string, string> {
   const meaning = new Map<string, string>();
   for (const [name, value] of Object.entries(rule)) {
@@ -131,7 +131,7 @@ function meaningOf(rule: RulesetRule): ReadonlyMap<string, string> {
   return meaning;
 }
 
-/** A value with sorted members, without defaults and what is read-only; undefined when nothing is left of it. */
+/** A value with sorted properties, without defaults and read-only properties; undefined if nothing is left. */
 function canonicalOf(path: string, value: unknown): unknown {
   if (value === undefined || value === null || readOnly.has(path) || own(defaults, path) === value)
     return undefined;

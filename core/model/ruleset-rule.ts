@@ -18,7 +18,7 @@ import { type ActionParameters, ruleActions, type RuleAction } from './action-pa
 
 /** Limits how often a client may send requests (ratelimit.md, "Members"). */
 export interface RateLimit {
-  /** What requests are counted by; always with `cf.colo.id`. */
+  /** Characteristics by which requests are counted; always with `cf.colo.id`. */
   readonly characteristics: readonly string[];
   /** Seconds. */
   readonly period?: number;
@@ -41,7 +41,7 @@ export interface ExposedCredentialCheck {
 /** A rule of a ruleset (rulesets.md, "Members of a rule"). */
 export interface RulesetRule {
   readonly id: string;
-  /** The name that the rule keeps when it changes; by default the id. */
+  /** The name that the rule keeps when it changes; by default the ID. */
   readonly ref?: string;
   /** A decimal number from 1 that grows by 1 when the rule changes; moving it does not count. */
   readonly version?: string;
@@ -73,7 +73,7 @@ interface RuleMembersWire {
   readonly exposed_credential_check?: Required<ExposedCredentialCheck>;
 }
 
-/** A rule in a body: what is left out goes back to its default. */
+/** A rule in a body: properties that are left out go back to their defaults. */
 export type RuleWire = {
   readonly [A in RuleAction]: RuleMembersWire & {
     readonly action: A;
@@ -86,7 +86,7 @@ export interface KeptRuleWire {
   readonly id: string;
 }
 
-/** Where a rule goes. `before: ''` is the first place, `after: ''` the last; `index` counts from 1. */
+/** Place of a rule. `before: ''` is the first place, `after: ''` the last; `index` counts from 1. */
 export type RulePositionWire =
   { readonly before: string } | { readonly after: string } | { readonly index: number };
 

@@ -31,7 +31,7 @@ export interface RulesetSummary {
 
 /** A ruleset with its rules, in order. */
 export interface Ruleset extends RulesetSummary {
-  /** Also empty where the answer has none: an entry point without rules still exists. */
+  /** Also empty if the answer has none: an entry point without rules still exists. */
   readonly rules: readonly RulesetRule[];
 }
 

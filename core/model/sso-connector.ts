@@ -23,7 +23,7 @@ export interface SsoConnector {
 
 export interface SsoConnectorCreateWire {
   readonly email_domain: string;
-  /** The service begins by itself unless this is false. */
+  /** The service starts by itself unless this is false. */
   readonly begin_verification?: boolean;
   readonly use_fedramp_language?: boolean;
 }

@@ -89,7 +89,7 @@ export interface WafRuleUpdateWire {
 
 /**
  * Answers that the documents leave open: "an unspecified value or a string". A record is read like any other, so that
- * whoever reads a resource finds its properties where they always are; a string stays one, and nothing is `null`.
+ * anyone who reads a resource finds its properties where they always are; a string stays one, and nothing is `null`.
  */
 const recordOrText =
   <T>(decoder: Decoder<T>): Decoder<T | string | null> =>

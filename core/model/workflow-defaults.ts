@@ -1,4 +1,7 @@
-/** What the engine does where a script sets nothing (workflow scripts reference, section 1.1). The graph fills in others. */
+/**
+ * Defaults of the engine for values that a script does not set (workflow scripts reference, section 1.1). The graph
+ * fills in others.
+ */
 export const engineDefaults = {
   retryLimit: 5,
   retryDelayMs: 1000,

@@ -26,7 +26,7 @@ export const instanceStatuses = [
   'waiting',
   'rollingBack',
 ] as const;
-/** Where an instance may be asked to run. Source: workflows-2026-11, row 1. */
+/** Region in which an instance can run. Source: workflows-2026-11, row 1. */
 export const locationHints = [
   'wnam',
   'enam',
@@ -65,7 +65,7 @@ export interface InstanceRollback {
   readonly error?: RunError;
 }
 
-/** Log and status of one run (workflows.md, "Instance detail"). The answer does not repeat the instance's id. */
+/** Log and status of one run (workflows.md, "Instance detail"). The answer does not repeat the instance's ID. */
 export interface InstanceDetail {
   readonly status?: InstanceStatus;
   readonly queued?: string;
@@ -119,7 +119,7 @@ export type StatusChangeWire =
   | { readonly status: 'terminate'; readonly rollback?: boolean }
   | {
       readonly status: 'restart';
-      /** The step to begin from; earlier ones keep their results. */
+      /** The step to start from; earlier ones keep their results. */
       readonly from?: {
         readonly name: string;
         readonly count?: number;

@@ -40,7 +40,7 @@ export interface StepConfig {
   readonly sensitive?: Open<'output'>;
 }
 
-/** An entry of an instance's log (workflows.md, "Step variants"); `type` tells which members it has. */
+/** An entry of an instance's log (workflows.md, "Step variants"); `type` decides which properties it has. */
 export interface WorkflowStep {
   readonly type: Open<'step' | 'rollback' | 'sleep' | 'termination' | 'waitForEvent'>;
   /** With its counter suffix; absent for terminations. */

@@ -23,7 +23,7 @@ export interface WorkflowVersion {
   readonly language?: Open<'javascript' | 'python'>;
   /** Whether the service holds a graph of this version. */
   readonly has_dag?: boolean;
-  /** Most instances that run at once; others are queued. */
+  /** Maximum number of instances that run at the same time; others are queued. */
   readonly concurrency?: { readonly limit?: number };
   /** Milliseconds. */
   readonly default_retention?: { readonly error_retention?: number; readonly success_retention?: number };

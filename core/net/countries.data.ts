@@ -19,7 +19,7 @@ export const serviceCountries: Readonly<Record<string, 'tor' | 'unknown' | 'koso
   XK: 'kosovo',
 };
 
-/** What people write instead of the official code. */
+/** Unofficial names in common use. */
 export const mistakenCountries: Readonly<Record<string, string>> = {
   UK: 'GB',
   EL: 'GR',

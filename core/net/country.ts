@@ -4,12 +4,12 @@ import { mistakenCountries, officialCountries, serviceCountries } from './countr
 
 const official: ReadonlySet<string> = new Set(officialCountries);
 
-/** How a text stands to the two-letter codes; `code` is what was meant, in upper case. */
+/** How a text relates to the two-letter codes; `code` is the intended one, in uppercase. */
 export type CountryReading =
   | { readonly kind: 'official' | 'lower-case' | 'service'; readonly code: string }
   | { readonly kind: 'unknown'; readonly suggestion?: string };
 
-/** Judges a country code: official, official but not in upper case, one that only the service knows, or unknown. */
+/** Judges a country code: official, official but not in uppercase, one that only the service knows, or unknown. */
 export function readCountry(text: string): CountryReading {
   const code = text.toUpperCase();
   if (official.has(code)) return { kind: text === code ? 'official' : 'lower-case', code };

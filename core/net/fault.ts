@@ -23,7 +23,7 @@ export type FaultKind =
   | 'asn-not-a-number'
   | 'asn-too-big';
 
-/** What is wrong with the text of an address, network, range or number, and where within that text. */
+/** Problem with the text of an address, network, range or number, with the range in that text. */
 export interface Fault extends OffsetRange {
   readonly kind: FaultKind;
 }
@@ -31,12 +31,12 @@ export interface Fault extends OffsetRange {
 export type Parsed<T> =
   { readonly value: T; readonly fault?: undefined } | { readonly value?: undefined; readonly fault: Fault };
 
-/** What could not be read, and where. */
+/** Data that could not be read, with its place. */
 export function fault<T>(kind: FaultKind, start: number, end: number): Parsed<T> {
   return { fault: { kind, start, end } };
 }
 
-/** The same fault, found in a part of a longer text that begins at `offset`. */
+/** The same fault, found in a part of a longer text that starts at `offset`. */
 export function shiftFault(found: Fault, offset: number): Fault {
   return { kind: found.kind, start: found.start + offset, end: found.end + offset };
 }

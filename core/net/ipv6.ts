@@ -25,7 +25,7 @@ export function parseIpv6(text: string): Parsed<bigint> {
   return { value: join([...head.value, ...new Array<number>(missing).fill(0), ...tail.value]) };
 }
 
-/** Groups of one side of the gap; an empty side has none. `offset` is where the side begins in the whole text. */
+/** Groups of one side of the gap; an empty side has none. `offset` is where the side starts in the whole text. */
 function readGroups(text: string, offset: number, mayEndInIpv4: boolean): Parsed<number[]> {
   const groups: number[] = [];
   if (text === '') return { value: groups };
@@ -51,7 +51,7 @@ function join(groups: readonly number[]): bigint {
   return groups.reduce((value, group) => (value << 16n) | BigInt(group), 0n);
 }
 
-/** The canonical text of RFC 5952: lower case, longest run of zero groups as `::`, mapped IPv4 dotted. */
+/** The canonical text of RFC 5952: lowercase, longest run of zero groups as `::`, mapped IPv4 dotted. */
 export function formatIpv6(value: bigint): string {
   if (value >> 32n === 0xffffn) return `::ffff:${formatIpv4(Number(value & 0xffffffffn))}`;
   const groups: number[] = [];

@@ -8,7 +8,7 @@ export interface Network {
   readonly prefixLength: number;
 }
 
-/** Reads `address/length`. Host bits are allowed here and asked for with `hasHostBits`. */
+/** Reads `address/length`. Host bits are allowed here; `hasHostBits` tests for them. */
 export function parseNetwork(text: string): Parsed<Network> {
   const slash = text.indexOf('/');
   const end = slash < 0 ? text.length : slash;

@@ -2,7 +2,7 @@ import { type GraphWorkflow, type NodeNote } from '../model/graph';
 import { type NodeStatistics } from '../model/node-statistics';
 import { type WorkflowStep } from '../model/workflow-step';
 
-/** What the graph panel shows: a workflow, or why there is none. */
+/** Content of the graph panel: a workflow, or the reason why there is none. */
 export interface GraphContent {
   readonly title: string;
   /** Facts beside the graph: language, limits, where it comes from. Label and value, ready to be shown. */
@@ -12,15 +12,15 @@ export interface GraphContent {
   readonly notice?: string;
   /** JSON Pointers (into the workflow) of the nodes whose code is known. */
   readonly linked: readonly string[];
-  /** What the script tells of nodes besides the graph, by JSON Pointer. */
+  /** Facts of the script about nodes that are not in the graph, by JSON Pointer. */
   readonly notes?: readonly (readonly [string, NodeNote])[];
-  /** Those of them whose code may be another one: found by what is alike only. */
+  /** Nodes whose code may be different: found by similarity only. */
   readonly unsure?: readonly string[];
   /** Nodes that are in the other graph only, drawn where they were. */
   readonly removed?: readonly string[];
   /** How this graph differs from another one; `pointer` is absent for what has no place in this graph. */
   readonly changes?: readonly { readonly pointer?: string; readonly sign: string; readonly words: string }[];
-  /** There may be runs of it, whose statistics can be asked for. */
+  /** There may be runs of it, whose statistics can be requested. */
   readonly hasRuns?: boolean;
   /** The script has errors: this is the last graph that could be read. */
   readonly stale: boolean;
@@ -33,7 +33,7 @@ export interface GraphRun {
   readonly status: string;
   readonly facts: GraphContent['facts'];
   readonly steps: readonly WorkflowStep[];
-  /** What can be done with it now: command and label. */
+  /** Available actions: command and label. */
   readonly actions: readonly { readonly command: string; readonly label: string }[];
   /** True once nothing will change anymore. */
   readonly final: boolean;
@@ -45,7 +45,7 @@ export interface GraphRun {
 
 /** How a person divided the panel between graph and run; kept for all graphs. */
 export interface PanelLayout {
-  /** The part of the height, or of the width, that the run takes: below the graph and beside it. */
+  /** The part of the height, or of the width, that the run takes: below the graph and next to it. */
   readonly below: number;
   readonly beside: number;
   /** Only the head of the run is shown. */
@@ -99,7 +99,7 @@ export type GraphViewMessage =
 const maxSvgLength = 20_000_000;
 const maxPngLength = 100_000_000;
 
-/** Checks a message that came out of a webview; undefined for anything else. */
+/** Checks a message from a webview; undefined for anything else. */
 export function readGraphViewMessage(message: unknown): GraphViewMessage | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
   const { type, pointer, svg, text, command, entry, layout, png } = message as Record<string, unknown>;
@@ -115,7 +115,7 @@ export function readGraphViewMessage(message: unknown): GraphViewMessage | undef
   return undefined;
 }
 
-/** A layout that was saved, or came out of a webview; what is not one counts as the default. */
+/** A layout that was saved, or came from a webview; anything else counts as the default. */
 export function readLayout(saved: unknown): PanelLayout {
   if (typeof saved !== 'object' || saved === null) return defaultLayout;
   const { below, beside, folded } = saved as Record<string, unknown>;

@@ -4,8 +4,8 @@ import { type TypedQuoteStep } from '../language/language';
 import { type GraphWorkflow, type NodeNote } from '../model/graph';
 
 /**
- * What client and language server say to each other beyond the language server protocol. A client that knows
- * nothing of it (another editor) loses the account's facts and the code lenses, and nothing else.
+ * Messages between client and language server beyond the Language Server Protocol. A client that knows nothing of it
+ * (another editor) loses the account's facts and the code lenses, and nothing else.
  */
 
 /** `initializationOptions` of the `initialize` request. */
@@ -39,17 +39,17 @@ export interface GraphsParams {
 export interface GraphNodeRange {
   readonly start: Position;
   readonly end: Position;
-  /** Of another document than the script. */
+  /** URI of another document than the script. */
   readonly uri?: string;
-  /** Where the statement begins that is about the node alone, when that is before `start`. */
+  /** Start of the statement that is about the node alone, if that is before `start`. */
   readonly from?: Position;
 }
 export interface GraphsResult {
   readonly graphs: readonly {
     readonly workflow: GraphWorkflow;
-    /** Where nodes are written, by JSON Pointer into `workflow`. */
+    /** Source ranges of nodes, by JSON Pointer into `workflow`. */
     readonly ranges: Readonly<Record<string, GraphNodeRange>>;
-    /** What the script tells of nodes besides the graph, by JSON Pointer into `workflow`. */
+    /** Facts of the script about nodes that are not in the graph, by JSON Pointer into `workflow`. */
     readonly notes: Readonly<Record<string, NodeNote>>;
   }[];
   /** The text has errors: these are the graphs of before. */
@@ -58,7 +58,7 @@ export interface GraphsResult {
   readonly isPartial: boolean;
 }
 
-/** Client → server: what an open document is; null when it is none of our kinds. */
+/** Client → server: the type of an open document; null if Rampart does not handle it. */
 export const documentKindRequest = 'rampart/documentKind';
 export interface DocumentKindParams {
   readonly textDocument: { readonly uri: string };
@@ -94,7 +94,7 @@ export interface DocumentKindsResult {
 /** Client → server: the legacy rules of some files as custom rules and lists. The files need not be open. */
 export const convertRulesRequest = 'rampart/convertRules';
 export interface ConvertRulesParams {
-  /** `isNamed`: the person chose the file itself, so that its text tells what its name does not. */
+  /** `isNamed`: the person chose the file itself, so that its text decides if its name does not. */
   readonly files: readonly {
     readonly uri: string;
     readonly languageId: string;
@@ -112,7 +112,7 @@ export interface ConvertRulesResult {
   readonly count: number;
 }
 
-/** Client → server: the expression at a place, written as strings of several forms; null where there is none. */
+/** Client → server: the expression at a place, written as strings of several forms; null if there is none. */
 export const expressionRequest = 'rampart/expression';
 export interface ExpressionParams {
   readonly textDocument: { readonly uri: string };
@@ -139,7 +139,7 @@ export interface PasteParams {
   readonly text: string;
 }
 export interface PasteResult {
-  /** The copied expression without the string it was in; the text itself where it is none. */
+  /** The copied expression without its string; the text itself if it is not a string. */
   readonly expression: string;
   readonly isExpression: boolean;
   /** Escaped as the place needs it, where an expression is known to be. Absent elsewhere: then there are choices. */
@@ -174,7 +174,7 @@ export interface ToolParams {
   readonly name: string;
   readonly input: unknown;
 }
-/** The answer as plain JSON, or why there is none. */
+/** The result as plain JSON, or the reason why there is none. */
 export type ToolCallResult =
   { readonly answer: Readonly<Record<string, unknown>> } | { readonly error: string };
 
@@ -188,7 +188,7 @@ export interface DeclareParams {
   /** The setting under `rampart.filter`. */
   readonly section: 'fields' | 'functions';
   readonly name: string;
-  /** The value of its entry; absent where it is a type that the client has to ask for. */
+  /** The value of its entry; absent if it is a type that the client has to ask for. */
   readonly value?: unknown;
 }
 

@@ -6,8 +6,8 @@ import {
 } from '../language/samples/traced-sample';
 
 /**
- * What client and language server say to each other when a sample is compared with the operator's tracer. The client
- * sends to the tracer, so a request goes to the client here: without its confidential parts until a person chooses them.
+ * Messages between client and language server for comparing a sample with the operator's tracer. The client sends to
+ * the tracer, so a request goes to the client here: without its confidential parts until a person chooses them.
  */
 
 /** One of the chosen samples. */
@@ -27,7 +27,7 @@ export type TraceDraftResult =
   | (Omit<SampleDraft, 'confidential'> & {
       readonly confidential: readonly {
         readonly id: string;
-        /** What people call it, without its value. */
+        /** Name without its value. */
         readonly label: string;
       }[];
     })

@@ -1,8 +1,8 @@
-/** What client and language server say to each other about the effect of changes in an account. Pure: no network. */
+/** Messages between client and language server about the effect of changes in an account. Pure: no network. */
 
 /**
- * Client → server: what changes of rules do to requests, in words. The server answers within about `budgetMs`; what is not
- * decided by then is said to be undecided.
+ * Client → server: effects of changes of rules on requests, in words. The server returns within about `budgetMs`;
+ * anything that is not decided by then is reported as undecided.
  */
 export const ruleEffectsRequest = 'rampart/ruleEffects';
 export interface RuleEffectsParams {

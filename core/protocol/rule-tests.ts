@@ -1,6 +1,6 @@
 import { type PositionRange as Range } from '../text/offsets';
 
-/** What client and language server say to each other about rule tests. Running them needs no network and no trust. */
+/** Messages between client and language server about rule tests. Running them needs no network and no trust. */
 
 /** A document that has unsaved changes in the editor; it need not be open at the server. */
 export interface UnsavedText {
@@ -8,7 +8,7 @@ export interface UnsavedText {
   readonly text: string;
 }
 
-/** What keeps a test file from being read. */
+/** Reason why a test file cannot be read. */
 export interface TestFileMistake {
   readonly message: string;
   readonly range: Range;
@@ -49,7 +49,7 @@ export interface UntestedParams {
   readonly uri: string;
   readonly unsaved: readonly UnsavedText[];
 }
-/** Null where the tests cannot be run. A canceled search returns what it has found. */
+/** Null if the tests cannot be run. A canceled search returns what it has found. */
 export interface UntestedResult {
   /** How many changes a test notices. */
   readonly killed: number;
@@ -57,12 +57,12 @@ export interface UntestedResult {
 }
 export interface UntestedChange {
   readonly rule: string;
-  /** The part of the rule that was changed, and what it was changed to; `after` is empty where it was taken out. */
+  /** The part of the rule that was changed, and what it was changed to; `after` is empty if it was taken out. */
   readonly before: string;
   readonly after: string;
   /** Of the rule. */
   readonly place?: { readonly uri: string; readonly range: Range };
-  /** What becomes of a request before and after the change; absent where no such request was found. */
+  /** Outcome of a request before and after the change; absent if no such request was found. */
   readonly outcome?: { readonly before: string; readonly after: string };
   /** The test that would notice it. */
   readonly test?: AddedTest;
@@ -76,7 +76,7 @@ export interface AddedTest {
   readonly expect: { readonly outcome: string; readonly by?: string; readonly status?: number };
 }
 
-/** Client → server: a test file with more tests; null where they cannot be added. */
+/** Client → server: a test file with more tests; null if they cannot be added. */
 export const addTestsRequest = 'rampart/addTests';
 export interface AddTestsParams {
   readonly uri: string;
@@ -89,7 +89,7 @@ export interface AddTestsResult {
   readonly range: Range;
 }
 
-/** What came of a test, or of one sample of a test with `each`. */
+/** Result of a test, or of one sample of a test with `each`. */
 export interface RuleTestCase {
   /** The ID of the test. */
   readonly id: string;
@@ -100,7 +100,7 @@ export interface RuleTestCase {
   /** Of `failed`. */
   readonly expected?: string;
   readonly actual?: string;
-  /** Where to show it in the test file. */
+  /** Place in the test file at which to show it. */
   readonly range: Range;
   /** The rule that decided, with its place. */
   readonly decidedBy?: { readonly name: string; readonly uri: string; readonly range: Range };

@@ -1,7 +1,7 @@
 import { type Position, type PositionRange as Range } from '../text/offsets';
 
 /**
- * What client and language server say to each other about sample requests. No request itself goes to the client, but for
+ * Messages between client and language server about sample requests. No request itself goes to the client, except for
  * the comparison with a tracer (`request-trace.ts`).
  */
 
@@ -43,9 +43,9 @@ export interface ChooseSampleParams {
   readonly text?: string;
 }
 export interface ChooseSampleResult {
-  /** What to choose to have the same again; absent for what the project says, and for a request in memory only. */
+  /** Value to choose to get the same again; absent for what the project says, and for a request in memory only. */
   readonly choice?: string;
-  /** Why there is no such sample. */
+  /** Reason why there is no such sample. */
   readonly problem?: string;
 }
 
@@ -65,7 +65,7 @@ export interface SampleState {
 /** Server → client: another sample is chosen, or what was chosen has changed. */
 export const samplesChangedNotification = 'rampart/samplesChanged';
 
-/** Client → server: the trace of the expression at a place; null where there is none, or no sample. */
+/** Client → server: the trace of the expression at a place; null if there is none, or no sample. */
 export const traceRequest = 'rampart/trace';
 export interface TraceParams {
   readonly textDocument: { readonly uri: string };
@@ -96,7 +96,7 @@ export interface TraceResult {
   readonly answer: string;
   /** `matches`, `no match` or `unknown`; empty for a value expression. */
   readonly word: string;
-  /** What it is when `ne` on a missing value is false, where that differs. */
+  /** Result if `ne` is false for a missing value, if it differs. */
   readonly alternative: string | undefined;
   readonly needs: readonly string[];
   readonly assumed: readonly { readonly id: string; readonly text: string }[];

@@ -1,7 +1,7 @@
 import { type PositionRange as Range } from '../text/offsets';
 import { type UnsavedText } from './rule-tests';
 
-/** What client and language server say to each other about simulations. The samples never leave the server. */
+/** Messages between client and language server about simulations. The samples never leave the server. */
 
 /** A command of the client: the URI of a file with rules. */
 export const simulateCommand = 'rampart.simulation.run';
@@ -23,11 +23,11 @@ export type RuleSource =
 /** Rules, and those to compare them with. */
 export interface RuleSources {
   readonly sources: readonly RuleSource[];
-  /** What is deployed, where the rules are others than those. */
+  /** Deployed rules, if the simulated rules differ from them. */
   readonly before?: readonly RuleSource[];
 }
 
-/** Where something is written. Without a range the document as a whole. */
+/** A place in a text. Without a range, the document as a whole. */
 export interface PlaceShown {
   readonly uri: string;
   readonly range?: Range;
@@ -39,7 +39,7 @@ export interface SimulateParams extends RuleSources {
   /** Its settings are used, and the sample that is chosen for it. */
   readonly uri: string;
   readonly unsaved: readonly UnsavedText[];
-  /** The sample of which every step is asked for, counted from 0. */
+  /** The sample whose steps are requested, counted from 0. */
   readonly steps?: number;
 }
 export interface SimulateResult {
@@ -65,10 +65,10 @@ export interface VerdictShown {
   readonly place?: PlaceShown;
 }
 
-/** Every rule in the order in which it is asked, and what the outcome rests on. */
+/** Every rule in the order of evaluation, and the dependencies of the outcome. */
 export interface StepsShown {
   readonly products: readonly ProductShown[];
-  /** What is not known and decides. */
+  /** Unknown facts that decide. */
   readonly needs: readonly string[];
   /** The outcome of each case, in a line. */
   readonly cases: readonly string[];
@@ -83,14 +83,14 @@ export interface ProductShown {
 export interface RuleShown {
   readonly name: string;
   readonly result: 'matched' | 'not' | 'unknown' | 'skipped-by' | 'paused' | 'not reached';
-  /** What the rule does with the requests that it matches. */
+  /** Effect of the rule on the requests that it matches. */
   readonly effect?: string;
   /** The rule that skipped it, or ended the evaluation before it. */
   readonly because?: string;
   /** Of a paused rule. */
   readonly wouldMatch?: boolean | 'unknown';
   readonly place?: PlaceShown;
-  /** Of rules that are asked. */
+  /** Rules that are evaluated. */
   readonly clause?: ClauseShown;
 }
 
@@ -122,14 +122,14 @@ export interface FoundRuleShown {
   readonly product: string;
   readonly name: string;
   readonly result: true | 'unknown';
-  /** What decides whether it matches, where that is open. */
+  /** Facts that decide whether it matches, if that is open. */
   readonly needs: readonly string[];
   readonly isOff: boolean;
   readonly action?: string;
   readonly place?: PlaceShown;
 }
 
-/** Client → server: a test that expects what becomes of a sample now; null where that cannot be a test. */
+/** Client → server: a test that expects what becomes of a sample now; null if that cannot be a test. */
 export const recordTestRequest = 'rampart/recordTest';
 export interface RecordTestParams extends SimulateParams {
   /** The sample, counted from 0. */
@@ -141,6 +141,6 @@ export interface RecordTestResult {
   readonly name: string;
   /** The whole text of the test file with the test in it. */
   readonly text: string;
-  /** Where the new test is in it. */
+  /** Place of the new test in it. */
   readonly range: Range;
 }

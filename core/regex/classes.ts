@@ -98,13 +98,13 @@ function addClass(items: Items, inner: RegexClass): void {
   items.mixed.push(inner);
 }
 
-/** All operations bind alike, from the left. */
+/** All operations have the same precedence and associate from the left. */
 function combined(left: RegexSet | undefined, operator: SetOperator, items: Items): RegexSet {
   const right: RegexSet = { kind: 'union', items: items.mixed ?? items.ranges };
   return left === undefined ? right : { kind: 'operation', operator, left, right };
 }
 
-/** `[:alpha:]` inside a class; undefined when the bracket begins something else. */
+/** `[:alpha:]` inside a class; undefined when the bracket starts something else. */
 function parseNamedClass(reader: RegexReader): RegexClass | undefined {
   const start = reader.at;
   if (reader.code(start + 1) !== char.colon) return undefined;

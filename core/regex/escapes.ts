@@ -171,7 +171,7 @@ function parseUnicodeClass(reader: RegexReader, start: number, negated: boolean)
       ),
       true,
     );
-  // A single letter is a category by its name, in upper case: `\d` and the like are told apart by their lower case.
+  // A single letter is a category by its name, in uppercase: `\d` and the like are told apart by their lowercase.
   const name = reader.text.slice(nameStart, reader.at).replace(/^\{|\}$/g, '');
   const set = { kind: 'named', name: name.length === 1 ? name.toUpperCase() : name } as const;
   return { kind: 'class', start, end: reader.at, negated, ranges: undefined, set };

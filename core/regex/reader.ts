@@ -74,7 +74,7 @@ export class RegexReader {
   }
 }
 
-/** What `(?x)` skips: the whitespace that the Rust crate skips. */
+/** Text that `(?x)` skips: the whitespace that the Rust crate skips. */
 export function isWhiteSpace(code: number): boolean {
   return (
     code === char.space ||

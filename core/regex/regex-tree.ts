@@ -54,9 +54,9 @@ export interface RegexAssertion extends OffsetRange {
 export interface RegexClass extends OffsetRange {
   readonly kind: 'class';
   readonly negated: boolean;
-  /** What it contains, as far as that is simple; undefined for set operations and Unicode classes. */
+  /** Content, as far as it is simple; undefined for set operations and Unicode classes. */
   readonly ranges: readonly (readonly [number, number])[] | undefined;
-  /** What it contains where `ranges` cannot say it. */
+  /** Content that `ranges` cannot express. */
   readonly set?: RegexSet;
 }
 

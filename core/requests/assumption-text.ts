@@ -1,6 +1,9 @@
 import { assumptions } from '../expression/evaluate/assumptions';
 import { requestAssumptions } from './request-assumptions';
 
-/** What an assumption of the evaluation, or about the fields of a request, says in a sentence; of others the ID. */
+/**
+ * Description of an assumption of the evaluation, or about the fields of a request, in one sentence; of others the
+ * ID.
+ */
 export const assumptionText = (id: string): string =>
   [...assumptions, ...requestAssumptions].find((one) => one.id === id)?.text() ?? id;

@@ -9,6 +9,6 @@ const magic: readonly (readonly [prefix: string, type: string])[] = [
   ['\x1f\x8b\x08', 'application/gzip'],
 ];
 
-/** The kind of some content by its first bytes; undefined where they do not tell. */
+/** The type of some content by its first bytes; undefined if they do not show it. */
 export const contentTypeOfBytes = (bytes: string): string | undefined =>
   magic.find(([prefix]) => bytes.startsWith(prefix))?.[1];

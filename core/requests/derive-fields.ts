@@ -19,7 +19,7 @@ export interface DeriveOptions {
 /** The fields that a request decides. What is not in `cells` cannot be told from it. */
 export interface DerivedFields {
   readonly cells: ReadonlyMap<string, Cell>;
-  /** What the value of a field rests on. */
+  /** Basis of the value of a field. */
   readonly assumes: ReadonlyMap<string, readonly RequestAssumptionId[]>;
 }
 

@@ -65,7 +65,7 @@ export class HarEntries {
       } else this.isInString = false;
       break;
     }
-    // Names are short; only those outside of entries matter.
+    // Names are short; only those outside entries matter.
     if (this.entry === undefined && this.string.length < longestName)
       this.string += text.slice(begin, Math.min(at, begin + longestName));
     return at;

@@ -6,7 +6,7 @@ import { splitUrl } from './url';
 export interface HarRequest {
   /** Its place in `log.entries`. */
   readonly index: number;
-  /** Undefined where the entry is not an HTTP request. */
+  /** Undefined if the entry is not an HTTP request. */
   readonly request: HttpRequest | undefined;
   /** The status of the response, where there was one. */
   readonly status: number | undefined;
@@ -38,7 +38,7 @@ function requestOf(
   const address = typeof url === 'string' ? splitUrl(url) : undefined;
   if (typeof method !== 'string' || method === '' || address === undefined) return undefined;
   const all = pairs(given.headers);
-  // Browsers write the pseudo headers of HTTP/2 beside the real ones.
+  // Browsers write the pseudo headers of HTTP/2 in addition to the real ones.
   const authority = all.find(({ name }) => name === ':authority')?.value;
   const headers = all.filter(({ name }) => !name.startsWith(':'));
   const host =

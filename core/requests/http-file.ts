@@ -17,7 +17,7 @@ import { splitUrl, targetOf } from './url';
 export interface HttpFileRequest extends OffsetRange {
   /** As `# @name` or the text after `###` says. */
   readonly name: string | undefined;
-  /** The line with method and address: where a lens stands. */
+  /** The line with method and address: place of the code lens. */
   readonly line: OffsetRange;
   readonly request: HttpRequest | undefined;
   /** `# @rampart field = value`, with its place. */
@@ -42,7 +42,7 @@ interface Block extends OffsetRange {
   readonly title: string;
 }
 
-/** The stretches between the lines that begin with `###`. */
+/** The stretches between the lines that start with `###`. */
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let start = 0;

@@ -6,24 +6,24 @@ import { type RequestAssumptionId } from './request-assumptions';
  */
 export interface HttpRequest {
   readonly method: string;
-  /** Undefined where the source does not say, as in raw HTTP. */
+  /** Undefined if the source does not say, as in raw HTTP. */
   readonly scheme: Scheme | undefined;
-  /** Host and port as the address has them, without user name; undefined where only a header can say. */
+  /** Host and port as the address has them, without user name; undefined if only a header can say. */
   readonly authority: string | undefined;
   /** Path and query as they are sent, without the fragment. */
   readonly target: string;
-  /** `HTTP/1.1`, `HTTP/2` and so on; undefined where the source does not say. */
+  /** `HTTP/1.1`, `HTTP/2` and so on; undefined if the source does not say. */
   readonly version: string | undefined;
   readonly headers: readonly Header[];
-  /** Undefined when there is none, which is not the same as an empty one. */
+  /** Undefined if there is none, which is not the same as an empty one. */
   readonly body: string | undefined;
   /** When it was sent, in milliseconds since 1970 UTC. */
   readonly time?: number;
-  /** Parts such as `{{token}}` that stand for something that is not known, as they are written. */
+  /** Unresolved placeholders such as `{{token}}`, as they are written. */
   readonly placeholders?: readonly string[];
   /** There is a body, and it is not known: a file that was not read. */
   readonly isBodyUnknown?: true;
-  /** What the importer assumed. */
+  /** Assumptions of the importer. */
   readonly assumes?: readonly RequestAssumptionId[];
 }
 
@@ -53,7 +53,7 @@ export const isNamed = (header: Header, name: string): boolean =>
 export const hostOf = (request: HttpRequest): string | undefined =>
   headerValues(request, 'host')[0] ?? request.authority;
 
-/** The whole address; undefined where the scheme or host is not known. */
+/** The whole address; undefined if the scheme or host is not known. */
 export function addressOf(request: HttpRequest): string | undefined {
   const authority = request.authority ?? headerValues(request, 'host')[0];
   return request.scheme === undefined || authority === undefined
@@ -61,7 +61,7 @@ export function addressOf(request: HttpRequest): string | undefined {
     : `${request.scheme}://${authority}${request.target}`;
 }
 
-/** One spelling for each version of HTTP; undefined for what is none. Request to fields, section 1. */
+/** One spelling for each version of HTTP; undefined for anything else. Request to fields, section 1. */
 export function httpVersion(text: string): string | undefined {
   const [, version] = /^(?:http\/|h)(1\.0|1\.1|2|2\.0|3|3\.0)(?:-\d+)?$/i.exec(text.trim()) ?? [];
   return version === undefined ? undefined : `HTTP/${version.replace(/^([23])\.0$/, '$1')}`;

@@ -5,7 +5,7 @@ export type UrlNormalization = 'cloudflare' | 'rfc3986' | 'none';
 
 /**
  * The path as rules see it. Both kinds decode letters, digits and `-._~`, encode what may not be in a path, write
- * hexadecimal digits in upper case and remove dot segments (RFC 3986); `cloudflare` first turns `\` into `/` and joins
+ * hexadecimal digits in uppercase and remove dot segments (RFC 3986); `cloudflare` first turns `\` into `/` and joins
  * runs of `/`. Request to fields, section 1.1.
  */
 export function normalizedPath(path: string, kind: UrlNormalization): string {

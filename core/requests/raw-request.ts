@@ -9,7 +9,7 @@ import {
 } from './http-request';
 import { splitUrl, targetOf } from './url';
 
-/** A request that was read, or the reason why there is none. */
+/** The parsed request, or the reason why there is none. */
 export type ImportedRequest =
   | { readonly request: HttpRequest; readonly problem?: undefined }
   | { readonly request?: undefined; readonly problem: RequestProblem };
@@ -39,7 +39,7 @@ export function parseRawRequest(bytes: string): ImportedRequest {
     }
     const last = headers[headers.length - 1];
     const colon = text.indexOf(':');
-    // A line that begins with whitespace continues the one before. RFC 9112, section 5.2.
+    // A line that starts with whitespace continues the one before. RFC 9112, section 5.2.
     if (/^[ \t]/.test(text) && last !== undefined)
       headers[headers.length - 1] = { name: last.name, value: `${last.value} ${asciiTrim(text)}` };
     else if (colon > 0)
@@ -78,7 +78,7 @@ function bodyOf(headers: readonly Header[], rest: string): string | undefined {
   return rest === '' ? undefined : rest;
 }
 
-/** The body of chunks; as it is where it is not made of chunks. RFC 9112, section 7.1. */
+/** The body of chunks; unchanged if it does not consist of chunks. RFC 9112, section 7.1. */
 function dechunked(text: string): string {
   let body = '';
   for (let at = 0; ;) {

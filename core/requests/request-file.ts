@@ -17,9 +17,9 @@ export interface FileRequest {
   readonly name: string | undefined;
   readonly request: HttpRequest | undefined;
   readonly facts: readonly WrittenFact[];
-  /** Why there is no request. */
+  /** Reason why there is no request. */
   readonly problem: string | undefined;
-  /** Where a lens stands; undefined where the place in the text is not known. */
+  /** Place of a code lens; undefined if the place in the text is not known. */
   readonly place: OffsetRange | undefined;
 }
 
@@ -83,7 +83,7 @@ export function chosenRequests(
 
 const mostCharacters = 60;
 
-/** What a request is called in lists: its name, else method, host and path. Never the query, which may hold a secret. */
+/** Name of a request in lists: its name, else method, host and path. Never the query, which may hold a secret. */
 export function requestLabel({
   name,
   number,

@@ -5,7 +5,7 @@ import { splitUrl } from './url';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What is wrong with a part of a line, in words. */
+/** Problem with a part of a line, in words. */
 export class Mistake {
   constructor(readonly message: string) {}
 }

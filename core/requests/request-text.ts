@@ -6,7 +6,7 @@ import { parseHttpFile } from './http-file';
 import { type HttpRequest } from './http-request';
 import { parseRawRequest } from './raw-request';
 
-/** A request that someone wrote in any of the usual forms, or why there is none. */
+/** A request in any of the usual forms, or the reason why there is none. */
 export type RequestText =
   | { readonly request: HttpRequest; readonly facts: Readonly<Record<string, unknown>> }
   | { readonly request?: undefined; readonly facts?: undefined; readonly problem: string };

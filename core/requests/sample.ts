@@ -24,8 +24,8 @@ export interface SampleFacts {
 }
 
 /**
- * What is known about a sample: the fields of its request, and the facts that are written beside it, which win. A fact
- * `unknown` takes away what the request says.
+ * Known facts about a sample: the fields of its request, and the facts written next to it, which win. The fact
+ * `unknown` removes a value of the request.
  */
 export function sampleFacts(
   request: HttpRequest | undefined,

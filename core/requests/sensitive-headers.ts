@@ -1,4 +1,4 @@
-/** Headers that carry credentials, in lower case. */
+/** Headers that carry credentials, in lowercase. */
 const names: ReadonlySet<string> = new Set([
   'authorization',
   'cookie',

@@ -6,7 +6,7 @@ export type TraceFact = { readonly field: string; readonly type: 'string' | 'num
   | { readonly context: Exclude<keyof TraceContextWire, 'geoloc' | 'skip_challenge'> }
 );
 
-/** All facts that the tracer takes beside the request. Request to fields, section 4. */
+/** All facts that the tracer accepts in addition to the request. Request to fields, section 4. */
 export const traceFacts: readonly TraceFact[] = [
   { field: 'ip.src.country', type: 'string', geoloc: 'iso_code' },
   { field: 'ip.src.continent', type: 'string', geoloc: 'continent' },

@@ -9,7 +9,7 @@ import { type TraceFact, traceFacts } from './trace-context.data';
 export interface ConfidentialPart {
   /** `cookies`, `header:<name>`, `body`, `query:<name>`. */
   readonly id: string;
-  /** What people know it by, without its value. */
+  /** Name without its value. */
   readonly kind: 'cookies' | 'header' | 'body' | 'query';
   /** The header or argument; of cookies their names. Empty for a body. */
   readonly name: string;
@@ -26,10 +26,10 @@ export interface TraceDraft {
   readonly unsent: readonly string[];
 }
 
-/** Why a sample cannot be sent. */
+/** Reason why a sample cannot be sent. */
 export type Untraceable = 'no-request' | 'no-host' | 'placeholders' | 'body-unknown';
 
-/** Names that commonly stand for secrets, in headers and in queries. */
+/** Common names of secrets, in headers and in queries. */
 const secretName =
   /auth|cookie|token|secret|passw|pwd|session|csrf|xsrf|signature|credential|api[-_]?key|access[-_]?key|^(?:key|sig|code|jwt|sid)$/i;
 
@@ -37,8 +37,8 @@ const secretName =
 const elsewhere: ReadonlySet<string> = new Set(['host', 'cookie', 'content-length']);
 
 /**
- * The request that asks the tracer about a sample. Nothing of it reaches the origin. Parts that may be confidential are
- * left out, but for those whose ID is in `included`. Request to fields, section 4.
+ * The request that asks the tracer about a sample. Nothing of it reaches the origin. Parts that may be confidential
+ * are left out, except for those whose ID is in `included`. Request to fields, section 4.
  */
 export function traceRequest(
   request: HttpRequest | undefined,

@@ -5,15 +5,15 @@ import { type Scheme } from './http-request';
 export interface RequestUrl {
   readonly scheme: Scheme | undefined;
   readonly authority: string | undefined;
-  /** Path and query; begins with `/`. */
+  /** Path and query; starts with `/`. */
   readonly target: string;
   /** `name:password` before the host. */
   readonly user: string | undefined;
 }
 
 /**
- * Splits an address, without changing what is left: not even dot segments. Undefined for an address of another scheme,
- * and without a host. `defaultScheme`: for addresses that have none.
+ * Splits an address without changing the rest: not even dot segments. Undefined for an address of another scheme, and
+ * without a host. `defaultScheme`: for addresses without one.
  */
 export function splitUrl(text: string, defaultScheme?: Scheme): RequestUrl | undefined {
   const [, scheme, rest = ''] = /^(?:([A-Za-z][A-Za-z0-9+.-]*):\/\/)?([^]*)$/.exec(asciiTrim(text)) ?? [];
@@ -31,7 +31,7 @@ export function splitUrl(text: string, defaultScheme?: Scheme): RequestUrl | und
   };
 }
 
-/** A target that begins with `/`, without a fragment. */
+/** A target that starts with `/`, without a fragment. */
 export function targetOf(text: string): string {
   const target = text.split('#', 1)[0] ?? '';
   return target.startsWith('/') || target === '*' ? target : `/${target}`;

@@ -5,18 +5,21 @@ import { operationsOf } from './kind-operations.data';
 import { type ListRequest } from './lists';
 import { type ResourceRef, type ResourceStep, type ScopeRef, lastStep } from './ref';
 
-/** One request to a connection, complete but for the credential: plain data that a plan can hold and show. */
+/** One request to a connection, complete except for the credential: plain data that a plan can hold and show. */
 export interface Call<Id extends OperationId = OperationId> {
   readonly connection: string;
   readonly operation: Id;
   readonly path: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | readonly string[]>>;
   readonly body?: Json;
-  /** Tags only: the state that the change was made from. */
+  /** Tags only: the state on which the change is based. */
   readonly ifMatch?: string;
-  /** The origin that is asked instead of the API, for operations of a zone's host. No credential goes there. */
+  /**
+   * The origin that receives the request instead of the API, for operations of a zone's host. No credential is sent
+   * there.
+   */
   readonly zoneHost?: string;
-  /** The format that is asked for. */
+  /** The requested format. */
   readonly accept?: string;
 }
 
@@ -24,7 +27,7 @@ type CallExtras = Pick<Call, 'query' | 'body' | 'ifMatch'>;
 
 /**
  * The request of an operation in a scope. The names in its path are filled in their order: the account or zone, then
- * the resources from the outermost inwards, then what is left.
+ * the resources from the outermost inwards, then the rest.
  */
 export function callAt<Id extends OperationId>(
   connection: string,
@@ -53,7 +56,7 @@ export function callOn<Id extends OperationId>(
   return callAt(ref.connection, ref.scope, ref.path, operation, extras);
 }
 
-/** The request that reads a resource; undefined where the service has none (OAuth scopes are only listed). */
+/** The request that reads a resource; undefined if the service has none (OAuth scopes are only listed). */
 export function readCall(ref: ResourceRef): Call | undefined {
   const { kind, id } = lastStep(ref);
   const { get } = operationsOf(kind, ref.scope.type);
@@ -61,7 +64,7 @@ export function readCall(ref: ResourceRef): Call | undefined {
   return callOn(ref, get, kind === 'tags_set' ? { query: taggedResource(id) } : {});
 }
 
-/** The request that deletes a resource; undefined where the service has none. */
+/** The request that deletes a resource; undefined if the service has none. */
 export function removeCall(ref: ResourceRef): Call | undefined {
   const { kind, id } = lastStep(ref);
   const { remove } = operationsOf(kind, ref.scope.type);

@@ -10,8 +10,8 @@ import { list } from './record';
 import { summarize } from './summary';
 
 /**
- * What an update of a resource does, in words. Of a ruleset each rule is named by what a person calls it, with the place
- * that it moves to: the order of rules decides what becomes of requests.
+ * Effect of an update of a resource, in words. Of a ruleset each rule is named by what a person calls it, with the
+ * place that it moves to: the order of rules decides what becomes of requests.
  */
 export function describeUpdate(
   kind: KindId,
@@ -26,7 +26,7 @@ export function describeUpdate(
   ];
 }
 
-/** What others did to the rules of a ruleset from `base` to `theirs` and `wanted` still has, in words. */
+/** Changes of others to the rules of a ruleset from `base` to `theirs` that `wanted` still contains, in words. */
 export function keptRules(base: Json, theirs: Json, wanted: Json): readonly string[] {
   const undone = new Set(ruleChanges(theirs, wanted).map(({ id }) => id));
   return ruleChanges(base, theirs).flatMap(({ id, lines }) => (undone.has(id) ? [] : lines));

@@ -2,7 +2,7 @@ import { kinds } from './kinds.data';
 import { type ResourceRef, formatRef, lastStep, parseRef } from './ref';
 import { trimOf } from '../base/runs';
 
-/** What a person knows a resource by. */
+/** Name by which a person knows a resource. */
 interface ResourceNames {
   readonly connectionName: string;
   /** The name of the account or zone. */
@@ -10,7 +10,7 @@ interface ResourceNames {
   readonly label: string;
 }
 
-/** The parts of a document's URI that say what it is. */
+/** The parts of a document's URI that identify it. */
 export interface Address {
   readonly path: string;
   readonly query: string;
@@ -22,7 +22,7 @@ const shortIdLength = 8;
 
 /**
  * The address of a resource's document. The query says which resource it is and never changes; the path is made of
- * names, for tabs and breadcrumbs, and follows them. A part of the id is before the name: it tells two resources of
+ * names, for tabs and breadcrumbs, and follows them. A part of the ID is before the name: it tells two resources of
  * one name apart where the editor adds folders to its tabs.
  */
 export function addressOf(ref: ResourceRef, { connectionName, scopeName, label }: ResourceNames): Address {
@@ -34,15 +34,15 @@ export function addressOf(ref: ResourceRef, { connectionName, scopeName, label }
   return { path: `/${path.join('/')}`, query: formatRef(ref) };
 }
 
-/** The resource that an address is of; undefined for one that is not of ours. */
+/** The resource of an address; undefined for an address of another scheme. */
 export const refOf = ({ query }: Pick<Address, 'query'>): ResourceRef | undefined => parseRef(query);
 
-/** Characters that no one sees, that turn the text around them, or that end a line. */
+/** Invisible characters, characters that change the direction of the text, and line ends. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]+/gu;
 
 /**
- * A name from an account as one part of a path: it can neither leave its folder nor look like another name by
- * characters that are not seen. A slash becomes one that is none to the editor (`192.0.2.0∕24`).
+ * A name from an account as one part of a path: it can neither leave its folder nor look like another name through
+ * invisible characters. A slash becomes a character that is not one to the editor (`192.0.2.0∕24`).
  */
 export function safeName(name: string): string {
   const clean = trimOf(name.replace(unseen, ' ').replace(/\s+/gu, ' ').replace(/[/\\]/g, '\u2215'), '. ');

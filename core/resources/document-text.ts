@@ -9,7 +9,7 @@ import { lastStep } from './ref';
 import { type Scope } from './scope';
 import { type Target } from './target';
 
-/** What a document shows: a resource, with the record that it has. */
+/** Content of a document: a resource, with the record that it has. */
 export interface DocumentTarget extends Pick<Target, 'ref' | 'record'> {
   readonly scope: Pick<Scope, 'connectionName' | 'name' | 'readOnly'>;
 }
@@ -24,9 +24,9 @@ const isOfService = (ref: DocumentTarget['ref'], record: Json): boolean =>
   kinds[lastStep(ref).kind].readOnly?.(record) === true;
 
 /**
- * The text of a resource: what can be changed as JSON, what only the service knows as comments above it, names of what
- * is shown by id after it. What cannot be changed at all is shown whole. `isSnapshot`: it is only looked at, so that
- * nothing is said of saving it.
+ * The text of a resource: what can be changed as JSON, what only the service knows as comments above it, names of
+ * what is shown by ID after it. What cannot be changed at all is shown whole. `isSnapshot`: it is only looked at, so
+ * that nothing is said of saving it.
  */
 export function documentText(target: DocumentTarget, { isSnapshot = false } = {}): string {
   const { ref, record, scope } = target;

@@ -10,7 +10,7 @@ import { list } from './record';
 import { type ResourceRef, lastStep } from './ref';
 import { sendableRules } from './ruleset-rules';
 
-/** What a person may change of a resource; undefined when nothing. */
+/** Properties of a resource that a person can change; undefined when nothing. */
 export function editableOf(ref: ResourceRef): Projection | undefined {
   const { editable, editableInZone } = kinds[lastStep(ref).kind];
   return ref.scope.type === 'zones' ? (editableInZone ?? editable) : editable;
@@ -66,8 +66,8 @@ const isChanged = (before: Json | undefined, after: Json): boolean =>
   changesBetween(before, after).length > 0;
 
 /**
- * What a read must show after an update: the properties that it changes, with their values as the service writes them,
- * and `null` for those that it removes. Others may be named differently by records than by bodies.
+ * Content that a read must return after an update: the properties that it changes, with their values as the service
+ * writes them, and `null` for those that it removes. Others may be named differently by records than by bodies.
  */
 export function expectedAfter(ref: ResourceRef, before: Json, after: Json): Json {
   if (!isObject(before) || !isObject(after)) return after;

@@ -49,6 +49,8 @@ export function explainFailure(error: ApiError): string {
   return parts.join(' ');
 }
 
-/** Whether the service refused what it was sent, rather than who sent it or when: then the text has to change. */
+/**
+ * Whether the service rejected the content of the request, rather than its sender or time: then the text must change.
+ */
 export const isAboutContent = ({ source, kind }: ApiError): boolean =>
   source === 'api' && (kind === 'invalid' || kind === 'conflict');

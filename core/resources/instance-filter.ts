@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 
-/** A filter of a list of instances as it is kept: `since:…`, `until:…`, `status:…`, and words of the id. */
+/** A filter of a list of instances as it is kept: `since:…`, `until:…`, `status:…`, and words of the ID. */
 export interface InstanceFilter {
   /** Times in UTC, ISO 8601. */
   readonly since?: string;
@@ -11,7 +11,7 @@ export interface InstanceFilter {
 
 const member = /^(since|until|status):(.+)$/;
 
-/** Reads `since:… until:… status:… words`, in any order; what is no such member is a word of the id. */
+/** Reads `since:… until:… status:… words`, in any order; what is no such member is a word of the ID. */
 export function parseInstanceFilter(text: string): InstanceFilter {
   const parts = text.split(/\s+/).filter((part) => part !== '');
   const found = parts.flatMap((part) => {
@@ -59,7 +59,7 @@ export function describeInstanceFilter(text: string): string {
 
 const shortTime = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Reads a time that a person typed: a date, a date and a time (UTC), or ISO 8601; undefined when it is none. */
+/** Reads a time that a person typed: a date, a date and a time (UTC), or ISO 8601; undefined if it is invalid. */
 export function readTime(text: string): string | undefined {
   const match = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(?:\.\d+)?)?)?\s*(?:Z|UTC)?$/i.exec(
     text.trim(),

@@ -5,8 +5,8 @@ export interface JsonObject {
 }
 
 /**
- * What a decoder made of an answer, as JSON. Decoders keep what they do not know and make nothing that JSON has not; the
- * bytes of a step's output alone are not asked for this way.
+ * Response as JSON, after decoding. Decoders keep what they do not know and make nothing that JSON has not; the bytes
+ * of a step's output alone are not asked for this way.
  */
 export const asJson = (decoded: unknown): Json => decoded as Json;
 
@@ -15,7 +15,7 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
 
 export const isArray = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 
-/** Without its own id; what is in it keeps theirs. */
+/** Without its own ID; nested elements keep theirs. */
 export const withoutId = (value: Json): Json =>
   isObject(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'id')) : value;
 
@@ -42,8 +42,8 @@ export const pointerSteps = (pointer: string): string[] =>
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /**
- * What identifies an element of a list whose order carries no meaning: its id, or what it matches.
- * Undefined where an element has no identity: such lists are compared as a whole.
+ * Identity of an element of a list whose order has no meaning: its ID, or what it matches. Undefined if an element
+ * has no identity: such lists are compared as a whole.
  */
 function identityOf(item: Json): string | undefined {
   if (typeof item === 'string' || typeof item === 'number') return String(item);
@@ -56,11 +56,11 @@ function identityOf(item: Json): string | undefined {
   return listItemKey(item);
 }
 
-/** What a list knows an item by; the text of what is no item. */
+/** Identity of an item within a list; the text of a value that is not an item. */
 export const itemKey = (item: Json): string =>
   (isObject(item) ? listItemKey(item) : undefined) ?? JSON.stringify(item);
 
-/** What a list knows an item by (lists.md, "Objects"); undefined for anything else. */
+/** Identity of an item within a list (lists.md, "Objects"); undefined for anything else. */
 function listItemKey(item: JsonObject): string | undefined {
   const { ip, asn, hostname, redirect } = item;
   if (typeof ip === 'string') return `ip ${ip}`;

@@ -6,8 +6,8 @@ import { type Names, noNames } from './names';
 import { summarize } from './summary';
 
 /**
- * What was changed from `base` to `theirs` in the meantime and stays so in `wanted`, in words. What a person decided
- * against, and what both sides set to the same, is not in it.
+ * Changes from `base` to `theirs` that `wanted` keeps, in words. What a person decided against, and what both sides
+ * set to the same, is not in it.
  */
 export function keptChanges(
   kind: KindId,

@@ -19,32 +19,35 @@ export interface Kind {
   /** The kind that this one lies within. */
   readonly parent?: KindId;
   readonly present: (record: Json, id: string) => Presentation;
-  /** What a person may change, in canonical order; absent: the document is read-only. */
+  /** Properties that a person can change, in canonical order; absent: the document is read-only. */
   readonly editable?: Projection;
-  /** What only a creation sets, in canonical order: an update does not take it. */
+  /** Properties that only a creation sets, in canonical order: an update does not take it. */
   readonly created?: Readonly<Record<string, Projection>>;
   /** As `editable`, where a zone's resource may change less than an account's. */
   readonly editableInZone?: Projection;
   /**
-   * What is sent for a property that a person removed, where leaving it out would keep it: an update that merges, or one
-   * whose properties are optional. Others of a merging update are sent as `null`.
+   * Value to send for a property that a person removed, if leaving it out would keep it: an update that merges, or
+   * one whose properties are optional. Others of a merging update are sent as `null`.
    */
   readonly emptied?: Readonly<Record<string, Json>>;
-  /** Whether no one but the service can change a record. */
+  /** Whether only the service can change a record. */
   readonly readOnly?: (record: Json) => boolean;
   /** A record without what the service rejects when it is sent back. */
   readonly sent?: (record: Json) => Json;
-  /** All properties are sent with every change, although its method is PATCH: what is left out would be lost. */
+  /**
+   * All properties are sent with every change, although its method is PATCH: properties that are left out would be
+   * lost.
+   */
   readonly changedWhole?: true;
   /** Properties that the service writes back as something else that means the same, as it writes them. */
   readonly written?: (value: Json) => Json;
-  /** It decides who may do what or who signs in how: every change of it is confirmed in a dialog. */
+  /** It decides who can do what or who signs in how: every change of it is confirmed in a dialog. */
   readonly guarded?: true;
   /** Whether a record will change by itself: such rows are read again while they are seen. */
   readonly unfinished?: (record: Json) => boolean;
-  /** Why a person should look at a record; undefined where all is well. */
+  /** Reason why a record needs attention; undefined if all is well. */
   readonly attention?: (record: Json) => string | undefined;
-  /** Puts records in the order in which the service looks at them; absent: the order of the answer. */
+  /** Sorts records into the order of evaluation in the service; absent: the order of the response. */
   readonly order?: (a: Json, b: Json) => number;
   /** The service says goodbye to it. */
   readonly legacy?: boolean;
@@ -69,7 +72,7 @@ function retentionInMs(value: Json): Json {
   return { ...value, default_retention: Object.fromEntries(inMs) as Json };
 }
 
-/** What a person may change of a rule of a ruleset. A change replaces all of it. */
+/** Properties of a ruleset rule that a person can change. A change replaces all of it. */
 const ruleMembers = {
   description: true,
   enabled: true,

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type Json, type JsonObject, isObject } from './json';
 
-/** Items of a list from text, and the lines that are none. */
+/** Items of a list from text, and the lines that are invalid. */
 export interface ReadItems {
   readonly items: readonly JsonObject[];
   readonly problems: readonly ItemProblem[];
@@ -47,7 +47,7 @@ const headers = new Set([
   'item',
 ]);
 
-/** The member of an item, or what is wrong with it. The service checks the rest. */
+/** The member of an item, or the problem with it. The service checks the rest. */
 function memberOf(kind: string, key: string, [target]: readonly string[]): JsonObject | string {
   switch (kind) {
     case 'asn': {
@@ -102,7 +102,10 @@ function csvRows(text: string): readonly { readonly line: number; readonly cells
 
 const itemMembers = ['ip', 'asn', 'hostname', 'redirect', 'comment'];
 
-/** What of an item can be sent back. Records come with empty objects for the kinds that an item does not have. */
+/**
+ * Properties of an item that can be sent back. Records come with empty objects for the kinds that an item does not
+ * have.
+ */
 export function itemContent(item: Json): Json {
   if (!isObject(item)) return item;
   return Object.fromEntries(

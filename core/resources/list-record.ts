@@ -11,7 +11,7 @@ const instanceMembers = {
   end: 'ended_on',
 };
 
-/** A record that was read by its id, as the list of its kind has it; undefined for what is no record. */
+/** A record that was read by its ID, as in the list of its kind; undefined for anything else. */
 export function listRecord(kind: KindId, record: Json, id: string): Json | undefined {
   if (!isObject(record)) return undefined;
   const named = { [kinds[kind].idMember]: id, ...record };

@@ -7,7 +7,7 @@ import { type ListOperationOf } from './kind-operations.data';
 import { type ResourceStep } from './ref';
 import { type Scope } from './scope';
 
-/** What can be listed: every kind of resource, and the catalogue of tags. */
+/** Kinds that can be listed: every kind of resource, and the catalog of tags. */
 export type ListName = KindId | 'tag_key' | 'tag_value' | 'tagged_resource';
 
 /** An item of a list, as it is decoded. */
@@ -27,11 +27,11 @@ export interface ListRequest<L extends ListName = ListName> {
   readonly within: readonly ResourceStep[];
   /** Parameters as the service names them. */
   readonly query: Readonly<Record<string, string>>;
-  /** How many at once, where a list is read to its end; a usual page otherwise. */
+  /** Page size for reading a list to its end; a usual page otherwise. */
   readonly pageSize?: number;
 }
 
-/** How a person's words become a filter on the service; absent where it has none. */
+/** How a person's words become a filter on the service; absent if it has none. */
 type ServerFilter = (words: string) => Readonly<Record<string, string>>;
 
 const looksLikeAddress = /^(?:[0-9a-f:.]+(?:\/\d+)?|as\d+|[a-z]{2})$/i;

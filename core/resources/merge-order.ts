@@ -4,8 +4,8 @@ export type MergedOrder =
   | { readonly type: 'conflict'; readonly mine: readonly string[]; readonly theirs: readonly string[] };
 
 /**
- * Merges the orders of two lists that were made from one: elements keep the order of the side that moved them, and what
- * only one side has comes after the element that it follows there.
+ * Merges the orders of two lists with a common base: elements keep the order of the side that moved them, and an
+ * element of only one side follows the element that it follows there.
  */
 export function mergeOrder(
   base: readonly string[],

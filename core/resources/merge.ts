@@ -62,7 +62,7 @@ function mergeAt(
   return choices[pointer] === 'theirs' ? theirs : mine;
 }
 
-/** Where the order of a list has a meaning: the rules of a ruleset run in it. */
+/** Lists whose order has a meaning: the rules of a ruleset run in it. */
 const isOrdered = (pointer: string): boolean => pointer === '/rules';
 
 /** Theirs, without what I removed, with what I added. Undefined when an element has no identity. */

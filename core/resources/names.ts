@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type Json, isArray, isObject } from './json';
 import { list, object, text } from './record';
 
-/** What things are called that changes name by ID only. */
+/** Names of resources that changes name only by ID. */
 export type Names = ReadonlyMap<string, string>;
 
 export const noNames: Names = new Map();

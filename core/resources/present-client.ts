@@ -6,7 +6,7 @@ import { type Json } from './json';
 import { type Presentation } from './present';
 import { flag, object, text } from './record';
 
-/** An OAuth client; what of it wants a look is said in the row and explained in its tooltip. */
+/** An OAuth client; its problems are shown in the row and explained in its tooltip. */
 export function presentClient(record: Json, id: string): Presentation {
   const verification = text(object(record, 'client_uri_verification'), 'status');
   const isPublic = text(record, 'visibility') === 'public';
@@ -30,7 +30,7 @@ export function presentClient(record: Json, id: string): Presentation {
   };
 }
 
-/** Why a client is counted among what wants a look; undefined when nothing about it does. */
+/** Reason why a client needs attention; undefined if it does not. */
 export const clientAttention = (record: Json): string | undefined => warningsOf(record)[0]?.message;
 
 function warningsOf(record: Json): readonly HealthFinding[] {

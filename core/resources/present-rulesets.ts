@@ -34,7 +34,7 @@ const phaseNames: Readonly<Record<string, () => string>> = {
 };
 const phaseOrder = Object.keys(phaseNames);
 
-/** What a person calls a phase. */
+/** Display name of a phase. */
 export const phaseName = (phase: string): string => own(phaseNames, phase)?.() ?? phase;
 
 /** Entry points first, in the order of their phases; then custom rulesets, then managed ones. */
@@ -106,7 +106,7 @@ export function presentRule(record: Json, id: string): Presentation {
   };
 }
 
-/** What an executed ruleset does otherwise, a line each: as a whole, by category, by rule. */
+/** Overrides of an executed ruleset, one for each line: as a whole, by category, by rule. */
 export function overrideLines(record: Json): readonly string[] {
   const overrides = object(object(record, 'action_parameters'), 'overrides');
   if (!overrides) return [];

@@ -12,7 +12,7 @@ export interface Presentation {
   readonly icon: NodeIcon;
   /** Words for menus, and states that a person sees. */
   readonly marks: readonly string[];
-  /** What wants a look, a sentence each. */
+  /** Warnings, one sentence each. */
   readonly notes?: readonly string[];
 }
 
@@ -203,7 +203,7 @@ const statusIcons: Readonly<Record<string, NodeIcon>> = {
 export const instanceIcon = (status: string | undefined): NodeIcon =>
   (status === undefined ? undefined : own(statusIcons, status)) ?? { id: 'circle-outline' };
 
-/** Why an instance failed, where its record says so: lists do not. */
+/** Reason why an instance failed, if its record contains it: lists do not. */
 function errorText(record: Json): string | undefined {
   const error = object(record, 'error');
   return text(error, 'message') ?? text(error, 'name');
@@ -266,7 +266,7 @@ export const presentFirewallRule: Present = (record, id) => {
   return {
     label: text(record, 'description') ?? text(record, 'ref') ?? text(filter, 'expression') ?? noName(id),
     description: join(
-      // What it does comes first: a narrow sidebar shows no more.
+      // The action comes first: a narrow sidebar shows no more.
       text(record, 'action'),
       pausedText(record),
       priority === undefined ? l10n.t('no priority') : l10n.t('priority {0}', priority),

@@ -3,7 +3,7 @@ import { type Json, type JsonObject, isArray, isObject, pointerTo } from './json
 interface PrintOptions {
   /** Lines above the value, without the comment marks. */
   readonly header?: readonly string[];
-  /** Comments after the line on which a value begins, by JSON Pointer. */
+  /** Comments after the line on which a value starts, by JSON Pointer. */
   readonly comments?: ReadonlyMap<string, string>;
 }
 
@@ -55,7 +55,7 @@ function withComma(line: string, comma: string): string {
   return at < 0 ? `${line}${comma}` : `${line.slice(0, at)}${comma}${line.slice(at)}`;
 }
 
-/** Where ` // …` begins outside of strings, or -1. */
+/** Start of ` // …` outside strings, or -1. */
 function commentStart(line: string): number {
   let inString = false;
   for (let i = 0; i < line.length; i++) {
@@ -80,5 +80,5 @@ function shortForm(value: Json, indent: string): string | undefined {
   return indent.length + text.length <= lineWidth ? text : undefined;
 }
 
-/** Names and notes come from the account: a line break would end the comment and begin code. */
+/** Names and notes come from the account: a line break would end the comment and start code. */
 const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029\u0085]+/g, ' ');

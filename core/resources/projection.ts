@@ -20,15 +20,15 @@ export function project(record: Json, projection: Projection): Json {
   return result;
 }
 
-/** What a record holds beside the projection: shown as comments, never sent. */
+/** Properties of a record outside the projection: shown as comments, never sent. */
 export function leftOver(record: JsonObject, projection: Projection): JsonObject {
   if (projection === true || isProjectionList(projection)) return {};
   return Object.fromEntries(Object.entries(record).filter(([key]) => !(key in projection)));
 }
 
 /**
- * Names for elements that are shown by id only (`{"id": "…"} // Administrators`), by JSON Pointer into the
- * projected value.
+ * Names for elements that are shown by ID only (`{"id": "…"} // Administrators`), by JSON Pointer into the projected
+ * value.
  */
 export function nameComments(record: Json, projection: Projection, pointer = ''): Map<string, string> {
   const found = new Map<string, string>();

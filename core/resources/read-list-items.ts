@@ -4,7 +4,7 @@ import { type Json, asJson } from './json';
 import { type Remote } from './remote';
 import { type Target } from './target';
 
-/** As many as the service gives at once (lists.md, "Operations"). */
+/** As many as the service returns in one response (lists.md, "Operations"). */
 const pageSize = 500;
 
 /** All items of a list, with their IDs. */

@@ -7,10 +7,10 @@ import { type Remote } from './remote';
 
 /** As large as any list takes; others take what they can. */
 const largePage = 500;
-/** A service that never ends must not hold anybody: what is beyond is said to be missing. */
+/** A service that never ends must not block anyone: the rest is reported as missing. */
 const mostItems = 250_000;
 
-/** What could not be read, and why; without an error it was too long. */
+/** Data that could not be read, with the reason; without an error it was too long. */
 export interface Unread {
   readonly what: string;
   readonly error?: ApiError;

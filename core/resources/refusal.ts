@@ -5,7 +5,7 @@ import { type OffsetRange } from '../base/problem';
 import { offsetOfByte } from '../text/offsets';
 import { nodeOfPointer, parseJsonc } from './parse-jsonc';
 
-/** A part of a refusal, at the place in the document that it is about. */
+/** A part of a rejection, at the place in the document that it is about. */
 export interface LocatedRefusal {
   readonly range: OffsetRange;
   readonly message: string;
@@ -13,8 +13,8 @@ export interface LocatedRefusal {
 }
 
 /**
- * Where a refusal belongs in the text that was refused: an expression's error at its characters, anything else at the
- * value that its pointer names, and what names nothing at the beginning of the document.
+ * Where a rejection belongs in the text that was rejected: an expression's error at its characters, anything else at
+ * the value that its pointer names, and what names nothing at the start of the document.
  */
 export function locateRefusal(
   text: string,
@@ -36,7 +36,7 @@ export function locateRefusal(
   });
 }
 
-/** Of an object or list its key is enough, or its bracket: no one wants half a document underlined. */
+/** For an object or array, its key is enough, or its bracket: no one needs half a document underlined. */
 function rangeToShow(node: Node): OffsetRange {
   if (node.type !== 'object' && node.type !== 'array')
     return { start: node.offset, end: node.offset + node.length };

@@ -10,8 +10,8 @@ import { type Scope } from './scope';
 /** The connections, as actions see them. Nothing rejects: failures are values. */
 export interface Remote {
   /**
-   * The answer of an operation that the caller names. Without a signal it is seen through: what changes something, and
-   * the look at what it did.
+   * The result of an operation that the caller names. Without a signal, it is completed: for changes, and reading
+   * them back.
    */
   call<Id extends OperationId>(
     call: Call<Id>,

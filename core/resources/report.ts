@@ -12,7 +12,7 @@ export interface ReportText {
   readonly links: readonly ReportLink[];
 }
 
-/** What a command found out: a document to read, search and follow links in. */
+/** Result of a command: a document to read, search and follow links in. */
 export interface Report {
   readonly title: string;
   /** The text, as Markdown; with words, only the entries that have them. */

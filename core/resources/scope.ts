@@ -1,6 +1,6 @@
 import { type ResourceRef, type ResourceStep, type ScopeRef } from './ref';
 
-/** An account or a zone, with the names a person knows it by. */
+/** An account or a zone, with the names shown to a person. */
 export interface Scope extends ScopeRef {
   readonly connection: string;
   readonly connectionName: string;

@@ -7,9 +7,9 @@ import { textDifference } from './text-difference';
 const longestValue = 60;
 
 /**
- * What a change does, in words a person can check before confirming: "mode: block → challenge",
- * "adds 2 urls", "removes ip_range 192.0.2.0/24". One text for each thing that changes. What is named by ID only is called
- * by its name where `names` has it.
+ * Effect of a change, in words that a person can check before confirming: "mode: block → challenge", "adds 2 urls",
+ * "removes ip_range 192.0.2.0/24". One text for each thing that changes. What is named by ID only is called by its
+ * name where `names` has it.
  */
 export function summarize(changes: readonly Change[], names: Names = noNames): readonly string[] {
   const lines: string[] = [];

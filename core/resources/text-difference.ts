@@ -15,8 +15,8 @@ type Segment =
   | { readonly before: readonly string[]; readonly after: readonly string[] };
 
 /**
- * Shows how a text changed: every character that differs, with some of what is around it. What both have in common is
- * cut at the ends of words.
+ * Shows how a text changed: every character that differs, with some context. The common parts are cut at the ends of
+ * words.
  */
 export function textDifference(before: string, after: string): TextSides {
   const [old, fresh] = [tokensOf(before), tokensOf(after)];
@@ -77,7 +77,7 @@ function shortened(run: readonly string[], isFirst: boolean, isLast: boolean): s
   return `${head.trimEnd()}${gap}${tail.trimStart()}`;
 }
 
-/** The first tokens, as many as fit; of `isBackwards` tokens those that end the text. */
+/** The first tokens, as many as fit; with `isBackwards`, the tokens at the end of the text. */
 function taken(tokens: readonly string[], isBackwards = false): string {
   let text = '';
   for (const token of tokens) {

@@ -6,13 +6,16 @@ import { type ResourceRef, lastStep } from './ref';
 import { type Remote } from './remote';
 import { ruleOf, rulesCall } from './ruleset-rules';
 
-/** What an update of a workflow replaces and only its newest version tells. Source: workflows, "Workflow version". */
+/**
+ * Values that an update of a workflow replaces and only its newest version shows. Source: workflows, "Workflow
+ * version".
+ */
 const versionMembers = ['limits', 'concurrency', 'default_retention'] as const;
 
 /**
- * Reads all of a resource that an update of it replaces; undefined where the service reads no single one. The settings
- * of a workflow are in its newest version, not in its record: when the versions cannot be read, neither is the workflow,
- * since an update would drop what is not known.
+ * Reads all of a resource that an update of it replaces; undefined if the service reads no single one. The settings
+ * of a workflow are in its newest version, not in its record: when the versions cannot be read, neither is the
+ * workflow, since an update would drop what is not known.
  */
 export async function readWhole(
   remote: Pick<Remote, 'send'>,

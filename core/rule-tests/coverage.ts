@@ -10,12 +10,12 @@ export interface RuleCoverage extends OffsetRange {
   readonly name: string;
   /** How often it matched. */
   readonly matched: number;
-  /** How often it was asked. */
+  /** How often it was evaluated. */
   readonly asked: number;
   readonly clauses: readonly ClauseCoverage[];
 }
 
-/** A clause with how often it was true and false by itself, while its rule was asked; its range in the file. */
+/** A clause with how often it was true and false by itself, while its rule was evaluated; its range in the file. */
 export interface ClauseCoverage extends OffsetRange {
   readonly text: string;
   readonly seenTrue: number;
@@ -40,7 +40,7 @@ export class CoverageCounter {
   private readonly counts = new Map<string, Count>();
   private readonly chains = new WeakSet<Chain>();
 
-  /** Adds a simulation and the values on which its rules were asked. */
+  /** Adds a simulation and the values with which its rules were evaluated. */
   add(chain: Chain, { steps }: Simulation, inputs: Inputs): void {
     if (!this.chains.has(chain)) for (const rule of chain.rules) this.countOf(rule);
     this.chains.add(chain);
@@ -59,7 +59,7 @@ export class CoverageCounter {
     }
   }
 
-  /** What was counted, by file; `textOf` gives the text of a file as it was read. */
+  /** Counts by file; `textOf` gives the text of a file as it was read. */
   files(textOf: (file: string) => string): readonly FileCoverage[] {
     const byFile = new Map<string, RuleCoverage[]>();
     for (const { rule, matched, asked, clauses } of this.counts.values()) {

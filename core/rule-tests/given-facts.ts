@@ -4,9 +4,9 @@ import { unknownCell } from '../expression/evaluate/value';
 import { type ListData } from '../expression/evaluate/list-members';
 import { type ManagedMatch, type SimulatedRequest } from '../rules/simulate/request';
 
-/** Facts about a request as tests and `simulate --jsonl` give them, apart by what they are about. */
+/** Facts about a request, as in tests and `simulate --jsonl`, split by their subject. */
 export interface SplitFacts extends Pick<SimulatedRequest, 'facts' | 'rules' | 'now'> {
-  /** Fields that are `any`: what is expected must hold whatever their values. */
+  /** Fields that are `any`: the expectation must be met for all of their values. */
   readonly any: readonly string[];
   /** Facts that cannot be used, by name, and why. */
   readonly problems: readonly { readonly name: string; readonly message: string }[];
@@ -32,8 +32,8 @@ const plans: Readonly<Record<string, string>> = {
 };
 
 /**
- * Takes facts apart. A field is its value as JSON; `null` or `missing`: it has none; `unknown`: nothing is known;
- * `any`: what is expected must hold for every value.
+ * Splits facts. A field is its value as JSON; `null` or `missing`: no value; `unknown`: the value is not known;
+ * `any`: the expectation must be met for every value.
  */
 export function splitFacts(facts: Readonly<Record<string, unknown>>): SplitFacts {
   const problems: { name: string; message: string }[] = [];

@@ -14,7 +14,7 @@ export const ruleFileEndings: readonly string[] = ['.json', '.jsonc', '.tf', '.t
 
 /** A file as the readers take it. */
 export interface RuleFile {
-  /** What places in it are called by: usually its path. */
+  /** Names of places in it: usually its path. */
   readonly name: string;
   readonly uri: string;
   readonly text: string;
@@ -46,7 +46,7 @@ export function rulesOfData(data: unknown, settings: LanguageSettings): RuleSet 
   );
 }
 
-/** Reads the record of a resource of an account or zone, whose document has that name. Undefined where it is no rule. */
+/** Reads the record of a resource of an account or zone, whose document has that name. Undefined if it is no rule. */
 export function rulesOfRecord(
   record: unknown,
   { kind, level, name }: { readonly kind: string; readonly level: RuleLevel; readonly name: string },

@@ -27,7 +27,7 @@ export interface RuleTest {
   readonly each?: PlacedText;
   readonly facts: Readonly<Record<string, unknown>>;
   readonly expect: Expectation;
-  /** Of the expectation; of the name where there is none. */
+  /** Range of the expectation; of the name if there is none. */
   readonly expectRange: OffsetRange;
 }
 
@@ -36,7 +36,7 @@ export interface Expectation {
   readonly outcomes?: readonly Outcome[];
   readonly by?: string;
   readonly status?: number;
-  /** The assumptions that the outcome may rest on; absent: any. */
+  /** The assumptions that the outcome may depend on; absent: any. */
   readonly assumptions?: readonly string[];
 }
 

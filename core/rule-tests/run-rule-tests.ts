@@ -19,10 +19,10 @@ import { loadRules, type RuleFile } from './load-rules';
 import { type PlacedText, type RuleTest, type RuleTestFile } from './rule-test-file';
 import { splitWrittenFacts } from './written-facts';
 
-/** What the runner may ask for. */
+/** Questions of the runner. */
 export interface TestWorld {
   readonly settings: LanguageSettings;
-  /** A file that a test file names, by the path that it writes; undefined when there is none. */
+  /** A file that a test file refers to, by its path there; undefined if it does not exist. */
   readonly read: (path: string) => Promise<RuleFile | undefined>;
   /** When requests arrive that do not say, in milliseconds since 1970 UTC. */
   readonly now: number;
@@ -30,7 +30,7 @@ export interface TestWorld {
   readonly coverage?: CoverageCounter;
 }
 
-/** What came of one test, or of one sample of a test with `each`. */
+/** Result of one test, or of one sample of a test with `each`. */
 export interface CaseResult {
   readonly test: number;
   readonly name: string;
@@ -39,9 +39,9 @@ export interface CaseResult {
   /** `skipped`: the rules are those of an account. `errored`: it could not be run. */
   readonly status: 'passed' | 'failed' | 'errored' | 'skipped';
   readonly failure?: Failure;
-  /** What is wrong, for `errored` and `skipped`. */
+  /** Reason, for `errored` and `skipped`. */
   readonly message?: string;
-  /** Where to show it in the test file. */
+  /** Place in the test file at which to show it. */
   readonly range: OffsetRange;
   readonly simulation?: Simulation;
 }
@@ -83,7 +83,7 @@ export class TestRun {
     return results;
   }
 
-  /** The rules under test, or why there are none. */
+  /** The rules under test, or the reason why there are none. */
   async rules(): Promise<RuleSet | Problem> {
     const { rules, account } = this.file;
     const { settings, read } = this.world;

@@ -1,7 +1,7 @@
 /**
- * The URI of a file that a test file names by a path relative to itself. It is always on the host of the test file, also
- * for paths such as `//host/share`: running tests never contacts another host. Undefined where the URI of the test file
- * cannot be resolved against.
+ * The URI of a file that a test file names by a path relative to itself. It is always on the host of the test file,
+ * also for paths such as `//host/share`: running tests never contacts another host. Undefined if the URI of the test
+ * file cannot be resolved against.
  */
 export function uriBeside(uri: string, path: string): string | undefined {
   const segments = path.split('/').filter((segment) => segment !== '');

@@ -1,19 +1,19 @@
 import { type RuleKind } from './rule';
 
 /**
- * What an action ends for the requests that its rule matches.
+ * Part of the evaluation that an action ends for the requests that its rule matches.
  * - `request`: it answers, nothing else is evaluated.
  * - `unless-passed`: it answers until the visitor has passed a challenge; then the evaluation continues.
  * - `everything`: it lets the request through, past all that comes later.
  * - `step`: the rest of its product or phase is left out; later ones are evaluated.
- * - `nothing`: the evaluation continues, but for what the action skips.
+ * - `nothing`: the evaluation continues, except for what the action skips.
  */
 export type ActionEnd = 'request' | 'unless-passed' | 'everything' | 'step' | 'nothing';
 
 export interface ActionRow {
   readonly name: string;
   readonly ends: ActionEnd;
-  /** What the visitor gets from a rule that answers. */
+  /** Response that the visitor gets from a terminating rule. */
   readonly answer?: 'block' | 'challenge' | 'redirect' | 'error';
   /** Among legacy firewall rules of one priority, and those without: lower comes first. */
   readonly precedence?: number;

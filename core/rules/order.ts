@@ -2,8 +2,8 @@ import { actionOf } from './actions';
 import { type Rule, type RulePlace } from './rule';
 
 /**
- * Which of two rules of one product is asked first, as far as the rules say so: negative when `a` is, positive when `b`
- * is, 0 when nothing tells. By the position in a list, else by priority; rules without one come after all that have one.
+ * Which of two rules of one product is evaluated first, as far as the rules show it: negative if `a` is, positive if
+ * `b` is, 0 if unknown. By the position in a list, else by priority; rules without one come last.
  */
 export function compareOrder(a: RulePlace, b: RulePlace): number {
   if (a.position !== undefined && b.position !== undefined) return a.position - b.position;
@@ -13,8 +13,8 @@ export function compareOrder(a: RulePlace, b: RulePlace): number {
 }
 
 /**
- * The rules of one product in the order in which they are asked. Where priorities leave it open, legacy firewall rules
- * go by their actions (`precedence` in the table of actions), all others stay as they were.
+ * The rules of one product in the order of evaluation. If priorities leave it open, legacy firewall rules are ordered
+ * by their actions (`precedence` in the table of actions), all others keep their order.
  */
 export function evaluationOrder<T>(rules: readonly T[], ruleOf: (one: T) => Rule): T[] {
   return [...rules].sort((one, other) => {

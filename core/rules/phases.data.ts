@@ -1,12 +1,12 @@
-/** Who owns the entry point of a phase. */
+/** Owner of the entry point of a phase. */
 export type PhaseLevel = 'account' | 'zone';
 
-/** A phase of rulesets, as far as the documents of the engine tell. */
+/** A phase of rulesets, as far as the documents of the engine describe it. */
 export interface PhaseRow {
   readonly name: string;
   /** Present where the other level is excluded. */
   readonly onlyLevel?: PhaseLevel;
-  /** Actions that its rules can have; absent where the documents do not list them. */
+  /** Actions that its rules can have; absent if the documents do not list them. */
   readonly actions?: readonly string[];
   /** Has custom rulesets, which rules with `execute` run. */
   readonly hasCustom?: true;
@@ -54,7 +54,7 @@ export const rulePhases: readonly PhaseRow[] = [
   { name: 'magic_transit_ids_managed', onlyLevel: 'account', isNetwork: true },
 ];
 
-/** Actions whose phases the documents do not tell: no phase excludes them. */
+/** Actions whose phases are not documented: no phase excludes them. */
 export const actionsOfAnyPhase: readonly string[] = [
   'score',
   'ddos_dynamic',
@@ -62,7 +62,7 @@ export const actionsOfAnyPhase: readonly string[] = [
   'transform_response_html',
 ];
 
-/** What is known of a phase. */
+/** Facts about a phase. */
 export function phaseRow(name: string | undefined): PhaseRow | undefined {
   return name === undefined ? undefined : rulePhases.find((row) => row.name === name);
 }

@@ -4,13 +4,13 @@ import { joinRules, noRules, type RuleSet } from './rule-set';
 import { type Source } from './source';
 import { readWafGroup, readWafRule } from './waf-rules';
 
-/** What a file is told to be, by its name or a setting: a kind of rule, `ruleset`, `waf_rule`, `waf_group`. */
+/** Type of a file according to its name or a setting: a kind of rule, `ruleset`, `waf_rule`, `waf_group`. */
 export type DocumentKind = string;
 
 /**
- * Reads the rules of a document in the form of the API: one rule, a list, a ruleset, or the answer of the service around
- * any of these. Without a kind, each record tells by its properties what it is. What is no rule is left out; undefined
- * when there is nothing else.
+ * Reads the rules of a document in the form of the API: one rule, a list, a ruleset, or the response of the service
+ * around any of these. Without a kind, the properties of each record decide. Records that are not rules are left out;
+ * undefined if there are no rules.
  */
 export function readRuleSet<Node>(
   root: Node,
@@ -78,7 +78,7 @@ function readRuleset<Node>(node: Node, source: Source<Node>, given: RuleLevel): 
   };
 }
 
-/** What a record is, by the properties that only its kind has. */
+/** Type of a record, by the properties that only its type has. */
 function kindOf<Node>(node: Node, source: Source<Node>): DocumentKind | undefined {
   const member = (name: string): Node | undefined => source.member(node, name);
   const has = (name: string): boolean => member(name) !== undefined;

@@ -16,7 +16,7 @@ import {
 } from './rule';
 import { type Source } from './source';
 
-/** What a reader takes from a rule, with the node that its match is written in. */
+/** Parts that a reader takes from a rule, with the node that contains its condition. */
 interface Parts<Node> {
   readonly match?: RuleMatch | undefined;
   readonly matchNode?: Node | undefined;
@@ -43,8 +43,8 @@ export function isRuleKind(kind: string): kind is RuleKind {
 }
 
 /**
- * Reads a rule in the form that the API gives it. `place` is what its surroundings tell: the account or zone, the
- * ruleset, the position in a list. Never fails: what cannot be read is absent.
+ * Reads a rule in the form of the API. `place` contains the facts of its context: the account or zone, the ruleset,
+ * the position in a list. Never fails: values that cannot be read are absent.
  */
 export function readRule<Node>(
   kind: RuleKind,

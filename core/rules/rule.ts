@@ -11,7 +11,7 @@ import { type Network } from '../net/network';
  * - `actions.data.ts`, `actions.ts` what each action does to the rest of the evaluation: the only table of that.
  * - `order.ts` which of two rules is asked first; `reorder.ts` the priorities that put rules elsewhere.
  * - `source.ts`, `read-rule.ts` rules from records and from JSON.
- * - `compare/` what the rules of a list have to do with one another, as plain findings. Documents and embedded lists
+ * - `compare/` what the rules of a list have to do with one another, as plain diagnostics. Documents and embedded lists
  *   turn them into diagnostics.
  *
  * A simulator walks rules in the order of `evaluationOrder`, asks each `match` about a request, and continues as the row
@@ -25,16 +25,16 @@ export interface Rule {
   readonly id?: string;
   /** The stable name of a rule of a ruleset. */
   readonly ref?: string;
-  /** What people call it: its description or notes. */
+  /** Display name: its description or notes. */
   readonly description?: string;
   readonly place: RulePlace;
-  /** Absent where it could not be read: nothing is then known of what it matches. */
+  /** Absent if it could not be read: nothing is then known of what it matches. */
   readonly match?: RuleMatch;
-  /** Absent where it could not be read, and of a filter, which does nothing by itself. */
+  /** Absent if it could not be read, and of a filter, which does nothing by itself. */
   readonly action?: RuleAction;
-  /** False: it is left out of the evaluation. `unknown` where it hangs on something that the text does not tell. */
+  /** False: it is left out of the evaluation. `unknown` if it depends on something that the text does not contain. */
   readonly enabled: boolean | 'unknown';
-  /** What switches it off: its own switch, or that the filter which it uses is paused or deleted. */
+  /** Switch that disables it: its own switch, or that the filter which it uses is paused or deleted. */
   readonly offBy?: 'rule' | 'filter';
   /** It acts on what goes beyond a rate: its match alone does not decide. */
   readonly limitsRate?: boolean;
@@ -42,12 +42,12 @@ export interface Rule {
 
 /**
  * `filter` is the stored condition of legacy firewall rules, `ruleset_rule` a rule of a ruleset of any phase,
- * `waf_override` what is done with legacy WAF rules for some URLs.
+ * `waf_override` the change of legacy WAF rules for some URLs.
  */
 export type RuleKind =
   'access_rule' | 'lockdown_rule' | 'ua_rule' | 'firewall_rule' | 'filter' | 'ruleset_rule' | 'waf_override';
 
-/** Where a rule is in the order of evaluation. */
+/** Place of a rule in the order of evaluation. */
 export interface RulePlace {
   readonly level?: RuleLevel;
   /** Lower comes first; rules without one come after all that have one. */
@@ -59,12 +59,12 @@ export interface RulePlace {
   readonly rulesetId?: string;
 }
 
-/** Who a rule belongs to; the rules of an account act on all of its zones, before those of the zone. */
+/** Owner of a rule; the rules of an account act on all of its zones, before those of the zone. */
 export type RuleLevel = 'user' | 'account' | 'zone';
 
 /**
- * What a rule matches. `text` is what is written, for people. Parts that cannot be read are left out; `isWhole` is false
- * then.
+ * Requests that a rule matches. `text` is the source, for people. Parts that cannot be read are left out; `isWhole`
+ * is false then.
  */
 export type RuleMatch =
   | { readonly by: 'network'; readonly text: string; readonly network: Network }
@@ -73,7 +73,10 @@ export type RuleMatch =
   | { readonly by: 'country'; readonly text: string; readonly country: string }
   /** The whole header, compared exactly. */
   | { readonly by: 'user-agent'; readonly text: string }
-  /** A lockdown: requests to one of the URLs (`*` stands for anything) from any other address than the allowed ones. */
+  /**
+   * A zone lockdown rule: requests to one of the URLs (`*` matches anything) from any other address than the allowed
+   * ones.
+   */
   | {
       readonly by: 'lockdown';
       readonly text: string;
@@ -82,10 +85,10 @@ export type RuleMatch =
       readonly isWhole: boolean;
     }
   | { readonly by: 'urls'; readonly text: string; readonly urls: readonly string[] }
-  /** A filter expression, with its problems: one with any matches no one knows what. */
+  /** A filter expression, with its problems: if it has any, its matches are unknown. */
   | { readonly by: 'expression'; readonly text: string; readonly tree: ExpressionTree };
 
-/** What a rule does with the requests that it matches. What follows from the name is in `actions.data.ts`. */
+/** Effect of a rule on the requests that it matches. What follows from the name is in `actions.data.ts`. */
 export interface RuleAction {
   /** As the API writes it: `block`, `whitelist`, `skip`, … For lockdowns, which have none, `lockdown`. */
   readonly name: string;
@@ -93,13 +96,13 @@ export interface RuleAction {
   readonly skips?: Skips;
   /** The ruleset that `execute` runs. */
   readonly executes?: string;
-  /** What `execute` changes about the rules that it runs. */
+  /** Overrides of `execute` for the rules that it runs. */
   readonly overrides?: RuleOverrides;
-  /** What `rewrite` makes of the URL. */
+  /** URL as changed by `rewrite`. */
   readonly rewrites?: { readonly path?: NewValue; readonly query?: NewValue };
   /** The status of the answer, where the rule sets it. */
   readonly status?: number;
-  /** What an override does with legacy WAF rules and groups, by ID; and with the actions that they then have. */
+  /** Effect of an override on legacy WAF rules and groups, by ID; and with the actions that they then have. */
   readonly override?: {
     readonly rules: Readonly<Record<string, string>>;
     readonly groups: Readonly<Record<string, string>>;
@@ -115,18 +118,18 @@ export interface RuleOverrides {
   readonly rules: Readonly<Record<string, { readonly action?: string; readonly enabled?: boolean }>>;
 }
 
-/** What a rewrite puts in a place: a string, or the result of a value expression. */
+/** Value that a rewrite sets: a string, or the result of a value expression. */
 export type NewValue =
   | { readonly by: 'text'; readonly text: string }
   | { readonly by: 'expression'; readonly tree: ExpressionTree };
 
-/** What an action takes out of the evaluation of the request, all of it after the rule. */
+/** Part of the evaluation that an action skips after the rule. */
 export interface Skips {
   /** The rest of its ruleset, or of its phase. */
   readonly restOf?: 'ruleset' | 'phase';
   /** Whole later phases. */
   readonly phases: readonly string[];
-  /** Products outside of the rulesets: `zoneLockdown`, `uaBlock`, … */
+  /** Products outside the rulesets: `zoneLockdown`, `uaBlock`, … */
   readonly products: readonly string[];
   /** Managed rulesets by ID. */
   readonly rulesets: readonly string[];
@@ -137,9 +140,9 @@ export interface Skips {
 /** A rule with where it is written; ranges are those of the text that it was read from. */
 export interface PlacedRule {
   readonly rule: Rule;
-  /** Absent where the rule comes from a record. */
+  /** Absent if the rule comes from a record. */
   readonly ranges?: RuleRanges;
-  /** The file that the ranges count in, as whoever read it calls it. */
+  /** The file that the ranges count in, as anyone who read it calls it. */
   readonly file?: string;
 }
 

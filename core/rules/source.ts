@@ -18,11 +18,11 @@ export interface Source<Node> {
   expression(node: Node, kind: ExpressionKind): ExpressionTree | undefined;
   /** Whether the value is known only when the text is used: a variable of Terraform. */
   isLater?(node: Node): boolean;
-  /** Where it is written; undefined in records. */
+  /** Place in the text; undefined in records. */
   range(node: Node): OffsetRange | undefined;
 }
 
-/** JSON as written. `parse` gives the expression of a string; it is asked once for each. */
+/** JSON as written. `parse` returns the expression of a string; it is called once for each. */
 export function jsonSource(
   parse: (node: JsonNode, kind: ExpressionKind) => ExpressionTree | undefined,
 ): Source<JsonNode> {

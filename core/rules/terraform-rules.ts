@@ -18,8 +18,8 @@ const kinds: Readonly<Record<string, RuleKind | 'ruleset'>> = {
 };
 
 /**
- * Reads the rules of a Terraform text. What is known only when Terraform runs is not known here: an expression with an
- * interpolation matches no one knows what. Undefined when there is no resource with rules.
+ * Reads the rules of a Terraform text. Values that exist only when Terraform runs are unknown here: so are the
+ * matches of an expression with an interpolation. Undefined if there is no resource with rules.
  */
 export function readTerraformRules(
   text: string,

@@ -7,7 +7,7 @@ export interface WafRule {
   readonly description?: string;
   /** `on`, `off` for anomaly and allow rules; an action, `default` or `disable` for deny rules. */
   readonly mode?: string;
-  /** Of a deny rule: what `default` stands for. */
+  /** Action of a deny rule with the mode `default`. */
   readonly defaultMode?: string;
   readonly kind: 'anomaly' | 'deny' | 'allow' | 'unknown';
 }
@@ -18,7 +18,7 @@ export interface WafGroup {
   readonly isOn: boolean;
 }
 
-/** Reads a WAF rule as the API writes it; undefined where it has no ID. Firewall document, "Legacy WAF rule". */
+/** Reads a WAF rule as the API writes it; undefined if it has no ID. Firewall document, "Legacy WAF rule". */
 export function readWafRule<Node>(node: Node, source: Source<Node>): WafRule | undefined {
   const text = (name: string): string | undefined => source.text(source.member(node, name));
   const id = text('id');
@@ -34,7 +34,7 @@ export function readWafRule<Node>(node: Node, source: Source<Node>): WafRule | u
     ...(description === undefined ? {} : { description }),
     ...(mode === undefined ? {} : { mode }),
     ...(defaultMode === undefined ? {} : { defaultMode }),
-    // anomaly and allow rules have the same modes: only the description of the service tells them apart
+    // anomaly and allow rules have the same modes: only the description of the service distinguishes them
     kind: isSwitch
       ? /allow/i.test(text('type') ?? '')
         ? 'allow'

@@ -2,23 +2,23 @@ import { type OffsetRange } from '../base/problem';
 import { type OtherExpression, type ScriptNode, type Statement } from './tree';
 import { childNodes } from './tree-walk';
 
-/** No one nests deeper, and everything that looks into a tree may do so by calling itself. */
+/** No one nests deeper, and everything that looks into a tree can do so by calling itself. */
 const maxTreeDepth = 400;
 
 /** How many expressions and statements may be inside each other; each is at most four nodes deep in the tree. */
 const limits = [maxTreeDepth - 20, maxTreeDepth / 4 - 5];
 
-/** What could be a step, in a text that is not looked into. */
+/** Possible steps in text that is not analyzed. */
 const marks = /\b(?:do|sleep|sleepUntil|sleep_until|waitForEvent|wait_for_event|step)\b/;
 
-/** Keeps the tree of a script from growing deeper than the stack: what is nested deeper is cut off, and says so. */
+/** Keeps the tree of a script from growing deeper than the stack: deeper code is cut off, and marked. */
 export class Nesting {
   private depth = 0;
   private limit = limits[0] ?? 0;
 
   constructor(private readonly text: string) {}
 
-  /** Reads what is one level further in; `cut` is in its place when that is too deep. */
+  /** Reads the next level; `cut` replaces it if that is too deep. */
   inside<Read>(range: OffsetRange, read: () => Read, cut: (part: OtherExpression) => Read): Read {
     if (this.depth >= this.limit) return cut(this.cutPart(range));
     this.depth++;
@@ -29,7 +29,7 @@ export class Nesting {
     }
   }
 
-  /** Reads something at the top of a module, so that its tree has no more than the allowed depth. */
+  /** Reads a top-level statement of a module, so that its tree has no more than the allowed depth. */
   atTop(range: OffsetRange, read: () => readonly Statement[]): readonly Statement[] {
     try {
       for (const limit of limits) {
@@ -39,7 +39,8 @@ export class Nesting {
         if (isShallow(statements)) return statements;
       }
     } catch (error) {
-      // Ends the stack all the same, such as patterns within patterns. Whatever else it is, is a bug to be seen.
+      // Input that still exhausts the stack, such as patterns within patterns. Any other error is a bug that must be
+      // seen.
       if (!(error instanceof RangeError)) throw error;
     }
     return [{ kind: 'expression-statement', expression: this.cutPart(range), ...range }];

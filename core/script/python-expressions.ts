@@ -14,7 +14,7 @@ import {
 
 /** Turns Python's expressions into the shared tree. Functions are left to the heir. */
 export abstract class PythonExpressionLowering extends PythonNodeLowering {
-  /** What the methods around the current place call their instance. */
+  /** Name of the instance in the methods around the current place. */
   protected selfName: string | undefined;
 
   protected abstract lambda(node: SyntaxNode): FunctionNode;

@@ -30,10 +30,10 @@ export function splitAtCommas(nodes: readonly SyntaxNode[]): SyntaxNode[][] {
   return parts.filter((part) => part.length > 0);
 }
 
-/** What is punctuation inside every bracketed node. */
+/** Punctuation inside every bracketed node. */
 export const brackets = new Set(['(', ')', '[', ']', '{', '}']);
 
-/** What several kinds of Python expressions are made of: tuples, patterns, comprehensions, templates. */
+/** Building blocks of several kinds of Python expressions: tuples, patterns, comprehensions, templates. */
 export abstract class PythonNodeLowering {
   protected readonly nesting: Nesting;
 
@@ -158,7 +158,7 @@ export abstract class PythonNodeLowering {
     return { kind: 'template', texts, substitutions, ...range };
   }
 
-  /** What `for` or an assignment binds: a name, or a tuple of them. */
+  /** Names that `for` or an assignment binds: a name, or a tuple of them. */
   protected patternOf(nodes: readonly SyntaxNode[]): Pattern | undefined {
     const parts = splitAtCommas(nodes);
     const [only] = parts;

@@ -4,7 +4,7 @@
 
 interface QuotedText {
   readonly isRaw: boolean;
-  /** Where the content begins and ends within the literal. */
+  /** Start and end of the content within the literal. */
   readonly start: number;
   readonly end: number;
 }

@@ -48,7 +48,7 @@ export function createScriptParsers(): ScriptParsers {
   };
 }
 
-/** In `.tsx` files a `<` may begin an element, in `.ts` files a type. All of JavaScript may hold elements. */
+/** In `.tsx` files a `<` may start an element, in `.ts` files a type. All of JavaScript may hold elements. */
 function dialectOf({ language, uri }: ScriptSource): TypeScriptDialect {
   if (language !== 'typescript') return 'javascript';
   return uri.toLowerCase().endsWith('.tsx') ? 'tsx' : 'typescript';

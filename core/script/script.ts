@@ -17,7 +17,7 @@ export interface ScriptParsers {
    * difference. Never throws; of a text that is not well-formed the tree holds what could be read.
    */
   parse(source: ScriptSource): ScriptTree;
-  /** Drops what is kept for a document. */
+  /** Removes the state of a document. */
   forget(uri: string): void;
 }
 
@@ -44,7 +44,7 @@ const endings: Readonly<Record<string, ScriptLanguage>> = {
 /** The scripts of a workspace, by the ends of their names. */
 export const scriptEndings = ['.ts', '.js', '.mts', '.mjs', '.tsx', '.jsx', '.py'] as const;
 
-/** The script language of a document, by the editor's language id, else by the ending of its name. */
+/** The script language of a document, by the editor's language ID, else by the ending of its name. */
 export function scriptLanguageOf(languageId: string, uri: string): ScriptLanguage | undefined {
   return languages[languageId] ?? endings[/\.(\w+)$/.exec(uri)?.[1]?.toLowerCase() ?? ''];
 }

@@ -1,11 +1,11 @@
-/** One stretch that differs between two texts; what is before `start` and after the ends is the same. */
+/** One range that differs between two texts; the text before `start` and after the ends is the same. */
 export interface TextChange {
   readonly start: number;
   readonly oldEnd: number;
   readonly newEnd: number;
 }
 
-/** What changed between two texts, from what they have in common at either end. */
+/** Change between two texts, from their common start and end. */
 export function textChange(before: string, after: string): TextChange {
   const shorter = Math.min(before.length, after.length);
   let prefix = 0;

@@ -72,7 +72,7 @@ export function childNodes(node: ScriptNode): readonly ScriptNode[] {
   }
 }
 
-/** Visits a node and everything inside it, parents first. `visit` answers false to leave out what is inside. */
+/** Visits a node and everything inside it, parents first. `visit` returns false to skip the children. */
 export function walkTree(node: ScriptNode, visit: (node: ScriptNode) => boolean | undefined): void {
   if (visit(node) === false) return;
   for (const child of childNodes(node)) walkTree(child, visit);

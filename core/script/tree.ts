@@ -10,7 +10,7 @@ export interface ScriptTree {
   readonly language: ScriptLanguage;
   readonly text: string;
   readonly body: readonly Statement[];
-  /** What is at the top of the module, imports included; `body` is what the parts hold. */
+  /** Top-level declarations of the module, including imports; `body` is what the parts hold. */
   readonly parts: readonly ScriptPart[];
   readonly imports: readonly ImportedName[];
   readonly exports: readonly ExportedName[];
@@ -23,7 +23,7 @@ export interface ScriptPart extends OffsetRange {
   readonly isImport: boolean;
   /** The names that the module has from it. */
   readonly declares: readonly string[];
-  /** Read when first asked for; empty for what has no meaning at run time, such as a type. */
+  /** Read on first use; empty for code without meaning at run time, such as a type. */
   readonly statements: readonly Statement[];
 }
 
@@ -140,7 +140,7 @@ export interface FunctionNode extends OffsetRange {
   readonly body: readonly Statement[];
   /** `() => expression`: then `body` is empty. */
   readonly expressionBody?: Expression;
-  /** Python only: what is after each `@`, outermost first. */
+  /** Python only: the expression after each `@`, outermost first. */
   readonly decorators: readonly Expression[];
   /** False for an overload or an abstract method. */
   readonly hasBody: boolean;
@@ -265,7 +265,7 @@ export interface Missing extends OffsetRange {
 
 // ---- Patterns ----------------------------------------------------------------------------------------------
 
-/** What a declaration, a parameter or a destructuring assignment binds. */
+/** Names that a declaration, a parameter or a destructuring assignment binds. */
 export type Pattern = NamePattern | ObjectPattern | ArrayPattern;
 
 export interface NamePattern extends OffsetRange {
@@ -367,7 +367,7 @@ export interface LoopStatement extends OffsetRange {
   readonly isAwait: boolean;
   /** The initialiser of a `for`. */
   readonly head?: VariableStatement | ExpressionStatement;
-  /** What each turn of a `for … of` or `for … in` binds, and out of what. */
+  /** Names that each iteration of a `for … of` or `for … in` binds, and their source. */
   readonly variable?: Pattern | MemberAccess;
   readonly declaration?: 'const' | 'let' | 'var';
   readonly iterable?: Expression;
@@ -379,7 +379,7 @@ export interface LoopStatement extends OffsetRange {
 export interface TryStatement extends OffsetRange {
   readonly kind: 'try';
   readonly block: readonly Statement[];
-  /** What `catch` binds. */
+  /** Names that `catch` binds. */
   readonly parameter?: Pattern;
   /** Several `except` clauses are one handler with their statements in order. */
   readonly handler?: readonly Statement[];

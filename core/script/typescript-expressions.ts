@@ -212,7 +212,7 @@ export abstract class ExpressionLowering {
     return { kind: 'assignment', operator, target, value, ...range };
   }
 
-  /** What an assignment or a loop writes to. */
+  /** Targets of an assignment or a loop. */
   protected target(node: ts.Expression): Pattern | MemberAccess | undefined {
     if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node))
       return this.target(node.expression);
@@ -266,7 +266,7 @@ export abstract class ExpressionLowering {
     };
   }
 
-  /** What a declaration or a parameter binds. */
+  /** Names that a declaration or a parameter binds. */
   protected pattern(node: ts.BindingName): Pattern {
     if (ts.isIdentifier(node)) return { kind: 'name-pattern', name: node.text, ...this.range(node) };
     return ts.isArrayBindingPattern(node) ? this.arrayPattern(node) : this.objectPattern(node);

@@ -66,7 +66,7 @@ class TypeScriptLowering extends FunctionLowering {
     return /\bvar\b/.test(text) ? (text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []) : [];
   }
 
-  /** What a statement at the top imports and exports. */
+  /** Imports and exports of a top-level statement. */
   private moduleNames(node: ts.Statement): void {
     if (ts.isImportDeclaration(node)) this.importDeclaration(node);
     else if (ts.isExportDeclaration(node)) this.exportDeclaration(node);
@@ -233,7 +233,7 @@ class TypeScriptLowering extends FunctionLowering {
     return { ...common, form, isAwait: false, test: this.expression(expression) };
   }
 
-  /** An enum is, for whoever reads its members, a constant object. */
+  /** An enum is, for anyone who reads its members, a constant object. */
   private enumeration(node: ts.EnumDeclaration): Statement {
     const range = this.range(node);
     const properties = node.members.map((member) => ({

@@ -10,7 +10,7 @@ export interface ParsedTypeScript {
   readonly tree: ScriptTree;
 }
 
-/** What the parser has to know before it begins. */
+/** Facts that the parser needs before it starts. */
 export type TypeScriptDialect = 'javascript' | 'typescript' | 'tsx';
 
 /**

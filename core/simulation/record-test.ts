@@ -28,7 +28,7 @@ interface RecordedTest {
 }
 
 /**
- * A test that expects of a sample what becomes of it now. `text` is the test file as it is; undefined where it has to be
+ * A test that expects of a sample what becomes of it now. `text` is the test file as it is; undefined if it has to be
  * made. Headers that carry credentials are left out. Undefined for a sample that no test can say, and for a file that
  * the test cannot be put into.
  */

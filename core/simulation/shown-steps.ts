@@ -57,7 +57,7 @@ function outcomeOf(simulation: Simulation): string {
   return outcome === 'depends' && all.length > 0 ? `${text}: ${all.join(', ')}${isCut ? ', …' : ''}` : text;
 }
 
-/** Every step of a simulation by product, with the clauses of the rules that are asked and their values. */
+/** Every step of a simulation by product, with the clauses of the evaluated rules and their values. */
 export function shownSteps({ steps, needs, cases, assumed }: Simulation, texts: RuleTexts): StepsShown {
   const products: (ProductShown & { readonly rules: RuleShown[] })[] = [];
   for (const step of steps) {
@@ -96,7 +96,7 @@ function shownRule(step: Step, texts: RuleTexts): RuleShown {
   };
 }
 
-/** Where a rule is written. */
+/** Source range of a rule. */
 export const placeShown = ({ file, ranges }: ChainRule, texts: RuleTexts): { readonly place?: PlaceShown } =>
   file === undefined ? {} : { place: texts.place(file, ranges?.whole) };
 

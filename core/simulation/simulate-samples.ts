@@ -10,14 +10,14 @@ import { readSources } from './read-source';
 import { sampleRequest } from './sample-request';
 import { type RuleTexts, sampleOutcome, shownSteps } from './shown-steps';
 
-/** What simulations of files and accounts may ask for. */
+/** Questions of simulations about files and accounts. */
 export interface SimulationWorld {
   readonly settings: LanguageSettings;
   readonly samples: readonly Sample[];
   /** When requests arrive that do not say, in milliseconds since 1970 UTC. */
   readonly now: number;
   readonly texts: RuleTexts;
-  /** Reads a file; undefined when there is none. */
+  /** Reads a file; undefined if it does not exist. */
   readonly read: (uri: string) => Promise<string | undefined>;
 }
 

@@ -10,7 +10,7 @@ import { simulate } from '../rules/simulate/simulate';
 import { sampleRequest } from './sample-request';
 import { type SimulationWorld } from './simulate-samples';
 
-/** For more samples than this the outcomes are not worked out at each change of the text. */
+/** For more samples than this the outcomes are not computed at each change of the text. */
 const maxSamples = 100;
 
 const counted: Readonly<Record<Exclude<Outcome, 'pass'>, (count: number) => string>> = {
@@ -21,7 +21,7 @@ const counted: Readonly<Record<Exclude<Outcome, 'pass'>, (count: number) => stri
 };
 
 /**
- * What is written above a file with a list of rules: the outcome of the sample, or how many of several have which.
+ * Code lens above a file with a list of rules: the outcome of the sample, or how many of several have which.
  * Undefined for a file without a list of rules: of one rule alone its condition says enough.
  */
 export function simulationLens(

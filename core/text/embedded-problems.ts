@@ -30,8 +30,8 @@ export function hostFix<T extends Fix>(fix: T, embedded: EmbeddedText): T | unde
 }
 
 /**
- * An edit of an embedded text as one of the host, escaped for it; undefined where it would touch a hole or cannot
- * be written.
+ * An edit of an embedded text as one of the host, escaped for it; undefined if it would touch a hole or cannot be
+ * written.
  */
 export function hostEdit(edit: TextEdit, embedded: EmbeddedText): TextEdit | undefined {
   if (overlapsHole(edit, embedded)) return undefined;

@@ -1,7 +1,7 @@
 import { type OffsetRange } from '../base/problem';
 import { countWhile } from '../base/sorted';
 
-/** What a text within a text of another language stands for. */
+/** Meaning of text that is embedded in a text of another language. */
 export interface EmbeddedValue {
   /** Holes are filled with `holeText`. */
   readonly text: string;
@@ -14,16 +14,16 @@ export interface EmbeddedValue {
  * other exactly, so that what is found in the value is shown at its characters, also behind escapes.
  */
 export interface EmbeddedText extends EmbeddedValue {
-  /** The stretch of the host that the value is made from. */
+  /** The range of the host from which the value is made. */
   readonly hostStart: number;
   readonly hostEnd: number;
-  /** Where a place of the value begins in the host; `inner` may be the length of the value. */
+  /** Start of a place of the value in the host; `inner` may be the length of the value. */
   hostOffset(inner: number): number;
-  /** A stretch of the value in the host: from where it begins to where its last character ends. */
+  /** A stretch of the value in the host: from where it starts to where its last character ends. */
   hostRange(range: OffsetRange): OffsetRange;
   /**
-   * The place of the value at a host offset: within an escape or a hole the beginning of what it stands for, in text
-   * that stands for nothing (indentation) the place after it.
+   * The place of the value at a host offset: within an escape or a hole the start of its value, in text without a
+   * value (indentation) the place after it.
    */
   innerOffset(host: number): number;
   /**
@@ -32,10 +32,10 @@ export interface EmbeddedText extends EmbeddedValue {
   encode(text: string, inner: number, innerEnd: number): string | undefined;
 }
 
-/** What is in the value for a hole: long enough for every text that is tried in its place. */
+/** Content of the value for a hole: long enough for every text that is tried in its place. */
 export const holeText = 'rampart_hole';
 
-/** A stretch of the value and what it is written as: the same text (`isCopy`), or an escape or hole as a whole. */
+/** A range of the value and its source: the same text (`isCopy`), or an escape or hole as a whole. */
 interface Run {
   readonly inner: number;
   readonly host: number;
@@ -50,13 +50,13 @@ export class EmbeddedTextBuilder {
   private readonly runs: Run[] = [];
   private readonly holes: OffsetRange[] = [];
 
-  /** `start` is where the value begins in the host, also when it is empty. */
+  /** `start` is where the value starts in the host, also when it is empty. */
   constructor(
     private readonly host: string,
     private readonly start: number,
   ) {}
 
-  /** A stretch of the host that stands for itself. */
+  /** A range of the host with the same text in the value. */
   copy(start: number, end: number): void {
     if (end <= start) return;
     const last = this.runs.at(-1);
@@ -67,14 +67,14 @@ export class EmbeddedTextBuilder {
     this.text += this.host.slice(start, end);
   }
 
-  /** A stretch of the host that stands for something else, as a whole. */
+  /** A range of the host with another text in the value, as a whole. */
   write(value: string, start: number, end: number): void {
     if (value === '') return;
     this.push(start, end, value.length, false);
     this.text += value;
   }
 
-  /** A stretch of the host whose value no one knows. */
+  /** A range of the host with an unknown value. */
   hole(start: number, end: number): void {
     this.holes.push({ start: this.text.length, end: this.text.length + holeText.length });
     this.write(holeText, start, end);

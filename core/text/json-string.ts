@@ -4,7 +4,7 @@ const simpleEscapes: Readonly<Record<string, string>> = {
   '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t',
 }; // prettier-ignore
 
-/** The escape that begins with the backslash at `at`: its length and what it stands for, undefined when it is none. */
+/** The escape that starts with the backslash at `at`: its length and its value, undefined if it is invalid. */
 export function readEscape(text: string, at: number): { readonly length: number; readonly value?: string } {
   const next = text[at + 1];
   if (next === undefined || next === '\n' || next === '\r') return { length: 1 };
@@ -18,7 +18,7 @@ export function readEscape(text: string, at: number): { readonly length: number;
   return { length: 6, value: String.fromCharCode(parseInt(text.slice(at + 2, at + 6), 16)) };
 }
 
-/** What a reader makes of an escape that is none: the text without the backslash. */
+/** Interpretation of an invalid escape: the text without the backslash. */
 export function lenientEscape(text: string, at: number, length: number): string {
   return text.slice(at + 1, at + length);
 }

@@ -6,26 +6,28 @@ import { type OffsetRange } from '../base/problem';
  * texts, so that they are told apart here once for all.
  */
 
-/** What never follows a text of these hosts: it begins right after the quote, and is no comment. */
+/** Characters that never follow a text of these hosts: it starts right after the quote, and is no comment. */
 const glued = /(?!\/[/*])[^\s,:;}\])#=?!&|<>+["]|"(?=[\s)}"])/y;
 
-/** A quote that stands right after a text begins the next name: a comma is missing. */
+/** A quote right after a text starts the next name: a comma is missing. */
 const nextName = /"(?:[^"\\\n]|\\.)*"[ \t]*[:=](?!=)/y;
 
-/** What follows a text that is over: closing brackets, then the end of the line, a comment or the next member. */
+/**
+ * Characters that follow the end of a text: closing brackets, then the end of the line, a comment or the next member.
+ */
 const behindText =
   /[ \t}\])]*(?:(?:,[ \t]*)?(?:\r?\n|$|#|\/[/*])|,[ \t]*(?:[{[]|(?:"[^"\n]*"|[\w.-]+)[ \t]*[:=](?!=)))/y;
 
 /** Finds in one text where its strings were meant to end. */
 export class LooseQuotes {
-  /** Where nothing was found: what does not end a string there does not end one that begins further on either. */
+  /** Offsets without a result: if a string does not end there, one that starts further on does not either. */
   private lastMiss: OffsetRange = { start: 0, end: 0 };
 
   constructor(private readonly text: string) {}
 
   /**
-   * Where a string that a host ends at the quote before `end` was meant to end: after the first quote of the line after
-   * which it can be over. Undefined where the host is right, which it is in every valid text, and where no quote will do.
+   * Intended end of a string that a host ends at the quote before `end`: after the first quote of the line after
+   * which it can end. Undefined if the host is right, which it is in every valid text, and if no quote fits.
    */
   meantEnd(end: number): number | undefined {
     const { text, lastMiss } = this;

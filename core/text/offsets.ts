@@ -13,7 +13,7 @@ export interface PositionRange {
   readonly end: Position;
 }
 
-/** The offset at which each line begins. Line ends are \n, \r\n and a lone \r, as in the language server protocol. */
+/** The offset at which each line starts. Line ends are \n, \r\n and a lone \r, as in the language server protocol. */
 export function lineStarts(text: string): number[] {
   const starts = [0];
   for (let i = 0; i < text.length; i++) {
@@ -49,7 +49,7 @@ export class LineIndex {
     return Math.max(start, Math.min(start + position.character, this.lineEnd(position.line)));
   }
 
-  /** Where the text of a line ends, before its line end: no position lies after it. */
+  /** End of the text of a line, before its line end: no position lies after it. */
   private lineEnd(line: number): number {
     const next = this.starts[line + 1];
     if (next === undefined) return this.text.length;
@@ -60,7 +60,7 @@ export class LineIndex {
   }
 }
 
-/** The UTF-16 offset of a place that is counted in bytes of UTF-8; within a character, that character's beginning. */
+/** The UTF-16 offset of a place that is counted in bytes of UTF-8; within a character, that character's start. */
 export function offsetOfByte(text: string, byte: number): number {
   let offset = 0;
   let bytes = 0;

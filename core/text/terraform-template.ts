@@ -15,7 +15,7 @@ export interface Template {
   readonly isLoose?: boolean;
 }
 
-/** The string that begins at an offset; undefined when none begins there, or it is not closed. */
+/** The string that starts at an offset; undefined when none starts there, or it is not closed. */
 export function readTemplate(text: string, at: number): Template | undefined {
   return text[at] === '"'
     ? readQuoted(text, at)
@@ -45,7 +45,7 @@ export function meantTemplate(template: Template, looseQuotes: LooseQuotes): Tem
 
 const heredocHead = /<<(-?)([A-Za-z_][\w-]*)[ \t]*\r?\n/y;
 
-/** Whether a text block begins at an offset, closed or not. */
+/** Whether a text block starts at an offset, closed or not. */
 export function isHeredoc(text: string, at: number): boolean {
   heredocHead.lastIndex = at;
   return heredocHead.test(text);
@@ -73,8 +73,8 @@ function readHeredoc(text: string, start: number): Template | undefined {
 }
 
 /**
- * Length of `${…}` or `%{…}` at an offset, with everything inside; 0 where none begins, undefined where it is
- * not closed. `nesting` counts the strings around it.
+ * Length of `${…}` or `%{…}` at an offset, with everything inside; 0 where none starts, undefined if it is not
+ * closed. `nesting` counts the strings around it.
  */
 function sequenceLength(text: string, at: number, nesting = 0): number | undefined {
   const mark = text[at];
@@ -101,7 +101,7 @@ function isEscapedSequence(text: string, at: number): boolean {
 /** Strings within interpolations within strings: no one writes more. */
 const deepestNesting = 50;
 
-/** After so many interpolations that are not closed, no more are looked for. */
+/** After this many unclosed interpolations, no more are looked for. */
 const mostOpen = 20;
 
 /** The value of a string with its map; `${…}` and `%{…}` are holes. */

@@ -31,7 +31,7 @@ const simpleEscapes: Readonly<Record<string, string>> = {
   b: '\b', t: '\t', n: '\n', f: '\f', r: '\r', '"': '"', '\\': '\\',
 }; // prettier-ignore
 
-/** Undefined where no escape begins. At the end of a line a backslash takes away the whitespace that follows. */
+/** Undefined if no escape starts. At the end of a line a backslash takes away the whitespace that follows. */
 function readEscape(text: string, at: number, isMultiLine: boolean) {
   if (text[at] !== '\\') return undefined;
   const rest = text.slice(at, at + 1000);
@@ -45,7 +45,7 @@ function readEscape(text: string, at: number, isMultiLine: boolean) {
   return { value: String.fromCodePoint(code), length: digits[0].length };
 }
 
-/** What a control character other than tab is written as. */
+/** Escape for a control character other than tab. */
 const escapeBasic = (text: string): string =>
   text.replace(/[\\"\u0000-\u001f\u007f]/g, (char) => {
     const letter = Object.keys(simpleEscapes).find((key) => simpleEscapes[key] === char);

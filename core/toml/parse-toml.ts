@@ -12,7 +12,7 @@ import { type JsonMember, type JsonNode, type JsonString } from '../json/tree';
 interface Table extends OffsetRange {
   readonly type: 'object';
   readonly members: JsonMember[];
-  /** A line of it could not be read: what is missing may have been meant to be there. */
+  /** One of its lines could not be read: a missing part may have been intended to be there. */
   broken: boolean;
   end: number;
 }
@@ -228,7 +228,7 @@ class TomlReader {
       this.at += one === '"' && this.text[this.at] === '\\' ? 2 : 1;
     }
     this.at = Math.min(this.at + quote.length, this.text.length);
-    // up to two quotes may stand right before the three that end a text of several lines
+    // up to two quotes can be right before the three that end a text of several lines
     for (let more = 0; quote.length === 3 && more < 2 && this.text[this.at] === one; more++) this.at++;
     const raw = this.text.slice(start, this.at);
     const value = plainValue(raw);

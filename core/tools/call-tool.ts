@@ -1,7 +1,7 @@
 import { inputMistake } from './schema';
 import { type Tool, type ToolAnswer, ToolError } from './tool';
 
-/** What a call gives: an answer, or why there is none. */
+/** Result of a call: a value, or the reason why there is none. */
 export type ToolResult = { readonly answer: ToolAnswer } | { readonly error: string };
 
 /** Checks the input of a call of a table's tool, and answers it. Rejects only for a bug. */
@@ -25,7 +25,7 @@ export async function callTool<C>(
   }
 }
 
-/** The answer with the names of those of its members that quote someone else's text. */
+/** The result with the names of the properties that quote someone else's text. */
 function marked(untrusted: readonly string[], answer: ToolAnswer): ToolAnswer {
   const there = untrusted.filter((path) => answer[path.replace(/\[\].*$/, '')] !== undefined);
   return there.length === 0 ? answer : { ...answer, untrusted: there };

@@ -3,7 +3,7 @@ import { type Definition } from '../expression/scheme/scheme';
 import { signatureParts } from '../language/expression/features/describe';
 import { type ToolAnswer } from './tool';
 
-/** A field or function in one line: its type or signature, and what it is. */
+/** A field or function in one line: its type or signature, and its meaning. */
 export function describedShort(definition: Definition): ToolAnswer {
   const { name, facts } = definition;
   const description =

@@ -40,7 +40,7 @@ interface GivenSettings {
   readonly lists?: Readonly<Record<string, unknown>>;
 }
 
-/** What the project says of expressions, and above it what the call says. */
+/** Settings of the project for expressions, overridden by those of the call. */
 export async function expressionSettings(
   given: GivenSettings,
   context: ToolContext,

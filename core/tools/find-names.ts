@@ -4,7 +4,7 @@ import { describedShort } from './described-definition';
 import { expressionProperties, expressionSettings } from './expression-settings';
 import { defineTool } from './tool';
 
-/** What a word counts for: in the name more than in the description. */
+/** Weight of a word: in the name more than in the description. */
 const scores = { wholePart: 4, inName: 3, inDescription: 1 } as const;
 const defaultLimit = 20;
 

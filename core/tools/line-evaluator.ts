@@ -13,7 +13,7 @@ import { deriveFields } from '../requests/derive-fields';
 import { type HttpRequest } from '../requests/http-request';
 import { Mistake, requestOfJson } from '../requests/request-of-json';
 
-/** What keeps a line from being answered; the position is there when it is in the expression. */
+/** Reason why a line cannot be answered; the position is there when it is in the expression. */
 interface LineError {
   readonly start?: number;
   readonly end?: number;
@@ -148,7 +148,7 @@ function factsOf(question: Json, request: HttpRequest | undefined): GivenFacts {
 
 const listTypes: readonly unknown[] = ['ip', 'int', 'asn', 'string', 'hostname'];
 
-/** What is wrong with the data beside the expression: misread, they would make a wrong answer. */
+/** Problem with the data next to the expression: misread, they would make a wrong answer. */
 function shapeMistake({ fields, lists, absent, assume, scheme, settings }: Json): string | undefined {
   for (const [name, value] of Object.entries({ fields, lists, assume, scheme, settings }))
     if (value !== undefined && value !== null && !isObject(value)) return `"${name}" must be an object.`;

@@ -50,14 +50,14 @@ type ItemOf<I> = I extends RecordSchema
       Readonly<Partial<Record<Exclude<keyof I['properties'], I['required'][number]>, string>>>
   : string;
 
-/** What a call of a tool carries, once it was checked. */
+/** Validated arguments of a tool call. */
 export type InputOf<S extends InputSchema> = {
   readonly [K in keyof S['properties'] & S['required'][number]]: ValueOf<S['properties'][K]>;
 } & {
   readonly [K in Exclude<keyof S['properties'], S['required'][number]>]?: ValueOf<S['properties'][K]>;
 };
 
-/** What is wrong with the input of a call, in a sentence; undefined when the schema accepts it. */
+/** Problem with the input of a call, in one sentence; undefined when the schema accepts it. */
 export function inputMistake(schema: InputSchema, input: unknown): string | undefined {
   if (!isRecord(input)) return 'The input must be an object.';
   for (const name of schema.required) if (input[name] === undefined) return `The input needs "${name}".`;

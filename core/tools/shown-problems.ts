@@ -4,7 +4,7 @@ import { applyEdits } from '../text/apply-edits';
 import { LineIndex } from '../text/offsets';
 import { type ToolAnswer } from './tool';
 
-/** More problems than a model can work on at once; the first ones explain most of the others. */
+/** More problems than a model can work on in one step; the first ones explain most of the others. */
 const maxProblems = 50;
 const maxQuoted = 200;
 

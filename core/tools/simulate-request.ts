@@ -64,7 +64,7 @@ export const simulateRequestTool = defineTool({
   },
 });
 
-/** The request with the facts beside it; those of the call win. Throws `ToolError`. */
+/** The request with its facts; those of the call win. Throws `ToolError`. */
 function requestOf(text: string | undefined, facts: Readonly<Record<string, unknown>>): SimulatedRequest {
   const read = text === undefined ? undefined : readRequestText(text);
   if (read && read.request === undefined) throw new ToolError(`request: ${read.problem}`);

@@ -2,12 +2,12 @@ import { type LanguageContext, type SourceDocument } from '../language/language'
 import { type LanguageService } from '../language/service';
 import { type InputOf, type InputSchema } from './schema';
 
-/** What tools may look at; the host decides which files that are. */
+/** Data that tools can read; the host decides which files that are. */
 export interface ToolContext {
   readonly service: LanguageService;
   /**
    * A file of the workspace by relative path, absolute path or URI. Undefined when it does not exist, is not text, or
-   * is outside of the workspace.
+   * is outside the workspace.
    */
   readonly open: (file: string) => Promise<SourceDocument | undefined>;
   /** A text as if it were a file of the workspace, so that its name and the project's settings apply. */
@@ -20,7 +20,7 @@ export interface ToolContext {
 /** Plain JSON, short enough for the context window of a model. */
 export type ToolAnswer = Readonly<Record<string, unknown>>;
 
-/** The call cannot be answered, and whoever made it can change that; the message says how. */
+/** The call cannot be answered, and anyone who made it can change that; the message says how. */
 export class ToolError extends Error {
   override readonly name = 'ToolError';
 }
@@ -40,8 +40,8 @@ export interface Tool<C = ToolContext> {
   /** The members of the answer that quote files, requests or accounts: data, never instructions. */
   readonly untrusted: readonly string[];
   /**
-   * What it does beside reading files: reads an account, reads one and writes a plan file for a person, or asks a person
-   * to confirm a change of one.
+   * Effects other than reading files: reads an account, reads one and writes a plan file for a person, or asks a
+   * person to confirm a change of one.
    */
   readonly reach?: 'account' | 'planFile' | 'change';
   /** `input` was checked with the schema. Throws `ToolError`. */

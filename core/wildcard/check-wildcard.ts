@@ -1,7 +1,7 @@
 /**
- * Wildcard patterns: `*` stands for anything, `\*` and `\\` are the only escapes, `**` is refused. The pattern is
- * given as the characters of a literal with their places, because a literal may have escapes of its own.
- * Reference, section 10.
+ * Wildcard patterns: `*` matches anything, `\*` and `\\` are the only escapes, `**` is rejected. The pattern is given
+ * as the characters of a literal with their places, because a literal may have escapes of its own. Reference, section
+ * 10.
  */
 export type WildcardMistake = 'escape' | 'double-star' | 'too-many-stars';
 

@@ -6,7 +6,7 @@ import { asciiLower } from '../base/byte-string';
  */
 export interface WildcardMatcher {
   test(bytes: string): boolean;
-  /** What the stars matched, each the shortest run that lets the rest match; undefined without a match. */
+  /** Texts that the stars matched, each the shortest run that lets the rest match; undefined without a match. */
   capture(bytes: string): string[] | undefined;
 }
 
@@ -23,7 +23,7 @@ export function compileWildcard(pattern: string, strict: boolean): WildcardMatch
     };
   let least = 0;
   for (const { length } of pieces) least += length;
-  /** Where each piece in the middle begins: as early as possible, which never keeps the rest from matching. */
+  /** Where each piece in the middle starts: as early as possible, which never keeps the rest from matching. */
   const places = (bytes: string): number[] | undefined => {
     const text = plain(bytes);
     if (text.length < least || !text.startsWith(first) || !text.endsWith(last)) return undefined;

@@ -16,7 +16,7 @@ export interface ParsedYaml {
 /** More aliases than this are not followed. */
 const mostNodes = 100_000;
 
-/** Reads the first document of a YAML text as the tree that JSON has. Aliases stand for what they name. Never throws. */
+/** Reads the first document of a YAML text as the tree that JSON has. Aliases are resolved. Never throws. */
 export async function parseYaml(text: string): Promise<ParsedYaml> {
   const yaml = await import('yaml');
   try {

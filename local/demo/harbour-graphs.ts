@@ -13,7 +13,7 @@ import {
   when,
 } from './graph-parts';
 
-/** What happens to an order: nearly every kind of node is in it. */
+/** Events of an order: nearly every kind of node is in it. */
 export const orderFulfilment: GraphWorkflow = {
   class_name: 'OrderFulfilment',
   functions: {

@@ -210,7 +210,7 @@ export function harbourZones(nowMs: number): Parameters<typeof makeZone>[0][] {
           ['192.0.2.0/24'],
           nowMs - 120 * day,
         ),
-        // Wrong on purpose: the address is no longer anybody's, and the pattern covers the one above.
+        // Wrong on purpose: the address is no longer anyone's, and the pattern covers the one above.
         lockdown(
           shop,
           'Everything of the staff',

@@ -215,13 +215,13 @@ export interface InstanceDraft {
   readonly params?: unknown;
   readonly trigger?: InstanceState['trigger'];
   readonly schedule?: InstanceState['schedule'];
-  /** Of the versions, 0 for the oldest; the newest when absent. */
+  /** Index of the version, 0 for the oldest; the newest if absent. */
   readonly version?: number;
   readonly queued?: true;
   readonly run?: Partial<InstanceState['run']>;
 }
 
-/** Adds an instance that was created in the past; what became of it is worked out when it is looked at. */
+/** Adds an instance that was created in the past; its course is computed when it is read. */
 export function addInstance(to: WorkflowState, draft: InstanceDraft): InstanceState {
   const versions = to.versions.list();
   const version = draft.version === undefined ? versions.at(-1) : versions[draft.version];

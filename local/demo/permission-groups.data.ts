@@ -108,7 +108,7 @@ const rows: readonly Row[] = [
 ];
 
 /**
- * The catalogue of permission groups. `meta` has texts only, also for what is true or false. Source:
+ * The catalog of permission groups. `meta` has texts only, also for what is true or false. Source:
  * access-administration, "Permission group".
  */
 export const permissionGroups = rows.map(({ name, label, category, scope, description, deprecated }) => ({

@@ -1,9 +1,9 @@
 /**
- * Errors that the edge answers with in place of an origin. Categories, retry codes and delays are those of
+ * Errors that the edge returns with in place of an origin. Categories, retry codes and delays are those of
  * firewall-errors-tags, "Error categories" and "Retry-After header", and nothing else: a code that no row of the
- * document names has no category. Descriptions beyond the document's examples are ours, and so are the HTTP
- * statuses of 1xxx codes, of which it says only "4xx or 5xx". The client has a table of its own: each is checked
- * against the document, so that neither can hide a mistake of the other.
+ * document names has no category. Descriptions beyond the document's examples are ours, and so are the HTTP statuses
+ * of 1xxx codes, of which it says only "4xx or 5xx". The client has a table of its own: each is checked against the
+ * document, so that neither can hide a mistake of the other.
  */
 export type Category =
   | 'origin'
@@ -138,7 +138,7 @@ export const categories: readonly CategoryRow[] = [
   },
 ];
 
-/** What is said of 1xxx codes that are in no row. */
+/** Message for 1xxx codes that are in no row. */
 export const uncategorised = {
   status: 409,
   blame: 'The request could not be completed at the edge.',
@@ -167,7 +167,7 @@ export const retryAfterSeconds: Readonly<Record<number, number>> = {
 /** 5xx codes that the edge makes itself; others come from an origin. */
 export const edge5xx: readonly number[] = [500, 502, 504, ...range(520, 526)];
 
-/** Short descriptions; the stable `error_name` is made from them where `names` has none. */
+/** Short descriptions; the stable `error_name` is derived from them if `names` has none. */
 export const descriptions: Readonly<Record<number, string>> = {
   500: 'Internal error',
   502: 'Bad gateway',

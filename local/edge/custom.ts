@@ -37,7 +37,7 @@ export const edgeConfigurationShape: ShapeOf<EdgeConfiguration> = object(
   { page: text() },
 );
 
-/** What the edge needs to know of a request. */
+/** Facts about a request that the edge needs. */
 export interface EdgeRequest {
   readonly headers: Headers;
   readonly host: string;
@@ -45,8 +45,8 @@ export interface EdgeRequest {
 }
 
 /**
- * The answer to an edge error. First a rule that matches, then the page, to every client, then the format that the
- * client asked for. Source: firewall-errors-tags, "Priority when a zone has custom error configuration".
+ * The response to an edge error. First a rule that matches, then the page, to every client, then the format that the
+ * client requested. Source: firewall-errors-tags, "Priority when a zone has custom error configuration".
  */
 export function edgeAnswer(code: number, request: EdgeRequest, { rules, page }: EdgeConfiguration): Response {
   const problem = edgeProblem(code, request.host, request.nowMs);

@@ -1,6 +1,6 @@
 export type Format = 'json' | 'problem' | 'markdown' | 'html';
 
-/** What each media range of an Accept header asks for. Source: firewall-errors-tags, "Format selection". */
+/** Content of each media range of an Accept header. Source: firewall-errors-tags, "Format selection". */
 const formats: ReadonlyMap<string, Format> = new Map<string, Format>([
   ['application/json', 'json'],
   ['application/problem+json', 'problem'],

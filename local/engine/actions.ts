@@ -12,7 +12,7 @@ export interface StepReference {
   readonly type?: 'do' | 'sleep' | 'waitForEvent';
 }
 
-/** Whether the instance changes; refuses what its status does not take. */
+/** Whether the instance changes; rejects what its status does not take. */
 export function mayChange(
   engine: Engine,
   workflow: WorkflowState,
@@ -42,7 +42,7 @@ export function resume(engine: Engine, instance: InstanceState, nowMs: number): 
   touched(engine, instance, nowMs);
 }
 
-/** Ends an instance, with the rollback of its finished steps if asked for. */
+/** Ends an instance, with the rollback of its finished steps if requested. */
 export function terminate(engine: Engine, instance: InstanceState, nowMs: number, rollback: boolean): void {
   instance.run.terminated = { atMs: nowMs, rollback };
   touched(engine, instance, nowMs);
@@ -62,7 +62,7 @@ export function restart(
   engine.restartRun(workflow, instance, kept);
 }
 
-/** Hands an event to an instance, also before anything waits for it. Refused once the instance is over. */
+/** Hands an event to an instance, also before anything waits for it. Rejected once the instance is over. */
 export function sendEvent(
   engine: Engine,
   instance: InstanceState,

@@ -9,7 +9,7 @@ const unitsMs: ReadonlyMap<string, number> = new Map([
   ['year', 31_557_600_000],
 ]);
 
-/** Milliseconds of a number or of a text such as "5 minutes"; `otherwise` for what the graph could not tell. */
+/** Milliseconds of a number or of a text such as "5 minutes"; `otherwise` for values that are not in the graph. */
 export function durationMs(value: number | string | undefined, otherwise: number): number {
   if (typeof value === 'number') return Number.isFinite(value) ? Math.max(0, value) : otherwise;
   const match = /^(\d+(?:\.\d+)?) +([a-z]+?)s?$/.exec(value ?? '');
@@ -17,11 +17,11 @@ export function durationMs(value: number | string | undefined, otherwise: number
   return match === null || unit === undefined ? otherwise : Number(match[1]) * unit;
 }
 
-/** What the engine assumes where the script says nothing. Source: workflow scripts, "Steps". */
+/** Defaults of the engine for values that the script does not set. Source: workflow scripts, "Steps". */
 export const defaultsMs = {
   retryDelay: 1000,
   stepTimeout: 600_000,
   waitTimeout: 86_400_000,
-  /** Of a sleep whose length only the running script knows; ours. */
+  /** Length of a sleep that only the running script knows; ours. */
   unknownSleep: 5000,
 } as const;

@@ -8,10 +8,10 @@ import { type RunPlan, timelineOf, usualStepLimit } from './run';
 import { type Status, statusAt } from './status';
 import { type Timeline } from './timeline';
 
-/** After a long time without anybody asking, only the last firings of a schedule are made up for. */
+/** After a long time without anyone asking, only the last firings of a schedule are made up for. */
 const mostMissedFirings = 5;
 
-/** What a new instance is made from. */
+/** Input of a new instance. */
 export interface NewInstance {
   readonly id: string;
   readonly params: unknown;
@@ -21,10 +21,10 @@ export interface NewInstance {
 
 /**
  * Moves instances through the graphs of their versions. There is no timer and no background work: what has happened
- * until now is worked out when someone asks (`settle`). See docs/decisions/0502-timeline.md.
+ * until now is computed when someone asks (`settle`). See docs/decisions/0502-timeline.md.
  */
 export class Engine {
-  /** Courses of unfinished runs; those of finished ones are worked out again when they are read. */
+  /** Courses of unfinished runs; those of finished ones are computed again when they are read. */
   private readonly timelines = new WeakMap<InstanceState, Timeline | undefined>();
 
   constructor(

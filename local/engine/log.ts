@@ -6,8 +6,8 @@ import { loggedOutput, outputOf } from './output';
 import { type Timeline } from './timeline';
 
 /**
- * The log of a run up to a time, as the API has it. Source: workflows, "Step variants". What is still under way
- * has no end; a sleep or wait shows when it will end at the latest, because its `end` is never null.
+ * The log of a run up to a time, as the API has it. Source: workflows, "Step variants". Entries in progress have no
+ * end; a sleep or wait shows its latest possible end, because its `end` is never null.
  */
 export function logAt(
   instance: InstanceState,

@@ -9,13 +9,13 @@ const logOutputLimit = 1024;
 
 export const redacted = '[REDACTED]';
 
-/** What a finished step returned: any JSON value, bytes, or nothing because it was lost. */
+/** Result of a finished step: any JSON value, bytes, or nothing because it was lost. */
 export type StepOutputValue =
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'lost' };
 
-/** The same output each time it is asked for: it depends on the instance and the step only. */
+/** The same output for each read: it depends on the instance and the step only. */
 export function outputOf(instance: InstanceState, behaviour: Behaviour, entry: Entry): StepOutputValue {
   if (entry.kind === 'waitForEvent') return { kind: 'json', value: entry.event?.payload ?? null };
   const key = [instance.id, entry.name] as const;

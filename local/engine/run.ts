@@ -8,7 +8,7 @@ import { type Timeline } from './timeline';
 import { next } from './flow';
 import { Walk } from './walk';
 
-/** What a run needs to know of its version. */
+/** Facts about its version that a run needs. */
 export interface RunPlan {
   readonly graph: GraphWorkflow | null;
   readonly behaviour: Behaviour;

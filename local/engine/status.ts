@@ -30,7 +30,7 @@ export function statusAt(instance: InstanceState, timeline: Timeline | undefined
   return asleep ? 'waiting' : 'running';
 }
 
-/** An attempt of the step is under way, not a pause between two. */
+/** An attempt of the step is in progress, not a pause between two. */
 function isWorking({ attempts }: Entry, nowMs: number): boolean {
   return attempts?.some(({ startMs, endMs }) => startMs <= nowMs && nowMs < endMs) ?? false;
 }

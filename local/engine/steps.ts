@@ -13,7 +13,7 @@ import { type Flow } from './flow';
 import { type EventState, type InstanceState, type PauseState } from '../state/instance';
 import { type Failure, type Attempt, type Entry } from '../state/entry';
 
-/** What a step is worked out from: the run it belongs to and its own name with its counter. */
+/** Input of the simulation of a step: the run it belongs to and its own name with its counter. */
 export interface StepContext {
   readonly instance: InstanceState;
   readonly behaviour: Behaviour;
@@ -36,7 +36,7 @@ export function startAfterPauses(pauses: readonly PauseState[] | undefined, atMs
   return startMs;
 }
 
-/** A step with its attempts; `nested` works out the steps inside its callback, from a start time. */
+/** A step with its attempts; `nested` computes the steps inside its callback, from a start time. */
 export function workStep(
   context: StepContext,
   node: Pick<StepDoNode, 'config'>,
@@ -150,7 +150,9 @@ export function sleepStep(
   return { ...named(context), kind: 'sleep', startMs: atMs, endMs: atMs + sleepMs, error: null };
 }
 
-/** A wait ends with the first event of its type that no other wait took, also one that came before it began. */
+/**
+ * A wait ends with the first event of its type that no other wait received, also one that arrived before it started.
+ */
 export function waitStep(
   context: StepContext,
   node: StepWaitForEventNode,
@@ -185,7 +187,10 @@ function waitTimeoutMs({ options }: StepWaitForEventNode): number {
   return timeout === 0 ? defaultsMs.waitTimeout : durationMs(timeout, defaultsMs.waitTimeout);
 }
 
-/** Whether an event type fits the one of the graph, where `${...}` and `<dynamic>` stand for what the code makes up. */
+/**
+ * Whether an event type fits the one of the graph, where `${...}` and `<dynamic>` are placeholders for computed
+ * values.
+ */
 function matches(wanted: string, type: string): boolean {
   if (wanted === '<dynamic>') return true;
   const fixed = wanted.split('${...}').map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));

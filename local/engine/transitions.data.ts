@@ -3,9 +3,9 @@ import { type Status } from './status';
 export type Action = 'pause' | 'resume' | 'terminate' | 'restart';
 
 /**
- * Which status changes an instance takes. `same`: it is as asked already, or will be, so nothing changes.
- * The documents name 409 for a restart from a state that has none, and that a terminated instance cannot be
- * resumed; the rest of the table is this service's reading.
+ * Status changes that an instance accepts. `same`: the status is or will be as requested, so nothing changes. The
+ * documents name 409 for a restart from a state that has none, and that a terminated instance cannot be resumed; the
+ * rest of the table is this service's reading.
  */
 export const transitions: Readonly<Record<Status, Readonly<Partial<Record<Action, 'change' | 'same'>>>>> = {
   queued: { pause: 'change', resume: 'same', terminate: 'change' },

@@ -44,7 +44,7 @@ export class Walk {
     return this.list(this.workflow.nodes, startMs, 'run');
   }
 
-  /** Nodes one after another; neighbours that are ordered as promises run side by side. */
+  /** Nodes one after another; neighbors that are ordered as promises run side by side. */
   private list(nodes: readonly GraphNode[], atMs: number, path: string): Flow {
     let flow = next(atMs);
     for (let i = 0; i < nodes.length;) {

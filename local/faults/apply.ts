@@ -81,7 +81,7 @@ function replaced(fault: Fault, request: Faulty, edge: EdgeConfiguration): Respo
   }
 }
 
-/** What a failure with a status says where the fault does not: codes of this service follow the status. */
+/** Message of a failure with a status if the fault has none: codes of this service follow the status. */
 function errorOf(status: number): { readonly code: number; readonly message: string } {
   const { unavailable } = failures;
   const message = status === unavailable.status ? unavailable.message : STATUS_CODES[status];
@@ -105,10 +105,10 @@ async function damaged(
   return new Response(brokenBody(cut, body.slice(0, Math.floor(body.length / 2))), { status, headers });
 }
 
-/** How many pieces a slow body comes in. */
+/** Number of chunks of a slow body. */
 const slowPieces = 8;
 
-/** A whole answer that comes in pieces, with time between them. */
+/** A whole response in chunks, with time between them. */
 async function slowed(response: Response, delayMs: number): Promise<Response> {
   const body = new Uint8Array(await response.arrayBuffer());
   const size = Math.max(1, Math.ceil(body.length / slowPieces));

@@ -59,7 +59,7 @@ const faultShape: Shape = object(
 
 export const faultsShape: ShapeOf<readonly Fault[]> = list(faultShape);
 
-/** Reads the fault of a request's header, or refuses it. */
+/** Reads the fault of a request's header, or rejects it. */
 export function readFault(header: string): Fault {
   const value = parseJson(header, 'faultHeader');
   const found = issues(faultShape, value);

@@ -1,6 +1,6 @@
 import { type ErrorItem } from './refusal';
 
-/** What a list says about itself beside its items. */
+/** Metadata of a list next to its items. */
 export interface ResultInfo {
   readonly page?: number;
   readonly per_page?: number;
@@ -11,7 +11,7 @@ export interface ResultInfo {
   readonly cursors?: { readonly after?: string };
 }
 
-/** What a handler answers: a result for the envelope, or a whole response where the API has no envelope. */
+/** Result of a handler: a result for the envelope, or a whole response where the API has no envelope. */
 export type Answer = Success | Response;
 
 export interface Success {

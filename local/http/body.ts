@@ -1,7 +1,7 @@
 import { type FailureName } from './failures.data';
 import { refuse } from './refusal';
 
-/** Limits of what is read from outside. The API names only that of payloads; the others are this service's own. */
+/** Limits of input. The API names only that of payloads; the others are this service's own. */
 export const bodyLimits = {
   /** Of a request body. */
   bytes: 4 * 1024 * 1024,
@@ -14,11 +14,11 @@ export const bodyLimits = {
 /** How an operation reads its body, where it differs from the others. */
 export interface BodyRule {
   readonly maxBytes?: number;
-  /** The refusal of a body that is not JSON, or is nested too deeply. */
+  /** The rejection of a body that is not JSON, or is nested too deeply. */
   readonly malformed?: FailureName;
 }
 
-/** The text of a request's body. Refuses one that is too long without reading it to its end. */
+/** The text of a request's body. Rejects one that is too long without reading it to its end. */
 export async function readBody(request: Request, maxBytes: number = bodyLimits.bytes): Promise<string> {
   const length = request.headers.get('content-length');
   if (length !== null) {
@@ -46,7 +46,7 @@ function tooLarge(maxBytes: number) {
   return refuse('bodyTooLarge', { message: `The body must have at most ${maxBytes} bytes` });
 }
 
-/** JSON text from outside as a value. Refuses text that is not JSON, and text that is nested too deeply. */
+/** JSON text from outside as a value. Rejects text that is not JSON, and text that is nested too deeply. */
 export function parseJson(text: string, malformed: FailureName = 'malformedJson'): unknown {
   if (isNestedTooDeeply(text)) throw refuse(malformed, { message: tooDeepMessage });
   try {
@@ -58,7 +58,7 @@ export function parseJson(text: string, malformed: FailureName = 'malformedJson'
 
 export const tooDeepMessage = `JSON must not be nested deeper than ${bodyLimits.depth} levels`;
 
-/** Whether the brackets outside of strings nest deeper than the limit. */
+/** Whether the brackets outside strings nest deeper than the limit. */
 export function isNestedTooDeeply(text: string): boolean {
   let depth = 0;
   let inString = false;

@@ -1,6 +1,6 @@
 /**
- * Every failure that the service answers with. Statuses and codes are the documents' where they name them;
- * where they do not (`ours`), the code is a choice of this service and carries no meaning beyond it.
+ * Every failure that the service returns with. Statuses and codes are the documents' where they name them; where they
+ * do not (`ours`), the code is a choice of this service and carries no meaning beyond it.
  */
 export const failures = {
   badHeaders: { status: 400, code: 6003, message: 'Invalid request headers' },
@@ -50,7 +50,7 @@ export const failures = {
   tagSetPayload: { status: 400, code: 1002, message: 'Invalid set payload' },
   tagResourceRequired: { status: 400, code: 1003, message: 'resource_type and resource_id are required' },
   tagResourceType: { status: 400, code: 1006, message: 'Invalid resource type' },
-  // The text names `:` as the separator, as the real one does; what is read is `=`.
+  // The text names `:` as the separator, as the real one does; `=` is read.
   tagFilter: { status: 400, code: 1007, message: 'tag parameter must be in format key:value' },
   tagKeyRequired: { status: 400, code: 1009, message: 'tag_key is required' },
   tagTooManyFilters: { status: 400, code: 1010, message: 'too many tag filters (maximum 20)' },

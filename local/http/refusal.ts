@@ -10,8 +10,8 @@ export interface ErrorItem {
 }
 
 /**
- * The request is refused. Thrown from any depth of a handler and turned into a failure envelope in one place:
- * the same idiom as the server library's own HTTP exception.
+ * The request is rejected. Thrown from any depth of a handler and turned into a failure envelope in one place: the
+ * same idiom as the server library's own HTTP exception.
  */
 export class Refusal extends Error {
   constructor(
@@ -24,17 +24,17 @@ export class Refusal extends Error {
   }
 }
 
-/** What a refusal says beyond the table's row. */
+/** Details of a rejection in addition to the table's row. */
 export interface RefusalDetail {
   readonly message?: string;
   /** JSON Pointer into the body, or `/name` for a query parameter. */
   readonly pointer?: string;
-  /** Position in the list that was sent, from 0; goes with a pointer. */
+  /** Position in the list that was sent, from 0; used with a pointer. */
   readonly itemIndex?: number;
   readonly chain?: ErrorItem['error_chain'];
 }
 
-/** A refusal with the status, code and (unless given) message of a row of `failures`. */
+/** A rejection with the status, code and (unless given) message of a row of `failures`. */
 export function refuse(name: FailureName, detail: RefusalDetail = {}): Refusal {
   const { status, code, message } = failures[name];
   return new Refusal(status, [
@@ -54,7 +54,7 @@ export function refuse(name: FailureName, detail: RefusalDetail = {}): Refusal {
   ]);
 }
 
-/** One refusal that lists several problems of a body, each with its pointer. */
+/** One rejection that lists several problems of a body, each with its pointer. */
 export function refuseBody(
   issues: readonly { readonly pointer: string; readonly message: string }[],
 ): Refusal {

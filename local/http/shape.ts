@@ -1,9 +1,9 @@
 import { own } from '../../core/base/own';
 
 /**
- * What a request body must look like, as data. Each resource's bodies are tables of these (`local/shapes/`);
- * `issues` names every place that does not fit, by JSON Pointer. Members that a table does not list are let
- * through: the documents never say that unknown members are refused.
+ * Shape of a request body, as data. Each resource's bodies are tables of these (`local/shapes/`); `issues` names
+ * every place that does not fit, by JSON Pointer. Members that a table does not list are let through: the documents
+ * never say that unknown members are rejected.
  */
 export type Shape =
   | {
@@ -32,7 +32,7 @@ export type Shape =
       readonly type: 'either';
       readonly by: string;
       readonly options: Members;
-      /** What fits an object without that member; none does when absent. */
+      /** Value that fits an object without that property; none does when absent. */
       readonly otherwise?: Shape;
     }
   | { readonly type: 'first'; readonly options: readonly Shape[] }
@@ -76,7 +76,7 @@ export const either = (by: string, options: Members, otherwise?: Shape): Shape =
   ...(otherwise ? { otherwise } : {}),
 });
 
-/** What `typeof` says of values that fit a shape, where that tells shapes apart. */
+/** Result of `typeof` for values that fit a shape, if that distinguishes shapes. */
 const jsonTypes: ReadonlyMap<Shape['type'], string> = new Map([
   ['text', 'string'],
   ['number', 'number'],

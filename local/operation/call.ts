@@ -22,7 +22,7 @@ export function param(call: Call, name: string): string {
   return value;
 }
 
-/** The body, known to fit its table. Refuses with every place that does not fit. */
+/** The body, known to fit its table. Rejects with every place that does not fit. */
 export function bodyOf<T>(call: Call, shape: ShapeOf<T>): T {
   const found = issues(shape, call.body);
   if (found.length > 0)

@@ -16,7 +16,7 @@ export interface Page {
   readonly perPage: number;
 }
 
-/** The page that a request asks for; refuses numbers outside the rule. */
+/** The page that a request asks for; rejects numbers outside the rule. */
 export function pageOf(call: Call, rule: PageRule): Page {
   const page = numberQuery(call, 'page') ?? 1;
   if (!Number.isInteger(page) || page < 1)
@@ -54,7 +54,7 @@ export function encodeCursor(key: string): string {
   return Buffer.from(key, 'utf8').toString('base64url');
 }
 
-/** The key inside a cursor that this service made; refuses anything else. */
+/** The key inside a cursor that this service made; rejects anything else. */
 export function decodeCursor(cursor: string): string {
   const key = Buffer.from(cursor, 'base64url').toString('utf8');
   if (key === '' || encodeCursor(key) !== cursor)

@@ -16,7 +16,7 @@ import { type Collection } from '../state/collection';
 import { type AccessRuleRecord } from '../state/zone';
 import { accountOf, contains, found, zoneOf } from './lookup';
 
-/** Where rules come from: own ones can be changed, inherited ones only seen. */
+/** Owners of rules: own ones can be changed, inherited ones only read. */
 interface Place {
   readonly own: Collection<AccessRuleRecord>;
   readonly inherited: readonly Record<string, unknown>[] & readonly AccessRuleRecord[];
@@ -98,7 +98,9 @@ function operations(
   ];
 }
 
-/** Networks are shown as `AS12345` and countries in capitals, however they were sent. Source: API behavior. */
+/**
+ * Networks are shown as `AS12345` and countries in uppercase letters, however they were sent. Source: API behavior.
+ */
 function written({
   configuration: { target = 'ip', value = '' },
 }: AccessRuleWire): Pick<AccessRuleRecord, 'configuration'> {

@@ -9,7 +9,7 @@ import { accountOf } from './lookup';
 
 const rule = { default: 20, min: 5, max: 50 };
 
-/** What a credential may see. Source: API behavior, "Discovery". */
+/** Access of a credential. Source: API behavior, "Discovery". */
 export const discovery: readonly Operation[] = [
   get('accounts-list-accounts', '/accounts', (call) => {
     const name = textQuery(call, 'name');
@@ -18,7 +18,7 @@ export const discovery: readonly Operation[] = [
     return paged(accounts, pageOf(call, rule), shownAccount);
   }),
   get('zones-get', '/zones', listZones),
-  // In no document of ours, but the vendor's command line asks who it is.
+  // In none of our documents, but the vendor's command line reads its identity.
   get('user-user-details', '/user', (call) => {
     const [first] = call.service.world.accounts.list();
     return ok(shownUser(first, call.headers.get('x-auth-email')));

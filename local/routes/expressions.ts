@@ -1,8 +1,8 @@
 const longest = 4096;
 
 /**
- * What is plainly wrong with a filter expression; undefined when nothing is. The service holds no parser: it knows
- * an empty, overlong or unclosed text and nothing more, so most wrong expressions pass here.
+ * Obvious problem of a filter expression; undefined when nothing is. The service holds no parser: it knows an empty,
+ * overlong or unclosed text and nothing more, so most wrong expressions pass here.
  */
 export function expressionTrouble(expression: string): string | undefined {
   if (expression.trim() === '') return 'the expression is empty';
@@ -19,7 +19,7 @@ export function expressionTrouble(expression: string): string | undefined {
   return undefined;
 }
 
-/** An expression without its strings, so that what is in them is not taken for more. */
+/** An expression without its strings, so that their contents are not mistaken for code. */
 export function withoutStrings(expression: string): string {
   return expression.replace(/\br(#*)"[\s\S]*?"\1/g, '').replace(/"(?:[^"\\]|\\[\s\S])*"/g, '');
 }

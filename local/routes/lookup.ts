@@ -6,7 +6,7 @@ import { type Collection } from '../state/collection';
 import { type WorkflowState } from '../state/workflow';
 import { type ZoneState } from '../state/zone';
 
-/** The account of the path. One that the credential does not see is refused as the public service does. */
+/** The account of the path. One that the credential does not see is rejected as the public service does. */
 export function accountOf(call: Call): AccountState {
   return found(call.service.world.accounts, param(call, 'account_id'), 'foreignAccount');
 }
@@ -23,7 +23,7 @@ export function workflowOf(call: Call): WorkflowState {
   return workflow;
 }
 
-/** The record that a path parameter names, or a refusal. */
+/** The record that a path parameter names, or a rejection. */
 export function found<T>(records: Collection<T>, key: string, otherwise: FailureName = 'notFound'): T {
   const record = records.get(key);
   if (record === undefined) throw refuse(otherwise);

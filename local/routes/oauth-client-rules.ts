@@ -15,7 +15,7 @@ type Checked = Partial<
   Pick<OauthClientCreateWire, 'grant_types' | 'response_types' | 'scopes' | 'optional_scopes'>
 >;
 
-/** `offline_access` goes with the refresh token, `openid` with the identity token. */
+/** `offline_access` comes with the refresh token, `openid` with the identity token. */
 export function withProtocolScopes<T extends Partial<Checked> | OauthClientState>(client: T): T {
   const wanted = [
     ...(client.grant_types?.includes('refresh_token') ? ['offline_access'] : []),
@@ -46,7 +46,7 @@ export function checkClient(client: Checked | OauthClientState): void {
   if (found.length > 0) throw refuseBody(found);
 }
 
-/** What a client needs to become public. Source: API behavior, "Bodies for create and update". */
+/** Requirements for making a client public. Source: API behavior, "Bodies for create and update". */
 export function checkPromotion(service: Service, client: OauthClientState): void {
   const needs: readonly (readonly [boolean, string])[] = [
     [Boolean(client.client_name), 'a name'],

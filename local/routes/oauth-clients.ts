@@ -109,7 +109,9 @@ function shown(call: Call, client: OauthClientState): Record<string, unknown> {
   return { ...record, client_uri_verification: { status, text: uriVerification.text } };
 }
 
-/** A new proof of ownership is asked for each time a client URI is sent. Source: API behavior, "OAuth clients and SSO". */
+/**
+ * A new proof of ownership is required each time a client URI is sent. Source: API behavior, "OAuth clients and SSO".
+ */
 function uriProof(call: Call, clientUri: string | undefined): Pick<OauthClientState, 'uriVerification'> {
   if (clientUri === undefined) return {};
   const text = `cloudflare_oauth_client_publisher=${call.service.identity.hex32()}`;

@@ -1,6 +1,6 @@
 /**
- * What can be tagged in an account. Source: the API's OpenAPI description, `AccountResourceType`; the types with
- * `cws` from the vendor's SDK 7.3.0.
+ * Resource types that can be tagged in an account. Source: the API's OpenAPI description, `AccountResourceType`; the
+ * types with `cws` from the vendor's SDK 7.3.0.
  */
 export const resourceTypes: readonly string[] = [
   'access_application',
@@ -35,7 +35,10 @@ export const resourceTypes: readonly string[] = [
   'worker_version',
 ];
 
-/** What can be tagged in a zone: through other paths, but found by the lists of the account. Same source. */
+/**
+ * Resource types that can be tagged in a zone: through other paths, but found by the lists of the account. Same
+ * source.
+ */
 export const zoneResourceTypes: readonly string[] = [
   'access_application_policy',
   'api_gateway_operation',

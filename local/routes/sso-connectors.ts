@@ -10,7 +10,7 @@ import { accountOf, found } from './lookup';
 const path = '/accounts/{account_id}/sso_connectors';
 const one = `${path}/{sso_connector_id}`;
 
-/** How long the simulated look at the domain's records takes, before the service's speed. */
+/** Duration of the simulated check of the domain's records, before the service's speed. */
 const verificationMs = 10_000;
 
 /** Source: access-administration, "SSO connectors". */
@@ -66,7 +66,10 @@ function change(call: Call, changes: Partial<SsoConnectorState>): SsoConnectorSt
   return accountOf(call).ssoConnectors.put(connector);
 }
 
-/** `awaiting` until verification begins, `pending` while it continues; domains under `.invalid` fail, all others verify. */
+/**
+ * `awaiting` until verification starts, `pending` while it continues; domains under `.invalid` fail, all others
+ * verify.
+ */
 function shown(
   { clock, settings }: Service,
   { verification, ...connector }: SsoConnectorState,

@@ -61,7 +61,7 @@ function attemptOutput(entry: Entry, number: number, nowMs: number): Answer {
   return ok({ status: attempt.error ? 'errored' : 'complete', error: attempt.error });
 }
 
-/** `running` with an error means that a retry is under way. */
+/** `running` with an error means that a retry is in progress. */
 function statusOf(entry: Entry, nowMs: number): Status {
   if (entry.endMs <= nowMs) return entry.error ? 'errored' : 'complete';
   return entry.kind === 'waitForEvent' ? 'waiting' : 'running';

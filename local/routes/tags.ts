@@ -13,7 +13,7 @@ import { resourceTypes, zoneResourceTypes } from './resource-types.data';
 import { checkTagKey, checkTagValue } from './tag-filters';
 import { etagOf, shownTags } from './tagged';
 
-/** Where tags are set. Tags of a zone's resources are kept with its account, whose lists have them too. */
+/** Place of tags. Tags of a zone's resources are stored with its account, whose lists have them, too. */
 interface Level {
   readonly path: string;
   /** After the names of the account's operations. */

@@ -79,7 +79,7 @@ function withId(call: Call, { id, access, permission_groups, resource_groups }: 
   };
 }
 
-/** Refuses policies that name groups which the account does not have. */
+/** Rejects policies that name groups which the account does not have. */
 function checkReferences(account: AccountState, policies: readonly PolicyWire[]): void {
   const unknown: { pointer: string; message: string }[] = [];
   policies.forEach((policy, index) => {

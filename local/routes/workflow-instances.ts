@@ -83,7 +83,7 @@ export function instanceOf(call: Call, workflow: WorkflowState): InstanceState {
   return found(workflow.instances, param(call, 'instance_id'), 'workflowNotFound');
 }
 
-/** The newest first unless asked otherwise; pages by cursor, which stays true while instances are added. */
+/** The newest first unless requested otherwise; pages by cursor, which stays valid while instances are added. */
 function listInstances(call: Call): Answer {
   const workflow = workflowOf(call);
   const perPage = perPageOf(call, { default: 50, min: 1, max: 100 });
@@ -131,7 +131,7 @@ function listInstances(call: Call): Answer {
   );
 }
 
-/** Where a list continues after a cursor, which contains the sequence number of the last instance shown. */
+/** Place at which a list continues after a cursor, which contains the sequence number of the last instance shown. */
 function afterSequence(all: readonly InstanceState[], cursor: string, ascending: boolean): number {
   const sequence = Number(decodeCursor(cursor));
   if (!Number.isInteger(sequence))
@@ -161,7 +161,7 @@ function summary(call: Call, workflow: WorkflowState, instance: InstanceState): 
   };
 }
 
-/** What creation answers of an instance. Source: workflows, "Instance summary". */
+/** Response to the creation of an instance. Source: workflows, "Instance summary". */
 function created(call: Call, workflow: WorkflowState, instance: InstanceState): Record<string, unknown> {
   return {
     id: instance.id,

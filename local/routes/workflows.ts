@@ -122,7 +122,7 @@ function newVersion(
 
 type Retention = NonNullable<VersionState['record']['default_retention']>;
 
-/** How long finished instances are kept, in milliseconds. Refuses what is longer than the documents' limit. */
+/** How long finished instances are kept, in milliseconds. Rejects values beyond the documents' limit. */
 function retentionOf({ default_retention: given }: WorkflowPutWire): Retention | undefined {
   if (!given) return undefined;
   const names = ['error_retention', 'success_retention'] as const;

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { type Shape, text } from '../http/shape';
 
-/** Values that stand for addresses and networks, as shapes. */
+/** Values that represent addresses and networks, as shapes. */
 
 const is4 = (value: string): boolean => net.isIPv4(value);
 /** Without a zone (`fe80::1%eth0`), which means something on one machine only. */

@@ -1,6 +1,6 @@
 import { type RulesetPhase } from '../../core/model/ruleset-phase';
 
-/** What the service takes in a phase (rulesets.md, "Phases"). */
+/** Rules that the service accepts in a phase (rulesets.md, "Phases"). */
 export interface PhaseRow {
   readonly levels: readonly ('account' | 'zone')[];
   /** Actions of its rules; none when rules are not written by this API. */

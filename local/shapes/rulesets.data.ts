@@ -2,7 +2,7 @@ import { rulesetPhases } from '../../core/model/ruleset-phase';
 import { skipProducts } from '../../core/model/action-parameters';
 import { anything, boolean, either, list, map, number, object, oneOf, type Shape, text } from '../http/shape';
 
-/** The bodies of rulesets (rulesets.md, "Objects" and "Actions"). Members that are not here are refused. */
+/** The bodies of rulesets (rulesets.md, "Objects" and "Actions"). Members that are not here are rejected. */
 
 const id = text({ pattern: /^[0-9a-f]{32}$/ });
 const filled = text({ min: 1 });

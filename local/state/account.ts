@@ -32,7 +32,7 @@ export interface UserGroupState {
   readonly members: Collection<Membership>;
 }
 
-/** The state of the verification follows from when it began; see `routes/sso-connectors.ts`. */
+/** The state of the verification follows from when it started; see `routes/sso-connectors.ts`. */
 export type SsoConnectorState = Required<Omit<SsoConnector, 'verification'>> & {
   readonly verification: Required<Pick<ConnectorVerification, 'code'>> & {
     readonly begunAtMs: number | null;
@@ -79,7 +79,7 @@ export interface AccountState {
   readonly tagged: Collection<TaggedState>;
 }
 
-/** What identifies tagged resources: kind and identifier. */
+/** Identity of tagged resources: kind and identifier. */
 export function taggedKey(resource: Pick<TaggedState, 'resource_type' | 'resource_id'>): string {
   return `${resource.resource_type}/${resource.resource_id}`;
 }

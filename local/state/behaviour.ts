@@ -14,9 +14,9 @@ export interface Behaviour {
   readonly rollback?: boolean;
   /** How often each loop runs; by chance 1 to 3 times when absent. */
   readonly iterations?: number;
-  /** What a condition is, by its text; by chance when absent. */
+  /** Structure of a condition, by its text; by chance when absent. */
   readonly conditions?: Readonly<Record<string, boolean>>;
-  /** What is special about a step, by its name in the graph. */
+  /** Special behavior of a step, by its name in the graph. */
   readonly steps?: Readonly<Record<string, StepBehaviour>>;
 }
 
@@ -25,7 +25,7 @@ export interface StepBehaviour {
   /** How many attempts fail before one succeeds; -1 for all of them. */
   readonly failures?: number;
   readonly error?: { readonly name: string; readonly message: string };
-  /** What the step returns, when it is not a small record. */
+  /** Result of the step, if it is not a small record. */
   readonly output?: 'sensitive' | 'long' | 'stream' | 'lost';
   /** How long undoing the step takes, instead of `Behaviour.workMs`. */
   readonly rollbackMs?: number;
@@ -48,7 +48,7 @@ const stepBehaviour = object(
   },
 );
 
-/** What parameters may say about their run. A loop that turns more often would only keep the service busy. */
+/** Facts in parameters about their run. A loop that turns more often would only keep the service busy. */
 const simulated: Readonly<Record<keyof Behaviour, Shape>> = {
   workMs: list(durationMs, { min: 2, max: 2 }),
   failureRate: number({ min: 0, max: 1 }),

@@ -79,6 +79,6 @@ export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** A collection of what is known by its `id`, from a list that may be absent. */
+/** A collection by `id`, from a list that may be absent. */
 export const byId = <T extends { readonly id: string }>(items?: Iterable<T>): Collection<T> =>
   new Collection<T>(({ id }) => id, items);

@@ -1,6 +1,6 @@
 import { type RunError, type StepConfig } from '../../core/model/workflow-step';
 
-/** Why a step, a rollback or a run failed. */
+/** Reason why a step, a rollback or a run failed. */
 export type Failure = Required<RunError>;
 
 export interface Attempt {

@@ -4,11 +4,11 @@ import { stateVersion } from './saver';
 import { soundWorld, type Unsound } from './sound';
 import { makeWorld, type World } from './world';
 
-/** What opening a state file found. */
+/** Result of opening a state file. */
 export type Opened =
   | { readonly kind: 'read'; readonly world: World }
   | { readonly kind: 'absent' }
-  /** Some of its records could not be used; the file as it was is kept beside it. */
+  /** Some of its records could not be used; the original file is kept next to it. */
   | {
       readonly kind: 'partly read';
       readonly world: World;
@@ -43,7 +43,7 @@ export function openState(place: string): Opened {
   return { kind: 'partly read', world, leftOut, keptAs };
 }
 
-/** The world in a state file's text with what of it could not be used, or why there is none. */
+/** The world in a state file's text with the parts that could not be used, or the reason why there is none. */
 export function readState(
   text: string,
 ): { readonly world: World; readonly leftOut: readonly Unsound[] } | string {

@@ -14,13 +14,13 @@ export interface EventState {
 }
 
 /**
- * What a run depends on. Its whole course follows from this and from its version's graph, so nothing else is
- * kept: no timers, no position. See `docs/decisions/0502-timeline.md`.
+ * Dependencies of a run. Its whole course follows from this and from its version's graph, so nothing else is kept: no
+ * timers, no position. See `docs/decisions/0502-timeline.md`.
  */
 export interface RunState {
-  /** Begins at 0; each restart is another chance for steps that failed. */
+  /** Starts at 0; each restart is another chance for steps that failed. */
   readonly number: number;
-  /** How many times faster than the graph says; fixed when the run begins, so that its past never changes. */
+  /** How many times faster than the graph says; fixed when the run starts, so that its past never changes. */
   readonly speed: number;
   readonly queuedAtMs: number;
   /** Null while it waits for other instances to finish. */

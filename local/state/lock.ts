@@ -3,7 +3,7 @@ import os from 'node:os';
 import { isRecord } from '../http/shape';
 import { besideState } from './place';
 
-/** Who uses a state file. */
+/** User of a state file. */
 interface Holder {
   readonly pid: number;
   readonly host: string;
@@ -69,7 +69,7 @@ interface Found {
   readonly heardMs: number;
 }
 
-/** Writes the lock in one step, so that no one reads half of it. False when there is one already. */
+/** Writes the lock in one step, so that no one reads half of it. False if it exists already. */
 function created(file: string, content: string): boolean {
   const draft = `${file}.${process.pid}`;
   fs.writeFileSync(draft, content, { mode: 0o600 });
@@ -132,14 +132,14 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes a stale lock; another service may do the same at this moment, and what it took must stay. */
+/** Removes a stale lock; another service can do the same at this moment, and what it took must stay. */
 function discard(file: string, content: string): void {
   const aside = `${file}.${process.pid}.stale`;
   try {
     fs.renameSync(file, aside);
     if (fs.readFileSync(aside, 'utf8') !== content) fs.linkSync(aside, file);
   } catch {
-    // Gone already, or taken meanwhile: the next attempt sees which.
+    // Gone already, or taken in the meantime: the next attempt sees which.
   } finally {
     fs.rmSync(aside, { force: true });
   }

@@ -11,7 +11,7 @@ import { type World } from './world';
 export interface OpenedState {
   readonly world: World;
   readonly saver: StateSaver;
-  /** Saves what is left and gives the file free. Resolves to whether everything is on the disk. */
+  /** Saves the remaining changes and releases the file. Resolves to whether everything is on the disk. */
   close(): Promise<boolean>;
 }
 
@@ -61,7 +61,7 @@ function openWorld(place: string, demo: () => World, report: (message: string) =
   }
 }
 
-/** What services that were killed while they saved left behind. No one else writes any: the lock is ours. */
+/** Temporary files of services that were killed while they saved. No one else writes any: the lock is ours. */
 function removeDrafts(place: string): void {
   const folder = path.dirname(place);
   const prefix = `.${path.basename(place)}.`;

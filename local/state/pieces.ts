@@ -15,7 +15,7 @@ export interface LeftOut {
 }
 
 /**
- * What the state holds now, so that it can be written bit by bit while it changes. Records are replaced when they
+ * Current content of the state, so that it can be written in parts while it changes. Records are replaced when they
  * change, not modified, so keeping the lists is enough; instances are modified, each by itself.
  */
 export function snapshotOf(value: unknown): Snapshot {
@@ -35,8 +35,8 @@ function hasCollections(value: unknown): boolean {
 }
 
 /**
- * The JSON of a snapshot in pieces, each made when it is asked for. A record that cannot be written is left out and
- * told of, so that it keeps no other from being saved.
+ * The JSON of a snapshot in pieces, each created on demand. A record that cannot be written is left out and reported,
+ * so that it keeps no other from being saved.
  */
 export function* jsonPieces(
   snapshot: Snapshot,
@@ -96,7 +96,7 @@ function written(
   }
 }
 
-/** What a person knows a record by. */
+/** Name by which a person knows a record. */
 function nameOf(value: unknown, index: number): string {
   const name = isRecord(value) ? (value.id ?? value.name) : undefined;
   return typeof name === 'string' ? name : String(index);

@@ -7,9 +7,9 @@ const maxBytes = 512 * 1024 * 1024;
 const maxLinks = 40;
 
 /**
- * Where a state file really is: links are followed, so that the file they lead to is replaced and not the link.
- * Throws a sentence for a person when that is no regular file, or when nothing could be saved there: better at the
- * start than after the first change. Nothing is moved or changed.
+ * Real place of a state file: links are followed, so that their target is replaced and not the link. Throws a message
+ * for a person if that is not a regular file, or if nothing could be saved there: better at the start than after the
+ * first change. Nothing is moved or changed.
  */
 export function statePlace(file: string): string {
   const place = followed(path.resolve(file));
@@ -31,7 +31,7 @@ function followed(file: string): string {
   throw new Error(`${file} is a link that leads to itself`);
 }
 
-/** Saving puts a new file into the folder, so that is what is tried. */
+/** Saving creates a new file in the folder, so that is tried. */
 function checkFolder(folder: string): void {
   if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new Error(`there is no folder ${folder}; create it first`);

@@ -20,7 +20,7 @@ export interface ListOperationState {
   readonly acceptedAtMs: number;
   readonly startsAtMs: number;
   readonly endsAtMs: number;
-  /** What is still to be done; absent when it is over. */
+  /** Remaining work; absent when it is over. */
   readonly todo?: ListChange;
   readonly failure?: string;
 }

@@ -80,7 +80,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle?.close();
 }
 
-/** Saves soon after a change, and several changes at once; one save after the other. */
+/** Saves soon after a change, and several changes together; one save after the other. */
 export class StateSaver {
   private timer: NodeJS.Timeout | undefined;
   private saving: Promise<void> | undefined;
@@ -101,7 +101,7 @@ export class StateSaver {
     if (this.saving === undefined) this.plan();
   }
 
-  /** Saves what is not saved yet. Resolves to whether everything is on the disk now. */
+  /** Saves unsaved changes. Resolves to whether everything is on the disk now. */
   async flush(): Promise<boolean> {
     clearTimeout(this.timer);
     this.timer = undefined;

@@ -2,7 +2,7 @@ import { isRecord, issues } from '../http/shape';
 import { accountForm, type RecordForm, zoneForm } from './form.data';
 import { type WorldData } from './world';
 
-/** Records of another form than the service works with: where they are, and what is wrong with the first place of each. */
+/** Records of an unexpected form: their places, and the first problem of each. */
 export interface Unsound {
   readonly pointer: string;
   readonly message: string;

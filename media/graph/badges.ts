@@ -11,7 +11,7 @@ export interface Badge {
   readonly className: string;
 }
 
-/** What a run did at each node: its state, and how often when that is more than once. */
+/** Results of a run at each node: its state, and how often when that is more than once. */
 export function runBadges(runs: ReadonlyMap<string, NodeRun>): ReadonlyMap<string, Badge> {
   const badges = new Map<string, Badge>();
   for (const [pointer, { state, entries, sure }] of runs) {

@@ -20,7 +20,7 @@ export interface Selected {
   readonly isUnsure: boolean;
 }
 
-/** What is known of the selected box; without one, the facts of the whole graph and how it differs from another. */
+/** Facts about the selected box; without one, the facts of the whole graph and how it differs from another. */
 export function showDetails(
   root: HTMLElement,
   content: GraphContent,
@@ -58,7 +58,7 @@ function linkButton(label: string, act: () => void): HTMLElement {
   return button;
 }
 
-/** One entry of a run's log: its attempts, errors and the beginning of its output. */
+/** One entry of a run's log: its attempts, errors and the start of its output. */
 export function showEntry(
   root: HTMLElement,
   step: WorkflowStep,

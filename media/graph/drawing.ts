@@ -6,12 +6,12 @@ import { arrowDefinition, edgeElement, nodeElement, type SvgElement } from '../.
 import { type Badge } from './badges';
 import { svgNode } from './dom';
 
-/** Up to this size a scene is drawn whole, once; of a larger one only what is seen. */
+/** Up to this size, a scene is drawn as a whole, once; of a larger one only the visible part. */
 const mostDrawn = 400;
-/** Below this scale a large scene is three paths: no one could read its names. */
+/** Below this scale, a large scene is three paths: its names would be unreadable. */
 const overviewScale = 0.3;
 
-/** What is marked at boxes, beside what they are. */
+/** Marks at boxes, in addition to their kind. */
 interface Marks {
   readonly linked: ReadonlySet<string>;
   readonly removed: ReadonlySet<string>;
@@ -28,7 +28,7 @@ const noMarks: Marks = {
   selected: undefined,
 };
 
-/** The boxes and lines of a scene in the page: all of a small one, of a large one what is in view. */
+/** The boxes and lines of a scene in the page: all of a small one, of a large one the visible ones. */
 export class Drawing {
   private scene: Scene = { width: 1, height: 1, nodes: [], edges: [] };
   private index = new SceneIndex(this.scene);
@@ -44,7 +44,7 @@ export class Drawing {
     layer.replaceChildren(svgNode(arrowDefinition), this.frames, this.lines, this.leaves);
   }
 
-  /** Replaces what is drawn; nodes are marked by their pointers. */
+  /** Replaces the drawing; nodes are marked by their pointers. */
   show(scene: Scene, linked: ReadonlySet<string>, removed: ReadonlySet<string>): void {
     this.scene = scene;
     this.index = new SceneIndex(scene);
@@ -84,7 +84,7 @@ export class Drawing {
     this.remark({ ...this.marks, badges });
   }
 
-  /** The id of the box at an element or a point of the scene, and whether its collapse mark was hit. */
+  /** The ID of the box at an element or a point of the scene, and whether its collapse mark was hit. */
   hit(
     target: EventTarget | null,
     point: Point,

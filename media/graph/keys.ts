@@ -1,6 +1,6 @@
 import { type Direction } from '../../core/graph/navigate';
 
-/** What keys do in the panel. */
+/** Keys of the panel. */
 export interface KeyActions {
   move(direction: Direction): void;
   open(): void;

@@ -28,7 +28,7 @@ import { Search } from './search';
 import { texts } from './texts';
 import { Viewport } from './viewport';
 
-/** The graph panel: draws what the host sends, and tells the host what a person chose. */
+/** The graph panel: draws the data of the host, and reports the choices of a person to the host. */
 class GraphPanelView {
   private state: ViewState = loadState();
   private content: GraphContent | undefined;

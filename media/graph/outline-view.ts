@@ -50,7 +50,7 @@ export class OutlineView {
     item.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Says what the signs at the boxes mean, beside the same names. */
+  /** Explains the signs at the boxes, next to the same names. */
   badges(words: ReadonlyMap<string, string>): void {
     this.words = words;
     for (const [id, item] of this.byId) {

@@ -1,11 +1,14 @@
 import { defaultLayout, type PanelLayout } from '../../core/protocol/graph-messages';
 import { required } from './dom';
 
-/** From this width on there is room for the run beside the graph, which is tall by nature. */
+/** From this width on, there is room for the run next to the graph, which is tall by nature. */
 const besideFrom = 860;
 const [least, most, keyStep] = [0.15, 0.8, 0.04];
 
-/** How the panel is divided between graph and run: below or beside by its width, movable, foldable, remembered. */
+/**
+ * How the panel is divided between graph and run: below or next to it by its width, resizable, collapsible,
+ * remembered.
+ */
 export class Panes {
   private readonly split = required('#split', HTMLElement);
   private readonly foldButton = required('#fold', HTMLElement);

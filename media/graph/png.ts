@@ -1,7 +1,7 @@
 import { type Scene } from '../../core/graph/scene';
 import { sceneToSvg } from '../../core/graph/svg';
 
-/** What browsers draw at most, along a side and in all. */
+/** Maximum size of drawings in browsers, per side and in total. */
 const [mostSide, mostPixels] = [16_000, 100_000_000];
 
 /** A picture of a scene as base64 of a PNG, twice as fine as it is drawn where that is possible. */

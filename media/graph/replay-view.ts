@@ -7,7 +7,10 @@ import { texts } from './texts';
 
 const stepMs = 500;
 
-/** Goes through a finished run again, by hand or by itself: from event to event, so that long waits are no longer than short ones. */
+/**
+ * Goes through a finished run again, manually or by itself: from event to event, so that long waits are no longer
+ * than short ones.
+ */
 export class ReplayView {
   private readonly root = required('#replay', HTMLElement);
   private readonly slider = required('#moment', HTMLInputElement);

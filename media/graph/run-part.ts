@@ -9,11 +9,11 @@ import { required } from './dom';
 import { ReplayView } from './replay-view';
 import { RunView } from './run-view';
 
-/** What the run needs of the panel. */
+/** Parts of the panel that the run needs. */
 export interface RunEvents {
   /** The run, or the moment of it that is shown, changed. */
   changed(): void;
-  /** Selects the box of a log entry, unless it is selected; false when there is none or it was. */
+  /** Selects the box of a log entry, unless it is selected; false if there is none or it was. */
   select(pointer: string | undefined, entry: number): boolean;
   send(message: GraphViewMessage): void;
 }
@@ -70,7 +70,7 @@ export class RunPart {
     return runBadges(this.overlay.nodes);
   }
 
-  /** Selects a row, by default the latest one of a node, and tells of it; without one, no row. */
+  /** Selects a row, by default the latest one of a node, and reports it; without one, no row. */
   select(pointer: string, entry = this.overlay.nodes.get(pointer)?.entries.at(-1)): void {
     this.rows.select(entry);
     if (entry !== undefined) this.showDetails(entry);
@@ -83,7 +83,7 @@ export class RunPart {
     if (!this.events.select(pointer, entry)) this.showDetails(entry);
   }
 
-  /** An entry that no box shows is said to be so. */
+  /** An entry without a box is marked as such. */
   private showDetails(entry: number): void {
     const step = this.run?.steps[entry];
     if (!step) return;

@@ -1,6 +1,6 @@
 import { type SceneNode } from '../../core/graph/scene';
 
-/** What the search needs of the panel. */
+/** Parts of the panel that the search needs. */
 export interface SearchEvents {
   nodes(): readonly SceneNode[];
   selected(): string | undefined;
@@ -10,7 +10,9 @@ export interface SearchEvents {
   leave(): void;
 }
 
-/** The search field: marks as one types, Enter goes to the next box, Shift+Enter back, Escape ends the search. */
+/**
+ * The search field: marks matches while typing, Enter goes to the next box, Shift+Enter back, Escape ends the search.
+ */
 export class Search {
   constructor(
     private readonly field: HTMLInputElement,

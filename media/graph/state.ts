@@ -1,6 +1,6 @@
 import { type PanelLayout, readLayout } from '../../core/protocol/graph-messages';
 
-/** What outlives hiding and reloading the panel. */
+/** State that survives hiding and reloading the panel. */
 export interface ViewState {
   readonly collapsed: readonly string[];
   readonly expanded: readonly string[];
@@ -19,7 +19,7 @@ interface VsCodeApi {
 }
 declare function acquireVsCodeApi(): VsCodeApi;
 
-/** The editor's side of the panel; may be asked for once only. */
+/** The editor's side of the panel; can be requested only once. */
 export const editor: VsCodeApi = acquireVsCodeApi();
 
 /** The saved state, or the empty one when nothing (or something else) was saved. `key` is kept for the reviver. */
@@ -30,7 +30,7 @@ export function loadState(): ViewState {
   return { ...emptyState, ...(saved as Partial<ViewState>) };
 }
 
-/** Saves the state beside what the host put there to find the graph again. */
+/** Saves the state next to the data with which the host finds the graph again. */
 export function saveState(state: ViewState): void {
   const key: unknown = document.body.dataset.key;
   editor.setState({ ...state, key });

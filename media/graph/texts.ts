@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 
-/** The panel's own texts, as the host translated them; `{0}` stands for a value. */
+/** The panel's own texts, as the host translated them; `{0}` is a placeholder. */
 export interface PanelTexts {
   readonly open: string;
   readonly stale: string;

@@ -15,7 +15,7 @@ const afterwards: readonly (readonly [RegExp, FailureReason])[] = [
 /** The signal was aborted before anything was sent. */
 export const abortedBefore: TransportFailure = { kind: 'failure', reason: 'aborted', mayHaveArrived: false };
 
-/** What a thrown error of undici or `fetch` means, by its code or that of its causes. */
+/** Meaning of a thrown error of undici or `fetch`, by its code or that of its causes. */
 export function failureOfThrown(thrown: unknown): TransportFailure {
   if (thrown instanceof Error && thrown.name === 'AbortError')
     return { kind: 'failure', reason: 'aborted', mayHaveArrived: true };

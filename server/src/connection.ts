@@ -92,7 +92,7 @@ function createSession(
   return { session, diagnostics };
 }
 
-/** Answers that rest on samples are asked for again. */
+/** Results that depend on samples are requested again. */
 function samplesChanged({ connection, capabilities: { workspace }, options }: Session): void {
   if (workspace?.inlayHint?.refreshSupport) void connection.languages.inlayHint.refresh();
   if (workspace?.codeLens?.refreshSupport) void connection.sendRequest(CodeLensRefreshRequest.type);
@@ -126,7 +126,7 @@ function syncDocuments(
   });
 }
 
-/** What the client tells us on its own: settings, files on disk, facts; and the end. */
+/** Notifications of the client: settings, files on disk, facts; and the end. */
 function followClient(session: Session, diagnostics: Diagnostics): void {
   const { connection, capabilities, host, settings, samples, facts } = session;
   connection.onInitialized(() => {

@@ -23,7 +23,7 @@ interface Checked {
   readonly dependencies: Dependencies;
 }
 
-/** Checks open documents and pushes what is found, always with the version that it belongs to. */
+/** Checks open documents and pushes the diagnostics, always with their version. */
 export class Diagnostics {
   private readonly checked = new Map<string, Checked>();
   private readonly published = new Set<string>();
@@ -33,7 +33,7 @@ export class Diagnostics {
     this.scheduler = new Scheduler((uri, signal) => this.check(uri, signal), session.host.timer);
   }
 
-  /** A document was opened: no one types yet, so it is checked at once. */
+  /** A document was opened: no one types yet, so it is checked immediately. */
   opened(uri: string): void {
     this.scheduler.schedule(uri, 0);
   }
@@ -43,7 +43,7 @@ export class Diagnostics {
     this.othersChanged([uri]);
   }
 
-  /** Files were changed, here or on disk: whoever looked at them is checked again. */
+  /** Files were changed, here or on disk: documents that depend on them are checked again. */
   othersChanged(uris: readonly string[]): void {
     for (const [uri, { dependencies }] of this.checked)
       if (uris.some((changed) => changed !== uri && dependsOn(dependencies, changed)))
@@ -80,7 +80,7 @@ export class Diagnostics {
     };
     try {
       const context = await contextFor(this.session, uri, signal);
-      // in place of older findings the first new ones would look like a loss
+      // in place of older diagnostics the first new ones would look like a loss
       const early = this.checked.has(uri)
         ? undefined
         : (some: readonly Problem[]) => void this.publish(snapshot, some, context).catch(failed);
@@ -93,7 +93,7 @@ export class Diagnostics {
     }
   }
 
-  /** Shows what is found of a snapshot, unless it is out of date by then. */
+  /** Shows the diagnostics of a snapshot, unless it is outdated by then. */
   private async publish(
     snapshot: Snapshot,
     problems: readonly Problem[],
@@ -106,7 +106,7 @@ export class Diagnostics {
       if (pace?.due()) await pace.rest();
     }
     if (!this.isCurrent(snapshot, signal)) return;
-    // the first findings may be ready only after all of them
+    // the first diagnostics may be ready only after all of them
     const checked = this.checked.get(uri);
     if (checked?.snapshot === snapshot && checked.problems !== problems) return;
     const isOurs = this.session.service.languagesOf(snapshot, settings).length > 0;

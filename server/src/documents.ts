@@ -14,7 +14,7 @@ export class Snapshot implements SourceDocument {
     readonly text: string,
   ) {}
 
-  /** Counts the lines when a position is first asked for. */
+  /** Counts the lines on first use of a position. */
   private get lines(): LineIndex {
     return (this.index ??= new LineIndex(this.text));
   }

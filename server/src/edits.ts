@@ -26,7 +26,9 @@ export function workspaceEdit(
   return { changes: Object.fromEntries(changes.map(({ document, edits }) => [document.uri, edits])) };
 }
 
-/** The preferred, meaning-keeping fixes of many problems that can be made at once: none overlaps an earlier one. */
+/**
+ * The preferred, meaning-keeping fixes of many problems that can be applied together: none overlaps an earlier one.
+ */
 export function combinedFixes(problems: readonly Problem[]): readonly TextEdit[] {
   const taken: TextEdit[] = [];
   for (const problem of problems) {

@@ -6,7 +6,7 @@ import { type Timer } from './scheduler';
 /** No check waits longer than this for an account; what comes later starts a new check. */
 const patienceMs = 500;
 
-/** What the client's account knows about each open document. Unknown until it answers. */
+/** Facts of the client's account about each open document. Unknown until it answers. */
 export class FactsStore {
   private readonly known = new Map<string, Promise<Facts>>();
 

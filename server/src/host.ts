@@ -3,13 +3,13 @@ import { type ScriptParsers } from '../../core/script/script';
 import { type LanguageSettings } from '../../core/language/settings';
 import { type Timer } from './scheduler';
 
-/** What differs between Node and a web worker. */
+/** Differences between Node and a web worker. */
 export interface ServerHost {
-  /** The other files of the workspace folders. Undefined where there is no file system to read. */
+  /** The other files of the workspace folders. Undefined if there is no file system to read. */
   readonly files: WorkspaceFiles | undefined;
-  /** The configurations of projects. Undefined where there is no file system to read. */
+  /** The configurations of projects. Undefined if there is no file system to read. */
   readonly configs: ConfigFiles | undefined;
-  /** Files of sample requests. Undefined where there is no file system to read. */
+  /** Files of sample requests. Undefined if there is no file system to read. */
   readonly requestFiles?: RequestFiles;
   readonly scripts: () => Awaitable<ScriptParsers>;
   /** URI of the folder with one documentation page a diagnostic code, ending in `/`. */
@@ -32,7 +32,7 @@ export interface RequestFiles {
   stream(uri: string): AsyncIterable<Uint8Array>;
   /** The bytes of a file that a body names, as a byte string; undefined when it may not or cannot be read. */
   readBody(uri: string, name: string): string | undefined;
-  /** The text of the nearest file of profiles; undefined where there is none. */
+  /** The text of the nearest file of profiles; undefined if it does not exist. */
   profiles(uri: string): string | undefined;
 }
 

@@ -6,7 +6,7 @@ export class ServerLog {
 
   constructor(private readonly connection: Connection) {}
 
-  /** A bug of ours: logged once, however often it strikes. */
+  /** A bug: logged once, however often it occurs. */
   bug(where: string, error: unknown): void {
     const stack = error instanceof Error ? framesOf(error) : typeof error;
     const message = `Internal error in ${where}: ${stack}`;

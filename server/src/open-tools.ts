@@ -40,7 +40,7 @@ export function openTools({ folders, diagnosticPages, onBug }: OpenToolsOptions)
     tools,
     instructions: toolInstructions,
     run(name, input, signal) {
-      // no one tells this process of changes; between two calls an agent may have written anything
+      // no one reports changes to this process; between two calls an agent may have written anything
       configs.forget();
       files.changed([]);
       const context = toolContext({

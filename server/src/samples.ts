@@ -23,34 +23,34 @@ import { type Documents } from './documents';
 import { type ServerHost } from './host';
 import { type Timer } from './scheduler';
 
-/** What is chosen, and what came of it. */
+/** The choice and its results. */
 export interface ChosenSamples {
   readonly choice: SampleChoice;
   /** The settings of the project chose it, not the person. */
   readonly isFromProject: boolean;
   readonly set: SampleSet;
-  /** Why there is no sample, or fewer than there should be. */
+  /** Reason why there is no sample, or fewer than expected. */
   readonly problem: string | undefined;
 }
 
-/** More requests of one file are not evaluated at once. */
+/** Maximum number of requests of one file that are evaluated together. */
 const mostSamples = 500;
 /** A file of requests that is not a HAR is small; a HAR is read piece by piece. */
 const maxFileBytes = 10_000_000;
-/** While someone types in a file of requests, what rests on it waits. */
+/** While someone types in a file of requests, what depends on it waits. */
 const typingDelayMs = 250;
 
 type Resolved = Omit<ChosenSamples, 'choice' | 'isFromProject'>;
 
 /** The sample requests that are chosen for this session, and those that projects name. Nothing of them is logged. */
 export class SampleStore {
-  /** What the person chose; undefined while that is left to the project. */
+  /** The choice of the person; undefined while that is left to the project. */
   private chosen: SampleChoice | undefined;
   private pasted: readonly Sample[] = [];
   private readonly resolved = new Map<SampleChoice, Promise<Resolved>>();
   private stopWaiting: (() => void) | undefined;
 
-  /** @param onChange hears that answers which rest on samples may be others now. */
+  /** @param onChange hears that answers which depend on samples may be others now. */
   constructor(
     private readonly documents: Pick<Documents, 'get'>,
     private readonly host: Pick<ServerHost, 'requestFiles' | 'now'>,
@@ -72,7 +72,7 @@ export class SampleStore {
     return { choice, isFromProject, ...(await resolved) };
   }
 
-  /** Chooses; an empty choice is none, `undefined` leaves it to the project. */
+  /** Chooses; an empty choice means none, `undefined` leaves it to the project. */
   choose(choice: SampleChoice | undefined): void {
     this.chosen = choice;
     if (choice !== undefined) this.resolved.delete(choice);

@@ -7,8 +7,8 @@ export const realTimer: Timer = (callback, delayMs) => {
 };
 
 /**
- * Runs the checks of documents: each once typing pauses, one after the other, the newest request first. A new
- * request for a document aborts the run that is under way for it, whose result is then out of date.
+ * Runs the checks of documents: each once typing pauses, one after the other, the newest request first. A new request
+ * for a document aborts the run in progress, whose result is then outdated.
  */
 export class Scheduler {
   private readonly waiting = new Map<string, () => void>();
@@ -33,7 +33,7 @@ export class Scheduler {
     );
   }
 
-  /** Forgets what is planned and aborts what runs. */
+  /** Forgets planned checks and aborts running ones. */
   cancel(key: string): void {
     this.waiting.get(key)?.();
     this.waiting.delete(key);

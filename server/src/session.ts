@@ -58,7 +58,7 @@ export async function contextFor(
   };
 }
 
-/** Which other files an answer was made from. */
+/** Other files on which a result depends. */
 export function dependenciesOf(context: TrackedContext): Dependencies {
   return context.workspace.dependencies;
 }

@@ -3,7 +3,7 @@ import { withProjectConfig } from '../../core/language/project-config';
 import { type LanguageSettings, decodeSettings } from '../../core/language/settings';
 import { type ConfigFiles } from './host';
 
-/** The settings of each open document, asked from the client once and kept until they change. */
+/** The settings of each open document, requested from the client once and kept until they change. */
 export class SettingsStore {
   private readonly known = new Map<string, Promise<LanguageSettings>>();
   private pushed: LanguageSettings;
@@ -43,7 +43,7 @@ export class SettingsStore {
     this.known.clear();
   }
 
-  /** What the client says, and above it what the project says: the same as on the command line. */
+  /** Settings of the client, overridden by those of the project: the same as on the command line. */
   private async merged(uri: string): Promise<LanguageSettings> {
     const [own, project] = await Promise.all([
       this.clientAnswers ? this.ask(uri) : this.pushed,

@@ -4,10 +4,10 @@ import { type ToolContext } from '../../core/tools/tool';
 import { languageIdOf } from '../../workspace/language-ids';
 import { workspaceUris } from './workspace-uris';
 
-/** What the tools look at, as far as it differs between the language server and the MCP server. */
+/** Inputs of the tools that differ between the language server and the MCP server. */
 export interface ToolSources {
   readonly service: LanguageService;
-  /** URIs; files outside of them are not opened. */
+  /** URIs; files outside them are not opened. */
   readonly folders: readonly string[];
   /** Open documents as edited, the others from disk. */
   readonly read: WorkspaceView['read'];

@@ -77,7 +77,7 @@ function changeOf(
   };
 }
 
-/** Puts tests at the end of a file in YAML; null where that is not possible. */
+/** Puts tests at the end of a file in YAML; null if that is not possible. */
 export async function addTests(
   session: Session,
   { uri, unsaved, tests }: AddTestsParams,

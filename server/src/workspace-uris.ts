@@ -1,6 +1,6 @@
 /**
- * The URIs that a file of the workspace may have, by a relative path, an absolute path or a URI; empty for whatever is
- * outside of the folders. Nothing is read, and links are not followed.
+ * The URIs that a file of the workspace may have, by a relative path, an absolute path or a URI; empty for whatever
+ * is outside the folders. Nothing is read, and links are not followed.
  */
 export function workspaceUris(folders: readonly string[], file: string): readonly string[] {
   return folders.flatMap((folder) => {

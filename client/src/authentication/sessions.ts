@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import { type Connection } from '../../../app/connections/connection';
 import { type Connections } from '../../../app/connections/connections';
 
-/** The sign-ins of the connections as the editor's account menu knows them: one session a connection. */
+/** The sign-ins of the connections for the editor's account menu: one session for each connection. */
 export class Sessions {
   /**
    * @param ask guides through adding a connection (undefined) or signing in to one again.
@@ -12,7 +12,9 @@ export class Sessions {
     private readonly ask: (id: string | undefined) => Promise<void>,
   ) {}
 
-  /** The sessions, of one account where it is named. Scopes are a token's own here: every session has those asked. */
+  /**
+   * The sessions, of one account if it is named. Scopes are a token's own here: every session has the requested ones.
+   */
   async list(scopes: readonly string[] = [], accountId?: string): Promise<vscode.AuthenticationSession[]> {
     const asked = this.connections.list().filter(({ id }) => accountId === undefined || id === accountId);
     const sessions = await Promise.all(asked.map((one) => this.session(one, scopes)));

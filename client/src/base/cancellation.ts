@@ -1,6 +1,6 @@
 import { type CancellationToken } from 'vscode';
 
-/** The editor's way to cancel, as everyone else's. */
+/** Cancellation in the form of the editor, like everyone else's. */
 export function toSignal(token: CancellationToken): AbortSignal {
   const controller = new AbortController();
   if (token.isCancellationRequested) controller.abort();

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type UnsavedText } from '../../../core/protocol/rule-tests';
 
-/** What the editor has, but the disk does not. */
+/** Documents that the editor has, but the disk does not. */
 export const unsavedTexts = (): readonly UnsavedText[] =>
   vscode.workspace.textDocuments
     .filter(({ isDirty, uri }) => isDirty && uri.scheme === 'file')

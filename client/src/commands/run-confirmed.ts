@@ -13,7 +13,7 @@ import { labelText, notificationText } from '../dialogs/dialog-text';
 import { type Presenter } from '../dialogs/presenter';
 import { systemClock } from '../../../platform/system-clock';
 
-/** What happens around every change, whichever command asked for it. */
+/** Common steps around every change, whichever command requested it. */
 export interface PlanRunner {
   readonly remote: Remote;
   readonly prompts: Prompts;
@@ -101,7 +101,7 @@ async function mayBegin(plan: ChangePlan, { prompts, explain }: PlanRunner): Pro
   return false;
 }
 
-/** Two logs as one; the first knows first what is begun, and last what came of it. */
+/** Two logs as one; the first receives the start first, and the result last. */
 const both = (first: ChangeLog, second: ChangeLog): ChangeLog => ({
   async begin(plan, step, before) {
     const one = await first.begin(plan, step, before);

@@ -12,7 +12,7 @@ export interface EditorConnections {
   readonly connections: Connections;
   /** How requests leave this editor. */
   readonly transport: Transport;
-  /** What the commands about connections work with. */
+  /** Dependencies of the commands about connections. */
   readonly tools: Omit<ConnectionTools, 'startLocal'>;
   dispose(): void;
 }

@@ -25,7 +25,7 @@ export class EditorWizard implements Wizard {
     input.password = question.secret ?? false;
     input.value = question.value ?? '';
     input.validationMessage = question.problem;
-    // What is wrong is said once the person has typed something, and at Enter.
+    // Problems are shown once the person has typed something, and at Enter.
     const check = (): string | undefined => {
       const problem = validate?.(input.value);
       input.validationMessage = problem;
@@ -35,7 +35,7 @@ export class EditorWizard implements Wizard {
     return ask(input, question, () => (check() === undefined ? input.value : undefined));
   }
 
-  /** Stands where the questions stand, and goes with the work; Escape gives up. A notification would stay behind. */
+  /** Shown in the place of the questions, and closed with the work; Escape cancels. A notification would stay. */
   async busy<T>(title: string, run: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
     const controller = new AbortController();
     const input = vscode.window.createQuickPick();

@@ -6,8 +6,8 @@ import { notificationText } from './dialog-text';
 const repeatAfterMs = 60_000;
 
 /**
- * Decides where a failure is shown: as a notification only when a person just asked for something, and the same one
- * at most once a minute; then the status bar says it. What was canceled is never shown.
+ * Decides where a failure is shown: as a notification only after an action of a person, and the same one at most once
+ * a minute; then in the status bar. Cancellations are never shown.
  */
 export class Presenter {
   private readonly shown = new Map<string, number>();
@@ -19,7 +19,7 @@ export class Presenter {
     private readonly mention: (text: string) => void,
   ) {}
 
-  /** A person asked for this, and it failed. `subject`: what was asked for, in the words of its confirmation. */
+  /** A person's action failed. `subject`: the action, in the words of its confirmation. */
   failed(error: ApiError, subject?: string): void {
     if (error.kind === 'cancelled') return;
     this.log.warn(`${error.operation.method} ${error.operation.path}: ${error.kind}, ${error.message}`);

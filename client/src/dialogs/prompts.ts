@@ -5,7 +5,7 @@ import { visibleLine } from '../../../core/base/shown-text';
 import { type ChangePlan, planDetail, scopeText } from '../../../core/changes/plan';
 import { labelText, notificationText } from './dialog-text';
 
-/** Questions to a person, asked with the editor's own dialogs: all of them work with the keyboard alone. */
+/** Questions to a person, shown in the editor's own dialogs: all of them work with the keyboard alone. */
 export class EditorPrompts implements Prompts {
   /** @param showMarkdown shows a text as a document that asks no one to save it. */
   constructor(private readonly showMarkdown: (title: string, markdown: string) => Promise<void>) {}
@@ -87,7 +87,7 @@ export class EditorPrompts implements Prompts {
     const detail = `${secret}\n\n${once}`;
     const picked = await vscode.window.showInformationMessage(title, { modal: true, detail }, copy, close);
     if (picked === copy) return this.copy(secret);
-    // Escape and Close alike: what was not copied is lost for good.
+    // Escape and Close have the same effect: a secret that was not copied is lost for good.
     const lose = { title: vscode.l10n.t('Close without Copying') };
     const back = { title: vscode.l10n.t('Show Again'), isCloseAffordance: true };
     const answer = await vscode.window.showWarningMessage(

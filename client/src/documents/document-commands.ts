@@ -26,7 +26,7 @@ async function apply(files: RemoteFiles, uri: vscode.Uri): Promise<void> {
   const document = await vscode.workspace.openTextDocument(uri);
   await vscode.window.showTextDocument(document);
   await files.saveByHand(uri, async () => {
-    // A draft is not dirty, and only dirty documents are saved: touch it, so that a save by hand begins.
+    // A draft is not dirty, and only dirty documents are saved: touch it, so that a save manually starts.
     if (!document.isDirty) await touch(document);
     await vscode.commands.executeCommand('workbench.action.files.save');
   });
@@ -49,7 +49,7 @@ async function touch(document: vscode.TextDocument): Promise<void> {
   await vscode.workspace.applyEdit(edit);
 }
 
-/** The address of a text to look at; the text is in the address. */
+/** The address of a read-only text; the text is in the address. */
 export const snapshotUri = (text: string, name: string): vscode.Uri =>
   vscode.Uri.from({ scheme: snapshotScheme, path: `/${name}`, query: text });
 

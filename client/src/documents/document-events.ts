@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { remoteScheme } from './schemes';
 
-/** What happens to the documents of resources in the editor. */
+/** Lifecycle of the documents of resources in the editor. */
 interface DocumentListener {
   /** It is about to be saved: by a person's own act, or by a timer, a loss of focus, or the like. */
   willSave(uri: vscode.Uri, byHand: boolean): void;

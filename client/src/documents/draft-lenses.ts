@@ -12,7 +12,7 @@ export class DraftLenses implements vscode.Disposable {
     this.registered = vscode.Disposable.from(
       this.changed,
       files.onDidChangeDraft(() => this.changed.fire()),
-      // what is saved is no longer a draft, although its text stays the same
+      // a saved document is no longer a draft, although its text stays the same
       vscode.workspace.onDidSaveTextDocument(({ uri }) => {
         if (uri.scheme === remoteScheme) this.changed.fire();
       }),

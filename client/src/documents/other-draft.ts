@@ -3,8 +3,8 @@ import { type Prompts } from '../../../app/context/prompts';
 import { type Draft } from '../../../app/documents/drafts';
 
 /**
- * Puts a draft of another window beside, as a document of its own: the editor keeps such a document over restarts until
- * a person closes it and says what becomes of it.
+ * Opens a draft of another window next to this one, as a separate document: the editor keeps such a document across
+ * restarts until a person closes it and decides.
  */
 export async function showOtherDraft({ text }: Draft, prompts: Pick<Prompts, 'warn'>): Promise<void> {
   const document = await vscode.workspace.openTextDocument({ content: text, language: 'jsonc' });

@@ -10,14 +10,14 @@ import { payloadScheme, type DocumentEvents } from './schemes';
 
 /**
  * Documents in which payloads are written. Each is kept in the workspace until it was sent and closed, so that it
- * outlives the window. Only a save by hand sends one; every other write only keeps it.
+ * outlives the window. Only a save manually sends one; every other write only keeps it.
  */
 export class PayloadFiles implements vscode.Disposable {
   private readonly byHand = new Set<string>();
   private readonly sent = new Set<string>();
   /** When an open document was last sent, in milliseconds since 1970 UTC. */
   private readonly sentAtMs = new Map<string, number>();
-  /** What documents began with that were opened in this window. */
+  /** Initial content of documents that were opened in this window. */
   private readonly begun = new Map<string, string>();
   private readonly times = new Map<string, number>();
   private readonly events: vscode.Disposable;
@@ -50,21 +50,21 @@ export class PayloadFiles implements vscode.Disposable {
       this.changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
     }
     const editor = await vscode.window.showTextDocument(uri, { preview: false, ...besideGraph() });
-    // A value of one line does not tell the editor how we indent.
+    // A value in one line does not show the editor how we indent.
     editor.options = { tabSize: 2, insertSpaces: true };
     const { document } = editor;
     const cursor = document.positionAt(payloadCursor(document.getText()));
     editor.selection = new vscode.Selection(cursor, cursor);
   }
 
-  /** Sends the document of the argument or of the active editor, as a save by hand does. */
+  /** Sends the document of the argument or of the active editor, as a save manually does. */
   async sendActive(argument: unknown): Promise<void> {
     const uri = argument instanceof vscode.Uri ? argument : vscode.window.activeTextEditor?.document.uri;
     if (uri?.scheme !== payloadScheme) return;
     const document = await vscode.workspace.openTextDocument(uri);
     this.byHand.delete(uri.query);
     if (document.isDirty) await document.save();
-    // `save` is a save by hand as well: it has sent it then.
+    // `save` is a save manually as well: it has sent it then.
     else await this.send(uri, document.getText());
   }
 
@@ -124,7 +124,7 @@ export class PayloadFiles implements vscode.Disposable {
     return again === true;
   }
 
-  /** What was sent, and what no one wrote anything in, is not kept: the next one begins with what is new then. */
+  /** Sent and unchanged documents are not kept: the next one starts with the current default. */
   private onClosed(query: string): void {
     const isUntouched = this.begun.has(query) && this.begun.get(query) === this.textOf(query);
     if (this.sent.delete(query) || isUntouched) void this.keep(query, undefined);

@@ -3,11 +3,11 @@ import { type ApiError } from '../../../core/api/error';
 import { type LocatedRefusal, locateRefusal } from '../../../core/resources/refusal';
 import { offsetsToRange } from '../base/range';
 
-/** The refusals of the service, as problems of the documents that were refused. */
+/** The rejections of the service, as problems of the documents that were rejected. */
 export class RefusalMarks implements vscode.Disposable {
   private readonly problems = vscode.languages.createDiagnosticCollection('rampart-account');
 
-  /** Marks what was refused. Returns the first place. */
+  /** Marks what was rejected. Returns the first place. */
   show(uri: vscode.Uri, text: string, error: ApiError): vscode.Range {
     const toDiagnostic = ({ range, message, code }: LocatedRefusal): vscode.Diagnostic => {
       // A warning: the service may say otherwise next time, and an error would keep the text from being sent again.
@@ -34,7 +34,7 @@ export class RefusalMarks implements vscode.Disposable {
   }
 }
 
-/** Puts the cursor at a problem and opens what is said of it there. */
+/** Moves the cursor to a problem and opens its message there. */
 export async function revealProblem(uri: vscode.Uri, range: vscode.Range): Promise<void> {
   const selection = new vscode.Range(range.start, range.start);
   await vscode.window.showTextDocument(uri, { selection, preserveFocus: false });

@@ -38,9 +38,9 @@ interface RemoteFilesHost {
 }
 
 /**
- * Remote resources as files, known by the queries of their URIs. Reading fetches and prints; only a save by hand begins
- * to apply. Every other write keeps a local draft, and so does what cannot be applied: the editor shows a failed save
- * in a notification of its own, with the whole address, where what is wrong belongs in the document.
+ * Remote resources as files, known by the queries of their URIs. Reading fetches and prints; only a save manually
+ * starts to apply. Every other write keeps a local draft, and so does what cannot be applied: the editor shows a
+ * failed save in a notification of its own, with the whole address, where what is wrong belongs in the document.
  */
 export class RemoteFiles implements vscode.Disposable {
   private readonly files: OpenFiles;
@@ -52,7 +52,7 @@ export class RemoteFiles implements vscode.Disposable {
   private readonly marks = new DraftMarks((uri) => this.isDraft(uri));
   private readonly events: vscode.Disposable;
   private readonly watch: { dispose(): void };
-  /** Ends what is read when the documents are closed for good. */
+  /** Cancels reads when the documents are closed for good. */
   private readonly ended = new AbortController();
   /** Documents that are not saved. */
   private readonly edited = new Set<string>();
@@ -122,7 +122,7 @@ export class RemoteFiles implements vscode.Disposable {
     else this.host.context.fail(outcome);
   }
 
-  /** Lets a person open one of all local drafts, also of what is in no view anymore. */
+  /** Lets a person open one of all local drafts, also of resources that are in no view any longer. */
   async showDrafts(): Promise<void> {
     const { prompts } = this.host.context;
     const choices = this.host.drafts.all().flatMap(([key, { base, atMs }]) => {
@@ -153,7 +153,7 @@ export class RemoteFiles implements vscode.Disposable {
     return '';
   }
 
-  /** What applying a document would do to requests; undefined where it is about no rule, or cannot be read. */
+  /** Effect of applying a document on requests; undefined if it is about no rule, or cannot be read. */
   async draftEffect(uri: vscode.Uri, text: string): Promise<DraftEffect | undefined> {
     const { ref, base } = await this.fileOf(uri);
     const change = draftChange({ ref, base, text });
@@ -169,7 +169,7 @@ export class RemoteFiles implements vscode.Disposable {
     else prompts.inform(vscode.l10n.t('This document changes neither rules nor permissions.'));
   }
 
-  /** What applying a document would do to the permissions of members. */
+  /** Effect of applying a document on the permissions of members. */
   private async accessEffect(uri: vscode.Uri, text: string): Promise<DraftEffect | undefined> {
     const { context } = this.host;
     const { ref, scope, base } = await this.fileOf(uri);
@@ -269,7 +269,7 @@ export class RemoteFiles implements vscode.Disposable {
     this.marks.update(uri);
   }
 
-  /** What another window kept of the same document would be lost now: it is put beside it. */
+  /** Drafts of another window for the same document that would be lost now: they are opened next to it. */
   private async showOther(uri: vscode.Uri, { draftAtMs }: OpenFile, text: string): Promise<void> {
     const other = await this.host.drafts.other(uri.query, draftAtMs, text);
     if (other) await showOtherDraft(other, this.host.context.prompts);
@@ -287,7 +287,7 @@ export class RemoteFiles implements vscode.Disposable {
       }
   }
 
-  /** No one asked for it to be sent, or someone did not confirm. */
+  /** No one requested sending it, or someone did not confirm. */
   private async keepUnsent(uri: vscode.Uri, file: OpenFile, text: string): Promise<void> {
     await this.keepDraft(uri, file, text);
     this.tellKept();
@@ -378,7 +378,9 @@ export class RemoteFiles implements vscode.Disposable {
     if (Date.now() - file.mtime > staleMs && !this.hasEdits(uri)) await this.readAgain(uri, false);
   }
 
-  /** A document that was left unsaved is restored with what its editing began from; one that was not is read again. */
+  /**
+   * A document that was left unsaved is restored with what its editing started from; one that was not is read again.
+   */
   private async onOpened(document: vscode.TextDocument): Promise<void> {
     await this.noteOrigin(document);
     const { uri } = document;
@@ -386,7 +388,7 @@ export class RemoteFiles implements vscode.Disposable {
     if (!document.isDirty) await this.host.drafts.setOrigin(uri.query, undefined);
   }
 
-  /** Keeps what unsaved edits began from: the next window must tell what someone else changed in the meantime. */
+  /** Stores the base of unsaved edits: the next window must distinguish changes of other users. */
   private async noteOrigin({ uri: { query }, isDirty }: vscode.TextDocument): Promise<void> {
     const file = this.files.get(query);
     if (!file || isDirty === this.edited.has(query)) return;
@@ -403,7 +405,9 @@ export class RemoteFiles implements vscode.Disposable {
     await this.host.drafts.setOrigin(query, undefined);
   }
 
-  /** An edited document keeps the record that its editing began from: it is what others' changes are determined by. */
+  /**
+   * An edited document keeps the record that its editing started from: it is what others' changes are determined by.
+   */
   private hasEdits(uri: vscode.Uri): boolean {
     return (
       this.isDraft(uri) ||

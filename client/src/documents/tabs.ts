@@ -52,8 +52,8 @@ export async function followName(file: OpenFile): Promise<void> {
 }
 
 /**
- * Shows a document under another name, in the place of a tab that is seen. The editor cannot rename a tab; what is not
- * saved would be lost, so that such a tab keeps its name.
+ * Shows a document under another name, in the place of a visible tab. The editor cannot rename a tab; unsaved content
+ * would be lost, so that such a tab keeps its name.
  */
 async function renameTab({ tab, uri }: RemoteTab, renamed: vscode.Uri): Promise<void> {
   if (!tab.isActive || tab.isDirty) return;

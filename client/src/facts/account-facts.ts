@@ -31,15 +31,15 @@ const needed: Readonly<Record<string, readonly ListName[]>> = {
   workflow_instance: ['workflow_version'],
 };
 
-/** A file may be for any of the accounts; with more than so many scopes their names would be noise. */
+/** A file may be for any of the accounts; with more scopes than this, their names would be noise. */
 const maxScopes = 4;
-/** So many groups or packages are looked into for what they hold. */
+/** Maximum number of groups or packages whose contents are read. */
 const mostParents = 20;
 
 /**
- * What accounts know, for documents. A document that is from an account is checked with it. Which account a file is
- * for is not known, and a wrong guess would be a false alarm: of the connected ones it gets names to complete with and
- * to follow, and nothing to check with.
+ * Facts of accounts for documents. A document that is from an account is checked with it. Which account a file is for
+ * is not known, and a wrong guess would be a false alarm: of the connected ones it gets names to complete with and to
+ * follow, and nothing to check with.
  */
 export class AccountFacts implements FactsSource, vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
@@ -98,7 +98,7 @@ export class AccountFacts implements FactsSource, vscode.Disposable {
     return (await Promise.all(reads)).filter((one) => one !== undefined);
   }
 
-  /** Read once; what cannot be read is unknown, and asked for again next time. */
+  /** Read once; unreadable data is unknown, and read again next time. */
   private read(scope: Scope, list: ListName, within: readonly ResourceStep[]): Promise<ReadList | undefined> {
     const key = JSON.stringify([scope.connection, scope.id, list, within]);
     const known = this.known.get(key);
@@ -152,7 +152,7 @@ const uriOf = (ref: ResourceRef): string => uriOfRef(ref).toString();
 const isListed = (list: ListName, scope: Scope): boolean =>
   listCall({ list, scope, within: [], query: {} }) !== undefined;
 
-/** The kind in a file's name, where it stands: `office.user-group.create.json`. */
+/** The kind in a file's name: `office.user-group.create.json`. */
 function kindInName(path: string): string {
   const parts = (path.split('/').at(-1) ?? '').toLowerCase().replaceAll('-', '_').split('.');
   return parts.map((part) => part.replace(/_record$/, '')).find((part) => part in needed) ?? '';

@@ -10,7 +10,7 @@ import { type GraphContent } from '../../../core/protocol/graph-messages';
 import { type AskLanguages, findScript, type FoundScript, nodeAt, revealIn } from './local-scripts';
 import { onCursorMoved, onScriptEdited } from './script-edits';
 
-/** What deploying the script of the workspace would change in the graph of a deployed version; follows the edits. */
+/** Changes to the graph of a deployed version if the script of the workspace were deployed; follows the edits. */
 export class DifferenceSource implements GraphSource {
   private readonly changed = new vscode.EventEmitter<void>();
   private readonly focused = new vscode.EventEmitter<string | undefined>();

@@ -10,7 +10,7 @@ import { type RunGraph } from './run-graph';
 
 export interface InstanceActions {
   readonly isReadOnly: boolean;
-  /** Runs one of our commands on the instance, with its confirmation; resolves when it is done or refused. */
+  /** Runs one of our commands on the instance, with its confirmation; resolves when it is done or rejected. */
   act(command: string, detail: InstanceDetail): Promise<void>;
   showOutput(step: { readonly name: string; readonly type: string }): Promise<void>;
 }
@@ -86,7 +86,7 @@ export class InstanceSource implements GraphSource {
     }
   }
 
-  /** A finished run may begin again: an action on it starts the watch again. */
+  /** A finished run may start again: an action on it starts the watch again. */
   private pauseUntilAsked(signal: AbortSignal, show: (run: GraphRun) => void): void {
     this.lookAgain = () => {
       if (!signal.aborted) void this.follow(signal, show);

@@ -18,7 +18,7 @@ const mostFiles = 2000;
 
 /** The graphs of a script, as it is in the editor; rejects when the file is not there. */
 export async function graphsOf(uri: vscode.Uri, ask: AskLanguages): Promise<GraphsResult> {
-  // the server answers about open documents only
+  // the server returns about open documents only
   await vscode.workspace.openTextDocument(uri);
   const params: GraphsParams = { textDocument: { uri: uri.toString() } };
   return ask<GraphsResult>(graphsRequest, params);

@@ -1,6 +1,6 @@
 import { type PanelLayout } from '../../../core/protocol/graph-messages';
 
-/** What the panel's page is made of. Pure: the addresses and texts come from outside. */
+/** Parts of the panel's page. Pure: the addresses and texts come from outside. */
 export interface GraphPage {
   readonly cspSource: string;
   readonly nonce: string;

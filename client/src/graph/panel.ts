@@ -15,7 +15,7 @@ import { graphPage } from './page';
 import { graphPageTexts } from './page-texts';
 
 export const graphViewType = 'rampart.graph';
-/** How a person divided the last panel; new panels begin so. */
+/** How a person divided the last panel; new panels start so. */
 const layoutKey = 'graph.layout';
 
 /** One open graph: loads from its source while it is visible, and passes on what a person does in it. */
@@ -23,7 +23,7 @@ export class GraphPanel {
   private generation = 0;
   private loading = new AbortController();
   private watching = new AbortController();
-  /** Something changed while no one looked. */
+  /** Something changed while the view was hidden. */
   private outdated = true;
   private ready = false;
   private readonly subscriptions: readonly { dispose(): unknown }[];

@@ -14,8 +14,8 @@ export class GraphPanels implements vscode.WebviewPanelSerializer {
   ) {}
 
   /**
-   * Shows a graph beside the editor; a second call brings the first panel forward. `followed`: only where another run of
-   * the same workflow is in sight, in its column.
+   * Shows a graph next to the editor; a second call brings the first panel forward. `followed`: only if another run
+   * of the same workflow is visible, in its column.
    */
   async show(key: GraphKey, title: string, when?: 'followed'): Promise<void> {
     const followed = [...this.open.values()].find(

@@ -13,7 +13,7 @@ export class ScriptLink {
   /** By the pointer in the deployed graph. */
   private matches: ReadonlyMap<string, NodeMatch> = new Map();
   private deployedOf: ReadonlyMap<string, string> = new Map();
-  /** What is shown above the code, by the pointer in the deployed graph. */
+  /** Annotations above the code, by the pointer in the deployed graph. */
   private words: ReadonlyMap<string, string> = new Map();
   private lenses: vscode.Disposable | undefined;
   private readonly linked = new vscode.EventEmitter<void>();
@@ -48,7 +48,7 @@ export class ScriptLink {
     try {
       this.script = await findScript(workflow.class_name, this.ask);
     } catch {
-      // The graph is what was asked for. The editor's own file search can fail, a file can go while it is read.
+      // The graph was requested. The editor's own file search can fail, and a file can disappear while it is read.
       return withFact(vscode.l10n.t('could not be searched for in this workspace'));
     }
     if (!this.script) return content;

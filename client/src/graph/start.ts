@@ -24,7 +24,7 @@ export interface GraphFeatures extends vscode.WebviewPanelSerializer {
   copyMermaid(uri: unknown, className: unknown): Promise<void>;
 }
 
-/** Opens graphs; called once, when the first one is asked for. */
+/** Opens graphs; called once, on first use. */
 export function startGraphs({ context, log, ask, accountSource }: GraphParts): GraphFeatures {
   useTranslations();
   const panels = new GraphPanels(context, log, (key) =>

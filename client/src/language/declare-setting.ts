@@ -4,7 +4,7 @@ import { type DeclareParams } from '../../../core/protocol/language-server';
 /** Types of fields, the frequent ones first. */
 const types = ['String', 'Boolean', 'Integer', 'IP', 'Array<String>', 'Map<Array<String>>', 'Array<Integer>', 'Map<String>']; // prettier-ignore
 
-/** What the settings take for a type that no one knows. */
+/** Value of the settings for an unknown type. */
 const anyType = 'Any';
 
 /** Adds a custom field or function to the settings of the workspace, or to those of the user without one. */

@@ -109,7 +109,7 @@ async function chooseKind(title: string, use: 'any' | 'new', ask: Ask): Promise<
   return intent && { kind: kind.value.kind, ...intent.value };
 }
 
-/** Says of the active document what it is, as a setting of the workspace that everyone can read. */
+/** Sets the type of the active document in a setting of the workspace that everyone can read. */
 export async function changeKind(ask: Ask): Promise<void> {
   const document = vscode.window.activeTextEditor?.document;
   if (!document || !isJson(document)) {

@@ -10,14 +10,14 @@ import {
 } from '../../../core/protocol/language-server';
 import { type AskLanguages } from '../graph/local-scripts';
 
-/** The errors that the languages find in a JSON document of ours, whether it is open or not. */
+/** The errors that the languages find in a JSON document, whether it is open or not. */
 export async function errorsIn({ uri, text }: FileText, ask: AskLanguages): Promise<readonly TextError[]> {
   const params: ErrorsParams = { textDocument: { uri, languageId: 'jsonc', text } };
   const { errors } = await ask<ErrorsResult>(errorsRequest, params);
   return errors.map(({ position, message }) => ({ line: position.line, message }));
 }
 
-/** What the document in the active editor describes; undefined where nobody knows. */
+/** Type of the document in the active editor; undefined if unknown. */
 export async function activeKind(ask: AskLanguages): Promise<string | undefined> {
   const uri = vscode.window.activeTextEditor?.document.uri.toString();
   if (uri === undefined) return undefined;
@@ -25,6 +25,6 @@ export async function activeKind(ask: AskLanguages): Promise<string | undefined>
   try {
     return (await ask<DocumentKindResult | null>(documentKindRequest, params))?.kind;
   } catch {
-    return undefined; // then the person is asked
+    return undefined; // then the person decides
   }
 }

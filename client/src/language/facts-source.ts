@@ -3,7 +3,7 @@ import { type Facts } from '../../../core/language/facts';
 
 /** Whoever knows what an account knows. */
 export interface FactsSource {
-  /** What is known about the account that a document belongs to; `{}` when nothing is. */
+  /** Known facts about the account of a document; `{}` when nothing is. */
   of(uri: string): Promise<Facts>;
   readonly onDidChange: vscode.Event<void>;
 }

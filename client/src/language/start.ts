@@ -33,7 +33,7 @@ import { escapeTypedQuotes } from './typed-quote';
 
 /** The running language server, as the rest of the extension sees it. */
 export interface LanguageFeatures {
-  /** Tells the server of a document that has become one of ours. */
+  /** Reports a document to the server that Rampart handles from now on. */
   open(document: vscode.TextDocument): Promise<void>;
   /** Asks the server something of our own protocol. */
   request<R>(method: string, params: object): Promise<R>;
@@ -41,7 +41,7 @@ export interface LanguageFeatures {
   changeKind(): Promise<void>;
   /** Lets the person choose a kind and opens a new document of it. */
   newDocument(): Promise<void>;
-  /** Of a file or a folder; without one, the person chooses. */
+  /** For a file or a folder; without one, the person chooses. */
   convertRules(uri: unknown): Promise<void>;
   /** Switches a diagnostic code off in the settings of a document. */
   switchOff(uri: string, code: string): Promise<void>;
@@ -53,9 +53,9 @@ export interface LanguageFeatures {
   pasteExpression(): Promise<void>;
   /** Sample requests, and what expressions give for them. */
   readonly samples: Samples;
-  /** What becomes of sample requests at rules. */
+  /** Outcomes of sample requests at rules. */
   readonly simulations: Simulations;
-  /** Of the file of rule tests, or of the active one: what no test notices, to be added as tests. */
+  /** For the file of rule tests, or the active one: changes that no test detects, to be added as tests. */
   findUntested(uri: unknown): Promise<void>;
   restart(): Promise<void>;
   dispose(): Promise<void>;
@@ -65,7 +65,7 @@ export interface LanguageParts {
   readonly context: vscode.ExtensionContext;
   readonly log: vscode.LogOutputChannel;
   readonly facts: FactsSource;
-  /** Whether a document is one of ours. */
+  /** Whether Rampart handles a document. */
   readonly accepts: (document: vscode.TextDocument) => boolean;
 }
 
@@ -87,7 +87,7 @@ export async function startLanguage(
   const client = createClient(options);
   client.onDidChangeState(({ newState }) => {
     if (newState === State.Stopped) documents.clear();
-    // a server that was started again does not know what is chosen
+    // a restarted server does not know the choice
     if (newState === State.Running) void samples?.restore();
   });
   client.onNotification(samplesChangedNotification, async () => {

@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import { type Middleware } from 'vscode-languageclient/node';
 
-/** Every question about a document that the server answers; all begin with the document and end with `next`. */
+/** Every question about a document that the server returns; all start with the document and end with `next`. */
 const questions = [
   'provideCompletionItem',
   'provideHover',
@@ -26,8 +26,8 @@ const questions = [
 ] as const satisfies readonly (keyof Middleware)[];
 
 /**
- * Decides, document by document, what the server hears of. The client library knows languages only; most files of
- * a language such as TypeScript are none of our business.
+ * Decides, document by document, what the server receives. The client library knows languages only; most files of a
+ * language such as TypeScript do not concern us.
  */
 export class SynchronisedDocuments {
   /** Version at which the server was told of the document. */

@@ -8,7 +8,7 @@ import {
 
 type Ask = <R>(method: string, params: object) => Promise<R>;
 
-/** Who types on while the answer is on its way makes an edit fail: so often it is tried. */
+/** Typing while the response is on its way makes an edit fail: number of attempts. */
 const tries = 3;
 
 /**
@@ -52,19 +52,19 @@ async function mend(
   }
 }
 
-/** False when the text has changed meanwhile, and it has to be tried again. */
+/** False when the text has changed in the meantime, and it has to be tried again. */
 async function carryOut(
   editor: vscode.TextEditor,
   behind: vscode.Position,
   { before, remove, insert }: TypedQuoteResult,
 ): Promise<boolean> {
   const cursor = editor.selection.active;
-  // letters that were typed on meanwhile are between the quote and the cursor; all else is another story
+  // letters that were typed on in the meantime are between the quote and the cursor; all else is another story
   if (cursor.line !== behind.line || cursor.isBefore(behind)) return true;
   if (editor.document.getText(new vscode.Range(behind, cursor)).includes('"')) return true;
   const { document } = editor;
   const quote = behind.translate(0, -1);
-  // what is inserted at the cursor would move it; what replaces a character after it does not
+  // inserting at the cursor would move it; replacing a character after it does not
   const replaced = insert === '' ? remove : Math.max(remove, 1);
   const rest = new vscode.Range(cursor, document.positionAt(document.offsetAt(cursor) + replaced));
   return editor.edit(

@@ -1,2 +1,2 @@
-/** Where `npm start` or a test has started a demo service for this editor. */
+/** Address at which `npm start` or a test has started a demo service for this editor. */
 export const localAddress = (): string | undefined => process.env.RAMPART_LOCAL_URL;

@@ -28,7 +28,7 @@ export class JournalFile {
     });
   }
 
-  /** Everything in it; empty when there is none yet. */
+  /** Its whole content; empty if there is none yet. */
   async read(): Promise<string> {
     try {
       return await fs.readFile(this.file, 'utf8');
@@ -38,7 +38,7 @@ export class JournalFile {
     }
   }
 
-  /** Begins again with what is made of the old one, which is there until the new one is complete. */
+  /** Starts again with content made from the old one, which exists until the new one is complete. */
   rewrite(change: (text: string) => string): Promise<void> {
     return this.locked(async () => {
       const next = `${this.file}.new`;

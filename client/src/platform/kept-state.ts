@@ -7,7 +7,7 @@ import { SignsOfLife } from './signs-of-life';
 import { StateFolder } from './state-folder';
 import { systemClock } from '../../../platform/system-clock';
 
-/** What is kept on the disk: of all windows, and of this workspace. */
+/** Data on the disk: of all windows, and of this workspace. */
 export interface KeptState {
   readonly history: History;
   readonly drafts: Drafts;
@@ -36,7 +36,9 @@ export async function openKeptState(shared: string, own: string): Promise<KeptSt
   };
 }
 
-/** What is kept for the workspace: how far a batch has come must be on the disk before the next request is sent. */
+/**
+ * Data that is kept for the workspace: how far a batch has come must be on the disk before the next request is sent.
+ */
 const memoryOf = (folder: StateFolder): Memory => ({
   get(key) {
     const value = folder.get(key);

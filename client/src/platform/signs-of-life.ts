@@ -7,8 +7,8 @@ const signMs = 5000;
 export const believedMs = 20_000;
 
 /**
- * What windows tell each other: that they are still there, while they have something under way. A sign is a file that
- * is named after its window; one that grew old is of a window that has died.
+ * Messages between windows: that they are still open, while they have a change in progress. A sign is a file named
+ * after its window; an old one belongs to a window that has crashed.
  */
 export class SignsOfLife {
   private stop: (() => void) | undefined;
@@ -36,7 +36,7 @@ export class SignsOfLife {
     await this.queue(() => fs.rm(this.file, { force: true }));
   }
 
-  /** The windows that are there and have something under way. */
+  /** The open windows with a change in progress. */
   async seen(): Promise<ReadonlySet<string>> {
     await this.writing;
     const found = new Set<string>();
@@ -52,7 +52,7 @@ export class SignsOfLife {
   }
 
   private queue(write: () => Promise<void>): Promise<void> {
-    // A sign that cannot be given is none: what is under way then looks as if it had been interrupted.
+    // A sign that cannot be written does not exist: the change then looks interrupted.
     this.writing = this.writing.then(write).catch(() => undefined);
     return this.writing;
   }

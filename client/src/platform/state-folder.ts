@@ -15,7 +15,7 @@ export class StateFolder {
     private readonly values: Map<string, unknown>,
   ) {}
 
-  /** Reads what is kept. A file that cannot be read as what we wrote is left where it is and not known. */
+  /** Reads stored data. A file that is not in our format is left in place and ignored. */
   static async open(folder: string): Promise<StateFolder> {
     const values = new Map<string, unknown>();
     for (const name of await namesIn(folder)) {
@@ -33,7 +33,7 @@ export class StateFolder {
     return this.values.get(key);
   }
 
-  /** What is on the disk now, where other windows may have written since. */
+  /** Current content on the disk, which other windows may have written. */
   async fresh(key: string): Promise<unknown> {
     await this.writing;
     const entry = await readEntry(path.join(this.folder, fileName(key)));

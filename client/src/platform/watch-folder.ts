@@ -3,8 +3,8 @@ import fs from 'node:fs';
 const settleMs = 100;
 
 /**
- * Tells when files of a folder change, whoever changed them; several changes at once are one. A folder that cannot be
- * watched changes unseen: nothing depends on it.
+ * Reports changes of files of a folder by anyone; several changes in a row are one. A folder that cannot be watched
+ * is not watched: nothing depends on it.
  */
 export function watchFolder(
   folder: string,

@@ -9,7 +9,7 @@ import { type Trees, type ViewId } from '../trees/lazy-tree';
 import { type FactsRelay } from './facts-relay';
 import { type CallAccountTool } from './tools';
 
-/** What the registering half hands over when what talks to accounts is first needed. */
+/** Objects that the registering half hands over when the account code is first needed. */
 export interface RemoteShell {
   readonly context: vscode.ExtensionContext;
   readonly log: vscode.LogOutputChannel;
@@ -17,7 +17,7 @@ export interface RemoteShell {
   readonly documents: DocumentEvents;
   /** To be fired when someone signs in or out. */
   readonly sessionsChanged: () => void;
-  /** Where what the accounts know is handed to the languages. */
+  /** Passes the facts of accounts to the languages. */
   readonly facts: FactsRelay;
   /** Asks the language server about scripts of the workspace. */
   readonly ask: AskLanguages;
@@ -31,13 +31,13 @@ export interface RemoteFeatures {
   readonly payloads: RemoteFeatures['documents'];
   /** The text of a report, also of one from an earlier window. */
   reportText(uri: vscode.Uri): string;
-  /** What the editor's account menu shows and does. */
+  /** Content and actions of the editor's account menu. */
   readonly sessions: Sessions;
   /** The graph of a version, or a run on it. */
   graphSource(key: AccountGraphKey): Promise<GraphSource>;
   /** Answers a call of a tool for models over the connections. */
   readonly callTool: CallAccountTool;
-  /** Rows were dragged onto a row, or to where there is none. */
+  /** Rows were dragged onto a row, or to empty space. */
   drop(dragged: readonly TreeNode[], target: TreeNode | undefined): Promise<void>;
   /** Runs a command by its ID without `rampart.`, with the arguments that the editor gave. */
   run(id: string, args: readonly unknown[]): Promise<void>;

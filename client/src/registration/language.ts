@@ -16,7 +16,7 @@ import { type FactsSource } from '../language/facts-source';
 import { type LanguageFeatures, type LanguageParts } from '../language/start';
 import { ProjectFiles } from './project-files';
 
-/** What the rest of the client has of the languages. */
+/** Parts of the languages for the rest of the client. */
 interface RegisteredLanguage {
   readonly ask: AskLanguages;
   readonly commands: Readonly<Record<LanguageCommand, (...args: readonly unknown[]) => Promise<unknown>>>;
@@ -67,7 +67,7 @@ export function registerLanguage(
     const language = named.has(key(document)) ? undefined : languageByName(toGate(document));
     if (language !== undefined) {
       named.add(key(document));
-      // it opens again with its language, and is looked at then
+      // it opens again with its language, and is checked then
       void vscode.languages.setTextDocumentLanguage(document, language);
       return;
     }
@@ -169,7 +169,7 @@ function marksLine(document: vscode.TextDocument, change: vscode.TextDocumentCon
   return watchedLanguages.includes(document.languageId) && bearsMark(document.languageId, lines);
 }
 
-/** Whether a setting says that such files are documents of ours or hold expressions. */
+/** Whether a setting names such files as documents or as files with expressions. */
 function isConfigured(document: vscode.TextDocument): boolean {
   const settings = vscode.workspace.getConfiguration('rampart', document);
   const patterns = [

@@ -9,7 +9,7 @@ export interface StdioServer {
   readonly version?: string;
 }
 
-/** What VS Code has for MCP servers since 1.101; the oldest version that we support has none of it. */
+/** API of VS Code for MCP servers since 1.101; the oldest version that we support has none of it. */
 interface McpApi {
   readonly McpStdioServerDefinition?: new (
     label: string,
@@ -45,7 +45,7 @@ export function registerMcpServer(context: vscode.ExtensionContext): boolean {
       }),
     );
   } catch {
-    // 1.100 has the function already, and refuses it to extensions without a proposal that only its tests may name
+    // 1.100 has the function already, and rejects it to extensions without a proposal that only its tests may name
     changed.dispose();
     return false;
   }
@@ -56,7 +56,7 @@ export function registerMcpServer(context: vscode.ExtensionContext): boolean {
   return true;
 }
 
-/** Where the extension is installed, and what its manifest says. */
+/** Place of the extension, and the content of its manifest. */
 type Installation = Pick<vscode.ExtensionContext, 'asAbsolutePath' | 'extension'>;
 
 /** How the server is started: by the Node that runs extensions, over the folders of the workspace. */

@@ -6,8 +6,8 @@ const configName = 'rampart.json';
 const namesFiles = /"(?:documents|expressions)"\s*:/;
 
 /**
- * Finds out whether the configuration of a project names files at all. Only then are files looked at that neither
- * their name nor their text tells about; which of them are ours, the server decides, which reads the same file.
+ * Finds out whether the configuration of a project names files at all. Only then are files checked that neither their
+ * name nor their text identifies; the server, which reads the same file, decides which of them Rampart handles.
  */
 export class ProjectFiles {
   private readonly byFolder = new Map<string, Promise<boolean>>();

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type ToolCallResult, type ToolParams, toolRequest } from '../../../core/protocol/language-server';
 import { type AskLanguages } from '../graph/local-scripts';
 
-/** What comes before the names of tools in the manifest, so that they are unique among all extensions. */
+/** Prefix of the names of tools in the manifest, which makes them unique among all extensions. */
 const prefix = 'rampart_';
 
 /** The part of the manifest that lists the tools. */

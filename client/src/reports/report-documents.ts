@@ -51,7 +51,7 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
     };
   }
 
-  /** What a report says: as it is, or as it was in an earlier window. */
+  /** Content of a report: as it is, or as it was in an earlier window. */
   textOf(uri: vscode.Uri): string {
     return (
       this.contentOf(uri)?.text ?? vscode.l10n.t('This report is no longer available. Run its command again.')

@@ -21,7 +21,7 @@ export function toMessage(uri: vscode.Uri, message: OutcomeMessage): vscode.Test
   return shown;
 }
 
-/** Why a file cannot be run. */
+/** Reason why a file cannot be run. */
 export function toMistake(uri: vscode.Uri, { message, range }: TestFileMistake): vscode.TestMessage {
   const shown = new vscode.TestMessage(message);
   shown.location = new vscode.Location(uri, toRange(range));

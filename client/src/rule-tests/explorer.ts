@@ -90,7 +90,7 @@ export class RuleTestExplorer {
     }
   }
 
-  /** What the editor shows of a covered file. */
+  /** Display of a covered file in the editor. */
   detailsOf(file: vscode.FileCoverage): vscode.StatementCoverage[] {
     return this.details.get(file) ?? [];
   }

@@ -11,7 +11,7 @@ import { toSignal } from '../base/cancellation';
 import { type AskLanguages, chooseClass } from '../graph/local-scripts';
 import { type WorkspaceProject, type WorkspaceProjects } from './workspace-projects';
 
-/** What running a workflow of the workspace needs. */
+/** Dependencies of running a workflow of the workspace. */
 export interface RunTools {
   readonly context: ActionContext;
   readonly runtimes: Runtimes;
@@ -58,7 +58,7 @@ async function create({ context }: RunTools, { runtime, workflow }: Running): Pr
   if (params !== undefined) await startInstance(context, { scope, within }, '', params);
 }
 
-/** Says what is missing, starts it in a terminal where the person wants that, and waits until it answers. */
+/** Shows what is missing, starts it in a terminal if the person needs that, and waits until it responds. */
 async function offerToStart(
   className: string,
   project: WorkspaceProject | undefined,
@@ -86,7 +86,7 @@ async function offerToStart(
     ...(project ? [start] : []),
   );
   if (picked !== start || !project) return undefined;
-  // The folder is where the shell begins, never part of what it reads: its name may hold anything.
+  // The folder is where the shell starts, never part of what it reads: its name may hold anything.
   const terminal = vscode.window.createTerminal({ name: 'wrangler dev', cwd: project.folder });
   terminal.show(true);
   terminal.sendText(startCommand);

@@ -6,7 +6,7 @@ import { type Trees } from '../trees/lazy-tree';
 
 const seenIn = ['rampart.connections', 'rampart.workflows'] as const;
 
-/** A runtime is started in a terminal beside the views: they look at least that often, while they are seen. */
+/** A runtime is started in a terminal next to the views: minimum interval of looking, while they are visible. */
 const longestDelayMs = 10_000;
 
 /** Looks for local runtimes while a view that shows them is seen, and never otherwise. */

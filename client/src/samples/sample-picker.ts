@@ -50,7 +50,7 @@ async function pickRequest(ask: Ask, uri: vscode.Uri): Promise<ChooseSampleParam
   const params: ListRequestsParams = { uri: uri.toString() };
   let requests = await ask<RequestItem[] | null>(listRequestsRequest, params);
   if (requests === null) {
-    // Where the server sees no files (in the browser alone) it knows those that are open.
+    // If the server sees no files (in the browser alone), it knows the open ones.
     await vscode.window.showTextDocument(uri, { preview: true });
     requests = await ask<RequestItem[] | null>(listRequestsRequest, params);
   }

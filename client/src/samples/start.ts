@@ -14,7 +14,7 @@ import { Traces } from './traces';
 
 type Ask = <R>(method: string, params: object) => Promise<R>;
 
-/** Where the choice is kept: an address, never a request. */
+/** Place of the choice: an address, never a request. */
 const stateKey = 'rampart.sample';
 
 /** The chosen sample request: status bar, choice, and the trace of an expression on it. */
@@ -40,7 +40,7 @@ export class Samples implements vscode.Disposable {
     ];
   }
 
-  /** Tells a server that has just started what is chosen. */
+  /** Tells a server that has just started the choice. */
   async restore(): Promise<void> {
     const choice = this.kept.get<string>(stateKey);
     const params: ChooseSampleParams | undefined =

@@ -42,7 +42,7 @@ export async function fileSubject(uri: vscode.Uri): Promise<SimulationSubject> {
   };
 }
 
-/** What the account had when the folder was pulled; documents lie in folders of their kinds. */
+/** Content of the account when the folder was pulled; documents lie in folders of their kinds. */
 async function pulledSources(
   uri: vscode.Uri,
   sources: readonly RuleSource[],

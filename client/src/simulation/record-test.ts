@@ -52,7 +52,7 @@ export async function showTest(
   editor.revealRange(selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
 }
 
-/** A test file of the workspace, those near the rules first, or a new one beside the rules. */
+/** A test file of the workspace, those near the rules first, or a new one next to the rules. */
 async function chooseFile(rules: vscode.Uri): Promise<vscode.Uri | undefined> {
   const found = await vscode.workspace.findFiles(pattern, '**/node_modules/**');
   const near = (uri: vscode.Uri): number => sharedLength(uri.path, rules.path);
@@ -73,7 +73,7 @@ async function chooseFile(rules: vscode.Uri): Promise<vscode.Uri | undefined> {
   return picked?.uri;
 }
 
-/** `shop.ruleset.json` → `shop.rules.test.yaml` beside it; in a folder by the name of the folder. */
+/** `shop.ruleset.json` → `shop.rules.test.yaml` next to it; in a folder by the name of the folder. */
 function newFile(rules: vscode.Uri): vscode.Uri {
   const name = rules.path.split('/').at(-1) ?? '';
   const isFile = /\.(?:jsonc?|tf|tofu)$/i.test(name);

@@ -30,7 +30,7 @@ export const registerDimming = (): vscode.Disposable =>
         : undefined,
   });
 
-/** A simulation as a tree: each row leads to what it is about. */
+/** A simulation as a tree: each row leads to its subject. */
 export class SimulationTree implements vscode.TreeDataProvider<SimulationRow> {
   private readonly changed = new vscode.EventEmitter<undefined>();
   readonly onDidChangeTreeData = this.changed.event;

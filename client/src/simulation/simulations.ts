@@ -29,7 +29,7 @@ type Ask = <R>(method: string, params: object) => Promise<R>;
 const pauseMs = 300;
 const view = 'rampart.simulation';
 
-/** What becomes of the chosen samples at rules, as a tree that follows the text and the samples. */
+/** Outcomes of the chosen samples at rules, as a tree that follows the text and the samples. */
 export class Simulations implements vscode.Disposable {
   private readonly tree = new SimulationTree((sample) => this.steps(sample));
   private readonly view = vscode.window.createTreeView(view, {
@@ -82,7 +82,7 @@ export class Simulations implements vscode.Disposable {
     await this.present(subject.title, rowsOf(subject, result));
   }
 
-  /** Shows the rules of accounts, and of the workspace, that match what is sought, or may. */
+  /** Shows the rules of accounts, and of the workspace, that match a subject, or may match it. */
   async find({ sought, sources, withWorkspace, notes }: RuleSearch): Promise<void> {
     const folder = vscode.workspace.workspaceFolders?.[0]?.uri.toString() ?? '';
     const params: FindRulesParams = {

@@ -8,7 +8,7 @@ import { believedMs } from '../platform/signs-of-life';
 import { type LazyTree } from './lazy-tree';
 import { toTreeItem } from './tree-item';
 
-/** Of these no one has seen whether they are as they should be. */
+/** It is unknown whether they are as intended. */
 const unsettled: ReadonlySet<ChangeState> = new Set(['begun', 'unread', 'unknown']);
 
 /** The changes made from this editor, newest first. */
@@ -60,7 +60,7 @@ export class HistoryTree implements vscode.TreeDataProvider<TreeNode>, vscode.Di
     return item;
   }
 
-  /** Changes of which no one knows whether they were done want a look. */
+  /** Changes with an unknown outcome need attention. */
   private showBadge(value: number): void {
     const tooltip =
       value === 1

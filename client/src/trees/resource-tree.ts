@@ -35,18 +35,18 @@ export class ResourceTree<E> implements vscode.TreeDataProvider<TreeNode> {
     return item;
   }
 
-  /** Reads what is shown again and redraws it; without a row, the whole view. */
+  /** Reads visible rows again and redraws them; without a row, the whole view. */
   async refresh(node?: TreeNode): Promise<void> {
     await this.model.reload(node);
     this.redraw(node);
   }
 
-  /** Redraws a row and what is below it, from what is known. */
+  /** Redraws a row and its children, from known data. */
   redraw(node: TreeNode | undefined): void {
     this.lazy.changed.fire(node && this.model.current(node));
   }
 
-  /** Shows what became of a resource, from what is known. */
+  /** Shows the new state of a resource, from known data. */
   patch(ref: ResourceRef, record: Json | null): void {
     for (const node of this.model.patch(ref, record)) this.redraw(node);
   }
@@ -56,7 +56,7 @@ export class ResourceTree<E> implements vscode.TreeDataProvider<TreeNode> {
     for (const node of await this.model.reloadLists(ref, kind)) this.redraw(node);
   }
 
-  /** What is loaded and wants a look; no more than what a tooltip can hold is named. */
+  /** Loaded rows that need attention; at most as many as a tooltip can contain are named. */
   private showBadge(): void {
     const found = this.model.attention();
     const named = found.slice(0, mostNamed);

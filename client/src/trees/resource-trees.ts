@@ -28,7 +28,7 @@ const remoteViews: readonly RemoteView[] = ['access', 'firewall', 'workflows', '
 /** What is read again when a view comes into sight after that long. */
 const staleMs = 60_000;
 
-/** The views that show what is in accounts: they read only while they are seen. */
+/** The views of accounts: they read only while they are visible. */
 export class ResourceTrees implements ListViews, vscode.Disposable {
   readonly trees: Readonly<Record<RemoteView, ResourceTree<ApiError>>>;
   private readonly subscriptions: readonly vscode.Disposable[];
@@ -95,7 +95,7 @@ export class ResourceTrees implements ListViews, vscode.Disposable {
     ];
   }
 
-  /** Reads everything that is seen again; what is not seen is read when it is. */
+  /** Reads all visible rows again; hidden ones are read when they become visible. */
   async refresh(): Promise<void> {
     await this.remote.scopes(true);
     await Promise.all(remoteViews.map((view) => this.refreshView(view)));
@@ -103,11 +103,11 @@ export class ResourceTrees implements ListViews, vscode.Disposable {
 
   /** Shows other accounts from now on. */
   reset(): void {
-    this.explainEmpty(undefined); // until they were asked for, no one knows
+    this.explainEmpty(undefined); // unknown until they are read
     for (const tree of Object.values(this.trees)) tree.reset();
   }
 
-  /** Reads a row and what is below it again. */
+  /** Reads a row and its children again. */
   async refreshNode(node: TreeNode): Promise<void> {
     await this.treeOf(node)?.refresh(node);
   }
@@ -117,7 +117,7 @@ export class ResourceTrees implements ListViews, vscode.Disposable {
     tree?.redraw(await tree.model.more(row));
   }
 
-  /** Offers legacy products again that were refused where a row is. */
+  /** Offers legacy products again that were rejected where a row is. */
   async lookAgain(node: TreeNode): Promise<void> {
     if (!node.scope || !node.parent) return;
     await this.refused.forget(node.scope);
@@ -183,7 +183,7 @@ export class ResourceTrees implements ListViews, vscode.Disposable {
         await this.lazy[`rampart.${view}`].view.reveal(found, { select: true, focus: true, expand: false });
         return true;
       } catch {
-        // The editor refuses a row that its list does not have anymore, or not yet.
+        // The editor rejects a row that its list does not have anymore, or not yet.
         return false;
       }
     }

@@ -7,7 +7,7 @@ import { editableOf } from '../../../core/resources/editable';
 import { isObject } from '../../../core/resources/json';
 import { uriOf } from '../documents/tabs';
 
-/** The editor's item for a row. Tooltips are made when the pointer rests on it: `tooltipOf`. */
+/** The editor's item for a row. Tooltips are made when the pointer depends on it: `tooltipOf`. */
 export function toTreeItem(node: TreeNode): vscode.TreeItem {
   const item = new vscode.TreeItem(
     visibleLine(node.label),
@@ -17,7 +17,7 @@ export function toTreeItem(node: TreeNode): vscode.TreeItem {
   item.contextValue = contextValueOf(node);
   const { ref, scope, record } = node;
   const uri = ref && scope && record !== undefined ? uriOf({ ref, scope, base: record }) : undefined;
-  // Rows of what can be edited bear the marks of their documents: a draft, a refusal.
+  // Rows of what can be edited bear the marks of their documents: a draft, a rejection.
   if (uri && ref && editableOf(ref)) item.resourceUri = uri;
   if (node.description !== undefined) item.description = visibleLine(node.description);
   if (node.icon)
@@ -38,7 +38,7 @@ export function toTreeItem(node: TreeNode): vscode.TreeItem {
 
 const mostTooltipRows = 24;
 
-/** What the record says, one line a member, as plain text from the account (never read as Markdown). */
+/** Content of the record, one line for each property, as plain text from the account (never read as Markdown). */
 export function tooltipOf(node: TreeNode): vscode.MarkdownString | string {
   if (!isObject(node.record)) return [node.label, node.description].filter(Boolean).join('\n');
   const markdown = new vscode.MarkdownString();

@@ -9,7 +9,7 @@ import { type Locked } from './lock';
 import { type PushEntry, type Sendable } from './plan-push';
 import { stepsOf } from './push-steps';
 
-/** Writes down each creation before it is sent and what came of it, so that none is made twice after a crash. */
+/** Records each creation before it is sent and its outcome, so that none is made twice after a crash. */
 export function attemptLog(scope: Scope, folder: Folder, entries: readonly Sendable[]): ChangeLog {
   const firstSteps = stepsByEntry(scope, entries).map(({ from }) => from);
   const write = (line: AttemptLine): Promise<void> => folder.append(attemptsName, attemptLine(line));
@@ -49,7 +49,7 @@ export function takeOver(locked: readonly Locked[], entries: readonly PushEntry[
   });
 }
 
-/** Where the steps of each entry are among those of the plan. */
+/** Places of the steps of each entry in the plan. */
 function stepsByEntry(
   scope: Scope,
   entries: readonly Sendable[],
@@ -68,7 +68,7 @@ export interface SentEntry {
   readonly reports: readonly StepReport[];
 }
 
-/** What became of each entry, in their order. */
+/** Outcome of each entry, in their order. */
 export const sentEntries = (
   scope: Scope,
   entries: readonly Sendable[],
@@ -135,7 +135,9 @@ export function withNewIds(sent: readonly SentEntry[]): ReadonlyMap<string, Rewr
   return rewrites;
 }
 
-/** A list that was sent; one whose items were refused is there all the same. Undefined: the lock stays as it was. */
+/**
+ * A list that was sent; if its items were rejected, the list still exists. Undefined: the lock file does not change.
+ */
 function lockedList(
   entry: Extract<Sendable, { type: 'create' | 'change' }>,
   answer: Json,
@@ -153,7 +155,7 @@ function lockedList(
   return lockedOf(file, kind, id, value, isDone ? (entry.type === 'create' ? entry.value : entry.to) : value);
 }
 
-/** Forgets creations that are in the lock or were refused; keeps those that no one knows the end of. */
+/** Removes creations that are in the lock file or were rejected; keeps those with an unknown outcome. */
 export async function forgetAttempts(folder: Folder, locked: readonly Locked[]): Promise<void> {
   const text = await folder.read(attemptsName);
   if (text === undefined) return;

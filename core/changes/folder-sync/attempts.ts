@@ -6,14 +6,16 @@ import { type Locked } from './lock';
 import { kindOfFile } from './names';
 import { type RemoteRecords } from './remote';
 
-/** The file of a folder that tells of creations under way: it is there while a push runs, and after one that broke off. */
+/**
+ * The file of a folder with creations in progress: it exists while a push runs, and after one that was interrupted.
+ */
 export const attemptsName = 'rampart.push.jsonl';
 
-/** A creation that was sent. `id` when its answer came; no one knows what became of one without. */
+/** A creation that was sent. `id` if its response arrived; otherwise, the outcome is unknown. */
 export interface Attempt {
   readonly file: string;
   readonly kind: KindId;
-  /** What the document said. */
+  /** Former content of the document. */
   readonly value: Json;
   readonly id?: string;
 }
@@ -22,7 +24,7 @@ export interface Attempt {
 export type AttemptLine = { readonly file: string } & (
   | { readonly type: 'sent'; readonly kind: KindId; readonly value: Json }
   | { readonly type: 'made'; readonly id: string }
-  /** The service refused it, or it was never sent: nothing was made. */
+  /** The service rejected it, or it was never sent: nothing was made. */
   | { readonly type: 'refused' }
 );
 
@@ -61,7 +63,7 @@ function parseLine(raw: string): AttemptLine | undefined {
     : undefined;
 }
 
-/** What became of creations that an earlier push did not see the end of. */
+/** Outcome of creations whose end an earlier push did not see. */
 export interface Settled {
   /** Found in the account: to be added to the lock. */
   readonly found: readonly Locked[];
@@ -70,8 +72,8 @@ export interface Settled {
 }
 
 /**
- * Looks for what creations made: by the id of the answer, else as the one resource that no one pulled and that has all
- * that was sent. Two such are no one's.
+ * Finds the results of creations: by the ID of the response, else as the only resource that no one pulled and that
+ * has everything that was sent. If there are two, neither counts.
  */
 export function settle(
   attempts: readonly Attempt[],

@@ -8,7 +8,10 @@ import { type Projection, nameComments, project } from '../../resources/projecti
 import { list, text } from '../../resources/record';
 import { type ScopeRef } from '../../resources/ref';
 
-/** What of a record a document of a folder holds. Its id is in the lock: a document can be copied to make another. */
+/**
+ * Part of a record that is in a document of a folder. Its ID is in the lock: a document can be copied to make
+ * another.
+ */
 function projectionOf(kind: KindId): Projection {
   const { created, editable = true } = kinds[kind];
   if (editable === true) return true;
@@ -27,11 +30,11 @@ export function contentOf(kind: KindId, record: Json): Json {
   return { ...content, items: list(record, 'items').map(itemContent) };
 }
 
-/** The text of a document: what can be changed, with the names of what is only shown by id. */
+/** The text of a document: the properties that can be changed, with the names of resources shown only by ID. */
 export const contentText = (kind: KindId, record: Json): string =>
   printJsonc(contentOf(kind, record), { comments: nameComments(record, projectionOf(kind)) });
 
-/** What names the file of a record: the same in every language. */
+/** Name of the file of a record: the same in every language. */
 export function fileLabel(kind: KindId, record: Json, id: string): string {
   const isEntry = kind === 'ruleset' && ['zone', 'root'].includes(text(record, 'kind') ?? '');
   return isEntry ? (text(record, 'phase') ?? '') : kinds[kind].present(record, id).label;
@@ -45,7 +48,7 @@ export function fixedMembers(scope: ScopeRef['type'], kind: KindId): readonly st
   return Object.keys(editable).filter((key) => !(key in (editableInZone as object)));
 }
 
-/** A document as what makes another resource: what has an id of its own is made again. */
+/** A document as the body of a new resource: parts with IDs of their own are created again. */
 export function creationValue(kind: KindId, content: Json): Json {
   if (!isObject(content)) return content;
   if (kind === 'user_group' && isArray(content.policies))

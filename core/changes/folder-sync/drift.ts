@@ -16,13 +16,13 @@ export interface Drift {
   readonly id: string;
   /** The document of it; absent for what was created there. */
   readonly file?: string;
-  /** As a person knows it. */
+  /** Name as shown to a person. */
   readonly name: string;
-  /** What changed, line by line. */
+  /** Changes, line by line. */
   readonly changes: readonly string[];
 }
 
-/** What changed in the account since the lock was written: in the order of the lock, then what was created. */
+/** Changes in the account since the lock file was written: in the order of the lock, then what was created. */
 export function driftOf(locked: readonly Locked[], remote: RemoteRecords): readonly Drift[] {
   const known = new Set(locked.map(({ kind, id }) => `${kind} ${id}`));
   const created = [...remote].flatMap(([kind, records]) =>

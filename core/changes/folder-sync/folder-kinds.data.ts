@@ -3,8 +3,8 @@ import { type KindId } from '../../model/kind-ids';
 import { type ScopeRef } from '../../resources/ref';
 
 /**
- * What of an account or a zone goes into a folder, in the order in which it is made: a user group names resource
- * groups, a rule of a ruleset names lists. Deleted is in the opposite order.
+ * Kinds of an account or a zone that go into a folder, in the order of creation: a user group names resource groups,
+ * a rule of a ruleset names lists. Deleted is in the opposite order.
  */
 export const folderKinds: Readonly<Record<ScopeRef['type'], readonly KindId[]>> = {
   accounts: [

@@ -13,9 +13,9 @@ export interface Locked {
   readonly file: string;
   readonly kind: KindId;
   readonly id: string;
-  /** What the account had when it was last pulled or pushed. */
+  /** Content of the account at the last pull or push. */
   readonly value: Json;
-  /** What the document said then, where the service made something else of it. */
+  /** Content of the document then, if the service changed it. */
   readonly written?: Json;
 }
 
@@ -40,7 +40,7 @@ export function lockText({ resources, ...lock }: Lock): string {
   return `${JSON.stringify({ version, ...lock, resources: sorted }, null, 2)}\n`;
 }
 
-/** Reads a lock. It may come from anybody's repository: what would lead out of the folder makes it unreadable. */
+/** Reads a lock file. It may come from anyone's repository: paths that lead out of the folder make it unreadable. */
 export function readLock(source: string): ReadLock {
   const fail = (message: string): ReadLock => ({ ok: false, message: `${lockName}: ${message}` });
   let value: Json;

@@ -7,19 +7,19 @@ import { fileFor } from './names';
 import { isEmptyPhase } from './entry-points';
 import { type RemoteRecords, remoteState } from './remote';
 
-/** What a pull does to one document, or why it does nothing. */
+/** Effect of a pull on one document, or the reason why it has none. */
 export type PullType =
   | 'new'
   | 'updated'
   | 'removed'
   | 'same'
-  /** Changed in the folder only: pushing it is what is left to do. */
+  /** Changed in the folder only: it can be pushed. */
   | 'changed'
   /** Changed here and there: the document is kept, and pushing it merges or asks. */
   | 'both'
   /** Changed here, deleted there: the document is kept. */
   | 'goneThere'
-  /** Its document is no more, the resource is: pushing can delete it. */
+  /** Its document no longer exists, the resource does: a push can delete it. */
   | 'deletedHere'
   /** Another document has its name. */
   | 'taken'
@@ -33,7 +33,7 @@ export interface PullEntry {
   readonly file: string;
 }
 
-/** What is to be written and removed, and the resources of the lock afterwards. */
+/** Files to write and to remove, and the resources of the lock file afterwards. */
 export interface PullPlan {
   readonly entries: readonly PullEntry[];
   readonly writes: ReadonlyMap<string, string>;
@@ -79,7 +79,7 @@ export function planPull(
 
 interface Pulled {
   readonly type: PullType;
-  /** What the document is to say. */
+  /** New content of the document. */
   readonly text?: string;
   /** The entry of the lock afterwards. */
   readonly keep?: Locked;
@@ -108,7 +108,7 @@ export function isChanged({ value, written }: Locked, text: string): boolean {
   return !parsed.ok || !equalJson(parsed.value, written ?? value);
 }
 
-/** A path that nothing is at: short where possible, with the whole id where someone took that. */
+/** A path that nothing is at: short where possible, with the whole ID where someone took that. */
 function freeFile(
   kind: KindId,
   record: Json,

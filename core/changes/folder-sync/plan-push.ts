@@ -12,19 +12,19 @@ import { entryPointOf, isEmptyPhase } from './entry-points';
 import { kindOfFile } from './names';
 import { type RemoteRecords, remoteState } from './remote';
 
-/** What pushing would do with one document, or why it would do nothing. */
+/** Effect of a push on one document, or the reason why it has none. */
 export type PushEntry = { readonly kind: KindId; readonly file: string } & (
   | {
       readonly type: 'create';
       readonly value: Json;
-      /** It was sent before, and no one knows what became of it. */
+      /** It was sent before, and its outcome is unknown. */
       readonly sentBefore: boolean;
     }
   | {
       readonly type: 'change';
       readonly id: string;
       readonly record: Json;
-      /** What the account has now, and what it is to have. */
+      /** Current and intended content of the account. */
       readonly from: Json;
       readonly to: Json;
     }
@@ -34,7 +34,7 @@ export type PushEntry = { readonly kind: KindId; readonly file: string } & (
       readonly type: 'conflict';
       readonly id: string;
       readonly conflicts: readonly Conflict[];
-      /** What sending the document all the same would do; absent where it would delete something. */
+      /** Effect of sending the document anyway; absent if it would delete something. */
       readonly mine?: { readonly record: Json; readonly from: Json; readonly to: Json };
     }
   /** Changed here, deleted there. */
@@ -48,7 +48,7 @@ export type PushEntry = { readonly kind: KindId; readonly file: string } & (
   | { readonly type: 'unread' }
 );
 
-/** What can be sent. */
+/** Documents that can be sent. */
 export type Sendable = Extract<PushEntry, { type: 'create' | 'change' | 'delete' }>;
 
 /**
@@ -136,7 +136,7 @@ function pushMissing(one: Locked, remote: RemoteRecords): readonly PushEntry[] {
   const neverDeleted = onlyChanged[kind];
   if (neverDeleted) return [{ type: 'invalid', kind, file, message: neverDeleted() }];
   const now = contentOf(kind, state.record);
-  // Someone changed what is to be deleted: whoever deletes it should have seen that.
+  // Another user changed a resource that is to be deleted: anyone who deletes it should have seen that.
   if (!equalJson(now, one.value))
     return [
       {
@@ -195,7 +195,7 @@ function pushKnown(
   return { type: 'change', kind, file, id, record, from, to };
 }
 
-/** Members that differ and that the service does not let anybody change: the address of a zone's access rule. */
+/** Members that differ and that the service does not let anyone change: the address of a zone's access rule. */
 const unchangeable = (scope: ScopeRef['type'], kind: KindId, from: Json, to: Json): readonly string[] =>
   fixedMembers(scope, kind).filter(
     (key) => isObject(from) && isObject(to) && changesBetween(from[key], to[key]).length > 0,

@@ -8,7 +8,7 @@ import { type Seen, writeLock } from './write-lock';
 
 /**
  * Writes what the account has into a folder; `before` are the resources of its lock. Documents changed here are kept,
- * but for those that were changed in the account as well and that `chooseTheirs` gives up.
+ * except for those that were changed in the account as well and that `chooseTheirs` gives up.
  */
 export async function pullInto(
   folder: Folder,
@@ -26,7 +26,7 @@ export async function pullInto(
   const theirs = both.length === 0 ? new Set<string>() : await chooseTheirs(both);
   const plan = theirs.size === 0 ? first : planPull(locked, documents, records, theirs);
   for (const [file, text] of plan.writes) await folder.write(file, text);
-  // What is removed is in the lock until it is gone; what is written is in it once it is there.
+  // Removed resources are in the lock file until they are gone; new ones are in it once they exist.
   for (const file of plan.removes) await folder.remove(file);
   await writeLock(folder, scope, seen, plan.resources);
   return plan.entries;

@@ -7,7 +7,7 @@ import { scopeText } from '../plan';
 import { type PullEntry, type PullType } from './plan-pull';
 import { refOf } from './read-remote';
 
-/** What a pull did; documents that stay as they are, are only counted. */
+/** Result of a pull; documents that stay as they are, are only counted. */
 const sections: readonly (readonly [PullType, () => string])[] = [
   ['new', () => l10n.t('New')],
   ['updated', () => l10n.t('Updated from the account')],
@@ -20,7 +20,7 @@ const sections: readonly (readonly [PullType, () => string])[] = [
   ['unread', () => l10n.t('Kept: could not be read')],
 ];
 
-/** What became of each document, by account or zone. */
+/** Outcome of each document, by account or zone. */
 export function pullReport(
   folder: string,
   pulled: readonly {

@@ -50,7 +50,7 @@ const operation = (account: ResourceRef): Expectation => ({ type: 'listOperation
 
 const descriptionOf = (content: Json): Json => text(content, 'description') ?? '';
 
-/** What of a list tells whether its items changed. */
+/** Part of a list that shows whether its items changed. */
 export const listState = (record: Json): JsonObject =>
   isObject(record)
     ? Object.fromEntries(

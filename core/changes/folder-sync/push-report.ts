@@ -21,13 +21,13 @@ const sections: readonly (readonly [PushEntry['type'], () => string])[] = [
   ['behind', () => l10n.t('Changed only in the account. Pull to update.')],
 ];
 
-/** What became of the document of an entry that was sent. */
+/** Outcome of the document of an entry that was sent. */
 export interface Pushed {
   readonly entry: PushEntry;
   readonly result: string;
 }
 
-/** What a push would do, file by file, before anything is sent; with `pushed`, what was sent of it and what came of that. */
+/** Effect of a push, file by file, before anything is sent; with `pushed`, the sent changes and their outcomes. */
 export function pushReport(
   folder: string,
   scope: Scope,

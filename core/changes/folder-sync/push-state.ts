@@ -6,10 +6,10 @@ import { type Locked } from './lock';
 import { type PushEntry, planPush } from './plan-push';
 import { type RemoteRecords } from './remote';
 
-/** What pushing a folder would do, and what is known of its documents by now. */
+/** Effect of pushing a folder, and the current state of its documents. */
 export interface PushState {
   readonly entries: readonly PushEntry[];
-  /** What the lock should say, whatever is sent. */
+  /** Intended content of the lock file, whatever is sent. */
   readonly locked: readonly Locked[];
   /** Creations of an earlier push whose resources were found. */
   readonly found: readonly Locked[];

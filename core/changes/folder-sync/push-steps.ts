@@ -18,10 +18,10 @@ import { type PushEntry, type Sendable } from './plan-push';
 export const isSendable = (entry: PushEntry): entry is Sendable =>
   entry.type === 'create' || entry.type === 'change' || entry.type === 'delete';
 
-/** So many changes are listed in a dialog; the report has all. */
+/** Maximum number of changes in a dialog; the report has all. */
 const mostListed = 15;
 
-/** What an entry would do, in words. */
+/** Effect of an entry, in words. */
 export function wordsOf(entry: Sendable): readonly string[] {
   if (entry.type === 'change') return describeUpdate(entry.kind, entry.from, entry.to, namesIn(entry.record));
   const value = entry.type === 'create' ? entry.value : contentOf(entry.kind, entry.record);
@@ -88,7 +88,7 @@ function confirmationOf(entries: readonly Sendable[]): Confirmation {
   return asked === 'button' && guarded ? 'modal' : asked;
 }
 
-/** The requests of an entry: one, but for a list, whose items are sent by requests of their own. */
+/** The requests of an entry: one, except for a list, whose items are sent by requests of their own. */
 export const stepsOf = (scope: Scope, entry: Sendable): readonly PlanStep[] =>
   entry.kind === 'list' && entry.type !== 'delete' ? listSteps(scope, entry, stepOf) : [stepOf(scope, entry)];
 
@@ -119,14 +119,14 @@ function stepOf(scope: Scope, entry: Sendable): PlanStep {
     call,
     target,
     ref,
-    // Rulesets have versions: one that differs tells of a change that the content does not show.
+    // Rulesets have versions: a different version shows a change that the content does not.
     base:
       kind === 'ruleset' && isObject(content) && version !== undefined ? { ...content, version } : content,
     expect: { type: 'fields', value: expectedAfter(ref, entry.from, entry.to) },
   };
 }
 
-/** A document with what the service wants beside it, and without what it does not take. */
+/** A document with additional data that the service needs, and without data that it does not accept. */
 function bodyOf({ scope, path }: ResourceRef, to: Json): Json {
   const [{ kind, id }] = path as readonly [ResourceRef['path'][number]];
   if (!isObject(to)) return to;

@@ -15,7 +15,10 @@ import { folderKinds } from './folder-kinds.data';
 import { type Locked } from './lock';
 import { type RemoteRecords } from './remote';
 
-/** What an account or zone has of everything that goes into a folder. Kinds that cannot be read to the end are absent, and named. */
+/**
+ * All resources of an account or zone that go into a folder. Kinds that cannot be read to the end are absent, and
+ * named.
+ */
 export async function readRemote(
   remote: Pick<Remote, 'page' | 'send'>,
   scope: Scope,
@@ -51,8 +54,8 @@ export async function readRemote(
 }
 
 /**
- * Records with what lists of them leave out: the rules of rulesets, the items of lists. A part that cannot be read makes
- * the whole kind unread, because a folder would take what is missing for deleted.
+ * Records with the parts that lists leave out: the rules of rulesets, the items of lists. If a part cannot be read,
+ * the whole kind counts as unread, because a folder would take missing records for deleted.
  */
 async function readParts(
   remote: Pick<Remote, 'page' | 'send'>,

@@ -2,7 +2,7 @@ import { type KindId } from '../../model/kind-ids';
 import { type Json } from '../../resources/json';
 import { type Locked } from './lock';
 
-/** What the account has now: the records of each kind that could be read, by id. */
+/** Current content of the account: the records of each kind that could be read, by ID. */
 export type RemoteRecords = ReadonlyMap<KindId, ReadonlyMap<string, Json>>;
 
 /** Whether a resource is there: `unknown` where its kind could not be read. */

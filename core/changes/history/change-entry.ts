@@ -18,9 +18,9 @@ export interface ChangeEntry {
   readonly atMs: number;
   readonly title: string;
   readonly target: string;
-  /** What was done, in a word: "Pause". Absent in journals of earlier versions. */
+  /** Kind of the change, in one word: "Pause". Absent in journals of earlier versions. */
   readonly verb?: string;
-  /** What it changed, in words. */
+  /** Its change, in words. */
   readonly changes?: readonly string[];
   readonly scope: Scope;
   readonly operation: OperationId;
@@ -37,13 +37,13 @@ export interface ChangeEntry {
     readonly removed: readonly string[];
     readonly names?: Readonly<Record<string, string>>;
   };
-  /** What it did to the items of a list, by the path of the list. */
+  /** Its effect on the items of a list, by the path of the list. */
   readonly listItems?: {
     readonly list: string;
     readonly added: readonly Json[];
     readonly removed: readonly Json[];
   };
-  /** What went with a deleted resource and is in no record of it. */
+  /** Data that was lost with a deleted resource and is in no response about it. */
   readonly lost?: {
     readonly members?: readonly string[];
     readonly uses?: readonly string[];
@@ -66,7 +66,7 @@ export interface ItemEntry {
   readonly after?: Json;
 }
 
-/** A line of the journal: a change that begins, or what became of one. */
+/** A line of the journal: a change that starts, or what became of one. */
 export type JournalLine =
   | { readonly type: 'begin'; readonly entry: ChangeEntry }
   | {

@@ -9,7 +9,7 @@ import { undoObstacle } from './undo-obstacle';
 /** A change as a row: what it was done to first, for that is what a person looks for. */
 interface DescribedChange {
   readonly label: string;
-  /** What went wrong if something did, what was done to what, and when. */
+  /** The error, if any, the change and its subject, and the time. */
   readonly description: string;
   /** Everything, line by line. */
   readonly tooltip: string;
@@ -50,7 +50,7 @@ function timeText(atMs: number, nowMs: number): string {
   return `${at.toLocaleDateString(timeLanguage(), { month: 'short', day: 'numeric' })} ${time}`;
 }
 
-/** What a person should know about how it went; nothing where it went well. */
+/** Notes about the outcome for a person; nothing if it went well. */
 function stateText(state: ChangeState): string {
   switch (state) {
     case 'begun':

@@ -6,7 +6,7 @@ import { type ChangeLog, type Made, type OpenChange, type StepResult } from '../
 import { type ChangeEntry, type ChangeState, type ItemEntry } from './change-entry';
 import { mostEntries, readJournal, writeLine } from './journal';
 
-/** Where the journal is kept. */
+/** Place of the journal. */
 export interface JournalStore {
   append(line: string): Promise<void>;
   read(): Promise<string>;
@@ -16,7 +16,7 @@ export interface JournalStore {
   watch(changed: () => void): { dispose(): void };
 }
 
-/** Tells other windows that this one has something under way, and this one of the others. */
+/** Tells other windows that this one has a change in progress, and this one about the others. */
 export interface Signs {
   /** The name of this window. */
   readonly window: string;
@@ -25,7 +25,7 @@ export interface Signs {
   seen(): Promise<ReadonlySet<string>>;
 }
 
-/** The changes that were made from this editor: written down before and after each request. */
+/** The changes that were made from this editor: recorded before and after each request. */
 export class History implements ChangeLog {
   private readonly listeners = new Set<() => void>();
   private readonly underWay = new Set<string>();
@@ -99,14 +99,14 @@ export class History implements ChangeLog {
     };
   }
 
-  /** What the changes of a plan have in common: the id of the first of them. */
+  /** Common data of the changes of a plan: the ID of the first of them. */
   private runOf(plan: ChangePlan, id: string): string {
     const run = this.runs.get(plan) ?? id;
     this.runs.set(plan, run);
     return run;
   }
 
-  /** Nothing is under way anymore, also where that could not be written down. */
+  /** Nothing is in progress any longer, even if that could not be recorded. */
   private async ended(id: string): Promise<void> {
     this.underWay.delete(id);
     if (this.underWay.size === 0) await this.signs.end();
@@ -132,13 +132,13 @@ export class History implements ChangeLog {
     await this.append(writeLine({ type: 'end', id, state: 'undone' }));
   }
 
-  /** Forgets everything but what is under way. */
+  /** Forgets everything but changes in progress. */
   async clear(): Promise<void> {
     const underWay = await this.underWayOf(await this.entries());
     await this.rewrite((entries) => entries.filter(({ id }) => underWay.has(id)));
   }
 
-  /** Keeps the journal from growing for ever: rewrites it once it is twice as long as what is shown of it. */
+  /** Keeps the journal from growing forever: rewrites it once it is twice as long as its visible content. */
   async trim(): Promise<void> {
     const lines = (await this.store.read()).split('\n').length;
     if (lines > 4 * mostEntries) await this.rewrite((entries) => entries);

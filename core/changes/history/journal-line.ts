@@ -10,8 +10,8 @@ const states: ReadonlySet<string> = new Set<ChangeState>([
 ]); // prettier-ignore
 
 /**
- * Reads a line of the journal. Undefined for one that was cut off by a crash, or that another version wrote with other
- * members: whoever shows a change relies on all of them.
+ * Reads a line of the journal. Undefined for one that was cut off by a crash, or that another version wrote with
+ * other members: anyone who shows a change relies on all of them.
  */
 export function readLine(raw: string): JournalLine | undefined {
   let line: Json;

@@ -4,7 +4,7 @@ import { type Member } from '../plans/group-members';
 
 /** How things are now, as far as an undo has to know. */
 export interface Now {
-  /** The records by their refs; `null` for one that is there no more, nothing for one that could not be read. */
+  /** The records by their refs; `null` for one that no longer exists, nothing for one that could not be read. */
   readonly records: ReadonlyMap<string, Json | null>;
   /** The members of the group that the change was about. */
   readonly members?: readonly Member[];
@@ -12,6 +12,6 @@ export interface Now {
   readonly items?: readonly Json[];
 }
 
-/** The plan that takes a change back, or why there is none. */
+/** The plan that undoes a change, or the reason why there is none. */
 export type Undo =
   { readonly ok: true; readonly plan: ChangePlan } | { readonly ok: false; readonly why: string };

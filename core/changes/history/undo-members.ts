@@ -14,7 +14,7 @@ export interface MemberChange {
   readonly names: Names;
 }
 
-/** What a change did to the members of a group; undefined for any other change. */
+/** Effect of a change on the members of a group; undefined for any other change. */
 export function memberChange({ members, operation, ref, before }: ChangeEntry): MemberChange | undefined {
   const parsed = parseRef(members?.group ?? ref ?? '');
   if (!parsed) return undefined;
@@ -31,7 +31,7 @@ export function memberChange({ members, operation, ref, before }: ChangeEntry): 
   };
 }
 
-/** Takes out who was added and adds who was taken out; who came or went since stays as they are. */
+/** Removes the added members and adds the removed ones; later changes of membership are kept. */
 export function planMembersBack(
   { scope, target: label }: ChangeEntry,
   { group: ref, added, removed, names }: MemberChange,

@@ -31,7 +31,7 @@ const oneWay: Readonly<Partial<Record<OperationId, () => string>>> = {
   'workflows.delete': () => l10n.t('Its instances and versions were deleted, too. Deploy its script again.'),
 };
 
-/** Why a change cannot be taken back, as far as the history alone knows; undefined where it can. */
+/** Reason why a change cannot be undone, as far as the history alone shows; undefined if it can. */
 export function undoObstacle(entry: ChangeEntry): string | undefined {
   if (entry.state === 'undone') return l10n.t('Already undone.');
   if (entry.state === 'failed') return l10n.t('The change was not applied, so there is nothing to undo.');

@@ -11,7 +11,9 @@ import { type ChangePlan, type Lost, type PlanStep } from '../plan';
 import { type ItemEntry } from './change-entry';
 import { type Undo } from './undo-answer';
 
-/** Makes again what was deleted; the service gives other ids. Several legacy firewall rules are made in one request. */
+/**
+ * Makes again what was deleted; the service gives other IDs. Several legacy firewall rules are made in one request.
+ */
 export function planRemake(scope: Scope, items: readonly ItemEntry[], lost: Lost = {}): Undo {
   const parsed = items.flatMap(({ ref, target, before = null }) => {
     const one = parseRef(ref);
@@ -95,7 +97,7 @@ function setAgain(
   };
 }
 
-/** The service gives new ids, also to the filter of a deleted rule, which is created again with it. */
+/** The service gives new IDs, also to the filter of a deleted rule, which is created again with it. */
 function asNew(value: Json): Json {
   const body = withoutId(value);
   return isObject(body) && isObject(body.filter) ? { ...body, filter: withoutId(body.filter) } : body;

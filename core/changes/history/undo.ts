@@ -27,11 +27,11 @@ export const refsOf = (entry: ChangeEntry): readonly string[] =>
 /** States of a deletion after which the resource may still be there; to make it again would then make a second one. */
 const unsure: ReadonlySet<ChangeState> = new Set(['begun', 'unread', 'unknown', 'differs']);
 
-/** Tags are not made again but set: what is there does not matter. */
+/** Tags are set, not created again: existing tags do not matter. */
 const mayStay = ({ state, operation }: ChangeEntry): boolean =>
   unsure.has(state) && operation !== 'tags.delete';
 
-/** What a change did to each resource: one that names a single one has it itself. */
+/** Effect of a change on each resource: one that names a single one has it itself. */
 export function itemsOf({ items, ref, target, before, after }: ChangeEntry): readonly ItemEntry[] {
   if (items) return items;
   if (ref === undefined || before === undefined) return [];
@@ -45,7 +45,7 @@ export interface UndoConflict {
   readonly conflict: Conflict;
 }
 
-/** Which side wins in each resource, by its ref: `mine` takes the change back, `theirs` keeps what is there now. */
+/** The winning side for each resource, by its ref: `mine` undoes the change, `theirs` keeps the current value. */
 export type UndoChoices = ReadonlyMap<string, Choices>;
 
 /** The fields about which a person has to decide before a change can be taken back. */
@@ -89,7 +89,7 @@ export function planUndo(entry: ChangeEntry, now: Now, choices: UndoChoices = ne
   return named(entry, planSetBack(entry, items, now.records, choices));
 }
 
-/** Makes again only what is seen to be gone. */
+/** Creates only resources again that are known to be gone. */
 function remakeGone(entry: ChangeEntry, items: readonly ItemEntry[], records: Now['records']): Undo {
   if (items.some(({ ref }) => records.get(ref) === undefined))
     return { ok: false, why: l10n.t('The current state could not be read. Nothing was sent.') };
@@ -171,7 +171,7 @@ function planSetBack(
   return { ok: true, plan: { ...common, steps: [{ call, target, ref, ...base, expect }] } };
 }
 
-/** Tags name the state that they were read in, so that no one else's are overwritten. */
+/** Tags name the state in which they were read, so that no one else's are overwritten. */
 const etagOf = (record: Json): string | undefined =>
   isObject(record) && typeof record.etag === 'string' ? record.etag : undefined;
 
@@ -188,13 +188,14 @@ interface TakenBack {
   readonly wanted: Json;
   readonly merge: Merge;
   readonly changes: readonly string[];
-  /** What others changed since and keep. */
+  /** Later changes of other users that are kept. */
   readonly kept: readonly string[];
 }
 
 /**
- * Takes a change out of what is now, as a merge of three sides does it: the change is the base, what was before it is
- * one side, what is now the other. Undefined for a resource that is gone, cannot be read or was made by the change.
+ * Removes a change from the current state by a three-way merge: the change is the base, the state before it is one
+ * side, the current state the other. Undefined for a resource that is gone, cannot be read or was created by the
+ * change.
  */
 function takeBack(
   { ref: path, before: old, after: then }: ItemEntry,
@@ -205,7 +206,7 @@ function takeBack(
   if (!ref || record === undefined || record === null || old === undefined) return undefined;
   const { kind } = lastStep(ref);
   const [now, before] = [editablePart(ref, record), editablePart(ref, old)];
-  // What the change made of it is not known: the confirmation shows all that differs.
+  // The result of the change is not known: the confirmation shows all differences.
   const after = then === undefined ? now : editablePart(ref, then);
   const merge = merge3(after, before, now);
   const sides = merge.conflicts.map(({ pointer }) => [pointer, choices[pointer] ?? 'theirs'] as const);

@@ -9,12 +9,12 @@ import { type Sendable } from '../folder-sync/plan-push';
 import { readRecord } from '../folder-sync/read-remote';
 import { type PlannedChange } from './plan-file';
 
-/** Why a change of a plan may not be sent any longer. */
+/** Reason why a change of a plan can no longer be sent. */
 export interface Moved {
   readonly file: string;
   /**
-   * `changed`, `deleted`: in the account, since the plan was made. `made`: the folder's lock names it, so that the plan
-   * was sent before. `sent`: it was sent before, and no one knows what became of it. `unread`: it could not be read.
+   * `changed`, `deleted`: in the account, since the plan was made. `made`: the folder's lock file names it, so that
+   * the plan was sent before. `sent`: it was sent before, and its outcome is unknown. `unread`: it could not be read.
    */
   readonly why: 'changed' | 'deleted' | 'made' | 'sent' | 'unread';
   readonly error?: ApiError;
@@ -25,7 +25,10 @@ export type CheckedPlan =
   | { readonly ok: true; readonly entries: readonly Sendable[] }
   | { readonly ok: false; readonly moved: readonly Moved[] };
 
-/** Reads what a plan would change, and compares it with what the plan was made from. All of it must be as it was. */
+/**
+ * Reads the resources that a plan would change, and compares them with the base of the plan. All of them must be
+ * unchanged.
+ */
 export async function checkPlan(
   remote: Pick<Remote, 'page' | 'send'>,
   scope: Scope,

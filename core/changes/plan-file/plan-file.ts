@@ -16,7 +16,7 @@ export type PlannedChange = { readonly kind: KindId; readonly file: string } & (
   | { readonly type: 'delete'; readonly id: string; readonly base: Json }
 );
 
-/** Changes of a pulled folder, to be looked at and sent later. It has no credential and no secret. */
+/** Changes of a pulled folder, to be reviewed and sent later. It has no credential and no secret. */
 export interface FilePlan {
   /** The origin of the service. */
   readonly origin: string;
@@ -26,12 +26,12 @@ export interface FilePlan {
   readonly folder: string;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
-  /** From then on it is not sent: no one remembers what was reviewed. */
+  /** After that it is not sent: no one remembers the review. */
   readonly expiresAt: string;
   readonly changes: readonly PlannedChange[];
 }
 
-/** Names a text: equal for equal texts, and no one finds another text of the same name. */
+/** Names a text: equal for equal texts, and collisions cannot be found. */
 export type Digest = (text: string) => string;
 
 const version = 1;
@@ -43,7 +43,7 @@ export const planId = (plan: FilePlan, digest: Digest): string => digest(JSON.st
 export const planFileText = (plan: FilePlan, digest: Digest): string =>
   `${JSON.stringify({ rampartPlan: version, id: planId(plan, digest), ...ordered(plan) }, null, 2)}\n`;
 
-/** Its properties in one order, whoever made it. */
+/** Its properties in one order, anyone who made it. */
 const ordered = ({
   origin,
   scope,
@@ -79,7 +79,7 @@ export type ReadPlan =
   | { readonly ok: true; readonly plan: FilePlan; readonly id: string }
   | { readonly ok: false; readonly message: string };
 
-/** Reads a plan file. It may come from anybody: what was edited, or does not belong in a folder, is rejected. */
+/** Reads a plan file. It may come from anyone: what was edited, or does not belong in a folder, is rejected. */
 export function readPlanFile(source: string, digest: Digest): ReadPlan {
   const fail = (message: string): ReadPlan => ({ ok: false, message });
   const json = asJson(parseJson(source));

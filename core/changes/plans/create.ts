@@ -13,7 +13,7 @@ import { creationBody, fixedMembers } from '../folder-sync/content';
 import { type ChangePlan } from '../plan';
 import { recreatable } from './recreatable.data';
 
-/** Where a resource is made. */
+/** Place where a resource is created. */
 export interface Where {
   readonly scope: Scope;
   /** The resources that it lies within: a workflow, a user group. */

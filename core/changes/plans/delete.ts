@@ -12,7 +12,10 @@ import { named } from '../set-members';
 import { planRemoveMembers } from './group-members';
 import { recreatable } from './recreatable.data';
 
-/** Says what goes with it, and whether it can come back. Several firewall rules of a zone go in one request. */
+/**
+ * Names other deleted resources, and whether it can be restored. Several firewall rules of a zone are deleted in one
+ * request.
+ */
 export function planDelete(
   targets: readonly Target[],
   lostOf: (target: Target) => Lost | undefined = () => undefined,
@@ -37,7 +40,7 @@ export function planDelete(
     scope: first.scope,
     changes: targets.map(describe),
     warning: [...consequences(targets, lostOf), reversible ? l10n.t('You can re-create the resource from History, with a new ID.') : l10n.t('This cannot be undone.')].join(' '),
-    // Even what can be made again gets another id, which other things may name.
+    // Even a re-created resource gets another ID, to which others may refer.
     confirmation: container ? 'typed' : confirmationFor({ count: targets.length, reversible: false }),
     typed: targets.length === 1 ? first.label : String(targets.length),
     steps: many ? [deleteMany(targets, first)] : targets.flatMap((target) => deleteOne(target, lostOf(target))),
@@ -80,7 +83,7 @@ const deleteMany = (targets: readonly Target[], { ref }: Target): ChangePlan['st
   items: targets.map((target) => ({ ref: target.ref, target: target.label, before: target.record })),
 });
 
-/** What is deleted, with what its row says of it: its action, its notes, what it covers. */
+/** Resources to delete, with the details of their rows: its action, its notes, what it covers. */
 function describe({ label, ref, record }: Target): string {
   const { kind, id } = lastStep(ref);
   const { description = '' } = kinds[kind].present(record, id);
@@ -109,7 +112,7 @@ function consequences(targets: readonly Target[], lostOf: (target: Target) => Lo
   ];
 }
 
-/** Who loses what a group allows; undoing the deletion adds them again. */
+/** Members who lose the permissions of a group; undoing the deletion adds them again. */
 function membersText({ label }: Target, lost: Lost | undefined): string {
   const members = lost?.members;
   if (members === undefined)

@@ -11,7 +11,7 @@ export interface Member {
   readonly email?: string;
 }
 
-/** Who is added or removed, by ID, as far as it is known: the history outlives the group. */
+/** Added or removed members, by ID, as far as they are known: the history outlives the group. */
 const namesOf = (
   added: readonly string[],
   removed: readonly Member[],
@@ -22,7 +22,7 @@ const namesOf = (
     ...removed.flatMap(({ id, email }) => (email === undefined ? [] : [[id, email] as const])),
   ]);
 
-/** Adds only those who are not in the group yet. Undefined when there is no one to add. */
+/** Adds only those who are not in the group yet. Undefined if there is no one to add. */
 export function planAdd(
   group: Target,
   current: readonly Member[],

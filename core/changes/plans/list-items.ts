@@ -9,7 +9,7 @@ import { keptItems } from '../kept-items';
 import { type ChangePlan, confirmationFor } from '../plan';
 import { named } from '../set-members';
 
-/** An item as a person knows it: its key, for redirects its target, and the comment. */
+/** An item as shown to a person: its key, for redirects its target, and the comment. */
 export function itemText(item: Json): string {
   const { label, description = '' } = presentListItem(item, '');
   return description === '' ? label : `${label} (${description})`;

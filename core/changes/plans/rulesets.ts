@@ -17,7 +17,7 @@ import { type ChangePlan } from '../plan';
 /** The ruleset that a rule lies within. */
 export const rulesetRefOf = (rule: ResourceRef): ResourceRef => ({ ...rule, path: rule.path.slice(0, -1) });
 
-/** IDs and versions of rules, in order: what tells whether another user changed, added, removed, or moved one. */
+/** IDs and versions of rules, in order: they show whether another user changed, added, removed, or moved one. */
 const rulesState = (ruleset: Json): Json => ({
   rules: list(ruleset, 'rules').map((rule) => ({
     id: text(rule, 'id') ?? '',
@@ -25,7 +25,7 @@ const rulesState = (ruleset: Json): Json => ({
   })),
 });
 
-/** Where a rule goes among the others: before another one, or last. */
+/** Place of a rule among the others: before another one, or last. */
 export type RulePlace = { readonly before: string } | 'last';
 
 /**
@@ -109,7 +109,7 @@ const addWords = (
 
 const ruleText = (rule: Json): string => kinds.ruleset_rule.present(rule, text(rule, 'id') ?? '').label;
 
-/** A copy of a rule, disabled and right after it, so that it does nothing until a person looked at it. */
+/** A copy of a rule, disabled and right after it, so that it has no effect until a person has reviewed it. */
 export function planDuplicateRule(rule: Target, ruleset: Target): ChangePlan | undefined {
   const value = editablePart(rule.ref, rule.record);
   if (!isObject(value)) return undefined;

@@ -7,10 +7,10 @@ export interface StatusChange {
   readonly status: 'pause' | 'resume' | 'terminate' | 'restart';
   readonly title: { readonly one: (label: string) => string; readonly many: (count: number) => string };
   readonly verb: () => string;
-  /** What to think of before it; from what is asked beside the change. */
+  /** Warnings before it; computed from data that is read in addition to the change. */
   readonly warning?: (extra: Readonly<Record<string, Json>>) => string;
   readonly reversible: boolean;
-  /** Statuses in which it can be asked for. An unknown status allows nothing. */
+  /** Statuses in which it is possible. An unknown status allows nothing. */
   readonly from: readonly string[];
   /** Statuses that show it was done. */
   readonly to: readonly string[];

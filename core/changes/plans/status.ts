@@ -11,7 +11,7 @@ export type Extra = Readonly<Record<string, Json>>;
 
 export const statusOf = ({ record }: Target): string | undefined => text(record, 'status');
 
-/** The steps that a restart can begin at: `name-2` in the log is the second of that name. */
+/** The steps that a restart can start at: `name-2` in the log is the second of that name. */
 export function restartPoints(record: Json): { name: string; type: string; count: number }[] {
   const types: Readonly<Record<string, string>> = {
     step: 'do',
@@ -31,12 +31,12 @@ const endOf = (record: Json): { readonly endedBefore?: string } => {
   return end === undefined ? {} : { endedBefore: end };
 };
 
-/** So many instances are named in a confirmation. */
+/** Maximum number of instances that a confirmation names. */
 const mostNamed = 20;
 
 /**
- * Asks the service for another status of one or more instances, and watches until it is so. `others`: so many were
- * chosen too, whose status does not allow it.
+ * Requests another status for one or more instances, and watches until it is reached. `others`: number of chosen
+ * instances whose status does not allow it.
  */
 export function planStatus(
   targets: readonly Target[],

@@ -9,9 +9,11 @@ import { type Condition, conditionOf } from './condition';
  * mean the same.
  */
 export interface ConditionFacts {
-  /** Where it is found as the wider one: an operand, or one value of it each; empty for a condition that is always met. */
+  /**
+   * Index keys of a wider condition: an operand, or one value of it each; empty for a condition that is always met.
+   */
   readonly anchors: readonly string[];
-  /** Where wider ones are looked for. */
+  /** Index keys under which wider conditions are looked up. */
   readonly probes: readonly string[];
   /** The operand, when it lists the operand's values and nothing else: such conditions join into one. */
   readonly lists?: string;
@@ -27,7 +29,7 @@ interface Part {
 /** More values than this are not listed. */
 const mostValues = 200;
 
-/** The facts of a filter expression without problems; undefined where nothing can be told. */
+/** The facts of a filter expression without problems; undefined if nothing can be told. */
 export function conditionFacts({ text, root }: ExpressionTree): ConditionFacts | undefined {
   if (!root) return undefined;
   const inner = ungrouped(root);

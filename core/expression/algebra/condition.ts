@@ -20,9 +20,8 @@ import {
 } from './value-set';
 
 /**
- * What a condition says about one operand, as far as that can be told exactly: for which values it is true, and
- * whether it is true when there is no value. Text parts (`contains` and the like) are beside the sets, because
- * they are no sets that can be listed.
+ * Exact content of a condition about one operand: for which values it is true, and whether it is true when there is
+ * no value. Text parts (`contains` and the like) are next to the sets, because they are not sets that can be listed.
  */
 export interface Condition {
   /** Equal for conditions on the same operand. */

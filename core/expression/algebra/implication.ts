@@ -6,7 +6,7 @@ import { type Condition, conditionOf, implies, isAlways } from './condition';
 /** More comparisons than this are not made for one pair. */
 const mostComparisons = 20_000;
 
-/** A condition, or a part of one, with what comparing it needs: worked out once, as it may meet many others. */
+/** A condition, or a part of one, with what comparing it needs: computed once, as it may meet many others. */
 export class ImplicationPart {
   private readonly node: Expression;
   private known:
@@ -21,7 +21,7 @@ export class ImplicationPart {
     this.node = ungrouped(node);
   }
 
-  /** The parts of a chain of that operator; undefined where it is none. */
+  /** The parts of a chain of that operator; undefined if it is another expression. */
   chain(operator: 'and' | 'or'): readonly ImplicationPart[] | undefined {
     if (this.node.kind !== 'logical' || this.node.operator !== operator) return undefined;
     this.parts ??= this.node.operands.map((operand) => new ImplicationPart(this.text, operand));
@@ -48,13 +48,13 @@ export class ImplicationPart {
   }
 }
 
-/** The whole condition of a tree without problems; undefined where the tree is empty. */
+/** The whole condition of a tree without problems; undefined if the tree is empty. */
 export const implicationPart = ({ text, root }: ExpressionTree): ImplicationPart | undefined =>
   root && new ImplicationPart(text, root);
 
 /**
- * Whether whatever meets the condition `narrow` also meets `wide`, as far as that can be told: true is certain, false
- * may mean that no one knows. Both without problems.
+ * Whether every request that meets the condition `narrow` also meets `wide`, as far as that can be decided: true is
+ * certain, false can mean unknown. Both have no problems.
  */
 export function treeImplies(narrow: ExpressionTree, wide: ExpressionTree): boolean {
   const [a, b] = [implicationPart(narrow), implicationPart(wide)];

@@ -31,7 +31,7 @@ const known = new WeakMap<
 >();
 
 /**
- * What a comparison or call says about one text (`eq`, `contains`, `starts_with`, …); undefined when it says
+ * Content of a comparison or call about one string (`eq`, `contains`, `starts_with`, …); undefined when it says
  * something else.
  */
 export function textCondition(

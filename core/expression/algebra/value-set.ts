@@ -76,7 +76,7 @@ export function intersectionOf(a: ValueSet, b: ValueSet): ValueSet | undefined {
   return undefined;
 }
 
-/** Both are sorted and disjoint, so each range is looked at once. */
+/** Both are sorted and disjoint, so each range is visited once. */
 function commonRanges(a: readonly IntegerRange[], b: readonly IntegerRange[]): IntegerRange[] {
   const common: IntegerRange[] = [];
   for (let i = 0, j = 0; ;) {

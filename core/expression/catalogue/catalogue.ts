@@ -29,7 +29,7 @@ export function documentationUrl(definition: Definition): string | undefined {
     : `${documentationBase}/functions/#${definition.name}`;
 }
 
-/** What the facts of a field or function were read from, the most telling first; empty for custom ones. */
+/** Sources of the facts about a field or function, most relevant first; empty for custom ones. */
 export function sourcesOf({ kind, facts }: Definition): readonly Source[] {
   if (facts === undefined) return [];
   const ids = facts.sources ?? [kind === 'field' ? 'fields' : 'functions'];

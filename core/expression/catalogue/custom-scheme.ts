@@ -4,7 +4,7 @@ import { catalogueScheme } from './catalogue';
 
 /** Fields and functions that only one project or account has, as the settings write them. */
 export interface CustomNames {
-  /** Name → type as the catalogue writes it, e.g. `Array<String>`. */
+  /** Name → type as the catalog writes it, e.g. `Array<String>`. */
   readonly fields: Readonly<Record<string, string>>;
   /** Name → signature; see `readFunctionData`. */
   readonly functions: Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import { type FunctionFacts } from '../scheme/facts';
 
 /**
- * The functions of the language: parameters, results, phases and plans as published, sentences and examples of
- * our own. Source: reference "filter language", section 7, and its catalogue.
+ * The functions of the language: parameters, results, phases and plans as published, sentences and examples of our
+ * own. Source: reference "filter language", section 7, and its catalog.
  */
 export const functionFacts: readonly FunctionFacts[] = [
   {

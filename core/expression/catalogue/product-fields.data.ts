@@ -19,7 +19,7 @@ const sequencePhases = [
   'http_request_late_transform',
 ] as const;
 
-/** What the fields of one product have in common. */
+/** Common facts of the fields of one product. */
 const intelligence = {
   category: 'Request',
   plan: 'enterprise',

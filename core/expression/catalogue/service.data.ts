@@ -52,7 +52,7 @@ export const managedLists: readonly { readonly name: string; readonly descriptio
   { name: 'cf.botnetcc', description: 'Command and control servers of botnets' },
 ];
 
-/** What the service limits, and to how much. */
+/** Limits of the service. */
 export const serviceLimits = {
   characters: 4096,
   regexes: 64,

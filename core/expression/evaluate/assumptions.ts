@@ -1,13 +1,13 @@
 import * as l10n from '@vscode/l10n';
 
 /**
- * What no published source settles and the evaluator decides all the same. Each has an id, is named in every result
- * that rests on it, and can be switched off: its value is then unknown, except for `assume/ne-on-missing`, which has a
- * second reading (the documentation's). Semantics, sections 1 and 6; request to fields, sections 1 to 4.
+ * Decisions of the evaluator that no published source settles. Each has an ID, is named in every result that depends
+ * on it, and can be switched off: its value is then unknown, except for `assume/ne-on-missing`, which has a second
+ * reading (the documentation's). Semantics, sections 1 and 6; request to fields, sections 1 to 4.
  */
 export interface Assumption {
   readonly id: AssumptionId;
-  /** What is assumed, in one sentence. */
+  /** The assumption, in one sentence. */
   readonly text: () => string;
 }
 
@@ -60,6 +60,6 @@ export const assumptionBit: Readonly<Record<AssumptionId, number>> = Object.from
   assumptions.map(({ id }, i) => [id, 1 << i]),
 ) as Record<AssumptionId, number>;
 
-/** The ids in a set of assumptions. */
+/** The IDs in a set of assumptions. */
 export const assumptionsIn = (bits: number): AssumptionId[] =>
   assumptions.filter(({ id }) => (bits & assumptionBit[id]) !== 0).map(({ id }) => id);

@@ -11,7 +11,7 @@ import { answerOf, openClauses, type Skeleton } from './skeleton';
 import { type UnknownPart } from './unknown-parts';
 import { isFalse, isTrue, isUnknown, type Tri, type Value } from './value';
 
-/** How many cases are looked at before the answer counts as open. */
+/** Maximum number of cases before the result counts as open. */
 const mostCases = 2000;
 
 /** Something that the search may set: an unknown part, the result of a call over one, or an answer that may go either way. */
@@ -22,7 +22,7 @@ interface Variable {
 
 type Choice = CellChoice | { readonly kind: 'answer'; readonly answer: Tri };
 
-/** What is known of the clauses before the search. */
+/** Known results of the clauses before the search. */
 export interface OpenQuestion {
   readonly question: Question;
   readonly inputs: Inputs;
@@ -80,7 +80,7 @@ export class CellSearch {
     return possible;
   }
 
-  /** What to set next; parts other than `last` come first. */
+  /** Next value to set; parts other than `last` come first. */
   private nextVariable(last: string | undefined): Variable | undefined {
     const open = openClauses(this.skeleton, this.answered);
     for (const clause of open) {

@@ -2,8 +2,8 @@ import { booleanType, integerType, ipType, stringType, type Type } from '../type
 import { integer, type Value } from './value';
 
 /**
- * A part of all values of a type, in which no comparison with a literal tells the values apart: a single value, no
- * value, or a range of others, of which `sample` is one (undefined where no comparison asks for its order).
+ * A subset of the values of a type that no comparison with a literal distinguishes: a single value, no value, or a
+ * range of others, of which `sample` is one (undefined if no comparison uses its order).
  */
 export type CellChoice =
   | { readonly kind: 'value'; readonly value: Value | undefined }

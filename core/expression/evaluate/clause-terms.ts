@@ -15,7 +15,7 @@ import { integerRange, literalAddresses, literalBytes, literalValue } from './li
 import { operandText } from './operand-text';
 import { type Value } from './value';
 
-/** What one clause asks, seen from its operand. */
+/** Requirement of one clause on its operand. */
 export interface ClauseTerm {
   /** The operand by its text; the whole clause for `any` and `all`. */
   readonly term: string;
@@ -24,7 +24,7 @@ export interface ClauseTerm {
   readonly isOpposite: boolean;
   readonly operand: Operand | undefined;
   readonly type: Type;
-  /** Where the answer may change, when the answer is the same for all values between. */
+  /** Points at which the result can change, if it is the same for all values in between. */
   readonly points: readonly Value[] | undefined;
   /** The list of the account in which the operand is looked for. */
   readonly list: string | undefined;

@@ -22,7 +22,7 @@ export interface Answers {
 export type ArrayTest = (inputs: Inputs) => Answers;
 
 export const noAnswers: Answers = { each: [], sure: 0, rest: undefined };
-/** Of an array that is not known. */
+/** Element of an unknown array. */
 export const unknownAnswers: Answers = { each: [], sure: 0, rest: isUnknown };
 
 export const not = (tri: Tri): Tri => (tri === isUnknown ? isUnknown : tri === isTrue ? isFalse : isTrue);

@@ -36,7 +36,9 @@ import { readOperand } from './read-operand';
 import { orTest } from './same-field-runs';
 import { isFalse, isTrue, isUnknown, type Tri, unknownCell, type Value } from './value';
 
-/** What a filter asks, piece by piece: a comparison, a Boolean operand or call, or a whole `any(…)` or `all(…)`. */
+/**
+ * Requirements of a filter, piece by piece: a comparison, a Boolean operand or call, or a whole `any(…)` or `all(…)`.
+ */
 export interface Clause {
   readonly node: ComparisonExpression | QuantifierExpression | Operand;
   readonly test: Test;

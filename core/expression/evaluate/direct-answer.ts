@@ -10,7 +10,7 @@ import { isFalse, isTrue, type Tri, unknownCell, type Value } from './value';
 
 /**
  * Decides a clause about a whole field without making anything ready: for filters that are asked once or twice.
- * Undefined where the value is not known, and for clauses that take more than a look at the value.
+ * Undefined if the value is not known, and for clauses that take more than a look at the value.
  */
 export function directAnswer(
   source: string,

@@ -19,18 +19,18 @@ export type Answer = boolean | 'unknown';
 
 export const answerOfTri = (tri: Tri): Answer => (tri === isUnknown ? 'unknown' : tri === isTrue);
 
-/** What is said of a filter. */
+/** Result for a filter. */
 export interface Evaluation {
   readonly result: Answer;
   /** The answer when `ne` on a missing value is false, where that differs. */
   readonly alternative?: Answer;
-  /** Where the result is unknown: what decides it when it is given, whatever its value; nothing can be left out. */
+  /** If the result is unknown: the facts that decide it, whatever their values; all of them are needed. */
   readonly needs: readonly string[];
   /** The assumptions on which the result rests. */
   readonly assumed: readonly string[];
 }
 
-/** What is said of a value expression. */
+/** Result for a value expression. */
 export interface ValueEvaluation {
   readonly value: Cell;
   /** The value when `ne` on a missing value is false, where that differs: an array of one. */
@@ -178,7 +178,7 @@ export class CompiledExpression {
     return [...assumptionsIn(bits), ...about];
   }
 
-  /** Whether the expression names one of the fields, by their numbers. Its answer rests on no other field. */
+  /** Whether the expression names one of the fields, by their numbers. Its answer depends on no other field. */
   reads(slots: readonly number[]): boolean {
     const own = this.fieldSlots();
     return slots.some((slot) => own.has(slot));
@@ -215,7 +215,7 @@ export class CompiledExpression {
     return this.questionOnce;
   }
 
-  /** What Kleene's logic leaves open is decided by looking through the cells of what is unknown. */
+  /** If Kleene's logic does not decide, the cells of the unknown values are enumerated. */
   private resolve(inputs: Inputs): Tri {
     const question = this.question();
     if (question === undefined) return isUnknown;
@@ -252,8 +252,8 @@ export class CompiledExpression {
 }
 
 /**
- * Where a clause is unknown: whether nothing that is known plays a part in it. `list` when that is so only while the
- * list that it names is not known.
+ * If a clause is unknown: whether no known fact affects it. `list` if that is so only while the list that it names is
+ * not known.
  */
 function restsOnOne(node: Clause['node']): boolean | 'list' {
   const fields = new Set<string>();

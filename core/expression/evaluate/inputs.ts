@@ -9,7 +9,7 @@ export const missingPath = Symbol('missing');
 /** A value of a part of a field, or of a call, where the whole is unknown: by its text, such as `http.request.headers["x"][0]`. */
 export type PathValues = ReadonlyMap<string, Exclude<Cell, undefined> | typeof missingPath>;
 
-/** What is known of the account's lists: by name. */
+/** Known contents of the account's lists: by name. */
 export type Lists = ReadonlyMap<string, ListMembers>;
 
 const mostLowered = 64;
@@ -20,21 +20,24 @@ const neBit = assumptionBit['assume/ne-on-missing'];
 export class Inputs {
   /** The assumptions that were met since this was last set to 0. */
   used = 0;
-  /** What `ne` is on a missing value. */
+  /** Value of `ne` for a missing value. */
   private readonly neOnMissing: Tri;
-  /** Values in lower case: many rules ask for the same. */
+  /** Values in lowercase: many rules ask for the same. */
   private readonly lowered = new Map<string, string>();
 
   constructor(
     /** By the number of the field (`FieldSlots`). */
     readonly slots: readonly Cell[],
     readonly lists: Lists,
-    /** Whether what is not given is unknown: lists, and fields that the scheme does not have. Else it is missing. */
+    /**
+     * Whether facts that are not given are unknown: lists, and fields that the scheme does not have. Otherwise they
+     * are missing.
+     */
     readonly absentUnknown: boolean,
     readonly paths: PathValues | undefined,
     /** The assumptions that are switched off. */
     readonly off: number,
-    /** The fields, by number, whose values rest on an assumption about the request: by the id of the assumption. */
+    /** The fields, by number, whose values depend on an assumption about the request: by the ID of the assumption. */
     readonly assumed: ReadonlyMap<string, readonly number[]>,
   ) {
     this.neOnMissing = (off & neBit) === 0 ? isTrue : isFalse;
@@ -53,7 +56,7 @@ export class Inputs {
     );
   }
 
-  /** The same without an assumption about the request: the fields that rest on it are not known. */
+  /** The same without an assumption about the request: the fields that depend on it are not known. */
   without(id: string): Inputs {
     const slots = this.slots.slice();
     for (const slot of this.assumed.get(id) ?? []) slots[slot] = unknownCell;
@@ -66,7 +69,7 @@ export class Inputs {
     return slot < 0 ? (this.absentUnknown ? unknownCell : undefined) : this.slots[slot];
   }
 
-  /** A string in lower case, as `asciiLower` has it. */
+  /** A string in lowercase, as `asciiLower` has it. */
   lower(bytes: string): string {
     let lower = this.lowered.get(bytes);
     if (lower === undefined) {
@@ -83,13 +86,13 @@ export class Inputs {
     return (this.off & bit) === 0;
   }
 
-  /** What `ne` gives for a missing value. */
+  /** Result of `ne` for a missing value. */
   missingNe(): Tri {
     this.used |= neBit;
     return this.neOnMissing;
   }
 
-  /** What is known of a part of an unknown field, or of a call. */
+  /** Known part of an unknown field, or of a call. */
   path(text: string): Cell {
     const value = this.paths?.get(text);
     return value === undefined ? unknownCell : value === missingPath ? undefined : value;

@@ -75,7 +75,7 @@ function mapOfJson(json: Readonly<Record<string, unknown>>, type: Type): ValueMa
   return valueMap(entries);
 }
 
-/** What a custom function without a type returns. */
+/** Result of a custom function without a type. */
 function valueOfUntyped(json: unknown): Value | undefined {
   if (typeof json === 'boolean') return json;
   return stringOfJson(json) ?? integerOfJson(json);

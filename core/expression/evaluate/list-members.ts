@@ -5,7 +5,7 @@ import { type AssumptionId } from './assumptions';
 import { IntegerSet } from './integer-set';
 import { type Cell, integer, type Value } from './value';
 
-/** A list of the account, as it is given by hand or read from the account. */
+/** A list of the account, as it is given manually or read from the account. */
 export interface ListData {
   readonly type: 'ip' | 'int' | 'asn' | 'string' | 'hostname';
   /** Addresses, networks and ranges; numbers and ranges `1..9`; strings; host names, also `*.example.com`. */
@@ -16,9 +16,9 @@ export interface ListData {
 export interface ListMembers {
   /** Whether a value is in the list; a value of another type never is. */
   has(value: Cell): boolean;
-  /** Where membership may change, for types with an order. */
+  /** Points at which membership can change, for types with an order. */
   readonly bounds?: readonly Value[];
-  /** What a hit rests on. */
+  /** Reason for a hit. */
   readonly assumes?: AssumptionId;
 }
 

@@ -27,7 +27,7 @@ export function literalBytes(source: string, literal: StringLiteral): string {
   return literal.form === 'quoted' ? quotedBytes(content) : utf8Bytes(content);
 }
 
-/** The bytes of what is between quotes. Wrong escapes stand for themselves. */
+/** The bytes between quotes. Invalid escapes are kept as they are. */
 export function quotedBytes(content: string): string {
   if (!content.includes('\\')) return utf8Bytes(content);
   let bytes = '';
@@ -110,7 +110,7 @@ function intervalsOf(source: string, literal: AddressLiteral): Interval[] {
   return interval === undefined ? [] : [interval];
 }
 
-/** The value of a literal that stands for one value. */
+/** The value of a literal with one value. */
 export function literalValue(source: string, literal: Literal): Value | undefined {
   switch (literal.kind) {
     case 'string':

@@ -2,7 +2,7 @@ import { type Argument } from '../tree';
 import { type Read } from './closures';
 import { type FieldSlots } from './field-slots';
 
-/** What the readers of operands need of the compiler around them. */
+/** Context of the compiler that the readers of operands need. */
 export interface OperandContext {
   readonly source: string;
   readonly slots: FieldSlots;

@@ -65,8 +65,8 @@ function hasOnlyUnknownArrays({ clauses, source, slots }: Question, inputs: Inpu
 }
 
 /**
- * Puts answers together along the skeleton. Operands that share no unknown part are independent of one another: each
- * is asked by itself, which keeps the searches small. Only operands that share parts are searched together.
+ * Combines results along the skeleton. Operands that share no unknown part are independent of one another: each is
+ * decided by itself, which keeps the searches small. Only operands that share parts are searched together.
  */
 class Composition {
   constructor(private readonly open: OpenQuestion) {}

@@ -13,7 +13,7 @@ import { isFalse, isTrue, isUnknown, type Value } from './value';
 
 type Operator = Exclude<ComparisonExpression['operator'], undefined>;
 
-/** What the operator asks of a present value, where the right side is fixed. Semantics, section 5. */
+/** Requirement of the operator on a present value, if the right side is fixed. Semantics, section 5. */
 export function literalPredicate(source: string, node: ComparisonExpression): Predicate | undefined {
   const { operator, right, left } = node;
   if (operator === undefined || right === undefined) return undefined;
@@ -84,7 +84,7 @@ function valuePredicate(operator: Operator, right: Value, type: Type): Predicate
 
 const fewItems = 4;
 
-/** Sets are made when they are first asked: most rules are decided before. */
+/** Sets are built on first use: most rules are decided before. */
 function setPredicate(source: string, { items }: SetLiteral): Predicate {
   const [first] = items;
   if (first?.kind === 'string' && items.length <= fewItems) {

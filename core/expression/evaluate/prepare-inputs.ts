@@ -8,7 +8,7 @@ import { assumptionBit } from './assumptions';
 import { type Cell, unknownCell } from './value';
 import { type Type } from '../types';
 
-/** What is known when an expression is evaluated, as plain data. */
+/** Known facts for evaluating an expression, as plain data. */
 export interface GivenFacts {
   /**
    * Values by the name of a field, in the notation of `json-value.ts`; also by the text of a part
@@ -17,11 +17,11 @@ export interface GivenFacts {
   readonly fields?: Readonly<Record<string, unknown>>;
   /** Values that are made ready already, by the same names; `fields` wins over them. */
   readonly cells?: ReadonlyMap<string, Cell>;
-  /** What values in `cells` rest on: ids of assumptions about the request, by name. */
+  /** Basis of the values in `cells`: IDs of assumptions about the request, by name. */
   readonly cellsAssume?: ReadonlyMap<string, readonly string[]>;
   /** The account's lists by name, without the `$`. */
   readonly lists?: Readonly<Record<string, ListData>>;
-  /** What a field or list is that is not given; unknown by default. Missing: a list is then empty. */
+  /** State of a field or list that is not given; unknown by default. Missing: a list is then empty. */
   readonly absent?: 'unknown' | 'missing';
   /** False switches an assumption off. */
   readonly assume?: Readonly<Record<string, boolean>>;

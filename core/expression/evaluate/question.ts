@@ -3,14 +3,14 @@ import { type ClauseTerm, clauseTerm } from './clause-terms';
 import { type FieldSlots } from './field-slots';
 import { type Skeleton, skeletonOf } from './skeleton';
 
-/** A filter as the search for its possible answers sees it: worked out once a tree, when it is first needed. */
+/** A filter as the search for its possible answers sees it: computed once a tree, when it is first needed. */
 export interface Question {
   readonly source: string;
   readonly slots: FieldSlots;
   readonly skeleton: Skeleton;
   readonly clauses: readonly Clause[];
   readonly terms: readonly ClauseTerm[];
-  /** Set for the condition inside `any(…)` or `all(…)`, which is asked of one element of each array. */
+  /** Set for the condition inside `any(…)` or `all(…)`, which is evaluated for one element of each array. */
   readonly ofElement: boolean;
 }
 
@@ -33,7 +33,7 @@ export const questionOfClause = (question: Question, clause: number): Question =
   skeleton: { kind: 'clause', clause },
 });
 
-/** What `any(…)` or `all(…)` asks of one element; undefined where its argument is no condition. */
+/** Requirement of `any(…)` or `all(…)` on one element; undefined if its argument is no condition. */
 export function questionOfElement({ source, slots }: Question, { node }: Clause): Question | undefined {
   const argument = node.kind === 'quantifier' ? node.arguments[0] : undefined;
   switch (argument?.kind) {

@@ -15,7 +15,7 @@ export function readCall(context: OperandContext, node: CallOperand): Read {
   const row = functionTable.get(node.name);
   const compute = row === undefined || row.opaque !== undefined ? undefined : computeCall(context, node, row);
   let text: string | undefined;
-  // What is not known may be given by hand, by the text of the call.
+  // What is not known may be given manually, by the text of the call.
   const given = (inputs: Inputs): Cell => {
     if (inputs.paths === undefined) return unknownCell;
     text ??= knownText(context.source, node, row);
@@ -70,7 +70,7 @@ function computeCall(context: OperandContext, node: CallOperand, row: FunctionRo
   };
 }
 
-/** A result that no request changes: worked out once, with the assumptions that it rests on. */
+/** A result that no request changes: computed once, with the assumptions that it depends on. */
 function constant(read: Read): Read {
   let known: { readonly value: Cell; readonly off: number; readonly used: number } | undefined;
   return (inputs) => {
@@ -110,7 +110,7 @@ function applied(
   };
 }
 
-/** A condition whose type is not known is Boolean all the same. */
+/** A condition of unknown type still counts as Boolean. */
 function typeOf(argument: Argument): Type {
   const type = argumentType(argument);
   return type === unknownType && isCondition(argument) ? booleanType : type;

@@ -9,7 +9,10 @@ import { literalBytes } from './literal-value';
 import { containsAny } from './text-search';
 import { isFalse, isTrue } from './value';
 
-/** What a comparison asks of a string field: that it is the text, or contains it, in any case of the letters or in its own. */
+/**
+ * Requirement of a comparison on a string field: that it is the text, or contains it, in any case of the letters or
+ * in its own.
+ */
 interface TextQuestion {
   readonly slot: number;
   readonly asks: 'is' | 'contains' | 'contains-lower';
@@ -19,13 +22,13 @@ interface TextQuestion {
 /** Shorter runs are as fast clause by clause. */
 const leastInRun = 4;
 
-/** Joining pays for expressions that are asked often. */
+/** Joining pays for expressions that are evaluated often. */
 const askedOften = 8;
 
 /**
- * Decides `or`. When it is asked often, neighboring operands that ask one string field for one text each, as lists of
- * robots do, are joined: the field is read once, and searched once for all texts. Where its value is not known, or
- * missing, the operands answer one by one.
+ * Decides `or`. If it is evaluated often, neighboring operands that compare one string field with one text each, as
+ * lists of robots do, are joined: the field is read once, and searched once for all texts. If its value is unknown or
+ * missing, the operands are evaluated one by one.
  */
 export function orTest(
   source: string,

@@ -26,7 +26,7 @@ const listed = (parts: readonly string[]): string =>
     ? parts.join(', ')
     : `${parts.slice(0, mostElements).join(', ')}, … (${parts.length})`;
 
-/** In double quotes; what is not printable text as an escape of the language. */
+/** In double quotes; non-printable text as an escape of the language. */
 function quoted(bytes: string): string {
   const text = textOfUtf8(bytes);
   const shown = (text ?? bytes).slice(0, mostCharacters);
@@ -40,7 +40,7 @@ function quoted(bytes: string): string {
   return `"${escaped}${shown.length < (text ?? bytes).length ? '…' : ''}"`;
 }
 
-/** What an operand is in one request, or why it has no value: the text of a hover or of a line in a trace. */
+/** Value of an operand in one request, or the reason why it has none: the text of a hover or of a line in a trace. */
 export function showOperand({ value, type, why }: TracedOperand): string {
   if (!isKnownValue(value)) {
     switch (why?.kind) {

@@ -8,7 +8,7 @@ import { operandText } from './operand-text';
 import { type Read } from './closures';
 import { type Cell, unknownCell, type Value, type ValueMap } from './value';
 
-/** An operand of a clause with what it is in one request. */
+/** An operand of a clause with its value in one request. */
 export interface TracedOperand {
   readonly start: number;
   readonly end: number;
@@ -17,11 +17,11 @@ export interface TracedOperand {
   /** The type of `value`: an array where the operand has `[*]`. */
   readonly type: Type;
   readonly value: Cell;
-  /** Why there is no value, or why it is not known. */
+  /** Reason why there is no value, or why it is unknown. */
   readonly why: WhyNoValue | undefined;
 }
 
-/** Why an operand has no value. */
+/** Reason why an operand has no value. */
 export type WhyNoValue =
   /** The request has no value for the field. */
   | { readonly kind: 'no-field' }

@@ -11,9 +11,9 @@ export interface TraceNode {
   readonly end: number;
   /** By itself, whether it was needed or not. */
   readonly result: Answer;
-  /** False when what is before it decided already, so that the engine does not get to it. */
+  /** False if the operands before it decide already, so that the engine does not evaluate it. */
   readonly needed: boolean;
-  /** The operands of a clause with what they are, in order of the text; those inside calls follow their call. */
+  /** The operands of a clause with their values, in order of the text; those inside calls follow their call. */
   readonly operands: readonly TracedOperand[];
   readonly children: readonly TraceNode[];
 }
@@ -24,7 +24,7 @@ export function traceFilter(expression: CompiledExpression, inputs: Inputs): Tra
   return root === undefined || kind === 'value' ? undefined : new Tracer(expression, inputs).node(root, true);
 }
 
-/** The operands of a value expression with what they are, the whole first. */
+/** The operands of a value expression with their values, the whole first. */
 export function traceValue(expression: CompiledExpression, inputs: Inputs): readonly TracedOperand[] {
   const { root } = expression.tree;
   return root === undefined ? [] : new Tracer(expression, inputs).operands(root);

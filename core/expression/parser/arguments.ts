@@ -97,7 +97,7 @@ function shown(p: ParserState, { start, end }: Argument): string {
   return text.length > longestShown || /[`\n]/.test(text) ? l10n.t('this') : `\`${text}\``;
 }
 
-/** A number where a text is wanted, or the reverse: the quotes are what is wrong. */
+/** A number in place of a string, or the reverse: the quotes are wrong. */
 function quotingFix(p: ParserState, parameter: ParameterDefinition, argument: Argument) {
   const text = p.slice(argument.start, argument.end);
   const wantsString = parameter.accepts.types.includes(stringType);
@@ -137,7 +137,7 @@ export function functionResult(
   return result === unknownType ? unknownType : arrayOf(result);
 }
 
-/** Whether the call has as many arguments as the function takes, and all of them are right. */
+/** Whether the call has the right number of arguments, and all of them are valid. */
 export function checkArgumentCount(
   p: ParserState,
   definition: FunctionDefinition,
@@ -182,7 +182,7 @@ function countText(definition: FunctionDefinition): string {
   return required === 1 ? l10n.t('1 argument') : l10n.t('{0} arguments', required);
 }
 
-/** Whether `any` or `all` has one argument, and that is a list of truth values. */
+/** Whether `any` or `all` has one argument, and that is a list of Booleans. */
 export function checkQuantifier(
   p: ParserState,
   name: string,

@@ -8,7 +8,7 @@ import { type ErrorCode } from './error-codes';
 import { scanInteger } from '../scan/integers';
 import { type ParserState, replaceFix } from './state';
 
-/** Says what is wrong with text that should be an integer. */
+/** Reports text that should be an integer. */
 export function diagnoseInteger(p: ParserState, start: number, end: number, inSet: boolean): void {
   const word = p.slice(start, end);
   const [code, message] = integerMistake(word, inSet);
@@ -50,7 +50,7 @@ function integerMistake(word: string, inSet: boolean): [code: ErrorCode, message
   return ['literal-type', l10n.t('Expected a whole number, but found `{0}`.', word)];
 }
 
-/** Says what is wrong with text that should be an address, and in a set may be a network or a range. */
+/** Reports text that should be an address, or in a set a network or a range. */
 export function diagnoseAddress(p: ParserState, start: number, end: number, inSet: boolean): void {
   const word = p.slice(start, end);
   const mark = addressMark(p.text, start, end);

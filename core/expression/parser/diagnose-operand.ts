@@ -8,7 +8,7 @@ import { scanComparisonOperator } from './operators';
 import { isBoundary, logicalAt, logicalLength, skipToBoundary, stringEnd, valueEnd } from './recovery';
 import { type ParserState, replaceFix } from './state';
 
-/** What to do about something that is no known name where an operand should be. */
+/** Fixes for an unknown name in the place of an operand. */
 export type UnknownName =
   /** It is a name, up to `end`; the problem was reported. */
   | { readonly kind: 'name'; readonly end: number; readonly mayBeCall: boolean }
@@ -169,7 +169,7 @@ function mirror(operator: string): string | undefined {
   return pairs[operator];
 }
 
-/** No name begins where an operand should be. */
+/** No name starts where an operand should be. */
 export function diagnoseMissingOperand(p: ParserState): UnknownName {
   const start = p.pos;
   const code = p.text.charCodeAt(start);
@@ -209,7 +209,7 @@ export function diagnoseMissingOperand(p: ParserState): UnknownName {
   return nothing;
 }
 
-/** The text, a group or a list of arguments ends where an operand should be: says what stands without one. */
+/** The text, a group or a list of arguments ends in the place of an operand: reports what is incomplete. */
 function reportNothing(p: ParserState, start: number): void {
   let before = start;
   while (before > 0 && ' \n\r\t'.includes(p.text[before - 1] ?? '')) before--;

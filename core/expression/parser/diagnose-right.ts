@@ -17,8 +17,8 @@ import { reportUnclosedRegex, reportUnclosedString } from './unclosed-string';
 import { trimOf } from '../../base/runs';
 
 /**
- * The right side of a comparison could not be read: finds out why, reports it once, and skips what was meant as
- * the value. Undefined when there is nothing. The parser is where the value should begin.
+ * The right side of a comparison could not be read: finds out why, reports it once, and skips what was meant as the
+ * value. Undefined when there is nothing. The parser is where the value should start.
  */
 export function diagnoseRight(
   p: ParserState,
@@ -65,8 +65,8 @@ function skipValue(p: ParserState): UnknownLiteral {
 }
 
 /**
- * The operator was only the beginning of a longer one: `===`, `include`, `lte`. Then that is the mistake, and the
- * value after it is read no further.
+ * The operator was only the start of a longer one: `===`, `include`, `lte`. Then that is the mistake, and the value
+ * after it is read no further.
  */
 function diagnoseGluedOperator(p: ParserState, left: Operand, start: number, end: number): boolean {
   const next = p.text.charCodeAt(end);

@@ -11,7 +11,9 @@ import { isKnownOperand } from './right-operand';
 import { type ParserState } from './state';
 import { isOddQuote, reportUnclosedString } from './unclosed-string';
 
-/** What was already reported of a set: one kind of mistake is one problem, however many items it concerns. */
+/**
+ * Problems of a set that were already reported: one kind of mistake is one problem, however many items it concerns.
+ */
 export interface SetMistakes {
   comma: boolean;
   quoted: boolean;

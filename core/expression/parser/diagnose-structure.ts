@@ -11,10 +11,7 @@ import { furtherValuesEnd, isBoundary, junkEnd, logicalAt, logicalLength, skipTo
 import { andCode, orCode, type ParserState, replaceFix, xorCode } from './state';
 import { isOddQuote } from './unclosed-string';
 
-/**
- * Reports what is nested deeper than the engine takes; nothing deeper is read, so that no text can exhaust the
- * stack.
- */
+/** Reports nesting that is too deep for the engine; nothing deeper is read, so that no text can exhaust the stack. */
 export function reportTooDeep(p: ParserState, start: number, end: number): void {
   p.report(
     'too-deep',

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { type ParserState } from './state';
 import { escapeLength } from '../scan/strings';
 
-/** Reports every wrong escape of a quoted string whose content begins at `from`. */
+/** Reports every wrong escape of a quoted string whose content starts at `from`. */
 export function reportEscapes(p: ParserState, from: number, end: number): void {
   for (let at = from; at < end - 1; at++) {
     if (p.text.charCodeAt(at) !== char.backslash) continue;

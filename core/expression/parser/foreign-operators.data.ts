@@ -1,6 +1,6 @@
 import { type ComparisonOperator } from '../tree';
 
-/** Operators of other languages, and what they are here. */
+/** Operators of other languages, and their equivalents here. */
 export const foreignSymbols: ReadonlyMap<string, ComparisonOperator> = new Map([
   ['=', 'eq'],
   ['===', 'eq'],

@@ -41,20 +41,20 @@ export function setLiteral(
   return { kind: 'set', start, end, items, close };
 }
 
-/** The type of an expression as a condition: an operand with `[*]` stands for a list of its values. */
+/** The type of an expression as a condition: an operand with `[*]` represents a list of its values. */
 export function conditionType(expression: Expression): Type {
   if ((expression.kind === 'field' || expression.kind === 'call') && expression.mapped > 0)
     return expression.type === unknownType ? unknownType : booleanArrayType;
   return expression.type;
 }
 
-/** What was read between the parentheses of a call. */
+/** Content between the parentheses of a call. */
 export interface ParsedArguments {
   readonly open: number;
   readonly arguments: readonly Argument[];
   readonly types: readonly Type[];
   readonly commas: readonly number[];
   readonly close: number;
-  /** Every argument is of the kind, type and value asked for. */
+  /** Every argument has the required kind, type and value. */
   readonly isRight: boolean;
 }

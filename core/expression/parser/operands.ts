@@ -38,8 +38,8 @@ import { type ParserState } from './state';
 const noIndexes: readonly Index[] = [];
 
 /**
- * A field or a call with its indexes; a quantifier; `missing`, when there is none of these; or undefined, when
- * something was skipped and the caller should read again.
+ * A field or a call with its indexes; a quantifier; `missing` if there is none of these; or undefined if something
+ * was skipped and the caller should read again.
  */
 export function parseOperand(p: ParserState): Operand | QuantifierExpression | MissingExpression | undefined {
   const start = p.pos;
@@ -141,7 +141,7 @@ function parseHole(p: ParserState, start: number): FieldOperand {
   };
 }
 
-/** What a call has without arguments that could be read. */
+/** Call without readable arguments. */
 const noCall = (open: number) => ({
   open,
   arguments: [],
@@ -287,8 +287,8 @@ function parseArguments(p: ParserState, definition?: FunctionDefinition): Parsed
 }
 
 /**
- * A literal, a condition or an operand. `and` and `or` are read only where parentheses, `not` or a quantifier
- * begin. In a quantifier every operand has to be compared.
+ * A literal, a condition or an operand. `and` and `or` are read only where parentheses, `not` or a quantifier start.
+ * In a quantifier every operand has to be compared.
  */
 function parseArgument(p: ParserState, inQuantifier: boolean): Argument {
   const literal = parseArgumentLiteral(p);

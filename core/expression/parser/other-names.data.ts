@@ -36,7 +36,7 @@ export const otherNames: Readonly<Record<string, string>> = {
   request_uri: 'http.request.uri',
 };
 
-/** Names that functions have in other languages, and the functions that do the same here; empty where none does. */
+/** Names that functions have in other languages, and the functions that do the same here; empty if none does. */
 export const foreignFunctions: Readonly<Record<string, readonly string[]>> = {
   base64_decode: ['decode_base64'],
   base64_encode: ['encode_base64'],

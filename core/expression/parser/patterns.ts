@@ -58,7 +58,7 @@ export function reportWildcard(p: ParserState, literal: StringLiteral): void {
   }
 }
 
-/** Without backslashes a pattern can be judged where it stands. */
+/** A pattern without backslashes can be checked in place. */
 function isPlainWildcard(text: string, literal: StringLiteral, starLimit: number): boolean {
   let stars = 0;
   for (let at = literal.contentStart; at < literal.contentEnd; at++) {

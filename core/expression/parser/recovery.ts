@@ -7,7 +7,7 @@ import { notRaw, scanQuoted, scanRaw } from '../scan/strings';
 
 /** How the parser finds its way after a mistake. Every function moves forward or stays; none reports anything. */
 
-/** Offset after the string that begins at `at`, the end of the text when it is not closed, -1 when there is none. */
+/** Offset after the string that starts at `at`, the end of the text if it is not closed, -1 if there is none. */
 export function stringEnd(p: ParserState, at: number): number {
   const code = p.text.charCodeAt(at);
   const isRaw = code === char.r && (p.text[at + 1] === '"' || p.text[at + 1] === '#');
@@ -54,7 +54,7 @@ export function logicalLength(text: string, at: number, code: number): number {
     : 3;
 }
 
-/** A logical operator that stands as a word of its own: what recovery stops at. */
+/** A logical operator as a word of its own: recovery stops there. */
 export function isWholeLogical(text: string, at: number): boolean {
   const code = logicalAt(text, at);
   if (code === 0) return false;
@@ -62,7 +62,7 @@ export function isWholeLogical(text: string, at: number): boolean {
   return !isClass(text.charCodeAt(at + logicalLength(text, at, code)), nameBit);
 }
 
-/** Whether nothing more can follow here within what is being read: the end, `)`, `,` or a logical operator. */
+/** Whether nothing more can follow here: the end, `)`, `,` or a logical operator. */
 export function isBoundary(p: ParserState, at: number): boolean {
   const code = p.text.charCodeAt(at);
   return char.isEnd(code) || code === char.closeParen || code === char.comma || isWholeLogical(p.text, at);
@@ -102,7 +102,7 @@ export function valueEnd(p: ParserState, at: number): number {
   return Math.max(end, wordEnd(p, at));
 }
 
-/** `(` or `[`, and at the beginning of a value also `{`. */
+/** `(` or `[`, and at the start of a value also `{`. */
 function isBracket(p: ParserState, at: number): boolean {
   const code = p.text.charCodeAt(at);
   return code === char.openBrace || code === char.openParen || code === char.openBracket;
@@ -136,7 +136,7 @@ export function skipComparison(p: ParserState): ComparisonOperator | undefined {
   return operator.operator;
 }
 
-/** The end of further values after a comparison, as in `contains "a", "b"`; 0 when there are none. */
+/** The end of further values after a comparison, as in `contains "a", "b"`; 0 if there are none. */
 export function furtherValuesEnd(p: ParserState, before: Expression, start: number): number {
   if (before.kind !== 'comparison') return 0;
   let end = 0;

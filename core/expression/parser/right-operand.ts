@@ -15,7 +15,7 @@ import { type ParserState } from './state';
  * literal of the left side's type is tried before, so that nothing changes its meaning.
  */
 
-/** A field or a call on the right side; undefined, without moving, when none begins here. */
+/** A field or a call on the right side; undefined, without moving, when none starts here. */
 export function parseRightOperand(p: ParserState, left: Operand, isGlued: boolean): RightSide | undefined {
   const start = p.pos;
   if (!beginsOperand(p, start, isGlued)) return undefined;
@@ -26,7 +26,7 @@ export function parseRightOperand(p: ParserState, left: Operand, isGlued: boolea
   return operand;
 }
 
-/** Whether the name of a field or function of the scheme begins here, `true` and quantifiers aside. */
+/** Whether the name of a field or function of the scheme starts here, `true` and quantifiers aside. */
 export function isKnownOperand(p: ParserState, at: number): boolean {
   const name = p.slice(at, nameEndAt(p.text, at));
   const definition = p.scheme.get(name);
@@ -35,7 +35,7 @@ export function isKnownOperand(p: ParserState, at: number): boolean {
 }
 
 /**
- * Whether an operand is meant here: a known name, a call, or a name that begins as those of the scheme do. Anything
+ * Whether an operand is meant here: a known name, a call, or a name that starts as those of the scheme do. Anything
  * else is text without its quotes.
  */
 function beginsOperand(p: ParserState, at: number, isGlued: boolean): boolean {

@@ -188,7 +188,7 @@ function parseAddress(p: ParserState): AddressLiteral | undefined {
   return { kind: 'address', form: 'address', start, end, mark: -1 };
 }
 
-/** What may follow an argument's literal: a literal begins here, and no operand does. */
+/** Tokens that can follow a literal argument: a literal starts here, and no operand does. */
 export function parseArgumentLiteral(p: ParserState): Literal | undefined {
   const code = p.text.charCodeAt(p.pos);
   if (code === char.quote) return parseString(p) ?? unclosedArgument(p);
@@ -200,7 +200,7 @@ export function parseArgumentLiteral(p: ParserState): Literal | undefined {
   if (!isNumeric && !((code >= char.a && code <= char.f) || (code >= char.A && code <= char.F)))
     return undefined;
   if (!isNumeric) {
-    // A name may begin like this: it is a literal only when it cannot be one.
+    // A name may start like this: it is a literal only when it cannot be one.
     const end = skipClass(p.text, p.pos, nameBit);
     const next = p.text.charCodeAt(end);
     if (next !== char.colon && next !== char.minus) return undefined;

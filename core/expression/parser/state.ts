@@ -13,7 +13,7 @@ import { isForeignSpace } from '../scan/characters';
 import { type ErrorCode } from './error-codes';
 import { type Judgment, judgeField, judgeFunction } from './unlisted';
 
-/** What the service or a test limits. */
+/** Limits of the service or of a test. */
 export interface Limits {
   /** Depth of parentheses, `not` and calls. */
   readonly maxNesting: number;
@@ -42,21 +42,21 @@ export interface GrammarRules {
 
 /** Everything that one run of the parser remembers. */
 export class ParserState {
-  /** Where reading continues. */
+  /** Offset at which reading continues. */
   pos: number;
   /** Steps into parentheses, `not` and calls. */
   depth = 0;
-  /** The logical operator that follows what was read last (one of the codes above), and where it stands. */
+  /** The logical operator that was read last (one of the codes above), and its offset. */
   operator = 0;
   operatorStart = 0;
   operatorEnd = 0;
-  /** Whether a comma ends what is being read: inside the parentheses of a call. */
+  /** Whether a comma ends the current part: inside the parentheses of a call. */
   inCall = 0;
   inGroup = 0;
   /** Above 0: mistakes are not reported, because they follow from one that was. */
   muted = 0;
   foreignSpaces = 0;
-  /** Where the string that was read last begins; it may be the one that is not closed. */
+  /** Start of the string that was read last; it may be unclosed. */
   lastString = -1;
   /** Offset of a `)` after which a comparison was reported already. */
   comparedGroup = -1;
@@ -64,7 +64,7 @@ export class ParserState {
   problems: Problem[] | undefined;
   unlisted: UnlistedName[] | undefined;
   private judgments: Map<string, Judgment> | undefined;
-  /** By offset; worked out from the end, once, when it is first asked for. */
+  /** By offset; computed from the end, once, when it is first asked for. */
   private oddQuotes: Uint8Array | undefined;
   readonly hasHoles: boolean;
 
@@ -75,7 +75,7 @@ export class ParserState {
     readonly scheme: Scheme,
     readonly limits: Limits,
     readonly rules: GrammarRules,
-    /** Where the whole text ends, with the whitespace that was cut off. */
+    /** End of the whole text, including the whitespace that was cut off. */
     readonly fullEnd: number,
   ) {
     this.pos = start;
@@ -108,7 +108,7 @@ export class ParserState {
     });
   }
 
-  /** What an unknown name is. Once for each name: texts repeat theirs, and all known names are compared with it. */
+  /** Kind of an unknown name. Once for each name: texts repeat theirs, and all known names are compared with it. */
   judge(kind: 'field' | 'function', word: string): Judgment {
     if (this.muted > 0 || this.problemCount >= mostProblems) return notReported;
     if ((this.unlisted?.length ?? 0) >= mostProblems) return { kind: 'unlisted' };
@@ -175,7 +175,7 @@ export class ParserState {
     return this.problems?.length ?? 0;
   }
 
-  /** Whether an odd number of quotes stands from an offset to the end, escaped ones aside. */
+  /** Whether there is an odd number of quotes from an offset to the end, without escaped ones. */
   hasOddQuotes(from: number): boolean {
     if (this.oddQuotes === undefined) {
       const { text } = this;

@@ -29,8 +29,8 @@ export function reportUnclosedString(p: ParserState, start: number): void {
 }
 
 /**
- * Reports a quoted regular expression without its end. When a class `[…]` is open, that is why: a quote inside
- * of it does not end the string.
+ * Reports a quoted regular expression without its end. When a class `[…]` is open, that is why: a quote inside it
+ * does not end the string.
  */
 export function reportUnclosedRegex(p: ParserState, start: number): void {
   const open = openClass(p, start);
@@ -60,8 +60,8 @@ function openClass(p: ParserState, start: number): number {
 }
 
 /**
- * Text right after a string, and an odd number of quotes left: the string before ended at the beginning of the
- * next one, because its own end is missing. Reports that and takes the rest as part of it.
+ * Text right after a string, and an odd number of quotes left: the string before ended at the start of the next one,
+ * because its own end is missing. Reports that and takes the rest as part of it.
  */
 export function isOddQuote(p: ParserState, at: number): boolean {
   if (p.lastString < 0 || p.text.charCodeAt(at - 1) !== char.quote || p.muted > 0) return false;

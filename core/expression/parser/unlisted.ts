@@ -3,8 +3,8 @@ import { editDistance } from '../../base/nearest';
 import { foreignFunctions, otherNames } from './other-names.data';
 
 /**
- * What a name is that the scheme does not have. A reference is never complete, so that only what is recognizably a slip
- * is an error; anything else may be newer than the reference. Reference "catalogue 2026-11", section 7.5.
+ * Kind of a name that the scheme does not have. A reference is never complete, so that only what is recognizably a
+ * slip is an error; anything else may be newer than the reference. Reference "catalogue 2026-11", section 7.5.
  */
 export type Judgment =
   /** A mistake, with the names that were most likely meant, the best first. */
@@ -55,7 +55,7 @@ export function judgeFunction(scheme: Scheme, word: string): Judgment {
 /** A longer word was not meant as a name. */
 const longestMeant = 200;
 
-/** From this distance on two names are not alike. */
+/** At this distance, two names are no longer similar. */
 const boundFor = (word: string): number => Math.max(2, Math.ceil(word.length / 4)) + 1;
 
 /** How many letters of a part of a name, or of a function, can be wrong in a slip. */

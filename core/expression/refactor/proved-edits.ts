@@ -42,7 +42,7 @@ function changedParts(tree: ExpressionTree, after: ExpressionTree): (readonly [E
   return parts.slice(0, maxParts);
 }
 
-/** The one operand in which two conditions differ; undefined where it is not one, or no condition of its own. */
+/** The one operand in which two conditions differ; undefined if it is not one, or no condition of its own. */
 function onlyChange(
   textBefore: string,
   before: Expression,

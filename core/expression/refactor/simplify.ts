@@ -16,9 +16,9 @@ const maxQuestions = 60;
 const known = new WeakMap<ExpressionTree, string>();
 
 /**
- * A filter without the conditions and negations that play no part, however far apart they are written; undefined where
- * there are none. Only what is proved, whatever `ne` on a missing value is. An expression that is never or always true
- * is left to the diagnostics.
+ * A filter without the conditions and negations that play no part, however far apart they are written; undefined if
+ * there are none. Only what is proved, whatever `ne` on a missing value is. An expression that is never or always
+ * true is left to the diagnostics.
  */
 export function simplified(tree: ExpressionTree): string | undefined {
   let text = known.get(tree);

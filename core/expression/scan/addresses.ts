@@ -7,7 +7,7 @@ import { addressBit, hexBit, isClass, skipClass } from './characters';
  * which differ between an address after `eq` and an item of a set. Reference, section 2.7.
  */
 
-/** Offset after all characters that the engine takes as one address literal; `start` when there are none. */
+/** Offset after all characters that the engine reads as one address literal; `start` if there are none. */
 export function addressChunkEnd(text: string, start: number): number {
   return skipClass(text, start, addressBit);
 }

@@ -65,7 +65,7 @@ export function isForeignSpace(code: number): boolean {
   );
 }
 
-/** What the service cuts off around an expression: any whitespace. */
+/** Characters that the service strips around an expression: any whitespace. */
 export function isTrimmed(code: number): boolean {
   return (
     code === char.space ||

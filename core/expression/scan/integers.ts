@@ -6,7 +6,7 @@ const largest = 2n ** 63n - 1n;
 const smallest = -(2n ** 63n);
 
 /**
- * Offset after the integer that begins at `start`, or -1 when there is none or it is out of bounds. As the engine
+ * Offset after the integer that starts at `start`, or -1 when there is none or it is out of bounds. As the engine
  * does it, every hexadecimal digit is taken first, so `10fe` is no integer. Reference, section 2.6.
  */
 export function scanInteger(text: string, start: number): number {

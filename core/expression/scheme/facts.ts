@@ -9,7 +9,7 @@ export const zonePlans: readonly ZonePlan[] = ['free', 'pro', 'business', 'enter
 /** Which traffic a field or function belongs to; absent means HTTP requests and responses. */
 export type Layer = 'network' | 'both';
 
-/** Where facts come from. */
+/** Sources of facts. */
 export interface Provenance {
   /** Date since which the service has it, as exactly as it is known; absent: longer than the changelog was read. */
   readonly since?: string;
@@ -23,7 +23,7 @@ export interface Provenance {
   readonly offer?: false;
 }
 
-/** What is published about one field. Types are written as in the documentation: `Map<Array<String>>`. */
+/** Published facts about one field. Types are written as in the documentation: `Map<Array<String>>`. */
 export interface FieldFacts extends Provenance {
   readonly name: string;
   readonly type: string;
@@ -87,7 +87,7 @@ export interface ParameterFacts {
   readonly maxCaptureRefs?: number;
 }
 
-/** What is published about one function. */
+/** Published facts about one function. */
 export interface FunctionFacts extends Provenance {
   readonly name: string;
   readonly parameters: readonly ParameterFacts[];

@@ -9,9 +9,9 @@ export interface FieldDefinition {
   readonly facts: FieldFacts | undefined;
 }
 
-/** What an argument's type must be. */
+/** Required type of an argument. */
 export interface TypePattern {
-  /** As the catalogue writes it, for messages and signatures. */
+  /** As the catalog writes it, for messages and signatures. */
   readonly text: string;
   readonly types: readonly Type[];
   readonly anyArray: boolean;
@@ -36,7 +36,7 @@ export interface FunctionDefinition {
   readonly maximum: number;
   readonly returns: TypePattern;
   readonly facts: FunctionFacts | undefined;
-  /** What the settings say of a custom function. */
+  /** Settings of a custom function. */
   readonly description?: string;
 }
 
@@ -165,7 +165,7 @@ function readPattern(text: string, names: readonly string[]): TypePattern {
   return pattern;
 }
 
-/** Whether a value of the type can be given where the pattern is asked for; `given` are the types so far. */
+/** Whether a value of the type is allowed in the place of the pattern; `given` are the types so far. */
 export function fits(pattern: TypePattern, type: Type, given: readonly Type[]): boolean {
   if (type === unknownType) return true;
   for (let i = 0; i < pattern.types.length; i++) {

@@ -1,6 +1,6 @@
 /**
- * What the facts about the language are read from. Facts without a source of their own are on the published list of
- * fields or functions.
+ * Sources of the facts about the language. Facts without a source of their own are on the published list of fields or
+ * functions.
  */
 export interface Source {
   readonly url: string;

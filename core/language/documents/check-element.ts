@@ -14,7 +14,7 @@ import { type Intent, type Kind, type Shape } from './shape';
 import { type Subject, subjectOf } from './comparison/subject';
 import { type ElementExpression, ElementExpressions } from './element-expressions';
 
-/** What decides the answers besides the text. */
+/** Inputs that decide the results in addition to the text. */
 export interface CheckSetting {
   readonly kind: Kind;
   readonly intent: Intent;
@@ -24,10 +24,10 @@ export interface CheckSetting {
   readonly facts: Facts;
 }
 
-/** The findings of one item of a list, or of a whole document; offsets count from the item's beginning. */
+/** The diagnostics of one item of a list, or of a whole document; offsets count from the item's start. */
 export interface ElementResult {
   readonly problems: readonly Problem[];
-  /** What other rules are compared with. */
+  /** Basis for comparisons with other rules. */
   readonly subject?: Subject;
   readonly expressions: readonly ElementExpression[];
 }
@@ -83,7 +83,7 @@ function checkEnvelope(root: JsonNode, shape: Shape, context: CheckContext): voi
   if (result && result.type !== 'null') checkShape(result, shape, context);
 }
 
-/** Checks what is around a list: nothing but space, or the service's envelope. */
+/** Checks the text around a list: nothing but space, or the service's envelope. */
 export function checkFrame(text: string, setting: CheckSetting): readonly Problem[] {
   const { roots, mistakes } = parseJson(text, { comments: setting.comments });
   const problems: Problem[] = mistakes.map(mistakeProblem);
@@ -92,7 +92,7 @@ export function checkFrame(text: string, setting: CheckSetting): readonly Proble
   return problems;
 }
 
-/** What the checks of one element are given; what they report is put into `problems`. */
+/** Input of the checks of one element; what they report is put into `problems`. */
 export function contextFor(
   text: string,
   setting: CheckSetting,

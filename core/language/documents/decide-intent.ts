@@ -5,7 +5,7 @@ import { intentsOf, resolveObject } from './resolve';
 import { type Intent, type Kind, type Shape } from './shape';
 import { type DocumentTarget } from './target';
 
-/** The service's answer around a result: `success` with `result` or `errors`. */
+/** The service's response around a result: `success` with `result` or `errors`. */
 export function isEnvelope(node: JsonNode | undefined): boolean {
   if (!node || valueOf(node, 'success')?.type !== 'boolean') return false;
   return memberOf(node, 'result') !== undefined || memberOf(node, 'errors') !== undefined;
@@ -20,7 +20,7 @@ export function decideIntent(target: DocumentTarget, text: string): Intent {
   return looksLikeUpdate(kind, text) ? 'update' : first;
 }
 
-/** Whether a text names a part by an identifier that only the service gives: it changes what is there. */
+/** Whether a text names a part by an ID that only the service assigns: it changes an existing part. */
 function looksLikeUpdate({ updateMark }: Kind, text: string): boolean {
   if (!updateMark || !text.includes(`"${updateMark[1]}"`)) return false;
   const [list, member] = updateMark;

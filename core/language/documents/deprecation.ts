@@ -14,7 +14,7 @@ export function deprecationOf(text: string, { deprecated }: Kind): Problem[] {
  * rules all day knows. When that document is closed, the next one says it.
  */
 export class DeprecationsSaid {
-  /** By what is said: the document that says it. */
+  /** Documents by their subject. */
   private readonly byText = new Map<string, string>();
 
   problemsOf(uri: string, text: string, kind: Kind): Problem[] {

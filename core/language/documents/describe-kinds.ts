@@ -8,7 +8,7 @@ import { intentsOf } from './resolve';
 import { type Intent } from './shape';
 import { projectConfig } from './shapes/project-config.data';
 
-/** What a document is, by name, kind and text; undefined when it is none of our kinds. */
+/** Type of a document, by name, type and text; undefined if Rampart does not handle it. */
 export function kindOf(
   { uri, text }: SourceDocument,
   settings: LanguageSettings,

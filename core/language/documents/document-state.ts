@@ -11,9 +11,9 @@ import { shiftProblem } from './shift';
 import { anything, type Shape } from './shape';
 
 /**
- * A document and what is known of it. The next text of the same document is compared with it, and only items that
- * differ are checked again: a keystroke in a list of thousands costs as much as one in a short list. Features that
- * need no findings take a state as it is laid out, before anything is checked.
+ * State of a document. The next text of the same document is compared with it, and only items that differ are checked
+ * again: a keystroke in a list of thousands costs as much as one in a short list. Features that need no diagnostics
+ * use a state before anything is checked.
  */
 export interface DocumentState {
   readonly setting: CheckSetting;
@@ -49,12 +49,12 @@ export function* layOutSteps(
   return { setting, outline, results, around };
 }
 
-/** What is seen of a document that was just opened, in characters. */
+/** Visible part of a document that was just opened, in characters. */
 const firstScreen: OffsetRange = { start: 0, end: 4000 };
 
 /**
- * Checks the items that are not checked yet: first those in the part that somebody looks at, as it is by then, and
- * calls `onVisible` when those are done while others are not.
+ * Checks the items that are not checked yet: first those in the visible part, and calls `onVisible` when those are
+ * done while others are not.
  */
 export function* checkSteps(
   state: DocumentState,
@@ -82,7 +82,7 @@ export function* checkSteps(
   }
 }
 
-/** What is known of an item, which is checked when somebody first asks. */
+/** State of an item, which is checked on first use. */
 export const resultOf = (state: DocumentState, index: number): ElementResult =>
   finish(resultSteps(state, index));
 
@@ -95,12 +95,12 @@ function* resultSteps({ setting, outline, results }: DocumentState, index: numbe
   return (results[index] = yield* checkElement(text, setting, bodyOf(setting), inList));
 }
 
-/** The last item that begins at or before an offset, or the first one. */
+/** The last item that starts at or before an offset, or the first one. */
 export function itemIndexAt({ items }: Outline, offset: number): number {
   return Math.max(countWhile(items.length, (index) => (items[index]?.start ?? Infinity) <= offset) - 1, 0);
 }
 
-/** What the document, or each of its items, has to be. */
+/** Requirement on the document, or on each of its items. */
 export function bodyOf({ kind, intent, edited }: Pick<CheckSetting, 'kind' | 'intent' | 'edited'>): Shape {
   return (edited ? kind.edited : undefined) ?? kind.bodies[intent] ?? anything;
 }
@@ -121,7 +121,7 @@ function checkAround(outline: Outline, setting: CheckSetting): Problem[] {
   const { text, list, items, mistakes } = outline;
   if (!list) return [];
   const problems: Problem[] = mistakes.map(mistakeProblem);
-  // around the list alone: `[]` stands for it, and what comes after it is shifted back
+  // around the list alone: `[]` replaces it, and everything after it is shifted back
   const cut = list.end - list.open - 2;
   for (const problem of checkFrame(`${text.slice(0, list.open)}[]${text.slice(list.end)}`, setting))
     problems.push(problem.start > list.open + 1 ? shiftProblem(problem, cut) : problem);
@@ -143,7 +143,7 @@ export function subjectsOf({ results, outline }: DocumentState): PlacedSubjects 
   return { subjects, offsets };
 }
 
-/** All findings of a state, with offsets of the document. */
+/** All diagnostics of a state, with offsets of the document. */
 export function problemsOf(state: DocumentState): Problem[] {
   const problems = [...state.around];
   for (let i = 0; i < state.results.length; i++) {

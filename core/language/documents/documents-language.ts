@@ -144,7 +144,7 @@ class DocumentsLanguage implements Language {
   }
 }
 
-/** What other rules tell says more than what a rule alone tells at the same place. */
+/** Diagnostics that compare rules say more than those about a rule alone at the same place. */
 function withMore(problems: readonly Problem[], found: readonly Problem[]): readonly Problem[] {
   const key = ({ code, start }: Problem): string => `${start} ${code}`;
   const known = new Set(found.map(key));
@@ -155,5 +155,5 @@ function folderOf(uri: string): string {
   return uri.slice(0, uri.lastIndexOf('/'));
 }
 
-/** A record of an account that no one can change is as it is: what the service says is not underlined. */
+/** A record of an account that no one can change is not checked: responses of the service are not underlined. */
 const isShownOnly = (uri: string, kind: Kind): boolean => uri.startsWith('rampart:') && !kind.bodies.update;

@@ -7,10 +7,10 @@ import { embeddedJsonString } from '../../text/json-string';
 import { type CheckOptions, parseFor } from '../expression/check';
 import { schemeOfCharacteristics } from '../expression/characteristics';
 
-/** What an expression is for: it decides what may be written. A characteristic is what a rate limit counts by. */
+/** Purpose of an expression: it decides what may be written. A characteristic is what a rate limit counts by. */
 export type ExpressionRole = 'filter' | 'value' | 'characteristic';
 
-/** An expression in a document; its range is that between the quotes, from the beginning of the element. */
+/** An expression in a document; its range is that between the quotes, from the start of the element. */
 export interface ElementExpression extends OffsetRange {
   readonly tree: ExpressionTree;
   readonly role: ExpressionRole;
@@ -20,7 +20,7 @@ export interface ElementExpression extends OffsetRange {
   readonly isLoose: boolean;
 }
 
-/** The expressions in one element of a document, each parsed once, when first asked for. */
+/** The expressions in one element of a document, each parsed once, on first use. */
 export class ElementExpressions {
   private readonly trees = new Map<
     JsonString,
@@ -34,7 +34,7 @@ export class ElementExpressions {
     private readonly phase?: string,
   ) {}
 
-  /** What a text of the element says as an expression. Its role is that for which it is first asked. */
+  /** Text of the element as an expression. Its role is that of its first use. */
   treeOf(node: JsonString, role: ExpressionRole = 'filter'): ExpressionTree {
     let known = this.trees.get(node);
     if (!known) {
@@ -50,7 +50,7 @@ export class ElementExpressions {
     return embeddedJsonString(this.text, start, end);
   }
 
-  /** Those that were asked for, in order. */
+  /** Those that were requested, in order. */
   all(): readonly ElementExpression[] {
     const phase = this.phase === undefined ? {} : { phase: this.phase };
     return [...this.trees]
@@ -65,7 +65,7 @@ export class ElementExpressions {
       .sort((a, b) => a.start - b.start);
   }
 
-  /** What the problems of the expressions of a role depend on. */
+  /** Inputs on which the problems of the expressions of a role depend. */
   optionsFor(role: ExpressionRole): CheckOptions {
     const { facts } = this.setting;
     const { settings } = this;

@@ -13,7 +13,7 @@ const errorItem = object({
   error_chain: { shape: list(anything), doc: () => l10n.t('Causes of the error.') },
 });
 
-/** What the service puts around every answer. */
+/** Envelope of every response. */
 export const envelope = object({
   success: { shape: flag(), required: ['record'], doc: () => l10n.t('`true` if the request succeeded.') },
   errors: { shape: list(errorItem, { nullable: true }), doc: () => l10n.t('Error message.') },

@@ -10,7 +10,7 @@ import { type DocumentTarget, kindsByName, parseTarget } from './target';
 import { wordStart } from '../../base/runs';
 
 /**
- * What a file is: a record of an account is what its address says; else by `$schema` in its text, by the setting
+ * Type of a file: a record of an account is what its address says; else by `$schema` in its text, by the setting
  * `rampart.documents`, or by its name (`office.lockdown_rule.json`, `portal.oauth-client.update.jsonc`). Where two
  * settings name different kinds, nothing is guessed.
  */
@@ -71,7 +71,7 @@ function byRemoteRecord(uri: string, text: string): DocumentTarget | undefined {
   return { kind, intent: 'update', edited: true };
 }
 
-/** Where the kind is one that other tools name files after, the text has to have a mark of it; an empty one may be one. */
+/** If other tools use the kind in file names, the text must have a mark of it; an empty text may be one. */
 function byName(uri: string, text: string): DocumentTarget | undefined {
   const target = namedTarget(uri);
   const marks = target?.kind.marks;

@@ -1,6 +1,6 @@
 import { type OffsetRange } from '../../base/problem';
 
-/** Managed rules and their groups, by identifier: what an override does with them, or what a record tells of one. */
+/** Managed rules and their groups, by ID: the effect of an override on them, or the facts of a record about one. */
 export interface ManagedRules {
   /** Rules that an override gives an action to other than `disable`, with the places of their names. */
   readonly active?: readonly ({ readonly rule: string } & OffsetRange)[];

@@ -1,7 +1,7 @@
 import { resolveObject } from './resolve';
 import { type Intent, type Kind, type ObjectShape, type Shape } from './shape';
 
-/** The smallest sensible value of a shape: what is required or suggested, with example texts. */
+/** The smallest sensible value of a shape: required and suggested properties, with example texts. */
 export function minimalValue(shape: Shape, intent: Intent): unknown {
   switch (shape.type) {
     case 'text':

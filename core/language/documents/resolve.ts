@@ -29,7 +29,7 @@ export interface ResolvedObject {
 
 const resolved = new WeakMap<ObjectShape, Map<Intent, ResolvedObject>>();
 
-/** What an object has to be for an intent. Computed once. */
+/** Requirement on an object for an operation. Computed once. */
 export function resolveObject(shape: ObjectShape, intent: Intent): ResolvedObject {
   let byIntent = resolved.get(shape);
   if (!byIntent) resolved.set(shape, (byIntent = new Map<Intent, ResolvedObject>()));

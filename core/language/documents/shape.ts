@@ -1,12 +1,12 @@
 import { type ResourceKind } from '../facts';
 
 /**
- * The notation in which bodies and records are described (`shapes/*.data.ts`). One description serves the
- * checks, completion, hover and the JSON Schemas. Facts rest on the three API documents, then on what is known of
- * the real service; where they differ, the documents win.
+ * The notation in which bodies and records are described (`shapes/*.data.ts`). One description serves the checks,
+ * completion, hover and the JSON Schemas. Facts depend on the three API documents, then on what is known of the real
+ * service; where they differ, the documents win.
  */
 
-/** What a document is for: a request body to create or change something, a question, or a record as answered. */
+/** Purpose of a document: a request body to create or change something, a question, or a record as answered. */
 export type Intent = 'create' | 'update' | 'delete' | 'query' | 'record';
 
 /** A text for people; a function, so that it is translated when it is shown. */
@@ -24,7 +24,7 @@ export type CheckName =
   | 'cron' | 'document-kind' | 'ruleset' | 'ruleset-rule' | 'list' | 'list-items' | 'value-expression'
   | 'characteristic'; // prettier-ignore
 
-/** Where completion takes texts from that no list of values can hold. */
+/** Sources of completion for texts that no list of values can contain. */
 export type TextSource =
   'country' | 'oauth-scope' | 'listed-scope' | 'resource-key' | 'tagged-resource' | 'document-kind';
 
@@ -42,7 +42,7 @@ export interface TextShape extends Common {
   readonly values?: readonly string[];
   readonly valueDocs?: Readonly<Record<string, Doc>>;
   readonly format?: Format;
-  /** What a minimal body holds. */
+  /** Content of a minimal body. */
   readonly example?: string;
   readonly source?: TextSource;
   /** The kind of resource whose identifier it is. */
@@ -134,7 +134,7 @@ export interface VariantShape extends Common {
   readonly byRequired: boolean;
   readonly byDoc?: Doc;
   readonly variants: Readonly<Record<string, { readonly doc?: Doc; readonly shape: ObjectShape }>>;
-  /** What an object without the telling member is, where it has no others than these. */
+  /** Type of an object without the distinguishing property, if it has no properties but these. */
   readonly untold?: ObjectShape;
 }
 
@@ -166,7 +166,7 @@ export interface Kind {
   readonly bodies: Readonly<Partial<Record<Intent, Shape>>>;
   /** A record that is open for editing, where that is not its update: it shows what it is, and changes are sent. */
   readonly edited?: Shape;
-  /** A list and a member of its items that tell an update from a creation: identifiers of parts that exist. */
+  /** A list and a property of its items that distinguish an update from a creation: IDs of existing parts. */
   readonly updateMark?: readonly [list: string, member: string];
   /** Folders of rules hold records of it that only exist to be changed: see `find-kind.ts`. */
   readonly changedInFolders?: true;
@@ -206,12 +206,12 @@ export function flag(options: Omit<FlagShape, 'type'> = {}): FlagShape {
   return { type: 'flag', ...options };
 }
 
-/** A list whose items are alike. */
+/** A list of equal items. */
 export function list(items: Shape, options: Omit<ListShape, 'type' | 'items'> = {}): ListShape {
   return { type: 'list', items, ...options };
 }
 
-/** An object with names of the user's choice and values that are alike. */
+/** An object with names of the user's choice and values of one shape. */
 export function map(values: Shape, options: Omit<MapShape, 'type' | 'values'> = {}): MapShape {
   return { type: 'map', values, ...options };
 }

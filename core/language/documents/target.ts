@@ -2,7 +2,7 @@ import { kinds } from './kinds.data';
 import { intentsOf } from './resolve';
 import { type Intent, type Kind } from './shape';
 
-/** What a document is, as far as its name or text says: without an intent the text decides. */
+/** Type of a document according to its name or text: without an intent the text decides. */
 export interface DocumentTarget {
   readonly kind: Kind;
   readonly intent?: Intent;

@@ -27,14 +27,14 @@ import { Pieces } from './pieces';
 import { problemsOfRuleLists } from './rule-lists';
 import { stepOfQuote } from './typed-quote';
 
-/** The edit that puts text in the place of a stretch of the host; undefined where more than the value is there. */
+/** The edit that puts text in the place of a stretch of the host; undefined if more than the value is there. */
 function putInto(embedded: EmbeddedText, { start, end }: OffsetRange, newText: string): TextEdit | undefined {
   if (end > embedded.hostEnd) return undefined;
   const inner = { start: embedded.innerOffset(start), end: embedded.innerOffset(end) };
   return hostEdit({ ...inner, newText }, embedded);
 }
 
-/** Expressions within YAML, Terraform, scripts and JSON: the language of expressions, asked through the map. */
+/** Expressions within YAML, Terraform, scripts and JSON: the language of expressions, called through the map. */
 export function embeddedLanguage(documents = new DocumentStates()): Language {
   return new EmbeddedLanguage(hostsOver(documents));
 }

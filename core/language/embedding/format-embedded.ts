@@ -5,8 +5,8 @@ import { hostEdit } from '../../text/embedded-problems';
 import { type EmbeddedText } from '../../text/embedded-text';
 
 /**
- * The edits of a host that lay out one of its expressions: only whitespace between its words changes, each written
- * as the host writes it, so that everything else stays as it is. None where a mistake hides some of the expression.
+ * The edits of a host that lay out one of its expressions: only whitespace between its words changes, each written as
+ * the host writes it, so that everything else stays as it is. None if a mistake hides some of the expression.
  */
 export function formatEmbedded(
   host: string,
@@ -35,7 +35,7 @@ function isLaidOut(host: string, embedded: EmbeddedText): boolean {
   return host.slice(hostStart, hostEnd).trim().includes('\n') || /^[\s>]*$/.test(before);
 }
 
-/** The indentation of the lines: that of the first one, or where it begins behind something else, of the others. */
+/** The indentation of the lines: that of the first one, or where it starts behind something else, of the others. */
 function indentOf({ text, start, end }: ExpressionTree): string {
   const before = text.slice(0, start);
   if (before.includes('\n')) return before.slice(before.lastIndexOf('\n') + 1);
@@ -44,7 +44,7 @@ function indentOf({ text, start, end }: ExpressionTree): string {
   return indents.sort((a, b) => a.length - b.length)[0] ?? '';
 }
 
-/** Where the whitespace of two texts differs that are the same otherwise. */
+/** Places in which the whitespace of two otherwise equal texts differs. */
 function spaceEdits({ text, start, end }: ExpressionTree, formatted: string, indent: string): TextEdit[] {
   const edits: TextEdit[] = [];
   const space = /[ \r\n]*/y;

@@ -10,8 +10,8 @@ import { overlapsHole } from '../../text/embedded-problems';
 import { type EmbeddedValue, holeText } from '../../text/embedded-text';
 
 /**
- * What is tried in the place of a hole, all of its length: an operand of unknown type first (within a string it is
- * just text), then literals, operators, parts of conditions, nothing.
+ * Replacement for a hole, of the same length: an operand of unknown type first (within a string it is just text),
+ * then literals, operators, parts of conditions, nothing.
  */
 const fillings = [
   holeText, '"x"', '1', '192.0.2.1', '{"x"}', '{1}', '{192.0.2.1}', '$list', 'eq', 'and', '', 'not', 'ssl and', 'and ssl',
@@ -20,14 +20,14 @@ const fillings = [
 /** With more holes than this every one is taken for an operand: trying takes time for each. */
 const mostTried = 12;
 
-/** Mistakes in a single word: wrong wherever it stands, whatever is put in beside it. */
+/** Mistakes in a single word: wrong in any context, whatever replaces the holes next to it. */
 const wordCodes = codes(
   'single-equals', 'operator-case', 'logical-operator-case', 'misplaced-not', 'host-bits', 'invalid-ip', 'prefix-length',
   'range-order', 'invalid-list-name', 'invalid-quotes', 'string-escape', 'regex-dialect', 'regex-size', 'regex-syntax',
   'wildcard-double-star', 'wildcard-escape', 'wildcard-stars', 'unknown-field', 'unknown-function',
 ); // prettier-ignore
 
-/** Mistakes in what a condition or call is made of: certain where all of it is written and the rest makes sense. */
+/** Mistakes in the structure of a condition or call: certain if all of it is written and the rest makes sense. */
 const conditionCodes = codes(
   'argument-count', 'argument-kind', 'argument-type', 'boolean-comparison', 'comma-in-set', 'field-on-right',
   'function-as-operator', 'index-access', 'index-key', 'invalid-integer', 'list-type', 'invalid-literal', 'literal-type',
@@ -70,7 +70,7 @@ function schemeWithHoles({ scheme, settings }: CheckOptions): Scheme {
   return extended;
 }
 
-/** The problems of an embedded expression that stand whatever its holes are. */
+/** The problems of an embedded expression that remain for every value of its holes. */
 export function problemsOfEmbedded(
   embedded: EmbeddedValue,
   tree: ExpressionTree,
@@ -80,7 +80,7 @@ export function problemsOfEmbedded(
   const touches = (range: OffsetRange) =>
     embedded.holes.some((hole) => hole.start <= range.end && range.start <= hole.end);
   const touching = tree.problems.filter(touches);
-  // a name with a hole in it is not known; anything else means that we do not know what the hole stands for
+  // a name with a hole in it is unknown; otherwise, the value of the hole is unknown
   const isUnderstood = touching.every(({ code }) => /unknown-(field|function)$/.test(code));
   if (!isUnderstood) return [];
   const areAllTexts = embedded.holes.every((hole) => isWithinString(tree, hole));

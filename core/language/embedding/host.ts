@@ -10,10 +10,10 @@ import { type EmbeddedText } from '../../text/embedded-text';
 export interface EmbeddedExpression {
   readonly kind: ExpressionKind;
   readonly embedded: EmbeddedText;
-  /** What the place says about the expression; it goes before the settings. */
+  /** Facts that the place tells about the expression; it goes before the settings. */
   readonly phase?: string;
   readonly plan?: ZonePlan;
-  /** What a rate limit counts by, see `characteristics.ts`. */
+  /** Characteristics of a rate limit, see `characteristics.ts`. */
   readonly isCharacteristic?: boolean;
   /** The rule that it is the condition of, where the host shows all of a list of rules that is evaluated in order. */
   readonly rule?: RuleOfList;
@@ -38,7 +38,7 @@ export interface HostParts {
   expressionsIn(part: number): readonly EmbeddedExpression[];
 }
 
-/** What the expressions of a text may depend on besides it. */
+/** Inputs on which the expressions of a text can depend in addition to the text. */
 export type HostContext = Pick<LanguageContext, 'settings' | 'facts'>;
 
 /**

@@ -89,7 +89,7 @@ function holdsMarked({ uri, text }: SourceDocument, settings: LanguageSettings):
   return configuredPaths(uri, settings).length > 0 || markingComment.test(text);
 }
 
-/** Whether it is a document of ours that contains expressions. */
+/** Whether Rampart handles the document and it contains expressions. */
 function isDocument({ uri, text }: SourceDocument, settings: LanguageSettings): boolean {
   const target = findTarget(uri, text, settings);
   return target !== undefined && expressionKinds.has(target.kind);

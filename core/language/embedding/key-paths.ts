@@ -28,7 +28,9 @@ export function configuredKind(path: KeyPath, configured: readonly string[]): Ex
   return undefined;
 }
 
-/** Whether keys match a pattern of keys, `*` and `**`. All ways to match are followed at once, a key at a time. */
+/**
+ * Whether keys match a pattern of keys, `*` and `**`. All ways to match are followed in parallel, one key at a time.
+ */
 export function matchesPath(path: KeyPath, pattern: KeyPath): boolean {
   let reached = passed(pattern, new Set([0]));
   for (const key of path) {
@@ -44,7 +46,7 @@ export function matchesPath(path: KeyPath, pattern: KeyPath): boolean {
   return reached.has(pattern.length);
 }
 
-/** Adds the places after each `**`, which may stand for no key. */
+/** Adds the places after each `**`, which can match no key. */
 function passed(pattern: KeyPath, reached: Set<number>): Set<number> {
   for (const at of reached) if (pattern[at] === '**') reached.add(at + 1);
   return reached;

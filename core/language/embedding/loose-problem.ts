@@ -3,10 +3,10 @@ import { type OffsetRange, type Problem } from '../../base/problem';
 import { hostEdit } from '../../text/embedded-problems';
 import { type EmbeddedText } from '../../text/embedded-text';
 
-/** What is found where a string of a host holds an expression, without the area `filter/`. */
+/** Diagnostics for a string of a host that contains an expression, without the area `filter/`. */
 export const embeddedCodes = ['unescaped-quotes'] as const;
 
-/** The quotes of a loose expression that its host takes for its own: one finding, and one fix for all of them. */
+/** The quotes of a loose expression that its host takes for its own: one diagnostic, and one fix for all of them. */
 export function looseProblem(host: string, embedded: EmbeddedText): Problem[] {
   const quotes = [...embedded.text.matchAll(/"/g)].flatMap(({ index }): OffsetRange[] => {
     const quote = { start: index, end: index + 1 };

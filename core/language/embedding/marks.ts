@@ -4,7 +4,7 @@ import { countWhile } from '../../base/sorted';
 import { type ExpressionKind } from '../../expression/tree';
 import { type ZonePlan } from '../../expression/scheme/facts';
 
-/** What a marking comment says about the text after it. */
+/** Content of a marking comment about the text after it. */
 export interface Mark {
   readonly kind: ExpressionKind;
   readonly phase?: string;
@@ -13,7 +13,7 @@ export interface Mark {
 
 /**
  * Reads a comment: `rampart-filter` or `rampart-filter-value`, then `phase=…` and `plan=…` as wished. Undefined when
- * it does not begin with a mark: a comment that only mentions it marks nothing.
+ * it does not start with a mark: a comment that only mentions it marks nothing.
  */
 export function readMark(comment: string): Mark | undefined {
   const [, word, rest = ''] = /^\s*([\w-]+):?(?!\S)([^]*)$/.exec(comment) ?? [];
@@ -33,19 +33,19 @@ export interface PlacedMark {
   readonly start: number;
   /** After the comment; of a comment that ends with its line, at the line's end. */
   readonly end: number;
-  /** Where the next thing in the text begins. */
+  /** Where the next thing in the text starts. */
   readonly next: number;
 }
 
-/** How comments of a host begin and end; `end` absent: with the line. */
+/** How comments of a host start and end; `end` absent: with the line. */
 export interface CommentForm {
   readonly begin: string;
   readonly end?: string;
 }
 
 /**
- * The marking comments of a text, in order; none lies within another. A comment begins a line or is after white
- * space or an opening bracket.
+ * The marking comments of a text, in order; none lies within another. A comment starts a line or is after white space
+ * or an opening bracket.
  */
 export function findMarks(text: string, forms: readonly CommentForm[]): PlacedMark[] {
   const found: PlacedMark[] = [];
@@ -65,7 +65,7 @@ export function findMarks(text: string, forms: readonly CommentForm[]): PlacedMa
     if (start > lineStart && !/[\s([{,=:]/.test(text[start - 1] ?? '')) continue;
     const end = endOfComment(text, start, form);
     if (end === undefined) {
-      // what is not closed here is not closed further on either
+      // text that is not closed here is not closed further on either
       open.add(form);
       continue;
     }
@@ -89,14 +89,14 @@ function nextThing(text: string, from: number): number {
   return from + (whiteSpace.exec(text)?.[0].length ?? 0);
 }
 
-/** The last mark that ends at or before a place: no other one can stand right before it. */
+/** The last mark that ends at or before a place: no other one can be right before it. */
 export function markBefore(marks: readonly PlacedMark[], offset: number): PlacedMark | undefined {
   return marks[countWhile(marks.length, (index) => (marks[index]?.end ?? Infinity) <= offset) - 1];
 }
 
 /**
  * The mark of a member or an item of a document: right before it, or after it as the last thing on its line. A mark
- * that ends a line with a value on it is about that value, not about what the next line begins with.
+ * that ends a line with a value on it is about that value, not about what the next line starts with.
  */
 export function markBeside(text: string, place: OffsetRange, marks: readonly PlacedMark[]): Mark | undefined {
   const before = markBefore(marks, place.start);

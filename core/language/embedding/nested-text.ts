@@ -13,7 +13,7 @@ export function nestedText(host: string, outer: EmbeddedText, inner: EmbeddedTex
     const holeEnd = holes.get(at);
     let end = holeEnd ?? at + 1;
     const { start: hostStart, end: hostEnd } = hostRange({ start: at, end });
-    // characters that one escape stands for have one place
+    // characters of one escape have one place
     while (holeEnd === undefined && end < inner.text.length && hostRange({ start: end, end: end + 1 }).start === hostStart) end++; // prettier-ignore
     const value = inner.text.slice(at, end);
     if (holeEnd !== undefined) builder.hole(hostStart, hostEnd);

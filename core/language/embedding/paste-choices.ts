@@ -6,7 +6,7 @@ import { embeddedJsonString } from '../../text/json-string';
 import { type PlacedString, stringsOf } from './placed-strings';
 import { applyEdits } from '../../text/apply-edits';
 
-/** How a host begins a comment of a line, and writes a text. JSON has no comments. */
+/** How a host starts a comment of a line, and writes a text. JSON has no comments. */
 const hosts: Readonly<Record<string, { readonly comment?: string; readonly form: StringForm }>> = {
   json: { form: 'json' },
   jsonc: { comment: '//', form: 'json' },
@@ -30,7 +30,7 @@ type ReadAt = (
 ) => Awaitable<{ readonly text: string; put(range: OffsetRange, newText: string): TextEdit | undefined } | undefined>; // prettier-ignore
 
 /**
- * What can be done with an expression where none is known to be: mark the place, or name its key in the settings, and
+ * Actions for an expression at a place where none is known: mark the place, or name its key in the settings, and
  * write it as the host has to have it. Each is tried out: what the host would not read back is not offered.
  */
 export async function pasteChoices(

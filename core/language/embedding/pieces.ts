@@ -46,13 +46,13 @@ interface Laid {
   readonly pieces: (readonly Piece[] | undefined)[];
 }
 
-/** The expressions of documents, found once for each text, and of a long list only where they are asked for. */
+/** The expressions of documents, found once for each text, and in a long list only where they are needed. */
 export class Pieces {
   private readonly cache = new SnapshotCache<Laid>();
 
   constructor(private readonly hostOf: HostOf) {}
 
-  /** What a question answers for each expression in a range, or in all of the document; others go first meanwhile. */
+  /** Results for each expression in a range, or in the whole document; others go first in the meantime. */
   async ask<T>(
     document: SourceDocument,
     context: LanguageContext,

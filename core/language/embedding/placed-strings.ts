@@ -6,7 +6,7 @@ import { type KeyPath } from './key-paths';
 /** A text that is a value of a document, with the keys that lead to it. */
 export interface PlacedString {
   readonly node: JsonString;
-  /** Where its member begins, or the string itself in a list. */
+  /** Start of its property, or of the string itself in a list. */
   readonly start: number;
   readonly path: KeyPath;
 }

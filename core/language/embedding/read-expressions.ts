@@ -14,7 +14,7 @@ import { type EmbeddedValue } from '../../text/embedded-text';
 
 type ReadContext = Pick<LanguageContext, 'settings' | 'facts' | 'now'>;
 
-/** All that the answers about an expression rest on, wherever in its host it is. */
+/** All that the answers about an expression depend on, wherever in its host it is. */
 interface PlacedValue {
   readonly value: EmbeddedValue;
   readonly kind: ExpressionKind;
@@ -24,7 +24,7 @@ interface PlacedValue {
   readonly checked?: ExpressionTree;
 }
 
-/** An expression and what is found out about it when someone first asks. All offsets are those of its value. */
+/** An expression and its results, computed on first use. All offsets are those of its value. */
 export class ReadExpression {
   private readonly options: CheckOptions & Pick<LanguageContext, 'settings' | 'facts'>;
   private known: ExpressionView | undefined;

@@ -7,10 +7,10 @@ import { type RuleFinding } from '../../rules/compare/finding';
 import { type Rule } from '../../rules/rule';
 import { type Piece } from './pieces';
 
-/** The codes of what is found by comparing the rules of a list, without the area `filter/`. */
+/** The codes of diagnostics from comparing the rules of a list, without the area `filter/`. */
 export const ruleListCodes = ['duplicate-rule', 'unreachable-rule'] as const;
 
-/** What the rules of each list in a host have to do with one another: those that never run. */
+/** Relations of the rules of each list in a host: those that never run. */
 export function problemsOfRuleLists(pieces: readonly Piece[]): Problem[] {
   const lists = new Map<number, Piece[]>();
   for (const piece of pieces) {
@@ -44,7 +44,7 @@ function ruleOf({ expression: { rule, embedded }, view: { tree } }: Piece, posit
     place: { position },
     match: { by: 'expression', text: tree.text, tree },
     ...(rule?.action === undefined ? {} : { action: { name: rule.action } }),
-    // what an interpolation stands for no one knows
+    // the value of an interpolation is unknown
     enabled: rule?.isPlain === true && embedded.holes.length === 0 ? true : 'unknown',
   };
 }

@@ -15,8 +15,8 @@ interface QuotePlace {
 }
 
 /**
- * What a typed quote is within an expression of a string: a quote of the expression (then it is written with the
- * host's escape), or the end of what is open, which is there already (then it is passed). Undefined where the host has
+ * Role of a typed quote within an expression of a string: a quote of the expression (then it is written with the
+ * host's escape), or the end of what is open, which is there already (then it is passed). Undefined if the host has
  * no escape for it, and where it may well be meant to end the string.
  */
 export function stepOfQuote(place: QuotePlace): TypedQuoteStep | undefined {
@@ -38,12 +38,12 @@ export function stepOfQuote(place: QuotePlace): TypedQuoteStep | undefined {
   return isComplete && isAtEnd ? { before: '', remove: added + 1, insert: '' } : undefined;
 }
 
-/** What is after a quote that begins a text. */
+/** Text after a quote that starts a string. */
 const closings: Readonly<Record<TypedQuote['how'], (before: string) => string>> = {
   typed: () => '',
   // the end of the string of the host
   over: () => '"',
-  // the closing quote that the editor has put there
+  // the closing quote that the editor has inserted
   pair: (before) => before,
 };
 

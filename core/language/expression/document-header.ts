@@ -2,8 +2,8 @@ import { type FilterSettings } from '../settings';
 import { type ZonePlan, zonePlans } from '../../expression/scheme/facts';
 
 /**
- * Lines at the beginning of a file of one expression that begin with `#`. The language has no comments, so they
- * are ours: `# rampart: phase=http_request_firewall_custom plan=pro` says where the expression runs.
+ * Lines at the start of a file of one expression that start with `#`. The language has no comments, so they are ours:
+ * `# rampart: phase=http_request_firewall_custom plan=pro` says where the expression runs.
  */
 export interface DocumentHeader {
   /** The text of the file with the header blanked out: offsets stay as they are. */
@@ -13,8 +13,8 @@ export interface DocumentHeader {
 }
 
 /**
- * Reads the marks `# rampart: phase=… plan=…` of the comments at the beginning, and blanks those comments: every
- * other character keeps its offset.
+ * Reads the marks `# rampart: phase=… plan=…` of the comments at the start, and blanks those comments: every other
+ * character keeps its offset.
  */
 export function readHeader(text: string): DocumentHeader {
   const header = /^(?:[ \t]*(?:#[^\n]*)?\r?\n)*[ \t]*#[^\n]*(?:\n|$)/.exec(text)?.[0] ?? '';

@@ -15,7 +15,7 @@ import { type ExpressionView } from './features/view';
 import { readHeader, withHeader } from './document-header';
 import { type ExpressionKind } from '../../expression/tree';
 
-/** Files of one expression each, by language id and by the ending of their name. */
+/** Files of one expression each, by language ID and by the ending of their name. */
 const kinds: readonly {
   readonly languageId: string;
   readonly endings: RegExp;
@@ -58,7 +58,7 @@ export function expressionLanguage(): Language {
     return cached;
   }
 
-  /** An answer about the whole document, `empty` where it is none of ours. */
+  /** A result for the whole document, `empty` if Rampart does not handle it. */
   const ask =
     <T>(empty: T, answer: (view: ExpressionView) => T) =>
     (document: SourceDocument, context: LanguageContext): T => {

@@ -82,7 +82,7 @@ function complete(
   return membersOf(shape, place);
 }
 
-/** What is at a path: lists are their items. */
+/** Value at a path: lists are their items. */
 function shapeAt(path: readonly string[]): Shape {
   let shape: Shape = body;
   for (const key of path) {

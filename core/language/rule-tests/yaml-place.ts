@@ -1,10 +1,13 @@
-/** Where a cursor is in block YAML, as far as its lines tell: the keys around it and what is being typed. */
+/**
+ * Position of a cursor in block YAML, as far as its lines show it: the keys around it and the text that is being
+ * typed.
+ */
 export interface YamlPlace {
   /** The keys from the root to the mapping, or to the value, that the cursor is in. Lists leave no trace. */
   readonly path: readonly string[];
-  /** The cursor is where a value stands: that of the last key of the path. */
+  /** The cursor is in the place of a value: that of the last key of the path. */
   readonly isValue: boolean;
-  /** What is typed so far. */
+  /** Text that is typed so far. */
   readonly start: number;
   readonly end: number;
   /** Keys that the mapping has already. */
@@ -72,7 +75,7 @@ function parentsOf(text: string, lineStart: number, indent: number): string[] {
     const key = keyLine.exec(text.slice(start, end));
     const own = indentOf(key?.[1] ?? '');
     if (key && own < limit) {
-      // `- name:` stands as deep as its siblings below, and its parent is above the dash
+      // `- name:` is as deep as its siblings below, and its parent is above the dash
       keys.unshift(nameOf(key));
       limit = own;
     } else if (key?.[1]?.includes('-') === true && own === limit)

@@ -53,7 +53,7 @@ export function sampleInlay(
   return { offset, label: answerText(answer), tooltip: [about, ...answerRemarks(answer)].join('\n\n') };
 }
 
-/** What an operand is in the samples, below what is said of it anyway. */
+/** Values of an operand in the samples, below the other facts about it. */
 export function sampleHover(
   place: LocatedExpression,
   hostOffset: number,

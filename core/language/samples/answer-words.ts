@@ -11,7 +11,7 @@ const mostCharacters = 26;
 export const answerWord = (answer: Answer): string =>
   answer === 'unknown' ? l10n.t('unknown') : answer ? l10n.t('matches') : l10n.t('no match');
 
-/** What is written after an expression. */
+/** Annotation after an expression. */
 export function answerText({ result, shown, needs }: SampleAnswer): string {
   if (shown !== undefined) return `→ ${shown}`;
   if (typeof result === 'boolean') return answerWord(result);
@@ -24,7 +24,7 @@ export function answerText({ result, shown, needs }: SampleAnswer): string {
     : l10n.t('depends on {0}', joined);
 }
 
-/** What an answer depends on, the other reading of `ne`, and what it rests on, as Markdown. */
+/** Dependencies of a result, the other reading of `ne`, and its assumptions, as Markdown. */
 export function answerRemarks({ alternative, needs, assumed }: SampleAnswer): string[] {
   return [
     ...(needs.length === 0 ? [] : [l10n.t('Depends on: {0}', needs.map(codeSpan).join(', '))]),

@@ -5,7 +5,7 @@ import { showOperand } from '../../expression/evaluate/show-value';
 import { traceFilter, type TraceNode, traceValue } from '../../expression/evaluate/trace';
 import { type LocatedExpression } from '../language';
 
-/** What is said of an expression and one sample. */
+/** Result of an expression for one sample. */
 export interface SampleAnswer {
   /** The answer of a filter; undefined for a value expression. */
   readonly result: Answer | undefined;
@@ -13,9 +13,9 @@ export interface SampleAnswer {
   readonly shown: string | undefined;
   /** The answer when `ne` on a missing value is false, where that differs. */
   readonly alternative: Answer | undefined;
-  /** What decides it where it is not known: parts of the request, and parts of the text that the host puts in. */
+  /** Facts that decide it, if it is unknown: parts of the request, and parts of the text that the host puts in. */
   readonly needs: readonly string[];
-  /** IDs of the assumptions that it rests on. */
+  /** IDs of the assumptions that it depends on. */
   readonly assumed: readonly string[];
 }
 
@@ -71,9 +71,9 @@ export function textWithHoles(text: string, { start, end }: OffsetRange, holes: 
 }
 
 /**
- * A trace in which nothing is concluded from what only stands for a part that the host puts in: a clause with such a
- * part is unknown. Where the part is more than one operand or a stretch of a string, it may be any text, and so may the
- * whole be anything.
+ * A trace in which nothing is concluded from placeholders of parts that the host inserts: a clause with such a part
+ * is unknown. If the part is more than one operand or a range of a string, it can be any text, and the whole is
+ * unknown as well.
  */
 export function withHoles(trace: TraceNode, holes: readonly OffsetRange[]): TraceNode {
   const isInside = holes.every((hole) => isWithinClause(trace, hole));

@@ -1,8 +1,9 @@
 import { builtinSamples } from '../../requests/builtin-samples.data';
 
 /**
- * What is chosen, as a text that is safe to keep: `builtin:browser`; the URI of a file of requests, `#` and the name or
- * number of one of them; `pasted:` for a request that only the running server has; empty for none. Never a request.
+ * The choice, as a string that is safe to store: `builtin:browser`; the URI of a file of requests, `#` and the name
+ * or number of one of them; `pasted:` for a request that only the running server has; empty for none. Never a
+ * request.
  */
 export type SampleChoice = string;
 
@@ -29,7 +30,7 @@ export const choiceOfFile = (uri: string, request?: string): SampleChoice =>
   request === undefined ? uri : `${uri}#${encodeURIComponent(request)}`;
 
 /**
- * What `sample` in `rampart.json` says as a choice: `builtin:browser`, `shop.http` or `shop.http#sign-in`, relative to a
+ * The choice in `sample` of `rampart.json`: `builtin:browser`, `shop.http` or `shop.http#sign-in`, relative to a
  * folder (a URI that ends in `/`). Undefined for what cannot be an address.
  */
 export function choiceOfSetting(setting: string, folder: string): SampleChoice | undefined {

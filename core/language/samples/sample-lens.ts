@@ -5,7 +5,7 @@ import { type SampleSet } from './sample-set';
 
 /**
  * What is written above an expression: of several samples how many match a filter, of one that it can be traced.
- * Undefined where there is nothing to trace.
+ * Undefined if there is nothing to trace.
  */
 export function sampleLensTitle(place: LocatedExpression, set: SampleSet): string | undefined {
   if (set.samples.length === 0) return undefined;

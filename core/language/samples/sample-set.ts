@@ -25,7 +25,7 @@ interface Prepared {
 }
 
 /**
- * The samples that are chosen. Never changed: another choice is another set. Fields are worked out once for each
+ * The samples that are chosen. Never changed: another choice is another set. Fields are computed once for each
  * scheme, trees are compiled once.
  */
 export class SampleSet {

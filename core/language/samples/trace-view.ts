@@ -27,14 +27,14 @@ export interface ShownNode extends OffsetRange {
   readonly children: readonly ShownNode[];
 }
 
-/** What an expression gives for a sample, clause by clause. */
+/** Result of an expression for a sample, clause by clause. */
 export interface ShownTrace extends OffsetRange {
   readonly sample: string;
   /** As after the expression. */
   readonly answer: string;
   /** The answer of a filter; undefined for a value expression. */
   readonly result: Answer | undefined;
-  /** Where `ne` on a missing value decides: what it is when that is false. */
+  /** If `ne` on a missing value decides: the result if it is false. */
   readonly alternative: string | undefined;
   readonly needs: readonly string[];
   readonly assumed: readonly { readonly id: string; readonly text: string }[];

@@ -22,21 +22,21 @@ import { parseFor } from '../expression/check';
 import { type LanguageSettings } from '../settings';
 import { type Sample } from './sample-set';
 
-/** A sample as the tracer is asked about it. */
+/** A sample as it is sent to the tracer. */
 export interface SampleDraft extends TraceDraft {
   readonly name: string;
   /** The host name in lowercase, without the port. */
   readonly host: string;
 }
 
-/** Why something cannot be done with a sample, in a sentence. */
+/** Reason why something cannot be done with a sample, in a sentence. */
 export interface SampleProblem {
   readonly problem: string;
 }
 
 export type SampleComparison = TraceComparison;
 
-/** What an account and its tracer say about a sample. */
+/** Results of an account and its tracer for a sample. */
 export interface TracedAccount {
   readonly rules: readonly DeployedRecord[];
   /** The account's lists with their items. */
@@ -109,7 +109,7 @@ export function compareWithTrace(
   );
 }
 
-/** What people call a part of a request. */
+/** Name of a part of a request. */
 export function partName({ kind, name, size = 0 }: ConfidentialPart): string {
   switch (kind) {
     case 'cookies':

@@ -10,14 +10,14 @@ import { checkWorkflowScript, onlyWellFormed } from './lints/registry';
 import { type ScriptTree } from '../../script/tree';
 
 /**
- * What the rules and the graph say of a script, kept by island: after a keystroke only the island in which it fell
- * is read again, and the answers about the others move with their text.
+ * Diagnostics and graph of a script, by island: after a keystroke only the island in which it fell is read again, and
+ * the answers about the others move with their text.
  */
 export class ScriptAnalysis {
   private readonly words = new WordCache();
   private readings = new Map<string, Reading>();
 
-  /** The answers about a text; those about its islands are found out when they are asked for. */
+  /** The results for a text; those for its islands are computed on first use. */
   of(tree: ScriptTree): ScriptAnswers {
     const before = this.readings;
     this.readings = new Map();
@@ -51,7 +51,7 @@ interface PlacedReading {
   readonly place: Place;
 }
 
-/** What is known of an island, in the offsets of the text in which it was read. */
+/** State of an island, in the offsets of the text in which it was read. */
 class Reading {
   readonly program: WorkflowProgram;
   private foundProblems: readonly Problem[] | undefined;
@@ -95,7 +95,7 @@ export class ScriptAnswers {
     private readonly readings: readonly PlacedReading[],
   ) {}
 
-  /** Asks something about each part of the script that can be read alone; problems are moved to where it stands. */
+  /** Calls a function for each part of the script that can be read alone; problems are moved to its place. */
   async askParts(
     ask: (program: WorkflowProgram) => Promise<readonly Problem[]> | readonly Problem[],
   ): Promise<readonly Problem[]> {
@@ -131,7 +131,7 @@ export class ScriptAnswers {
       ...events,
       sent: events.sent.map(place),
     }));
-    // Every island has the imports: what is wrong about them is said once.
+    // Every island has the imports: their problems are reported once.
     const all = new Map(
       [...own, ...judgeEvents(events)].map((each) => [
         `${each.code} ${each.start} ${each.end} ${each.message}`,

@@ -22,8 +22,8 @@ interface HelperCall {
 }
 
 /**
- * What is wrong about steps that helpers in other modules run, said where they are called. What is wrong within a
- * helper is said in its own file.
+ * Problems of steps that helpers in other modules run, reported at the calls. Problems within a helper are reported
+ * in its own file.
  */
 export async function checkHelpers(
   program: WorkflowProgram,

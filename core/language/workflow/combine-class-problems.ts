@@ -5,8 +5,8 @@ import { scriptEndings } from '../../script/script';
 const code = 'workflow/missing-run';
 
 /**
- * What a script itself says of its classes, and what the configurations say of those that they name. A class that
- * another script of the workspace extends is a base, and needs no `run` unless a configuration names it.
+ * Facts about classes from a script, and from the configurations about classes that they name. A class that another
+ * script of the workspace extends is a base, and needs no `run` unless a configuration names it.
  */
 export async function combineClassProblems(
   own: readonly Problem[],

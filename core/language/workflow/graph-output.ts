@@ -5,7 +5,7 @@ import { noteOf } from './script-graphs';
 import { WorkflowPrograms } from './workflow-programs';
 import { deriveGraphs, type DeriveOptions, type GraphRange } from './graph/derive';
 
-/** What `rampart graph` prints. The pointers of `ranges` go into this object. */
+/** Output of `rampart graph`. The pointers of `ranges` go into this object. */
 export interface GraphOutput {
   readonly workflows: readonly GraphWorkflow[];
   readonly ranges: Readonly<Record<string, GraphRange>>;
@@ -21,7 +21,7 @@ export type GraphOutputResult =
   | { readonly kind: 'unknown-class'; readonly known: readonly string[] };
 
 export interface GraphOutputOptions extends Omit<DeriveOptions, 'file'> {
-  /** What `ranges` call a file. */
+  /** URI of a file in `ranges`. */
   readonly nameOf: (uri: string) => string;
 }
 

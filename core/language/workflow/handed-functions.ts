@@ -5,15 +5,15 @@ import { type StepValue } from './program/step-value';
 import { type HandedParameter } from './program/step-values';
 import { type Parameter } from '../../script/tree';
 
-/** Functions of one module that are read again for what they are handed; more of them stay as they are. */
+/** Maximum number of functions of one module that are read again for their arguments; others stay as they are. */
 const maxRead = 30;
 
-/** What is known of the functions of a module, when they are handed something. */
+/** Known effects of the functions of a module on their arguments. */
 const known = new WeakMap<WorkflowProgram, Map<number, WorkflowProgram>>();
 
 /**
- * A function of another module as it is called: with the step in the parameters that are handed it, whatever these
- * are called and typed there.
+ * A function of another module as it is called: with the step in the parameters that receive it, whatever their names
+ * and types are there.
  */
 export function asHanded(found: FoundFunction, handed: readonly (StepValue | undefined)[]): FoundFunction {
   const { program, function: target } = found;
@@ -36,7 +36,7 @@ export function asHanded(found: FoundFunction, handed: readonly (StepValue | und
   return { ...found, program: own };
 }
 
-/** The parameter says by itself that it is what it is handed. */
+/** The parameter itself shows its argument. */
 function isKnown({ pattern }: Parameter, value: StepValue, { scopes, values }: WorkflowProgram): boolean {
   if (pattern.kind !== 'name-pattern') return false;
   const binding = scopes.bindingOf(pattern);

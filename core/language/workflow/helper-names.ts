@@ -18,7 +18,7 @@ interface Named {
   readonly uri?: string;
 }
 
-/** Of the steps of one name in one workflow, only the last ones are looked at: their number is bounded. */
+/** Of the steps of one name in one workflow, only the last ones are compared: their number is bounded. */
 const maxCompared = 40;
 /** Steps of helpers that are compared; many calls of a helper with many steps are not compared to their end. */
 const maxSteps = 5000;
@@ -37,7 +37,7 @@ export class HelperNames {
     }
   }
 
-  /** The problems of a call; those of one program are asked in the order of its calls. */
+  /** The problems of a call; calls of one program are checked in their order. */
   problems({ call, steps }: { readonly call: Call; readonly steps: readonly HelperStep[] }): Problem[] {
     if (this.compared > maxSteps) return [];
     this.compared += steps.length;

@@ -22,7 +22,7 @@ export interface HelperStep extends OffsetRange {
 
 const maxDepth = 8;
 
-/** Finds the function of another module that is given the step; undefined where it cannot be read. */
+/** Finds the function of another module that is given the step; undefined if it cannot be read. */
 export async function findHelper(
   { target, handed }: HandedOn,
   from: SourceDocument,

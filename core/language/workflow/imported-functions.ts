@@ -13,7 +13,7 @@ export interface FoundFunction {
 
 const maxDepth = 8;
 
-/** What a module exports under a name, when it is a function; also through the modules that it exports from. */
+/** Function that a module exports under a name; also through the modules that it exports from. */
 export async function findFunction(
   module: string,
   name: string,

@@ -7,7 +7,7 @@ import { engineDefaults } from '../../model/workflow-defaults';
 export const limits = {
   /** Steps of one instance; sleeps do not count. */
   steps: { free: 1024, paid: 10_000, mostConfigurable: 25_000 },
-  /** Of the engine, where the code sets none. The graph fills in others (see `filledConfig`). */
+  /** Values of the engine if the code sets none. The graph fills in others (see `filledConfig`). */
   defaults: engineDefaults,
   /** Longest texts, in UTF-16 units. */
   lengths: { workflowName: 64, instanceId: 100, stepName: 256, eventType: 100 },
@@ -24,5 +24,5 @@ export const limits = {
 
 export const backoffs = ['constant', 'linear', 'exponential'] as const;
 
-/** Names of workflows, types of events, ids of instances. */
+/** Names of workflows, types of events, IDs of instances. */
 export const identifierPattern = /^[a-zA-Z0-9_][a-zA-Z0-9-_]*$/;

@@ -4,7 +4,9 @@ import { byWorkflow } from './graph/by-workflow';
 import { type NodeDetails } from './graph/derive';
 import { type ShownGraphs } from './graph/last-good';
 
-/** Splits what was derived from a script, and what it imports, by workflow, with pointers that begin at the workflow. */
+/**
+ * Splits what was derived from a script, and what it imports, by workflow, with pointers that start at the workflow.
+ */
 export function scriptGraphs({ graphs, isStale }: ShownGraphs, uri: string): ScriptGraphs {
   const rangesOf = byWorkflow(graphs.ranges);
   const detailsOf = byWorkflow(graphs.details);
@@ -24,7 +26,7 @@ export function scriptGraphs({ graphs, isStale }: ShownGraphs, uri: string): Scr
   };
 }
 
-/** What is shown of a node besides its graph, if there is anything. */
+/** Details of a node in addition to its graph, if there are any. */
 export function noteOf(pointer: string, { label, isUnknown }: NodeDetails): [string, NodeNote][] {
   if (label === undefined && isUnknown === undefined) return [];
   return [

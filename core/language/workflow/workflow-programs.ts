@@ -11,7 +11,7 @@ interface Known {
   answers?: ScriptAnswers;
 }
 
-/** What is known of open documents, found out once per text. */
+/** State of open documents, computed once per text. */
 export class WorkflowPrograms {
   private readonly known = new Map<string, Known>();
   private parsers: ScriptParsers | undefined;
@@ -22,7 +22,7 @@ export class WorkflowPrograms {
     return known && (known.program ??= readProgram(known.tree));
   }
 
-  /** What rules and graph say of a document: of what did not change, what they said before. */
+  /** Diagnostics and graph of a document: of what did not change, what they said before. */
   async answersOf(document: SourceDocument, context: LanguageContext): Promise<ScriptAnswers | undefined> {
     const known = await this.parsed(document, context);
     return known && (known.answers ??= known.analysis.of(known.tree));

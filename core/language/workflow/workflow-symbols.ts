@@ -45,7 +45,7 @@ function stepSymbols(
   }));
 }
 
-/** What can be folded: a workflow, a step. */
+/** Ranges that can be folded: a workflow, a step. */
 export function foldingOf({ classes, steps }: WorkflowProgram): readonly FoldingRange[] {
   return [...classes.map(({ node }) => node), ...steps.map(stepRange)].map(({ start, end }) => ({
     start,

@@ -10,7 +10,7 @@ export interface ByteAutomaton {
   next(state: number, byte: number): number;
   /** Whether a text that ends in the state is accepted. */
   accepts(state: number): boolean;
-  /** Whether all texts that reach the state are accepted, or none; undefined where it depends on what follows. */
+  /** Whether all texts that reach the state are accepted, or none; undefined if it depends on what follows. */
   fate(state: number): boolean | undefined;
   /** Bytes of one class lead to the same states. */
   classOf(byte: number): number;
@@ -18,7 +18,7 @@ export interface ByteAutomaton {
   readonly generation: number;
 }
 
-/** The automaton of an expression that may match anywhere; undefined where bytes alone do not decide. */
+/** The automaton of an expression that may match anywhere; undefined if bytes alone do not decide. */
 export function automatonOfHir(hir: Hir): ByteAutomaton | undefined {
   const program = buildProgram(hir, undefined);
   if (program === undefined || program.hasUnicodeLooks) return undefined;

@@ -30,12 +30,12 @@ export function rangesOf(set: CodeSet): [number, number][] {
   return ranges;
 }
 
-/** What is in one of both. */
+/** Union of both. */
 export function unionOf(a: CodeSet, b: CodeSet): CodeSet {
   return codeSet([...rangesOf(a), ...rangesOf(b)]);
 }
 
-/** What is in both. */
+/** Intersection of both. */
 export function intersectionOf(a: CodeSet, b: CodeSet): CodeSet {
   const common: number[] = [];
   for (let i = 0, j = 0; i < a.length && j < b.length;) {
@@ -49,7 +49,7 @@ export function intersectionOf(a: CodeSet, b: CodeSet): CodeSet {
   return common;
 }
 
-/** What is in `whole` and not in `set`. */
+/** Elements of `whole` that are not in `set`. */
 export function complementOf(set: CodeSet, whole: CodeSet): CodeSet {
   const gaps: number[] = [];
   let from = 0;

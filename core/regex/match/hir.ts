@@ -76,7 +76,7 @@ export function concatenationOf(parts: readonly Hir[]): Hir {
       : { kind: 'concatenation', parts: joined };
 }
 
-/** Whether it can match nothing at all without looking at what is around. */
+/** Whether it can match the empty string without looking at the surrounding text. */
 export function isNullable(hir: Hir): boolean {
   switch (hir.kind) {
     case 'literal':

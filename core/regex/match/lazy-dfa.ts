@@ -3,11 +3,11 @@ import { type Look, looks } from './hir';
 import { decidedBefore, holdsBetween, type Side, sideOf, sides } from './look';
 import { ops, type Program } from './program';
 
-/** Rows of the table that stand for themselves. */
+/** Literal rows of the table. */
 const dead = 0;
 const unknown = -1;
 
-/** When the states take more than this, they are forgotten and made again as they are met. */
+/** If the states take more than this, they are dropped and built again on demand. */
 const mostStates = 4096;
 const mostCells = 1 << 20;
 
@@ -50,7 +50,7 @@ export class LazyDfa {
     return this.startState() === this.stride;
   }
 
-  /** `from`: where a match may begin at the earliest; what is before it still counts for conditions. */
+  /** `from`: where a match may start at the earliest; what is before it still counts for conditions. */
   test(bytes: string, from: number): boolean {
     const { classOf, stride } = this;
     const length = bytes.length;
@@ -88,7 +88,7 @@ export class LazyDfa {
     return this.startState();
   }
 
-  /** The state after one more byte; not asked of a state that `fate` decides. */
+  /** The state after one more byte; not called for a state that `fate` decides. */
   after(state: number, byte: number): number {
     const kind = this.classOf[byte] ?? 0;
     const next = this.table[state + kind] ?? dead;
@@ -102,7 +102,7 @@ export class LazyDfa {
     return (last === unknown ? this.step(state, this.stride - 1) : last) === this.stride;
   }
 
-  /** Whether all texts that reach the state match, or none; undefined where it depends on what follows. */
+  /** Whether all texts that reach the state match, or none; undefined if it depends on what follows. */
   fate(state: number): boolean | undefined {
     return state === this.stride ? true : state === dead ? false : undefined;
   }
@@ -153,7 +153,7 @@ export class LazyDfa {
     return next;
   }
 
-  /** The state of some instructions, with the program's beginning, because a match may begin anywhere. */
+  /** The state of some instructions, with the program's start, because a match may start anywhere. */
   private intern(seeds: readonly number[], before: Side): number {
     const items: number[] = [];
     this.mark++;
@@ -225,7 +225,7 @@ export class LazyDfa {
     return false;
   }
 
-  /** Bytes that nothing in the program tells apart are one class. */
+  /** Bytes that the program does not distinguish are one class. */
   private fillClasses(): void {
     const { op, a, sets } = this.program;
     const begins = new Uint8Array(257);
@@ -249,7 +249,7 @@ export class LazyDfa {
     }
   }
 
-  /** Whether every match begins at the start of the text. */
+  /** Whether every match starts at the start of the text. */
   private findAnchor(): boolean {
     const { op, a, b } = this.program;
     const seen = new Set<number>();

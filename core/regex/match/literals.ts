@@ -1,10 +1,10 @@
 import { concatenationOf, type Hir, isNullable, looks } from './hir';
 
-/** What can be told about matches without running a program. */
+/** Facts about matches that need no run of a program. */
 export interface TestPlan {
-  /** What has to be run, when literals alone do not decide: groups and needless ends are gone. */
+  /** Programs to run if literals alone do not decide: groups and needless ends are gone. */
   readonly hir: Hir;
-  /** The whole answer: one of the texts occurs, at the start or end (or both: is the text) where that is asked. */
+  /** The whole test: one of the texts occurs, at the start or end (or both: equals the text) if that is required. */
   readonly exact: ExactTexts | undefined;
   /** Every match contains one of these; empty when nothing is known. */
   readonly required: readonly string[];
@@ -29,7 +29,7 @@ export function planTest(hir: Hir): TestPlan {
   if (atStart) parts = parts.slice(1);
   const atEnd = isLook(parts[parts.length - 1], looks.end);
   if (atEnd) parts = parts.slice(0, -1);
-  // A match may begin later and end earlier: what can be nothing at the open ends changes nothing.
+  // A match may start later and end earlier: what can be nothing at the open ends changes nothing.
   while (!atStart && parts[0] !== undefined && isNullable(parts[0])) parts = parts.slice(1);
   while (!atEnd) {
     const last = parts[parts.length - 1];

@@ -1,7 +1,7 @@
 import { type Look, looks } from './hir';
 import { isWordCharacter } from './unicode-classes';
 
-/** What is on one side of a place: all that a condition on bytes asks about. */
+/** Characters on one side of a place: all that a condition on bytes asks about. */
 export const sides = { other: 0, word: 1, lineFeed: 2, carriageReturn: 3, edge: 4 } as const;
 
 export type Side = (typeof sides)[keyof typeof sides];
@@ -17,7 +17,7 @@ export function sideOf(byte: number): Side {
 export const decidedBefore = (look: Look): boolean =>
   look === looks.start || look === looks.startLine || look === looks.wordStartHalf;
 
-/** Whether a condition on bytes is fulfilled between two sides. */
+/** Whether a condition on bytes is met between two sides. */
 export function holdsBetween(look: Look, before: Side, after: Side): boolean {
   switch (look) {
     case looks.start:
@@ -57,7 +57,7 @@ export function holdsBetween(look: Look, before: Side, after: Side): boolean {
   }
 }
 
-/** Whether any condition is fulfilled at a place of a text of bytes. */
+/** Whether any condition is met at a place of a text of bytes. */
 export function holdsAt(look: Look, bytes: string, at: number): boolean {
   if (look < looks.unicodeWord) {
     const before = at === 0 ? sides.edge : sideOf(bytes.charCodeAt(at - 1));
@@ -87,7 +87,7 @@ export function holdsAt(look: Look, bytes: string, at: number): boolean {
   }
 }
 
-/** The character whose UTF-8 begins at an offset; undefined at the end and where there is none. */
+/** The character whose UTF-8 starts at an offset; undefined at the end and for invalid UTF-8. */
 function characterAt(bytes: string, at: number): string | undefined {
   const first = bytes.charCodeAt(at);
   if (first < 0x80) return bytes.charAt(at);

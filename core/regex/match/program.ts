@@ -1,7 +1,7 @@
 import { type CodeSet } from './code-set';
 import { emptyHir, type Hir, isNullable, type Look, looks, mayBeEmpty } from './hir';
 
-/** What an instruction does; `a` and `b` are its operands. */
+/** Effect of an instruction; `a` and `b` are its operands. */
 export const ops = {
   match: 0,
   /** A byte of the set `a`, then `b`. */
@@ -32,8 +32,8 @@ export interface Program {
 const mostInstructions = 1_000_000;
 
 /**
- * Builds the machine of an expression. With `groups` it remembers where groups begin and end, otherwise it only
- * tells whether there is a match. Undefined for one that is too large.
+ * Builds the machine of an expression. With `groups` it records where groups start and end, otherwise it only decides
+ * whether there is a match. Undefined for an expression that is too large.
  */
 export function buildProgram(hir: Hir, groups: number | undefined): Program | undefined {
   const builder = new Builder(groups !== undefined);
@@ -88,7 +88,7 @@ class Builder {
     return this.op.length - 1;
   }
 
-  /** Gives where the part begins. */
+  /** Gives where the part starts. */
   compile(hir: Hir, next: number): number {
     if (this.op.length > mostInstructions) this.isTooLarge = true;
     if (this.isTooLarge) return next;

@@ -13,7 +13,7 @@ import { translate, type Translation } from './translate';
 export interface RegexMatcher {
   /** Whether it matches anywhere. */
   test(bytes: string): boolean;
-  /** The first match: where group n begins and ends at `[2n]` and `[2n + 1]`, -1 for a group that took no part. */
+  /** The first match: where group n starts and ends at `[2n]` and `[2n + 1]`, -1 for a group that took no part. */
   exec(bytes: string): Int32Array | undefined;
   /** Whether it surely matches every text. */
   matchesAll(): boolean;

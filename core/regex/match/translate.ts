@@ -31,7 +31,7 @@ export interface Translation {
 
 /**
  * Works the flags into a tree, from left to right: a flag counts to the end of its group, also across `|`. Undefined
- * for a class of characters that cannot be worked out.
+ * for a class of characters that cannot be computed.
  */
 export function translate(text: string, root: RegexNode): Translation | undefined {
   const translator = new Translator(text);

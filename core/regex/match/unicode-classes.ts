@@ -30,7 +30,7 @@ const categories: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 /**
- * The characters of a named class: `d`, `s`, `w` with Unicode on, or what is in `\p{…}`. The properties are those of
+ * The characters of a named class: `d`, `s`, `w` with Unicode on, or the name in `\p{…}`. The properties are those of
  * the JavaScript engine. Undefined for a name that it does not have (`age`, an unknown script).
  */
 export function unicodeClass(name: string): CodeSet | undefined {
@@ -88,7 +88,7 @@ function charactersOf(source: string): CodeSet | undefined {
   }
 }
 
-/** Planes with characters of different kinds; the others are unassigned, or private use but for their last two. */
+/** Planes with characters of different kinds; the others are unassigned, or private use except for their last two. */
 const mixedPlanes: readonly number[] = [0, 1, 2, 3, 14];
 const privatePlanes: readonly number[] = [15, 16];
 

@@ -1,6 +1,6 @@
 /**
  * Facts about characters, as the Rust `regex` crate has them (Unicode 16). A class is a list of numbers in base 36:
- * each is how far the next border lies, where the class begins and ends in turn.
+ * each is how far the next border lies, where the class starts and ends in turn.
  */
 
 /** `\d` with Unicode on. */

@@ -15,13 +15,13 @@ export function utf8OfCode(code: number): string {
   );
 }
 
-/** Where the encodings become longer. */
+/** Code points at which the encodings become longer. */
 const lastOfLength = [0x7f, 0x7ff, 0xffff, 0x10ffff] as const;
 
 /** The first and last value of each byte of an encoding. */
 type Sequence = readonly (readonly [number, number])[];
 
-/** A set of characters as sequences of bytes; those that begin alike are one branch. */
+/** A set of characters as sequences of bytes; sequences with the same start are one branch. */
 export function hirOfCharacters(set: CodeSet): Hir {
   const sequences: Sequence[] = [];
   const ascii: number[] = [];
@@ -49,7 +49,7 @@ const alternationOf = (branches: readonly Hir[]): Hir =>
       ? failHir
       : { kind: 'alternation', branches };
 
-/** The sequences from a byte on; they are in order, so those that begin alike are neighbors. */
+/** The sequences from a byte on; they are sorted, so those with the same start are neighbors. */
 function branchesOf(sequences: readonly Sequence[], depth: number): Hir[] {
   const branches: Hir[] = [];
   for (let i = 0; i < sequences.length;) {

@@ -1,6 +1,6 @@
 /**
- * Splits commands for cmd into words: first as cmd reads a line (`^` escapes outside of double quotes, `&` and `|` end
- * a command), then as a program splits what it is given (double quotes, `\\"`).
+ * Splits commands for cmd into words: first as cmd reads a line (`^` escapes outside double quotes, `&` and `|` end a
+ * command), then as a program splits what it is given (double quotes, `\\"`).
  */
 export function cmdWords(text: string): string[][] {
   return cmdCommands(text)
@@ -17,7 +17,7 @@ function cmdCommands(text: string): string[] {
     if (character === '"') inQuotes = !inQuotes;
     if (inQuotes) command += character;
     else if (character === '^') {
-      // A line end after `^` is dropped, and what follows it stands for itself.
+      // A line end after `^` is dropped, and the character after it is literal.
       const [lineEnd = ''] = /^\r?\n/.exec(text.slice(at + 1, at + 3)) ?? [];
       at += lineEnd.length + 1;
       command += text.charAt(at);

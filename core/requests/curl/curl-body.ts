@@ -1,6 +1,6 @@
 import { type CurlArgument } from './curl-arguments';
 
-/** What a command sends. */
+/** Request of a command. */
 export interface CurlBody {
   readonly bytes: string;
   readonly method: 'POST' | 'PUT';

@@ -84,14 +84,14 @@ function headersIn(options: string): Header[] {
 /** A string in quotes, or a plain word. */
 const word = /'(?:[^']|'')*'|"(?:[^"`]|`[^]|"")*"|[^\s;=}]+/y;
 
-/** Where a match that begins at an offset ends; the offset itself without one. */
+/** End of a match that starts at an offset; the offset itself if there is none. */
 function after(text: string, sticky: RegExp, at: number): number {
   const one = new RegExp(sticky.source, 'y');
   one.lastIndex = at;
   return at + (one.exec(text)?.[0].length ?? 0);
 }
 
-/** What the lines before set on the session: `$session.UserAgent = "…"`, cookies. */
+/** Session values that the lines before set: `$session.UserAgent = "…"`, cookies. */
 function session(text: string): Header[] {
   const agent = /\$session\.UserAgent\s*=\s*"((?:[^"`]|`[^])*)"/i.exec(text)?.[1];
   const cookies = [...text.matchAll(/System\.Net\.Cookie\("((?:[^"`]|`[^])*)",\s*"((?:[^"`]|`[^])*)"/g)].map(

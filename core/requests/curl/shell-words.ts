@@ -26,8 +26,8 @@ export function shellWords(text: string, shell: Shell): string[][] {
 }
 
 /**
- * PowerShell before 7.3 hands a quote to a program only as `\"`. Where a word has no other quotes, that is what they
- * are for.
+ * PowerShell before 7.3 passes a quote to a program only as `\"`. If a word has no other quotes, this is their
+ * purpose.
  */
 const programWord = (word: string): string =>
   /(?:^|[^\\])"/.test(word) ? word : word.replaceAll('\\"', '"');
@@ -67,7 +67,7 @@ class WordReader {
     return part;
   }
 
-  /** Takes a line end after the character at the current place; false when there is none. */
+  /** Skips a line end after the character at the current place; false if there is none. */
   takeContinuation(): boolean {
     const [line] = /^.(?:\r?\n|$)/s.exec(this.text.slice(this.at, this.at + 3)) ?? [];
     if (line === undefined || (line.length === 1 && this.at + 1 < this.text.length)) return false;
@@ -178,7 +178,7 @@ const backquoteEscapes: Readonly<Record<string, string>> = {
   v: '\v',
 };
 
-/** What is between double quotes, from after the first one. */
+/** Text between double quotes, starting after the first one. */
 function powershellQuoted(reader: WordReader): string {
   let part = '';
   for (; reader.at < reader.text.length; reader.at++) {
@@ -188,7 +188,7 @@ function powershellQuoted(reader: WordReader): string {
     if (next === '"') part += '"';
     else if (next === '`') part += backquoteEscapes[after] ?? after;
     else {
-      // What is handed to a program is written `\"` where it shall see a quote.
+      // Arguments of a program contain `\"` for each quote that it should see.
       if (!(next === '\\' && (after === '"' || (after === '`' && reader.text[reader.at + 2] === '"'))))
         part += next;
       continue;

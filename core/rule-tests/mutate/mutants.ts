@@ -15,9 +15,9 @@ export interface Mutant {
   readonly operator: MutationOperator;
   /** The rule that is changed; of two that are swapped the first. */
   readonly rule: PlacedRule;
-  /** The same rule after the change; absent where it is dropped. */
+  /** The same rule after the change; absent if it is dropped. */
   readonly changed?: PlacedRule;
-  /** What is written there, and what instead. */
+  /** The written text and its replacement. */
   readonly before: string;
   readonly after: string;
   readonly set: RuleSet;

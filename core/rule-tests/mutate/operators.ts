@@ -20,9 +20,9 @@ export type ExpressionOperator =
 export interface MutatedText {
   readonly operator: ExpressionOperator;
   readonly text: string;
-  /** What is changed, in the text before. */
+  /** Changes, in the offsets of the text before. */
   readonly range: OffsetRange;
-  /** What is there afterwards. */
+  /** Text after the changes. */
   readonly replacement: string;
 }
 

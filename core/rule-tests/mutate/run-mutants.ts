@@ -11,11 +11,11 @@ export interface Survivor {
   readonly operator: MutationOperator;
   readonly rule: string;
   readonly file?: string;
-  /** Where the rule is written. */
+  /** Source range of the rule. */
   readonly start?: number;
   readonly before: string;
   readonly after: string;
-  /** Absent where none was found: the change may make no difference. */
+  /** Absent if none was found: the change may make no difference. */
   readonly witness?: Witness;
 }
 
@@ -28,8 +28,8 @@ export interface MutationResult {
 }
 
 /**
- * Changes the rules of a test file in every way, one at a time, and runs its passing tests on each. `mayGoOn` is asked
- * before each change, and ends the work with what was found so far.
+ * Changes the rules of a test file in every way, one at a time, and runs its passing tests on each. `mayGoOn` is
+ * called before each change, and can end the work with the results so far.
  */
 export async function runMutants(
   run: TestRun,
@@ -60,7 +60,7 @@ export async function runMutants(
   return { killed, survivors, equivalent };
 }
 
-/** The cases that pass, by what tells them apart. */
+/** The cases that pass, by their identity. */
 const keysOf = (results: readonly CaseResult[]): Set<string> =>
   new Set(
     results.flatMap(({ status, test, sample }, i) =>

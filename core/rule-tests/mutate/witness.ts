@@ -13,13 +13,13 @@ import { type Mutant } from './mutants';
 
 /** A request of which changed rules make something else than those before; confirmed by simulating both. */
 export interface Witness {
-  /** As a test writes it; absent where only facts tell the two apart. */
+  /** In the notation of a test; absent if only facts distinguish the two. */
   readonly request?: string;
   readonly facts: Readonly<Record<string, unknown>>;
   /** The outcomes, for people. */
   readonly before: string;
   readonly after: string;
-  /** What a test expects of the rules as they are. */
+  /** Expectations of a test on the current rules. */
   readonly expect: Expectation;
 }
 
@@ -28,8 +28,8 @@ const mostEarlier = 30;
 const steps = 50_000;
 
 /**
- * Looks for a request that tells a changed set of rules from the one before. `equivalent`: it is proved that the changed
- * condition matches the same requests. Undefined: none was found.
+ * Looks for a request that distinguishes a changed set of rules from the one before. `equivalent`: it is proved that
+ * the changed condition matches the same requests. Undefined: none was found.
  */
 export function findWitness(before: Chain, after: Chain, mutant: Mutant): Witness | 'equivalent' | undefined {
   const own = ruleOf(before, mutant.rule);
@@ -70,7 +70,7 @@ export function findWitness(before: Chain, after: Chain, mutant: Mutant): Witnes
   return isSame ? 'equivalent' : undefined;
 }
 
-/** The rule of a chain that was made from a rule as it is written. */
+/** The rule of a chain that was created from a written rule. */
 const ruleOf = (chain: Chain, { ranges, file, rule }: Mutant['rule']): ChainRule | undefined =>
   chain.rules.find(
     (one) =>
@@ -123,7 +123,7 @@ function plainValue({ scheme }: Chain, name: string): unknown {
 const word = (value: unknown, other: string): string =>
   typeof value === 'string' && /^[\w./-]+$/.test(value) ? value : other;
 
-/** What becomes of a request before and after; undefined where it is the same, or not known. */
+/** Outcome of a request before and after; undefined if it is the same, or not known. */
 function compared(
   before: Chain,
   after: Chain,

@@ -7,8 +7,8 @@ import { overlappingNetworks } from './networks';
 import { provedUnreachable } from './proved';
 
 /**
- * What rules that are ordered by priority, or not at all, have to do with each other: the first `ownCount` of them with
- * one another and with their neighbours, the rest.
+ * Relations of rules that are ordered by priority, or not at all: the first `ownCount` of them with one another and
+ * with their neighbors, the rest.
  */
 export function* compareRules(all: readonly ComparedRule[], ownCount: number): Steps<RuleFinding[]> {
   const equal = yield* equalMatches(all, ownCount);
@@ -34,7 +34,7 @@ function mayDecideOtherwise(all: readonly ComparedRule[]): boolean {
 const hasPriorities = (all: readonly ComparedRule[]): boolean =>
   all.some(({ rule, tree }) => tree !== undefined && rule.place.priority !== undefined);
 
-/** What is found in a list that is evaluated in the order in which it is written: rules that never run. */
+/** Diagnostics for a list that is evaluated in the order in which it is written: rules that never run. */
 export function* compareList(rules: readonly ComparedRule[]): Steps<RuleFinding[]> {
   const pairs = yield* covered(rules, rules.length, yield* earlier(rules));
   return [...pairs, ...provedUnreachable(rules, rules.length, new Set(pairs.map(({ rule }) => rule)))];

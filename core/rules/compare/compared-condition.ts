@@ -3,13 +3,13 @@ import { type ImplicationPart, implicationPart } from '../../expression/algebra/
 import { normalForm } from '../../expression/algebra/normal-form';
 import { type ExpressionTree } from '../../expression/tree';
 
-/** A condition as rules are compared by it; of an expression that stays what it is, worked out once. */
+/** A condition in the form in which rules are compared; computed once for an expression that does not change. */
 export interface ComparedCondition {
   readonly tree: ExpressionTree;
   /** Equal for conditions that are the same, however they are written. */
   readonly normal: string;
   readonly part?: ImplicationPart;
-  /** What is kept of it for finding others that may share requests with it. */
+  /** Data for finding others that may share requests with it. */
   readonly facts?: ConditionFacts;
 }
 

@@ -6,21 +6,21 @@ import { type Rule, type RuleMatch } from '../rule';
 import { type ComparedCondition, comparedCondition } from './compared-condition';
 import { bitsOf, type NetworkBits, networkKey } from './network-bits';
 
-/** What a rule is compared by, worked out once for each rule: lists hold thousands. */
+/** Data by which a rule is compared, computed once for each rule: lists hold thousands. */
 export interface ComparedRule {
   readonly rule: Rule;
-  /** What it matches, for people. */
+  /** Matched requests, for people. */
   readonly label: string;
   /** Equal for rules of one kind that match the same; absent when only the priority counts. */
   readonly key?: string;
-  /** What it does with what it matches; rules that match the same and do otherwise contradict each other. */
+  /** Effect on the requests that it matches; rules that match the same and do otherwise contradict each other. */
   readonly effect: string;
   /** Networks that it matches (access rules) or lets through (lockdowns). */
   readonly networks: readonly NetworkBits[];
   /** Its condition, where it alone decides for certain when the rule acts. */
   readonly tree?: ExpressionTree;
   readonly part?: ImplicationPart;
-  /** What is kept of the condition for finding others that may share requests with it. */
+  /** Data of the condition for finding others that may share requests with it. */
   readonly condition?: ConditionFacts;
 }
 
@@ -71,7 +71,7 @@ function isReadable({ tree }: RuleMatch & { readonly by: 'expression' }): boolea
   return tree.root !== undefined && tree.problems.length === 0;
 }
 
-/** What it matches, where it is no expression that can be compared. */
+/** Matched requests, if the rule has no expression that can be compared. */
 function keyOf(match: RuleMatch): string {
   switch (match.by) {
     case 'network':

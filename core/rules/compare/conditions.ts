@@ -8,7 +8,7 @@ import { type RuleFinding } from './finding';
 /** The rules, by number, that a rule is to be compared with. */
 export type Candidates = (rule: number) => Iterable<number>;
 
-/** Rules that share an operand or value with a rule: more than this are not looked at. */
+/** Maximum number of rules compared that share an operand or value with a rule. */
 const maxShared = 16;
 
 /** In a list without an order: the rules that share an operand with a rule, or a value of it. */
@@ -25,7 +25,10 @@ export function* sharingValues(all: readonly ComparedRule[]): Steps<Candidates> 
   return (rule) => new Set(all[rule]?.condition?.probes.flatMap((probe) => index.get(probe) ?? []));
 }
 
-/** Before each rule of an ordered list, so many are looked at; of a long list those right before, and those that share a value. */
+/**
+ * Maximum number of rules compared before each rule of an ordered list; of a long list those right before, and those
+ * that share a value.
+ */
 const maxBefore = 100;
 const maxBeforeOfLong = 10;
 
@@ -41,8 +44,8 @@ export function* earlier(all: readonly ComparedRule[]): Steps<Candidates> {
 }
 
 /**
- * Rules whose condition lies within that of another one which is asked earlier and ends the evaluation, or which does
- * otherwise and may be asked earlier. Only what is certain from conditions, positions and priorities.
+ * Rules whose condition lies within that of another one which is evaluated earlier and ends the evaluation, or which
+ * has another effect and may be evaluated earlier. Only what is certain from conditions, positions and priorities.
  */
 export function* covered(
   all: readonly ComparedRule[],
@@ -65,12 +68,12 @@ export function* covered(
   return findings;
 }
 
-/** What is to be said if the first condition lies within the second. */
+/** Message if the first condition lies within the second. */
 function relationOf(narrow: ComparedRule, wide: ComparedRule): RuleFinding['kind'] | undefined {
   if (isSameRecord(narrow, wide)) return undefined;
   const isEqual = narrow.key === wide.key;
   const isListed = narrow.rule.place.position !== undefined;
-  // without positions, equal conditions are said whatever their order is
+  // without positions, equal conditions are reported whatever their order is
   if (isEqual && !isListed) return undefined;
   const order = compareOrder(wide.rule.place, narrow.rule.place);
   if (order < 0 && endsList(wide.rule))

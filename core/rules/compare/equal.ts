@@ -3,8 +3,8 @@ import { type ComparedRule, isSameRecord } from './compared-rule';
 import { type RuleFinding } from './finding';
 
 /**
- * Pairs each own item with an equal one: a neighbour's if there is one, else the first of the own. The first
- * `ownCount` items are the own ones, the others their neighbours.
+ * Pairs each own item with an equal one: a neighbor's if there is one, else the first of the own. The first
+ * `ownCount` items are the own ones, the others their neighbors.
  */
 export function* equalPairs<T>(
   all: readonly T[],
@@ -16,7 +16,7 @@ export function* equalPairs<T>(
   const first = new Map<string, number>();
   for (let i = ownCount; i < all.length + ownCount; i++) {
     yield;
-    const rule = i % all.length; // neighbours, then the own
+    const rule = i % all.length; // neighbors, then the own
     const item = all[rule];
     const key = item && keyOf(item);
     if (item === undefined || key === undefined) continue;

@@ -1,5 +1,5 @@
 /**
- * What two rules have to do with each other, by their numbers in what was compared. It is said of `rule`.
+ * Relation of two rules, by their numbers in the comparison. It is said of `rule`.
  * - `duplicate`: both match and do the same. `contradicting`: they match the same and do otherwise.
  * - `overlapping`: the other one matches some or all of it and does otherwise, and it matters which one is asked first.
  * - `equal-priority`: nothing says which of them is asked first.

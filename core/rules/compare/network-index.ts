@@ -2,7 +2,7 @@ import { type NetworkBits } from './network-bits';
 
 /**
  * Finds what was added for the networks that hold a network. Networks never overlap partly, so it is enough to look
- * up the beginnings of its bits of every length that there is.
+ * up the starts of its bits of every length that there is.
  */
 export class NetworkIndex<T> {
   private readonly byBits = new Map<string, T[]>();

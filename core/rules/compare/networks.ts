@@ -13,7 +13,7 @@ export function* overlappingNetworks(all: readonly ComparedRule[], ownCount: num
   for (const [number, { networks }] of all.entries()) {
     yield;
     for (const network of networks)
-      // among access rules a single address holds no other: equal ones are said already
+      // for access rules, a single address contains no other: equal ones are already reported
       if (kinds.has('lockdown_rule') || network.bits.length < widthOf(network.family))
         index.add(network, number);
   }
@@ -31,7 +31,7 @@ export function* overlappingNetworks(all: readonly ComparedRule[], ownCount: num
   return [...found].map(([rule, other]) => ({ kind: 'overlapping', rule, other }));
 }
 
-/** Equal networks of two access rules are contradictions or duplicates, which is said already. */
+/** Equal networks of two access rules are contradictions or duplicates, which are already reported. */
 function disagree(a: ComparedRule, b: ComparedRule): boolean {
   if (a.rule.kind === 'access_rule' && b.rule.kind === 'access_rule')
     return a.effect !== b.effect && a.key !== b.key;

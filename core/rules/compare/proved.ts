@@ -12,7 +12,7 @@ const maxRules = 60;
 /** How much work one question about a rule may be. */
 const steps = 1500;
 
-/** What was found of a rule after others; the rules that cover it are numbers among those. */
+/** Relation of a rule to others; the rules that cover it are numbers among those. */
 interface Known {
   readonly earlier: readonly ExpressionTree[];
   readonly covering: readonly number[];
@@ -24,9 +24,9 @@ interface Known {
 const known = new WeakMap<ExpressionTree, Known>();
 
 /**
- * Rules of one kind that are never reached, because an earlier rule or several together answer all that they match: by
- * position, else by priority. Only what is proved, whatever `ne` on a missing value is. The first `ownCount` rules are
- * asked about; `said` are those of which that is known already.
+ * Rules of one kind that are never reached, because an earlier rule or several together respond to all requests that
+ * they match: by position, else by priority. Only what is proved, whatever `ne` on a missing value is. The first
+ * `ownCount` rules are tested; `said` are those of which that is already known.
  */
 export function provedUnreachable(
   rules: readonly ComparedRule[],
@@ -64,7 +64,7 @@ export function provedUnreachable(
   return findings;
 }
 
-/** Whether a rule is asked before another one for certain, and then ends the evaluation. */
+/** Whether a rule is certainly evaluated before another one, and then ends the evaluation. */
 function endsBefore(early: ComparedRule | undefined, late: ComparedRule): boolean {
   if (!early || early === late || early.rule.kind !== late.rule.kind || isSameRecord(early, late))
     return false;

@@ -27,8 +27,8 @@ export interface NewList {
 }
 
 /**
- * What became of an old rule. `same`: the new rule does the same. `differs`: it does so but for what the notes say.
- * `impossible`: there is no new rule for it.
+ * Result of converting an old rule. `same`: the new rule does the same. `differs`: it does so except for what the
+ * notes say. `impossible`: there is no new rule for it.
  */
 export type Outcome = 'same' | 'differs' | 'impossible';
 
@@ -37,7 +37,7 @@ export interface ConvertedRule {
   readonly outcome: Outcome;
   /** The refs of the new rules that it is in. */
   readonly refs: readonly string[];
-  /** What differs, or why there is no new rule; for people. */
+  /** Differences, or the reason why there is no new rule; for people. */
   readonly notes: readonly string[];
 }
 

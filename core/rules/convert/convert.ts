@@ -57,7 +57,7 @@ function shieldsAgainst(product: string, rules: readonly Rule[]): string[] {
   });
 }
 
-/** IDs of old and new managed rules have no public table: what is to be done is said, not done. */
+/** IDs of old and new managed rules have no public table: the report describes the change instead. */
 function overrideOf(rule: Rule): ConvertedRule {
   const condition = rule.match?.by === 'urls' ? anyUrl(rule.match.urls) : '';
   const notes = [

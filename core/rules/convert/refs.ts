@@ -14,7 +14,7 @@ export class Refs {
     }
   }
 
-  /** For a rule that is made from one old rule: its own ref, else one from its ID. */
+  /** Ref of a rule that is made from one old rule: its own ref, else one from its ID. */
   of(rule: Rule, product: string): string {
     return this.free(rule.ref ?? (rule.id === undefined ? product : `${product}-${rule.id}`));
   }

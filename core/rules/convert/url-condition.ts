@@ -1,6 +1,6 @@
 import { anyOf, literal } from './write-expression';
 
-/** A URL pattern of a legacy rule in its parts; undefined where `*` may reach across host and path. */
+/** A URL pattern of a legacy rule in its parts; undefined if `*` may reach across host and path. */
 export function partsOf(pattern: string): { readonly host: string; readonly path: string } | undefined {
   if (pattern.includes('://')) return undefined;
   const slash = pattern.indexOf('/');
@@ -37,7 +37,7 @@ const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replace(
 export const anyUrl = (patterns: readonly string[]): string =>
   anyOf([...new Set(patterns.map(urlCondition))]);
 
-/** Whether two patterns can match one URL, as far as hosts and paths without wildcards tell; true where no one knows. */
+/** Whether two patterns can match one URL, as far as hosts and paths without wildcards show; true if unknown. */
 export function mayOverlap(one: string, other: string): boolean {
   const [a, b] = [partsOf(one), partsOf(other)];
   if (!a || !b) return true;

@@ -13,16 +13,16 @@ import { diffRules, type RuleSetDiff } from './diff-rules';
 export interface RecordChange {
   /** `firewall_rule`, `ruleset_rule`, `ruleset`, … */
   readonly kind: string;
-  /** What people call it. */
+  /** Display name. */
   readonly name: string;
   readonly before?: unknown;
   readonly after?: unknown;
 }
 
-/** What changes of records do to requests. */
+/** Effects of changes of records on requests. */
 export interface RecordsDiff {
   readonly diff: RuleSetDiff;
-  /** What a rule is called; absent where there is one rule only. */
+  /** Name of a rule; absent if there is one rule only. */
   readonly nameOf: (rule: PlacedRule) => string | undefined;
   /** The records have all rules of a ruleset, so that it is known what becomes of a request there. */
   readonly isWhole: boolean;
@@ -76,7 +76,7 @@ function readRecord(
   const source = jsonSource((node, of) => (node.type === 'string' ? parse(node.value, of) : undefined));
   const set = root && readRuleRecord(root, source, kind);
   if (!set) return undefined;
-  // A rule without its ruleset is asked about by itself.
+  // A rule without its ruleset is evaluated by itself.
   const own = kind === 'ruleset_rule' ? asRuleset(set) : set;
   return inFile(own, file);
 }

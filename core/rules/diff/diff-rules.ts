@@ -10,9 +10,9 @@ import { diffOutcomes, type OutcomeDiff } from './outcomes';
 import { type RuleChange, type ShownFound } from './rule-change';
 import { pairRules, type RulePair } from './rule-pairs';
 
-/** What a change does to the rules, and to what becomes of requests. */
+/** Effect of a change on the rules, and on the outcomes of requests. */
 export interface RuleSetDiff {
-  /** Rules that act on other requests, or do something else; in the order in which they are asked. */
+  /** Rules that act on other requests, or do something else; in the order of evaluation. */
   readonly rules: readonly RuleChange[];
   readonly outcomes: OutcomeDiff;
   /** Proved: the same becomes of every request. */

@@ -7,7 +7,7 @@ import { type RequestOutcome } from './outcomes';
 import { requestInWords } from './request-words';
 import { type RuleChange, type ShownFound } from './rule-change';
 
-/** What a rule does with the requests that it matches, as people tell it. */
+/** Effect of a rule on the requests that it matches, in words. */
 type Effect = 'block' | 'challenge' | 'redirect' | 'error' | 'pass' | 'log' | 'match';
 
 const gained: Readonly<Record<Effect, (request: string) => string>> = {
@@ -39,10 +39,10 @@ function effectOf(one: ChainRule | undefined): Effect {
   return passing.has(name) ? 'pass' : name === 'log' ? 'log' : 'match';
 }
 
-/** So many lines are read before something is confirmed. */
+/** Maximum number of lines that are read before a confirmation. */
 const maxLines = 8;
 
-/** What changes of rules do to requests, line by line, each with a request that shows it. */
+/** Effects of changes of rules on requests, line by line, each with a request that shows it. */
 export function effectLines({ diff, nameOf, isWhole }: RecordsDiff): readonly string[] {
   const { rules, outcomes, isSame } = diff;
   if (rules.length === 0)
@@ -130,7 +130,7 @@ const outcomeWords: Readonly<Record<RequestOutcome['outcome'], () => string>> = 
 const endText = ({ outcome, status }: RequestOutcome): string =>
   outcomeWords[outcome]() + (status === undefined ? '' : ` (${status})`);
 
-/** Where the address plays no part, that is said: a request always has one. */
+/** If the address does not matter, the text says so: a request always has one. */
 function requestText(request: MadeRequest): string {
   const hasAddress = Object.keys(request.fields).some((name) => name.startsWith('ip.'));
   const isAny = Object.keys(request.fields).length === 0 && request.lists === undefined;

@@ -3,8 +3,8 @@ import { type ExpressionTree } from '../../expression/tree';
 import { type ChainRule } from '../simulate/chain-rule';
 
 /**
- * What a rule acts on, as one filter: nothing while it is paused, and of a lockdown only addresses that it does not let
- * in. Undefined where no one knows.
+ * Requests on which a rule acts, as one filter: nothing while it is paused, and of a lockdown only addresses that it
+ * does not let in. Undefined if unknown.
  */
 export function effectiveFilter({ condition, allowed, rule }: ChainRule): ExpressionTree | undefined {
   if (!condition) return undefined;

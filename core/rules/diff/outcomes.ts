@@ -11,7 +11,7 @@ import { type DiffLimits } from './diff-limits';
 import { effectiveFilter } from './effective-filter';
 import { type RuleChange } from './rule-change';
 
-/** What becomes of a request. */
+/** Outcome of a request. */
 export interface RequestOutcome {
   readonly outcome: Outcome;
   readonly by?: ChainRule;
@@ -34,13 +34,13 @@ export interface OutcomeDiff {
   readonly isProved: boolean;
 }
 
-/** So many kinds of requests are looked at, and so many differences shown. */
+/** Maximum number of kinds of requests that are examined, and of differences that are shown. */
 const mostRounds = 60;
 const mostDifferences = 12;
 
 /**
- * Looks for requests that end otherwise after a change. Each request that is found stands for all that the same two
- * rules decide; these are left out from then on, until no request is left that a changed rule acts on.
+ * Looks for requests with another outcome after a change. Each request that is found represents all requests that the
+ * same two rules decide; these are excluded from then on, until no request is left on which a changed rule acts.
  */
 export function diffOutcomes(
   before: Chain,
@@ -97,7 +97,7 @@ class OutcomeSearch {
     return { differences: this.differences, isProved: isComplete && this.isExact };
   }
 
-  /** Compares what becomes of a request; gives what all requests fulfil that other rules decide. */
+  /** Compares what becomes of a request; gives what all requests meet that other rules decide. */
   private look(request: MadeRequest): readonly Wanted[] {
     const [old, fresh] = [this.outcomeIn(this.before, request), this.outcomeIn(this.after, request)];
     if (old.outcome !== fresh.outcome || old.status !== fresh.status)

@@ -11,7 +11,7 @@ import { managedProducts, type Product, securityProducts, skippableProducts } fr
 import { type SimulatedRequest } from './request';
 import { wafEffect } from './waf-effect';
 
-/** What a rule takes out of the evaluation of the rules after it. */
+/** Part of the evaluation of later rules that a rule skips. */
 export interface Skip {
   readonly by: Entry;
   readonly covers: (entry: Entry) => boolean;
@@ -38,7 +38,7 @@ export interface Branch {
   readonly rewrites?: NonNullable<RuleAction['rewrites']>;
 }
 
-/** What can be asked while a rule is looked at. */
+/** Questions that can be asked while a rule is evaluated. */
 export interface BranchContext {
   readonly chain: Chain;
   readonly options: {
@@ -62,21 +62,21 @@ export interface Branching {
 /** The evaluation continues as if the rule were not there. */
 const nothing: readonly Branch[] = [{ literals: [] }];
 
-/** Whether a rule does nothing where its condition does not hold, and is then called by the name of its action. */
+/** Whether a rule does nothing if its condition does not hold, and is then called by the name of its action. */
 export const isPlain = ({ product, rule }: Entry): boolean =>
   product !== 'lockdowns' && product !== 'waf_packages' && rule.rule.action?.name !== 'execute';
 
-/** What may become of a request at a rule that is asked about it. */
+/** Possible outcomes of a request at a rule that is evaluated for it. */
 export function branchesOf(entry: Entry, context: BranchContext): Branching {
   if (entry.product === 'lockdowns') return lockdown(entry, context);
   if (entry.product === 'waf_packages') return wafRule(entry, context);
   return acting(entry, context, effectOf(entry, context));
 }
 
-/** What a rule does with the requests that it matches; without a part of a branch nothing that others feel. */
+/** Effect of a rule on the requests that it matches; without a part of a branch nothing that others feel. */
 interface Effect extends Omit<Branch, 'literals'> {
   readonly name?: string;
-  /** What has to be true besides the condition; undefined: not known. */
+  /** Requirements in addition to the condition; undefined: not known. */
   readonly gates?: readonly { readonly fact: string; readonly value: boolean | undefined }[];
 }
 
@@ -126,7 +126,7 @@ function effectOf(entry: Entry, context: BranchContext): Effect {
   const row = actionOf(rule.rule);
   const { action } = rule.rule;
   if (!action) return {};
-  // an action that is not known may do anything: nothing is claimed of it
+  // an action that is not known can do anything: nothing is claimed of it
   if (!row) return { name: action.name };
   const gates = gatesOf(entry, context);
   const base = { name: action.name, ...(gates.length > 0 ? { gates } : {}) };
@@ -175,7 +175,7 @@ function whitelist(by: Entry, { options }: BranchContext): Skip {
   return { by, covers: ({ product }) => passes(product), products: ['bic', 'hot', 'securityLevel'] };
 }
 
-/** What `bypass` and `skip` take out. Order of the products, sections 2.4 and 3.4. */
+/** Parts that `bypass` and `skip` skip. Order of the products, sections 2.4 and 3.4. */
 function skipOf(by: Entry, skips: Skips, context: BranchContext): Skip | undefined {
   const { flipped } = context.options;
   if (
@@ -215,7 +215,7 @@ function isAllowed(by: Entry, { chain, overrides }: BranchContext): boolean {
   );
 }
 
-/** A ruleset that is given runs; of any other nothing is known but what a person tells. */
+/** A given ruleset runs; of any other, only the facts of a person are known. */
 function execution(entry: Entry, context: BranchContext, base: Effect): Effect {
   const { executes, overrides } = entry.rule.rule.action ?? {};
   const isGiven = (context.chain.entries.get(entry.product) ?? []).some(({ parent }) => parent === entry);

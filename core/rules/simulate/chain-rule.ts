@@ -8,19 +8,19 @@ export interface ChainRule extends PlacedRule {
   /** Its number among the rules of the chain, in the order in which they were given. */
   readonly index: number;
   readonly product: Product;
-  /** What people call it: its description, else `ref`, ID, or what it matches. */
+  /** Display name: its description, else `ref`, ID, or what it matches. */
   readonly name: string;
-  /** Absent where it cannot be read: no one knows what it matches. */
+  /** Absent if it cannot be read: its matches are unknown. */
   readonly condition?: CompiledExpression;
-  /** Of a lockdown: whether the address is one of those that it lets in; `condition` is about the URL then. */
+  /** For a lockdown: whether the address is one of the allowed ones; `condition` is about the URL then. */
   readonly allowed?: CompiledExpression;
-  /** Of a lockdown whose paths have letters: the condition that tells uppercase from lowercase. */
+  /** For a lockdown whose paths have letters: the condition that distinguishes uppercase from lowercase. */
   readonly strict?: CompiledExpression;
   /** Of a legacy WAF rule. */
   readonly waf?: WafRule;
 }
 
-/** What people call a rule. */
+/** Display name of a rule. */
 export function ruleName({ description, ref, id, match, action }: Rule): string {
   return (
     [description, ref, id, match?.text, action?.name].find((one) => one !== undefined && one !== '') ?? '?'

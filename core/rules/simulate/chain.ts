@@ -35,11 +35,11 @@ export interface Chain {
   readonly scheme: Scheme;
   readonly rules: readonly ChainRule[];
   readonly groups: ReadonlyMap<string, WafGroup>;
-  /** By product, in the order in which its rules are asked. */
+  /** By product, in the order of evaluation of its rules. */
   readonly entries: ReadonlyMap<Product, readonly Entry[]>;
   /** Rules of phases that are not simulated: of responses, of packets, of unknown phases. */
   readonly leftOut: readonly ChainRule[];
-  /** The rules whose answer may rest on one of the fields, by their numbers in the evaluator; in order. */
+  /** The rules whose answer may depend on one of the fields, by their numbers in the evaluator; in order. */
   readonly readersOf: (slots: readonly number[]) => readonly ChainRule[];
 }
 
@@ -134,7 +134,7 @@ class ChainBuilder {
       for (const ruleset of points)
         if ((ruleset.level === 'account' ? 'account' : 'zone') === level)
           this.addRuleset(ruleset, ruleset.phase ?? 'http_request_firewall_custom', [], undefined, 0);
-    // what no rule executes takes part in nothing, and is a rule of the files all the same
+    // rules that no rule executes have no effect, but are rules of the files
     for (const { rules, phase } of this.set.rulesets)
       for (const placed of rules)
         if (!this.ready.has(placed)) this.leftOut.push(this.register(placed, productOf(phase)));
@@ -187,7 +187,7 @@ class ChainBuilder {
     return this.evaluator.compile(parseExpression(text, { kind: 'filter', scheme: this.scheme }));
   }
 
-  /** An expression with errors, or of another scheme, matches no one knows what. */
+  /** The matches of an expression with errors, or of another scheme, are unknown. */
   private compile(tree: ExpressionTree): CompiledExpression | undefined {
     if (tree.scheme !== this.scheme || tree.root === undefined) return undefined;
     return tree.problems.some(({ severity }) => severity === 'error')
@@ -274,7 +274,7 @@ const productOf = (phase = ''): Product => (isProduct(phase) ? phase : 'http_req
 
 const byLength = { asn: 2, country: 3 } as const;
 
-/** What lets through comes first; then what is most specific; then the user's, the account's, the zone's. */
+/** Allowing rules come first; then the most specific; then those of the user, the account, the zone. */
 function accessRank(rule: Rule): number {
   const {
     match,

@@ -2,7 +2,7 @@ import { formatShortest, type Network } from '../../net/network';
 import { type RuleMatch } from '../rule';
 
 /**
- * What a rule of a product with a form of its own matches, as a filter expression: the equivalents that the
+ * Condition of a rule of a product with a form of its own, as a filter expression: the equivalents that the
  * documentation of these products gives. Order of the products, sections 2.1 to 2.3. Undefined for rules that have an
  * expression.
  */
@@ -28,7 +28,7 @@ export function conditionText(match: RuleMatch): string | undefined {
 export const allowedText = (match: RuleMatch & { readonly by: 'lockdown' }): string =>
   addressIn(match.allowed);
 
-/** The URLs of a lockdown with paths that tell uppercase from lowercase; undefined where that is no difference. */
+/** The URLs of a lockdown with case-sensitive paths; undefined if the case makes no difference. */
 export function strictUrlsText(match: RuleMatch & { readonly by: 'lockdown' }): string | undefined {
   return match.urls.some((url) => url.includes('/') && /[A-Za-z]/.test(url.slice(url.indexOf('/'))))
     ? urlsText(match.urls, 'strict wildcard')
@@ -44,7 +44,7 @@ function urlsText(urls: readonly string[], operator: Operator): string {
   return urls.map((url) => urlText(url, operator)).join(' or ');
 }
 
-/** `*` stands for anything, every other character for itself; a URL without a path is that of the root. */
+/** `*` matches anything, every other character is literal; a URL without a path is that of the root. */
 function urlText(url: string, operator: Operator): string {
   const bare = url.replace(/^https?:\/\//i, '');
   const slash = bare.indexOf('/');

@@ -23,7 +23,7 @@ interface VerdictJson {
 
 /** The outcome of a simulation as plain data. Order of the products, section 6. */
 export interface SimulationJson extends VerdictJson {
-  /** Of `depends`: what is not known, and the outcome of each case. */
+  /** For `depends`: the unknown facts, and the outcome of each case. */
   readonly needs?: readonly string[];
   readonly cases?: readonly (VerdictJson & { readonly when: readonly object[] })[];
   readonly isCut?: true;
@@ -98,7 +98,7 @@ const choiceJson = (choice: Choice): object =>
     ? choice
     : { product: choice.rule.product, rule: choice.rule.name, matches: choice.matches };
 
-/** What an assumption says: of the order of rules, of the evaluation, or of the fields of a request. */
+/** Description of an assumption: of the order of rules, of the evaluation, or of the fields of a request. */
 export const assumptionText = (id: string): string =>
   ruleAssumptions.find((one) => one.id === id)?.text() ?? evaluationText(id);
 

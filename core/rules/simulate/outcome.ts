@@ -2,7 +2,7 @@ import { type Inputs } from '../../expression/evaluate/inputs';
 import { type ChainRule } from './chain-rule';
 import { type Product } from './products';
 
-/** What becomes of a request, as far as the rules decide it. */
+/** Outcome of a request, as far as the rules decide it. */
 export type Ending = 'pass' | 'block' | 'challenge' | 'redirect';
 
 /** `depends`: something that is not known decides between several. */
@@ -13,26 +13,26 @@ export interface Verdict {
   readonly outcome: Ending;
   /** The rule that ended the evaluation; absent for `pass`. */
   readonly by?: ChainRule;
-  /** HTTP status of the answer, where a rule or the documentation tells it. */
+  /** HTTP status of the response, if a rule or the documentation determines it. */
   readonly status?: number;
   /** Error code of the edge: 1106 for lockdowns. */
   readonly code?: number;
 }
 
-/** What became of one rule. Insight, order of the products, section 6. */
+/** Outcome of one rule. Insight, order of the products, section 6. */
 export type StepResult = 'matched' | 'not' | 'unknown' | 'skipped-by' | 'paused' | 'not reached';
 
 export interface Step {
   readonly product: Product;
   readonly rule: ChainRule;
   readonly result: StepResult;
-  /** What the rule does, or would do, with the requests that it matches: `block`, `skip`, `lets in`, … */
+  /** Effect that the rule has, or would have, on the requests that it matches: `block`, `skip`, `lets in`, … */
   readonly effect?: string;
   /** The rule that skipped it, ended the evaluation before it, or would have had to run it. */
   readonly because?: ChainRule;
-  /** Of a paused rule: whether its condition holds. */
+  /** For a disabled rule: whether its condition matches. */
   readonly wouldMatch?: boolean | 'unknown';
-  /** The values of the request as a rule that is asked sees them. */
+  /** The values of the request as an evaluated rule sees them. */
   readonly inputs?: Inputs;
 }
 
@@ -49,7 +49,7 @@ export interface Case extends Verdict {
 /** The outcome of a simulation. */
 export interface Simulation extends Omit<Verdict, 'outcome'> {
   readonly outcome: Outcome;
-  /** All rules in the order in which they are asked. Unknown ones count as not matching for those after them. */
+  /** All rules in the order of evaluation. Unknown ones count as not matching for those after them. */
   readonly steps: readonly Step[];
   /** More than one where something that is not known decides the outcome, the rule or the status. */
   readonly cases: readonly Case[];
@@ -57,8 +57,8 @@ export interface Simulation extends Omit<Verdict, 'outcome'> {
   readonly needs: readonly string[];
   /** IDs of the assumptions without which the outcome would be another one. */
   readonly assumed: readonly string[];
-  /** More cases than are looked at: the outcome is then `depends`, and some cases are missing. */
+  /** More cases than are examined: the outcome is then `depends`, and some cases are missing. */
   readonly isCut: boolean;
-  /** Products that act on requests and that rules do not tell of, as far as they are not skipped. */
+  /** Products that act on requests and have no rules here, as far as they are not skipped. */
   readonly notEvaluated: readonly string[];
 }

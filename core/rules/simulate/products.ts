@@ -26,14 +26,14 @@ const titles = {
   http_request_cloud_connector: () => l10n.t('Cloud Connector'),
 } as const satisfies Record<string, () => string>;
 
-/** A product outside of the rulesets, or a phase by its name. */
+/** A product outside the rulesets, or a phase by its name. */
 export type Product = keyof typeof titles;
 
 export const products = Object.keys(titles) as readonly Product[];
 
 export const isProduct = (name: string): name is Product => Object.hasOwn(titles, name);
 
-/** What people call a product. */
+/** Display name of a product. */
 export const productTitle = (product: Product): string => titles[product]();
 
 /** Products that protect: what an access rule of mode `whitelist` passes. Redirects and settings are not among them. */
@@ -55,7 +55,7 @@ export const managedProducts: ReadonlySet<Product> = new Set<Product>([
   'waf_packages',
 ]);
 
-/** What `bypass` and `skip` call the products that are simulated here; others have no rules that could be read. */
+/** Names of the simulated products in `bypass` and `skip`; others have no rules that could be read. */
 export const skippableProducts: Readonly<Record<string, Product>> = {
   zoneLockdown: 'lockdowns',
   uaBlock: 'ua_rules',

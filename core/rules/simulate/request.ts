@@ -6,15 +6,15 @@ import { deriveFields, rewriteAddress } from '../../requests/derive-fields';
 import { type HttpRequest } from '../../requests/http-request';
 import { withPlaceFacts } from '../../requests/place-facts';
 
-/** A managed rule that matches, told by hand: what these rules match is not published. */
+/** A managed rule that matches, told manually: what these rules match is not published. */
 export interface ManagedMatch {
   /** An `execute` rule, a managed ruleset, or a managed rule: by name or ID. */
   readonly rule: string;
-  /** What it does where no override says so. */
+  /** Effect if no override changes it. */
   readonly action?: string;
 }
 
-/** What a person tells of a request besides its fields. */
+/** Facts of a person about a request in addition to its fields. */
 export interface RuleFacts {
   /** The visitor has passed a challenge already. */
   readonly challengePassed?: boolean;
@@ -70,7 +70,7 @@ export function prepareStages(evaluator: Evaluator, { request, facts = {}, now }
     rewritten(change) {
       const cells = new Map(normalized?.cells ?? given.cells);
       const fields = { ...given.fields };
-      // what is given by hand about the URL is what the rewrite starts from
+      // given facts about the URL are the input of the rewrite
       for (const name of ['http.request.uri.path', 'http.request.uri.query', 'http.request.uri'])
         if (typeof fields[name] === 'string') cells.set(name, fields[name]);
       const rest = Object.fromEntries(

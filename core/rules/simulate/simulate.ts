@@ -78,7 +78,7 @@ class SimulationRun {
     });
   }
 
-  /** What decides between the cases: the unknown parts of the conditions in them, and facts. */
+  /** Condition that decides between the cases: the unknown parts of the conditions in them, and facts. */
   private needs({ cases }: Walked): string[] {
     const needs = new Set<string>();
     const asked = new Set<unknown>();
@@ -120,11 +120,11 @@ class SimulationRun {
     return ids;
   }
 
-  /** Whether the rules that were asked all answer as before, so that a walk would be the same. */
+  /** Whether the evaluated rules all have the same results as before, so that a walk would be the same. */
   private answersAlike(change: (inputs: Inputs) => Inputs, asking: readonly ChainRule[]): boolean {
     const { main, raw } = this.stages;
     for (const [inputs, known] of this.answers) {
-      // what a rewrite has made of the URL is another change
+      // the result of a rewrite is another change
       if (inputs !== main && inputs !== raw) return false;
       const changed = change(inputs);
       for (const { index, condition, allowed, strict } of asking)
@@ -157,7 +157,7 @@ class SimulationRun {
     return signature(this.walk({ stages: changed, answers, withoutSteps: true }).cases) !== before;
   }
 
-  /** The assumptions that the rules can rest on at all. */
+  /** The assumptions that the rules can depend on at all. */
   private relevant(): RuleAssumptionId[] {
     const has = (product: Product, atLeast = 1): boolean =>
       (this.chain.entries.get(product)?.length ?? 0) >= atLeast;

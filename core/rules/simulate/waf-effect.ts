@@ -1,7 +1,7 @@
 import { type RuleAction } from '../rule';
 import { type WafGroup, type WafRule } from '../waf-rules';
 
-/** What a WAF rule that matches does: an action, `allow`, nothing, or unknown. */
+/** Effect of a WAF rule that matches: an action, `allow`, nothing, or unknown. */
 export type WafEffect = 'block' | 'challenge' | 'simulate' | 'allow' | 'none' | 'unknown';
 
 type Override = NonNullable<RuleAction['override']>;

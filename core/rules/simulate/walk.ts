@@ -12,7 +12,7 @@ import { type Branch, branchesOf, isPlain, type Literal, type Skip } from './bra
 import { type Product } from './products';
 import { type SimulatedRequest, type Stages } from './request';
 
-/** More cases than this are not looked at. */
+/** More cases than this are not examined. */
 const mostCases = 64;
 /** How many combinations of unknown conditions are tried for whether they can occur. */
 const mostCombinations = 400;
@@ -35,7 +35,7 @@ export interface WalkOptions {
   readonly withoutSteps?: boolean;
 }
 
-/** What a walk finds: every case, and the steps of the one in which what is unknown does not match. */
+/** Result of a walk: every case, and the steps of the one in which unknown conditions do not match. */
 export interface Walked {
   readonly cases: readonly (Case & { readonly literals: readonly Literal[] })[];
   readonly steps: readonly Step[];
@@ -48,7 +48,7 @@ interface State {
   readonly skips: readonly Skip[];
   readonly ran: ReadonlySet<Entry>;
   readonly main: Inputs;
-  /** What rewrites of the phase have written, which later phases see. */
+  /** Values that rewrites of the phase have written, which later phases see. */
   readonly rewrites?: { readonly path?: Cell; readonly query?: Cell };
   readonly literals: readonly Literal[];
 }
@@ -252,7 +252,7 @@ class Walker {
     return known;
   }
 
-  /** Whether what is unknown can turn out this way, together with what was chosen before. */
+  /** Whether an unknown condition can have this result, together with the choices before. */
   private isPossible(literals: readonly Literal[], state: State): boolean {
     const own = literals.filter(({ condition }) => condition !== undefined);
     if (own.length === 0 || state.literals.every(({ condition }) => condition === undefined)) return true;
@@ -267,7 +267,7 @@ class Walker {
   }
 }
 
-/** In place of an answer: the rule was not asked yet. */
+/** Placeholder for the result of a rule that is not evaluated yet. */
 export const unasked = 255;
 
 /** Answers of which those of some rules are open again. */

@@ -9,7 +9,7 @@ import { type Chain } from './chain';
 import { type ChainRule } from './chain-rule';
 import { prepareStages } from './request';
 
-/** What rules are looked for: what is known of the requests that they may match. */
+/** Subject for which rules are found: the known facts about the requests that they may match. */
 export interface Sought {
   readonly facts: GivenFacts;
   /** The fields that are known. */
@@ -20,7 +20,7 @@ export interface Sought {
 export interface FoundRule {
   readonly rule: ChainRule;
   readonly result: true | 'unknown';
-  /** What decides whether it matches, where that is open. */
+  /** Facts that decide whether it matches, if that is open. */
   readonly needs: readonly string[];
   /** It is paused or disabled. */
   readonly isOff: boolean;
@@ -43,17 +43,17 @@ export function readSought(text: string): Sought | undefined {
   const request = getRequest(/^https?:\/\//i.test(text) ? text : `https://${text}`);
   if (!request || !/^https?:|[./]/i.test(text)) return undefined;
   const derived = deriveFields(request);
-  // a URL tells nothing of the method and the headers
+  // a URL does not determine the method and the headers
   const cells = new Map([...derived.cells].filter(([name]) => urlFields.test(name)));
   return { facts: { cells }, names: [...cells.keys()] };
 }
 
-/** What only the URL of a request tells: everything else is open. */
+/** Facts from the URL of a request: everything else is open. */
 const urlFields = /^(?:raw\.)?http\.(?:host$|request\.(?:full_)?uri)|^ssl$|^cf\.edge\.server_port$/;
 
 /**
- * Every rule whose condition holds, or may hold: those that hold first, then those that ask for what is sought. Among
- * them rules for networks first, then in the order in which they are asked.
+ * Every rule that matches, or may match: matching ones first, then those that test the subject. Among them rules for
+ * networks first, then in the order of evaluation.
  */
 export function whichRules(chain: Chain, sought: Sought): FoundRule[] {
   const { main: known } = prepareStages(chain.evaluator, sought);

@@ -14,7 +14,7 @@ import { tracedOutcome, type TracedRule, tracedRules } from './traced-rules';
  * - `differs`: they do not.
  * - `decided`: the simulation leaves it open, and the trace says what it is.
  * - `open`: the simulation leaves it open, and the trace does not have it.
- * - `only-traced`: the simulation does not have the rule: a managed rule, or one that was added meanwhile.
+ * - `only-traced`: the simulation does not have the rule: a managed rule, or one that was added in the meantime.
  */
 export type Agreement = 'agrees' | 'differs' | 'decided' | 'open' | 'only-traced';
 
@@ -30,11 +30,11 @@ export interface RuleReference {
 export interface ComparedRule {
   readonly rule: RuleReference;
   readonly agreement: Agreement;
-  /** What the simulation says. */
+  /** Result of the simulation. */
   readonly simulated?: StepResult;
-  /** Whether it matched in the trace; absent where the trace does not have it. */
+  /** Whether it matched in the trace; absent if the trace does not have it. */
   readonly traced?: boolean;
-  /** Why they may differ, in sentences. */
+  /** Possible reasons for a difference, in sentences. */
   readonly reasons: readonly string[];
 }
 
@@ -43,13 +43,13 @@ export interface ComparedOutcome {
   /** The rule that decided. */
   readonly by?: RuleReference;
   readonly status?: number;
-  /** Of `depends`: what is not known. */
+  /** For `depends`: the unknown facts. */
   readonly needs?: readonly string[];
 }
 
 /** A simulation and a trace of the same request, side by side. */
 export interface TraceComparison {
-  /** Of the rules that the tracer evaluates. */
+  /** Rules that the tracer evaluates. */
   readonly simulated: ComparedOutcome;
   readonly traced: ComparedOutcome;
   /** `open`: the simulation leaves the outcome open, and the traced one is among its cases. */
@@ -150,7 +150,7 @@ function agreementOf({ rule, result }: Step, traced: TracedRule | undefined): Ag
   return (result === 'matched') === traced.matched && !(traced.matched && isOther) ? 'agrees' : 'differs';
 }
 
-/** Whether what comes of a rule decides about those after it. */
+/** Whether the result of a rule affects those after it. */
 function changesTheRest({ rule: { action } }: ChainRule): boolean {
   return action !== undefined && action.name !== 'log';
 }

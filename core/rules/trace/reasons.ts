@@ -4,15 +4,15 @@ import { assumptionText } from '../../requests/assumption-text';
 import { type Step } from '../simulate/outcome';
 import { type TracedRule } from './traced-rules';
 
-/** What of a sample the tracer does not have. */
+/** Values of a sample that the tracer does not have. */
 export interface Withheld {
   /** Facts that it does not take, by field. */
   readonly facts: readonly string[];
-  /** Parts that were not sent: what people call them, and the fields that they decide. */
+  /** Parts that were not sent: their names, and the fields that they decide. */
   readonly parts: readonly { readonly name: string; readonly fields: readonly string[] }[];
 }
 
-/** Why the simulation and the trace may say different things about a rule. Never empty. */
+/** Reasons why the simulation and the trace can differ for a rule. Never empty. */
 export function reasonsFor(
   { rule, result, because }: Step,
   traced: TracedRule | undefined,

@@ -1,10 +1,10 @@
 import { type RequestTrace, type TraceStep } from '../../model/request-trace';
 import { actionRows } from '../actions.data';
 
-/** What a trace says of one rule. */
+/** Result of a trace for one rule. */
 export interface TracedRule {
   readonly step: TraceStep;
-  /** Absent where the trace does not say. */
+  /** Absent if the trace does not say. */
   readonly matched?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function tracedRules({ trace }: Pick<RequestTrace, 'trace'>): readonly Tr
 const isRule = ({ type, action, expression }: TraceStep): boolean =>
   type === undefined ? action !== undefined || expression !== undefined : type === 'rule';
 
-/** What becomes of the request as far as the trace says: the first rule that matched and answers decides. */
+/** Outcome of the request as far as the trace shows it: the first rule that matched and answers decides. */
 export function tracedOutcome(rules: readonly TracedRule[]): {
   readonly outcome: 'pass' | 'block' | 'challenge' | 'redirect';
   readonly by?: TracedRule;

@@ -14,7 +14,7 @@ const waitMs = 1500;
 const runMs = 1500;
 const perItemMs = 0.05;
 
-/** Accepts a change of items, which is done later. Refuses it while another one of the account is not over. */
+/** Accepts a change of items, which is done later. Rejects it while another one of the account is not over. */
 export function accept(call: Call, account: AccountState, list: ListState, change: ListChange): Answer {
   if (account.listOperations.list().some(({ todo }) => todo !== undefined)) throw refuse('listBusy');
   const { speed } = call.service.settings;
@@ -32,7 +32,7 @@ export function accept(call: Call, account: AccountState, list: ListState, chang
   return ok({ operation_id: operation.id });
 }
 
-/** Brings the lists of an account up to now: what is due is done. */
+/** Updates the lists of an account: due changes are made. */
 export function settleLists(call: Call, account: AccountState): void {
   for (const operation of account.listOperations.list()) {
     if (!operation.todo || operation.endsAtMs > call.nowMs) continue;
@@ -45,7 +45,7 @@ export function settleLists(call: Call, account: AccountState): void {
   }
 }
 
-/** Why it failed; undefined when it is done. Nothing is changed when it fails. */
+/** Reason for the failure; undefined if it succeeded. Nothing is changed if it fails. */
 function perform(
   account: AccountState,
   operation: ListOperationState,

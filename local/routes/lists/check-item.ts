@@ -51,7 +51,7 @@ function isSource(value: string): boolean {
   return URL.canParse(/^https?:/.test(value) ? value : `http://${value}`);
 }
 
-/** The items of a body as they are kept. Refuses those that do not fit the list, and keys that are there twice. */
+/** The items of a body as they are kept. Rejects those that do not fit the list, and keys that are there twice. */
 export function checkedItems(
   kind: ListKind,
   body: unknown,
@@ -93,7 +93,7 @@ function canonicalItem(item: Omit<ListItem, 'id'>): Omit<ListItem, 'id'> {
   return item;
 }
 
-/** What two items of a list must not have in common (lists.md, "Errors": redirects are compared in lower case). */
+/** Conflict of two items of a list (lists.md, "Errors": redirects are compared in lowercase). */
 export function comparedKey(item: Omit<ListItem, 'id'>): string {
   const key = listItemKey(item) ?? '';
   return item.redirect ? key.toLowerCase() : key;

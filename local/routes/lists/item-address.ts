@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** An address or network as lists keep it: lower case, shortest, without host bits and without /32 and /128. */
+/** An address or network as lists keep it: lowercase, shortest, without host bits and without /32 and /128. */
 export function canonicalAddress(text: string): string | undefined {
   const [address = '', length, ...rest] = text.split('/');
   const family = net.isIP(address);
@@ -15,7 +15,7 @@ export function canonicalAddress(text: string): string | undefined {
   return bits === width ? network : `${network}/${String(bits)}`;
 }
 
-/** What puts addresses in order: families, then values, then lengths. */
+/** Order of addresses: families, then values, then lengths. */
 export function addressOrder(text: string): string {
   const [address = '', length = '128'] = text.split('/');
   const family = net.isIP(address);

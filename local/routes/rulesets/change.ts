@@ -9,7 +9,7 @@ import { without } from '../../without';
 import { checkedRule, type RuleBody } from './check-rule';
 import { type Owner } from './owner';
 
-/** Refuses writing to a phase that the owner does not have. */
+/** Rejects writing to a phase that the owner does not have. */
 export function checkPhase(owner: Owner, { phase }: Pick<RulesetState, 'phase'>): void {
   const { levels, actions, onEveryPlan } = phases[phase];
   const entitled = owner.level === 'zone' || owner.plan === 'enterprise' || onEveryPlan === true;
@@ -90,7 +90,7 @@ function sameContent(old: RuleRecord, content: object): boolean {
   return ordered(before) === ordered(content);
 }
 
-/** JSON with sorted members, so that what is the same has the same text. */
+/** JSON with sorted properties, so that equal values have equal texts. */
 function ordered(value: unknown): string {
   return JSON.stringify(value, (_name, one: unknown) =>
     isRecord(one) ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))) : one,
@@ -109,7 +109,7 @@ export function checkRefs(rules: readonly RuleRecord[]): void {
   }
 }
 
-/** Refuses more rules than the plan has, over all rulesets that count together. */
+/** Rejects more rules than the plan has, over all rulesets that count together. */
 export function checkRuleQuota(owner: Owner, ruleset: RulesetState, rules: readonly RuleRecord[]): void {
   const quota = ruleQuotaOf(ruleset.phase);
   if (!quota) return;
@@ -146,7 +146,7 @@ export function store(
   );
 }
 
-/** Source: rulesets.md, "Operations": any other value is refused. */
+/** Source: rulesets.md, "Operations": any other value is rejected. */
 export function isDryRun(call: Call): boolean {
   const value = call.query.get('dry_run');
   if (value === null || value === 'false') return false;

@@ -19,7 +19,7 @@ export function listNames(expression: string): readonly string[] {
   return names.filter((name) => !name.startsWith('cf.'));
 }
 
-/** Refuses an expression that the service would not take, as far as this one can tell without a parser. */
+/** Rejects an expression that the service would not accept, as far as this one can decide without a parser. */
 export function checkExpression(owner: Owner, expression: string, pointer: string): void {
   if (expression.trim() === '') throw refuse('expressionBlank', { pointer });
   const trouble = expressionTrouble(expression);

@@ -24,7 +24,7 @@ export interface RuleBody {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Refuses members that the service does not know, then places that do not fit. Source: rulesets.md, "Errors". */
+/** Rejects members that the service does not know, then places that do not fit. Source: rulesets.md, "Errors". */
 export function checkShape(shape: Shape, value: unknown, pointer = ''): void {
   const unknown = unknownMember(shape, value, pointer);
   if (unknown !== undefined)
@@ -42,7 +42,7 @@ export function checkShape(shape: Shape, value: unknown, pointer = ''): void {
     );
 }
 
-/** A rule of a body; refuses one that the service would not store in this phase. */
+/** A rule of a body; rejects one that the service would not store in this phase. */
 export function checkedRule(owner: Owner, phase: RulesetPhase, value: unknown, pointer: string): RuleBody {
   const at = (name: string): string => `${pointer}/${name}`;
   if (isRecord(value) && value.action === undefined && value.action_parameters !== undefined)
@@ -93,7 +93,7 @@ function checkRateLimit(owner: Owner, phase: RulesetPhase, rule: RuleBody, point
 const periods: readonly number[] = [10, 15, 20, 30, 40, 45, 60, 90, 120, 180, 240, 300, 480, 600, 900, 1200, 1800, 2400, 3600, 65535, 86400]; // prettier-ignore
 const longestPeriod = { free: 10, pro: 60, business: 600, enterprise: 65_535 } as const;
 
-/** What shapes cannot say of parameters (rulesets.md, "Actions"). */
+/** Requirements on parameters that shapes cannot express (rulesets.md, "Actions"). */
 function checkParameters(owner: Owner, phase: RulesetPhase, rule: RuleBody, pointer: string): void {
   const given = rule.action_parameters ?? {};
   const refused = (message: string, member = '') => refuse('invalid', { message, pointer: pointer + member });

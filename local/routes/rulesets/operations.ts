@@ -35,7 +35,7 @@ export const rulesetOperations: readonly Operation[] = [
   ...operationsOf('zone', 'Zone', '/zones/{zone_id}/rulesets'),
 ];
 
-/** Changing a rule is PATCH; the other way is refused, and not missing. Source: rulesets.md, "Operations". */
+/** Changing a rule is PATCH; the other way is rejected, and not missing. Source: rulesets.md, "Operations". */
 export const withoutPut: readonly string[] = [
   '/accounts/{account_id}/rulesets/{ruleset_id}/rules/{rule_id}',
   '/zones/{zone_id}/rulesets/{ruleset_id}/rules/{rule_id}',

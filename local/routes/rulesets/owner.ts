@@ -9,7 +9,7 @@ import { managedRulesets } from './managed.data';
 
 export type Level = 'account' | 'zone';
 
-/** Who has rulesets: an account or a zone. */
+/** Owners of rulesets: an account or a zone. */
 export interface Owner {
   readonly level: Level;
   readonly rulesets: Collection<RulesetState>;

@@ -18,7 +18,7 @@ export function shownRuleset(
 
 function shownRule(rule: RuleRecord): Record<string, unknown> {
   const { action_parameters } = rule;
-  // The service names the version of what is executed; it is not to be sent (rulesets.md, "Objects").
+  // The service sets the version of the executed ruleset; it must not be sent (rulesets.md, "Objects").
   return rule.action === 'execute' && action_parameters
     ? { ...rule, action_parameters: { ...action_parameters, version: 'latest' } }
     : { ...rule };

@@ -11,7 +11,7 @@ import { answering, type Session } from '../session';
 import { type Feature } from './feature';
 import { isCommandKnown } from './samples';
 
-/** What is written between the lines: code lenses and inlay hints. */
+/** Text between the lines: code lenses and inlay hints. */
 export const annotations: Feature = {
   capabilities: { codeLensProvider: { resolveProvider: false }, inlayHintProvider: true },
   register(session) {

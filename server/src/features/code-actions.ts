@@ -82,7 +82,7 @@ async function switchOff(
   );
 }
 
-/** A comment that says that a finding is meant; the reason is left to the person. */
+/** A comment that says that a diagnostic is meant; the reason is left to the person. */
 function ignoreHere(session: Session, document: Snapshot, here: readonly Problem[]): LspCodeAction[] {
   const byCode = new Map(here.map((problem) => [problem.code, problem]));
   return [...byCode.values()].flatMap((problem) => {
@@ -127,7 +127,7 @@ export const codeActions: Feature = {
       answering(session, [], async (document, params, context) => {
         const range = document.offsetsOf(params.range);
         const { only } = params.context;
-        // editors show source actions only to whoever asks for them
+        // editors show source actions only to anyone who asks for them
         const wants = (kind: CodeAction['kind']): boolean =>
           kind.startsWith('source') ? only !== undefined && asksFor(only, kind) : asksFor(only, kind);
         const own = await session.service.collect(document, context, (language) =>

@@ -12,7 +12,7 @@ import {
 import { type Session } from '../session';
 import { type Feature } from './feature';
 
-/** A sample as the operator's tracer is asked about it, and the comparison with what it says. */
+/** A sample as it is sent to the operator's tracer, and the comparison with the trace. */
 export const compareTrace: Feature = {
   capabilities: {},
   register(session) {

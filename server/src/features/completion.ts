@@ -27,7 +27,7 @@ const kindOf: Readonly<Record<CompletionKind, CompletionItemKind>> = {
   reference: CompletionItemKind.Reference,
 };
 
-/** What every row shows beside the label; other clients show `detail` on the selected row only. */
+/** Details of every row next to the label; other clients show `detail` on the selected row only. */
 function labelDetailsOf({ signature, type }: CompletionItem): Pick<LspCompletionItem, 'labelDetails'> {
   if (signature === undefined && type === undefined) return {};
   return {

@@ -6,7 +6,7 @@ import { type Session } from '../session';
 /** One thing the server can do: what it announces, and the handlers after it. */
 export interface Feature {
   readonly capabilities: ServerCapabilities;
-  /** What it announces besides, where that depends on what the client can do. */
+  /** Further capabilities, as far as they depend on the client. */
   capabilitiesFor?(options: ServerOptions): ServerCapabilities;
   register(session: Session, diagnostics: Diagnostics): void;
   /** Offers it to some languages only, for clients that can be told so; `capabilities` is then not announced. */

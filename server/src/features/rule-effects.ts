@@ -9,7 +9,7 @@ import { type Feature } from './feature';
 /** Of one question: a few milliseconds. */
 const steps = 20_000;
 
-/** What a change in an account does to requests, for its confirmation. */
+/** Effect of a change in an account on requests, for its confirmation. */
 export const ruleEffects: Feature = {
   capabilities: {},
   register(session) {

@@ -37,7 +37,7 @@ import { type Feature } from './feature';
 /** More requests of a file are not listed. */
 const mostListed = 1000;
 
-/** Commands of ours for editors that have none of their own: they choose samples by lenses and by their names. */
+/** Commands for editors that have none of their own: they choose samples by code lenses and by their names. */
 const commands = [useSampleCommand, clearSampleCommand];
 
 /** Whether the client leaves the commands about samples to us. */

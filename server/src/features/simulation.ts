@@ -18,7 +18,7 @@ import { EditorFiles } from '../editor-files';
 import { type Session } from '../session';
 import { type Feature } from './feature';
 
-/** What becomes of the chosen samples at the rules of files and accounts. */
+/** Outcomes of the chosen samples at the rules of files and accounts. */
 export const simulation: Feature = {
   capabilities: {},
   register(session) {

@@ -22,7 +22,7 @@ const kindOf: Readonly<Record<SymbolKind, LspSymbolKind>> = {
   object: LspSymbolKind.Object,
 };
 
-/** The protocol wants the name's range inside the whole, and a name that is not empty. */
+/** The protocol needs the name's range inside the whole, and a name that is not empty. */
 function toSymbol(document: Snapshot, symbol: DocumentSymbol): LspDocumentSymbol {
   const start = Math.min(symbol.range.start, symbol.nameRange.start);
   const end = Math.max(symbol.range.end, symbol.nameRange.end);

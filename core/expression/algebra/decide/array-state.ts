@@ -2,12 +2,12 @@ import { type Budget } from './budget';
 import { type ArrayAtom, type Formula, type Goal, truthOf, type Variable } from './formula';
 import { freeState, holds, impossible, meet, open, type ScalarState, type ScalarValue } from './scalar-state';
 
-/** What an array may still be: missing, or elements that meet conditions. */
+/** Possible values of an array: missing, or elements that meet conditions. */
 export interface ArrayState {
   readonly element: Variable;
   readonly canBeMissing: boolean;
   readonly canBePresent: boolean;
-  /** What is known of single positions. */
+  /** Known facts about single positions. */
   readonly positions: ReadonlyMap<number, ScalarState>;
   /** Each is met by some element. */
   readonly some: readonly Formula[];
@@ -19,7 +19,7 @@ export interface ArrayState {
 /** The elements of one possible array; undefined for a missing one; `open` where none is known. */
 export type ArraySample = readonly ScalarValue[] | undefined | typeof open;
 
-/** Finds an element that meets goals; `open` where no one knows. */
+/** Finds an element that meets goals; `open` if unknown. */
 export type FindElement = (
   state: ScalarState,
   goals: readonly Goal[],
@@ -35,7 +35,7 @@ export const freeArray = (variable: Variable, element: Variable): ArrayState => 
   sample: variable.canBeMissing ? undefined : [],
 });
 
-/** The state in which an atom has an answer; undefined when there is none. */
+/** The state in which an atom has a result; undefined if there is none. */
 export function meetArray(
   state: ArrayState,
   atom: ArrayAtom,
@@ -107,7 +107,7 @@ function presentArray(
   if (some.some((formula) => find(free, [...goals, { formula, isTrue: true }]) === impossible))
     return impossible;
   let least = 0;
-  // After the positions that are known all are alike.
+  // After the known positions, all are equal.
   let most = Math.max(-1, ...positions.keys()) + 1 + some.length;
   for (const [index, state] of positions) {
     if (!state.canBeMissing) least = Math.max(least, index + 1);

@@ -10,7 +10,7 @@ export class Budget {
     return this.left < 0;
   }
 
-  /** Notes work; false when there is no more of it. */
+  /** Counts work; false if the budget is exhausted. */
   spend(steps: number): boolean {
     this.left -= steps;
     return this.left >= 0;

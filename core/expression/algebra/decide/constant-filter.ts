@@ -2,7 +2,7 @@ import { sharedEvaluator } from '../../evaluate/shared-evaluator';
 import { type ExpressionTree } from '../../tree';
 import { FilterQuestions } from './question';
 
-/** How much work the question may be: it is asked about every expression while someone types. */
+/** Budget of the question: it is evaluated for every expression while someone types. */
 const steps = 1000;
 
 /**

@@ -12,7 +12,7 @@ export interface Variable {
   readonly place: Place;
 }
 
-/** Where the value of a variable is given when a request is made up. */
+/** Place of the value of a variable in a constructed request. */
 export type Place =
   /** In a field: keys and positions lead to it. */
   | {
@@ -21,7 +21,7 @@ export type Place =
       readonly type: Type;
       readonly steps: readonly (string | number)[];
     }
-  /** By its text: what no one can compute. */
+  /** Values that cannot be computed, by their text. */
   | { readonly by: 'text'; readonly text: string; readonly type: Type }
   /** Whether a value is in a list of the account. */
   | { readonly by: 'list'; readonly list: string; readonly of: Variable | undefined }
@@ -30,7 +30,7 @@ export type Place =
   /** It is computed from others in a way that is not followed here. */
   | { readonly by: 'nothing' };
 
-/** What an atom asks of a present value. */
+/** Requirement of an atom on a present value. */
 export type ScalarCondition =
   | { readonly kind: 'boolean' }
   | { readonly kind: 'integers'; readonly ranges: readonly IntegerRange[] }

@@ -7,11 +7,11 @@ export interface IntegerValues {
   readonly some: readonly bigint[];
   /** None of these bits is set. */
   readonly none: bigint;
-  /** One of the integers; undefined where none is known. */
+  /** One of the integers; undefined if none is known. */
   readonly sample: bigint | undefined;
 }
 
-/** Those that are also in a set; undefined when there is none. */
+/** Elements that are also in a set; undefined if there are none. */
 export function withRanges(values: IntegerValues, set: ValueSet): IntegerValues | undefined {
   return sampled({ ...values, set: intersectionOf(values.set, set) ?? values.set });
 }
@@ -24,7 +24,7 @@ export function withBits(values: IntegerValues, mask: bigint, isTrue: boolean): 
   return sampled({ ...values, some, none });
 }
 
-/** As many are tried before nothing is said. */
+/** Number of attempts before nothing is reported. */
 const mostTried = 4096;
 
 function sampled(values: IntegerValues): IntegerValues | undefined {

@@ -9,7 +9,7 @@ import { freeState, open, sampleOf, type ScalarValue } from './scalar-state';
 import { type Model } from './solver';
 import { type Space } from './space';
 
-/** A request that shows something: the facts that `evaluate` takes; what is not named is missing. */
+/** A request that demonstrates something: the facts that `evaluate` accepts; others are missing. */
 export interface MadeRequest {
   readonly fields: Readonly<Record<string, unknown>>;
   /** Lists of the account with what has to be in them. Absent: they are empty. */
@@ -19,10 +19,10 @@ export interface MadeRequest {
 /** A map or array that is being put together. */
 type Container = Map<string | number, Container | Value>;
 
-/** What a request has to have values for. */
+/** Fields for which a request needs values. */
 export type Named = Pick<Space, 'fields'> & { readonly variables: Iterable<Variable> };
 
-/** The request of a model; undefined where the values of its variables do not fit together. */
+/** The request of a model; undefined if the values of its variables do not fit together. */
 export function requestOf(model: Model, named: Named): MadeRequest | undefined {
   const draft = new Draft(model);
   const variables = [...named.variables];

@@ -42,8 +42,8 @@ const importance = (name: string): number =>
 const neBit = assumptionBit['assume/ne-on-missing'];
 
 /**
- * Several filters without errors, of one scheme, about which questions are asked. A request is made up only after the
- * evaluator has confirmed it.
+ * Several filters without errors, of one scheme, about which questions are answered. A request is returned only after
+ * the evaluator has confirmed it.
  */
 export class FilterQuestions {
   private readonly assumptions = new Set<string>();
@@ -80,14 +80,14 @@ export class FilterQuestions {
     );
   }
 
-  /** The same questions where `ne` on a missing value is false; undefined where that plays no part. */
+  /** The same questions if `ne` on a missing value is false; undefined if that does not matter. */
   otherwise(): FilterQuestions | undefined {
     return this.hasMissingNe && this.neOnMissing
       ? new FilterQuestions(this.filters, this.evaluator, false)
       : undefined;
   }
 
-  /** Assumptions on which what is proved rests. */
+  /** Assumptions on which the proof depends. */
   get assumed(): readonly string[] {
     return [...this.assumptions];
   }
@@ -106,7 +106,7 @@ export class FilterQuestions {
       let once: MadeRequest | undefined;
       found = {
         kind: 'request',
-        // Most are asked for by what was made ready alone.
+        // Most questions need only the prepared data.
         get request() {
           return (once ??= complete());
         },
@@ -137,7 +137,7 @@ export class FilterQuestions {
     return matches ? formula : negationOf(formula);
   }
 
-  /** What the filters ask for, and nothing that only others do: those go by the default values. */
+  /** Fields that the filters read, and no others: those go by the default values. */
   private named(wanted: readonly Wanted[]): Named {
     const variables = new Set<Variable>();
     const fields = new Map<string, Type>();
@@ -158,7 +158,7 @@ export class FilterQuestions {
     return { ...rest, fields: { ...fields, ...Object.fromEntries(others) } };
   }
 
-  /** Whether a filter matches what a request was made ready to; undefined where that is not known. */
+  /** Whether a filter matches what a request was made ready to; undefined if that is not known. */
   matches(filter: number, inputs: Inputs): boolean | undefined {
     const answer = this.filters[filter]?.test(inputs) ?? isUnknown;
     return answer === isUnknown ? undefined : answer === isTrue;

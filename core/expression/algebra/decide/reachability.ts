@@ -2,7 +2,7 @@ import { type Inputs } from '../../evaluate/inputs';
 import { type MadeRequest } from './made-request';
 import { defaultSteps, type FilterQuestions } from './question';
 
-/** Whether any request gets to a filter past those that are asked before it and end the evaluation. */
+/** Whether any request reaches a filter past those that are evaluated before it and end the evaluation. */
 export type Reachability =
   | { readonly reachable: true; readonly witness: MadeRequest }
   | {
@@ -61,7 +61,7 @@ export function reachabilityOf(
   };
 }
 
-/** The same of each filter, with what it is when `ne` on a missing value is false, where that differs. */
+/** The same for each filter, with the result if `ne` on a missing value is false, if it differs. */
 export interface FilterReachability {
   readonly reachability: Reachability;
   readonly alternative?: Reachability['reachable'];

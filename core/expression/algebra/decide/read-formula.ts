@@ -292,7 +292,7 @@ class Reader {
 const kindOf = ({ element, variable, isLength }: Subject): string =>
   isLength ? 'integer' : (element ?? variable).kind;
 
-/** What every present value fulfils. */
+/** Requirement that every present value meets. */
 function everyValue(subject: Subject): ScalarCondition | undefined {
   switch (kindOf(subject)) {
     case 'integer':

@@ -4,7 +4,7 @@ import { defaultSteps, type FilterQuestions, type Found } from './question';
 /** How the sets of requests of two filters lie. A filter that is never true is disjoint from all that are. */
 export type Relation = 'equal' | 'disjoint' | 'a-inside-b' | 'b-inside-a' | 'overlap' | 'unknown';
 
-/** What is known of two filters, `a` and `b`. */
+/** Known facts about two filters, `a` and `b`. */
 export interface FilterRelation {
   readonly relation: Relation;
   /** The relation when `ne` on a missing value is false, where it differs. */
@@ -14,7 +14,7 @@ export interface FilterRelation {
   readonly always: readonly ('a' | 'b')[];
   /** Requests that show it, confirmed by the evaluator. */
   readonly witness: Readonly<Partial<Record<Cell, MadeRequest>>>;
-  /** Why nothing was decided. */
+  /** Reason why nothing was decided. */
   readonly reason?: 'budget' | 'outside';
 }
 

@@ -6,7 +6,7 @@ import { type ScalarAtom, type ScalarCondition, type Variable } from './formula'
 import { type IntegerValues, withBits, withRanges } from './integer-values';
 import { allTexts, meetTexts, statusOfTexts, type TextValues } from './text-values';
 
-/** A value in its own form: bytes, integer, truth value, address. */
+/** A value in its own form: bytes, integer, Boolean, address. */
 export type ScalarValue = string | bigint | boolean | Address;
 
 /** The values that a variable may still have. */
@@ -16,7 +16,7 @@ type Values =
   | { readonly kind: 'ip'; readonly set: IntervalSet }
   | { readonly kind: 'string'; readonly texts: TextValues };
 
-/** What is left of a variable: at least one of both, as far as that is known. */
+/** Remaining values of a variable: at least one of both, as far as that is known. */
 export interface ScalarState {
   readonly canBeMissing: boolean;
   /** Undefined when it has to be missing. */
@@ -26,7 +26,7 @@ export interface ScalarState {
 /** One possible value; undefined for a missing one; `open` where none is known. */
 export type Sample = ScalarValue | undefined | typeof open;
 export const open = Symbol('open');
-/** There is none, for certain. */
+/** Certainly none. */
 export const impossible = Symbol('impossible');
 
 export const anyInteger: IntegerValues = {
@@ -50,7 +50,7 @@ export function freeState({ kind, canBeMissing }: Variable): ScalarState {
   }
 }
 
-/** The state in which an atom has an answer; undefined when there is none. */
+/** The state in which an atom has a result; undefined if there is none. */
 export function meet(
   state: ScalarState,
   atom: ScalarAtom,

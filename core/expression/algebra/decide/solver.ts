@@ -14,13 +14,16 @@ import {
   statusOf,
 } from './scalar-state';
 
-/** A value for each variable that was asked about; others may have any. */
+/** A value for each variable of the question; others can have any. */
 export interface Model {
   readonly scalars: ReadonlyMap<Variable, ScalarValue | undefined>;
   readonly arrays: ReadonlyMap<Variable, readonly ScalarValue[] | undefined>;
 }
 
-/** Why nothing was decided: too much work, or a model that does not hold outside of what is followed here. */
+/**
+ * Reason why nothing was decided: too much work, or a model that is not valid outside the fragment that is followed
+ * here.
+ */
 export type OpenReason = 'budget' | 'outside';
 
 export type Outcome =
@@ -33,15 +36,15 @@ const none: Outcome = { kind: 'none' };
 const unknown = (reason: OpenReason): Outcome => ({ kind: 'unknown', reason });
 
 /**
- * Looks for values that fulfil all goals: goals that leave no choice narrow the values of variables, the others are
- * tried one alternative after the other. `accept` has the last word on a model, because some variables may depend on
- * one another in ways that are not followed; that there is no model at all is a proof all the same.
+ * Looks for values that meet all goals: goals without a choice narrow the values of variables, the others are tried
+ * one alternative after the other. `accept` confirms a model, because some variables may depend on one another in
+ * ways that are not followed. The result that there is no model at all is still a proof.
  */
 export function solve(goals: readonly Goal[], budget: Budget, accept: (model: Model) => boolean): Outcome {
   return new Search(budget, accept).run(goals, new Map());
 }
 
-/** What is known on the way to a model. */
+/** Known facts on the way to a model. */
 interface Known {
   readonly scalars: Map<Variable, ScalarState>;
   readonly arrays: Map<Variable, ArrayState>;
@@ -111,7 +114,7 @@ class Search {
     return this.accept(model) ? { kind: 'model', model } : unknown('outside');
   }
 
-  /** False when the goal cannot be fulfilled. */
+  /** False when the goal cannot be met. */
   private assert(known: Known, { formula, isTrue }: Goal): boolean {
     switch (formula.kind) {
       case 'constant':
@@ -160,7 +163,7 @@ class Search {
     return value ?? open;
   }
 
-  /** Drops clauses that are fulfilled and follows those that leave one way; false when one cannot be fulfilled. */
+  /** Drops clauses that are met and follows those that leave one way; false when one cannot be met. */
   private propagate(known: Known): boolean {
     for (let isChanged = true; isChanged;) {
       isChanged = false;
@@ -188,7 +191,7 @@ class Search {
     return true;
   }
 
-  /** The ways to fulfil a clause that are not closed yet. */
+  /** The ways to meet a clause that are not closed yet. */
   private alternatives(known: Known, clause: Goal | undefined): Goal[][] {
     if (clause?.formula.kind !== 'and' && clause?.formula.kind !== 'or' && clause?.formula.kind !== 'xor')
       return [];

@@ -1,15 +1,15 @@
 import { type Type } from '../../types';
 import { type Place, type ScalarAtom, type ScalarCondition, type Variable } from './formula';
 
-/** What the expressions of one question share: the same value is the same variable in all of them. */
+/** Shared data of the expressions of one question: the same value is the same variable in all of them. */
 export class Space {
   private readonly known = new Map<string, Variable>();
-  /** The variables that were asked for since this was last replaced. */
+  /** The variables that were used since this was last replaced. */
   asked = new Set<Variable>();
   private readonly elements = new Map<Variable, Variable>();
   /** The fields that expressions name, with their types: a request has a value for each. */
   fields = new Map<string, Type>();
-  /** Set when `ne` on a missing value plays a part. */
+  /** Set if `ne` on a missing value matters. */
   hasMissingNe = false;
   /** Assumptions on which the reading of the expressions rests. */
   readonly assumed = new Set<string>();
@@ -25,7 +25,7 @@ export class Space {
     return variable;
   }
 
-  /** What stands for one element of an array. */
+  /** Representation of one element of an array. */
   elementOf(array: Variable, kind: Variable['kind']): Variable {
     let element = this.elements.get(array);
     if (element === undefined) {

@@ -7,7 +7,7 @@ import { type Place, type Variable } from './formula';
 import { type Space } from './space';
 import { lowerView, type TextView, throughViews, upperView, viewWithout } from './text-view';
 
-/** What a condition asks about: a variable, maybe an element of it, maybe as functions show it. */
+/** Subject of a condition: a variable, maybe an element of it, maybe as functions show it. */
 export interface Subject {
   readonly variable: Variable;
   /** The position in an array, or each of its elements. */
@@ -15,7 +15,7 @@ export interface Subject {
   /** The variable of one element, for an array. */
   readonly element?: Variable;
   readonly view?: TextView | undefined;
-  /** The lengths of the texts are asked about. */
+  /** The conditions use the lengths of the texts. */
   readonly isLength?: boolean;
 }
 
@@ -152,11 +152,11 @@ function ownSubject(source: string, call: CallOperand, space: Space): Subject | 
     isGiven && call.indexes.length === 0 && !isFresh
       ? { by: 'text', text: callText(source, call), type }
       : guess(source, call, kind, space);
-  // A missing truth value is false, so it needs no case of its own.
+  // A missing Boolean is false, so it needs no case of its own.
   return { variable: space.variable(key, kind, kind !== 'boolean', place) };
 }
 
-/** `url_decode(x)` and the like often give what they are given. */
+/** `url_decode(x)` and the like often return their argument. */
 function guess(source: string, { arguments: [first] }: CallOperand, kind: ScalarKind, space: Space): Place {
   const inner = first?.kind === 'field' ? subjectOf(source, first, space) : undefined;
   return inner?.at === undefined && inner?.variable.kind === kind && inner.variable.place.by === 'path'

@@ -6,7 +6,7 @@ import { type TextView } from './text-view';
 
 const generation = 0;
 
-/** Texts that are listed: the states are the beginnings of them. */
+/** Texts that are listed: the states are the starts of them. */
 export function automatonOfTexts(texts: Iterable<string>): ByteAutomaton {
   const nodes: { readonly next: Map<number, number>; isEnd: boolean }[] = [{ next: new Map(), isEnd: false }];
   const classes = new Map<number, number>();

@@ -26,7 +26,7 @@ export interface TextLanguage {
   automaton(): ByteAutomaton | undefined;
 }
 
-/** Made when it is first asked for: most questions are answered before. */
+/** Built on first use: most questions are decided before. */
 function once(make: () => ByteAutomaton | undefined): () => ByteAutomaton | undefined {
   let made: { readonly automaton: ByteAutomaton | undefined } | undefined;
   return () => (made ??= { automaton: make() }).automaton;

@@ -6,15 +6,15 @@ import { findWord, type TextLiteral } from './word-search';
 export interface TextValues {
   /** All of them, as soon as they are listed. */
   readonly listed?: readonly string[];
-  /** What they have to fulfil, as long as they are not. */
+  /** Requirements on them while they are not. */
   readonly literals: readonly TextLiteral[];
-  /** One of them; undefined where none is known, and none may exist. */
+  /** One of them; undefined if none is known, and none may exist. */
   readonly sample: string | undefined;
 }
 
 export const allTexts: TextValues = { literals: [], sample: '' };
 
-/** The texts that fulfil one more condition; undefined when there is none. */
+/** The texts that meet one more condition; undefined if there are none. */
 export function meetTexts(
   { listed, literals, sample }: TextValues,
   literal: TextLiteral,
@@ -36,7 +36,7 @@ function listedOf(listed: readonly string[]): TextValues | undefined {
   return sample === undefined ? undefined : { listed, literals: [], sample };
 }
 
-/** Whether all or none of the texts are in a language, where that is seen at once. */
+/** Whether all or none of the texts are in a language, if that is obvious. */
 export function statusOfTexts({ listed, literals }: TextValues, language: TextLanguage): boolean | undefined {
   if (listed !== undefined) {
     const first = language.test(listed[0] ?? '');

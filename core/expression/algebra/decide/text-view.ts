@@ -5,7 +5,7 @@
 export interface TextView {
   /** Equal for equal views. */
   readonly key: string;
-  /** What each byte becomes; -1 where it is left out. */
+  /** Replacement of each byte; -1 where it is left out. */
   readonly bytes: readonly number[];
 }
 
@@ -34,7 +34,7 @@ export const throughViews = (inner: TextView | undefined, outer: TextView): Text
         bytes: inner.bytes.map((byte) => (byte < 0 ? byte : (outer.bytes[byte] ?? byte))),
       };
 
-/** What a view shows of a value. */
+/** Part of a value that a view shows. */
 export function seenThrough({ bytes }: TextView, text: string): string {
   let seen = '';
   for (let i = 0; i < text.length; i++) {

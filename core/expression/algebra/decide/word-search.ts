@@ -8,11 +8,11 @@ export interface TextLiteral {
   readonly isIn: boolean;
 }
 
-/** A text; `none` where there is none for certain; undefined where no one knows. */
+/** A text; `none` if there is certainly none; undefined if unknown. */
 export type FoundWord = { readonly word: string } | 'none' | undefined;
 
 /**
- * Finds a short text that fulfils all conditions. Conditions are followed only once a text violates them, which keeps
+ * Finds a short text that meets all conditions. Conditions are followed only once a text violates them, which keeps
  * the product of their automata small.
  */
 export function findWord(literals: readonly TextLiteral[], budget: Budget): FoundWord {
@@ -41,7 +41,7 @@ const order = [
   ...Array.from({ length: 256 }, (_, i) => i),
 ];
 
-/** One byte for all that no automaton tells apart. */
+/** One byte for all bytes that no automaton distinguishes. */
 function representatives(automata: readonly { readonly automaton: ByteAutomaton }[]): number[] {
   const seen = new Set<string>();
   return order.filter((byte) => {
@@ -58,7 +58,7 @@ interface Step {
   readonly byte: number;
 }
 
-/** In place of a state: whatever follows, the condition is fulfilled. */
+/** In place of a state: whatever follows, the condition is met. */
 const fulfilled = -1_000_000;
 
 /** Walks all automata together, shortest texts first. */

@@ -3,7 +3,7 @@ import { type AssumptionId } from '../assumptions';
 import { type Inputs } from '../inputs';
 import { type Cell, type Value } from '../value';
 
-/** What is known of a call before it is evaluated. */
+/** Known facts about a call before it is evaluated. */
 export interface CallShape {
   /** The types of the arguments, of one element for an argument with `[*]`. */
   readonly types: readonly Type[];
@@ -37,7 +37,7 @@ export interface OpaqueResult {
   readonly range?: (
     literals: readonly (Value | undefined)[],
   ) => readonly [number | bigint, number | bigint] | undefined;
-  /** What the bounds rest on. */
+  /** Basis of the bounds. */
   readonly rangeAssumes?: AssumptionId;
   /** Each call gives another value, also with the same arguments. */
   readonly fresh?: boolean;

@@ -28,7 +28,10 @@ function lookup([text, ...path]: readonly Value[], inputs: Inputs, read: (token:
   return inputs.assume('assume/json-lookup') ? undefined : unknownCell;
 }
 
-/** The text of the value at a path of names and zero-based positions; undefined without one, and for what is not JSON. */
+/**
+ * The text of the value at a path of names and zero-based positions; undefined if there is none, and for invalid
+ * JSON.
+ */
 function tokenAt(json: string, path: readonly Value[]): string | undefined {
   try {
     JSON.parse(json);
@@ -80,7 +83,7 @@ class Walker {
     this.at++;
   }
 
-  /** Where the value of a name begins, the last one of that name; -1 without one. */
+  /** Start of the value of a name, the last one of that name; -1 if there is none. */
   member(name: string): number {
     if (this.json[this.at] !== '{') return -1;
     let found = -1;
@@ -96,7 +99,7 @@ class Walker {
     return found;
   }
 
-  /** Where an element begins, or -1. */
+  /** Start of an element, or -1. */
   element(position: number): number {
     if (this.json[this.at] !== '[') return -1;
     let found = -1;

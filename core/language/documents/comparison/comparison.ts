@@ -5,7 +5,7 @@ import { compareSubjects } from './compare-subjects';
 import { type Finding } from './finding';
 import { type Subject } from './subject';
 
-/** The elements of a document that can be compared with each other, with where they begin. */
+/** The elements of a document that can be compared with each other, with where they start. */
 export interface PlacedSubjects {
   readonly subjects: readonly Subject[];
   readonly offsets: readonly number[];
@@ -40,7 +40,7 @@ export class Comparison {
   }
 }
 
-/** The findings at their places: `offsets` are where the own elements begin now. */
+/** The diagnostics at their places: `offsets` are where the own elements start now. */
 function placeFindings(
   findings: readonly Finding[],
   offsets: readonly number[],
@@ -51,7 +51,7 @@ function placeFindings(
     const related = (others ?? [other]).map((one) => {
       const neighbour = neighbours[one - offsets.length];
       const otherStart = neighbour?.offset ?? offsets[one] ?? 0;
-      // Of several, the beginning of each says enough.
+      // Of several, the start of each says enough.
       const { start: from, end: to } = one === other ? otherPlace : { start: 0, end: 1 };
       return {
         start: otherStart + from,

@@ -1,13 +1,13 @@
 import { type OffsetRange, type Severity } from '../../../base/problem';
 import { type DocumentCode } from '../lints/codes.data';
 
-/** What two elements have to do with each other, as it is said: places within them, elements by their number in what was compared. */
+/** Relation of two elements, as it is reported: places within them, elements by their number in what was compared. */
 export interface Finding {
-  /** The own element at which it is said. */
+  /** The own element at which it is reported. */
   readonly rule: number;
-  /** The other one: an own element, or beyond those a neighbour. */
+  /** The other one: an own element, or beyond those a neighbor. */
   readonly other: number;
-  /** All others, where it is said of several together. */
+  /** All others, if it is reported for several together. */
   readonly others?: readonly number[];
   readonly severity: Severity;
   readonly code: DocumentCode;

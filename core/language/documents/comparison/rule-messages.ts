@@ -5,7 +5,7 @@ import { type Subject } from './subject';
 
 type Said = Omit<Finding, 'rule' | 'other'>;
 
-/** What is said of a finding about two rules, and where. */
+/** Message and range for a diagnostic about two rules. */
 export function ruleFinding({ kind, count = 0, others }: RuleFinding, own: Subject, other: Subject): Said {
   const places = { place: own as Said['place'], otherPlace: other as Said['place'] };
   switch (kind) {

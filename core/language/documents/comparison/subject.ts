@@ -7,8 +7,8 @@ import { type Kind } from '../shape';
 import { isGroupOff, type ManagedRules } from '../managed-rules';
 
 /**
- * What an element of a document is compared with others by. Offsets count from the beginning of the element; its own
- * range is where it is said that it does not go with another one.
+ * Data by which an element of a document is compared with others. Offsets count from the start of the element; its
+ * own range is the place at which conflicts are reported.
  */
 export interface Subject extends OffsetRange {
   readonly kind: string;
@@ -17,15 +17,15 @@ export interface Subject extends OffsetRange {
   /** The identifier of a record: the same one in two files is the same rule. */
   readonly id?: string;
   readonly rule?: ComparedRule;
-  /** Where the priority of the rule is. */
+  /** Range of the priority of the rule. */
   readonly priority?: OffsetRange;
   /** The resource whose tags it sets. */
   readonly tagged?: string;
-  /** What it has to do with groups of managed rules. */
+  /** Relation to groups of managed rules. */
   readonly managed?: ManagedRules;
 }
 
-/** What the readers find; the rest all kinds have in common. */
+/** Results of the readers; the rest all kinds have in common. */
 type Found = Omit<Subject, 'kind' | 'id'>;
 
 /** The subject of an element, or undefined for kinds whose documents do not meet each other and for paused rules. */

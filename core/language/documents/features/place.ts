@@ -21,7 +21,7 @@ export interface KnownMember {
   readonly shape: Shape;
   readonly required: boolean;
   readonly doc?: Doc;
-  /** What people call it, where its name is an identifier. */
+  /** Display name, if its name is an ID. */
   readonly title?: string;
 }
 
@@ -29,7 +29,7 @@ export interface KnownMember {
 export interface Place {
   readonly start: number;
   readonly text: string;
-  /** The offset asked for, within the item. */
+  /** The given offset, within the item. */
   readonly offset: number;
   readonly root: JsonNode;
   /** From the item to the innermost value around the offset. */
@@ -44,7 +44,7 @@ export function itemAt(state: DocumentState, offset: number): { start: number; e
   return item && item.start <= offset && offset <= item.end ? item : undefined;
 }
 
-/** What is at an offset and what belongs there. */
+/** Value at an offset, and the values that belong there. */
 export function placeAt(state: DocumentState, offset: number): Place | undefined {
   const item = itemAt(state, offset);
   if (!item) return undefined;
@@ -91,14 +91,14 @@ export function stepsTo(
   return { steps, ...(key ? { key } : {}) };
 }
 
-/** What a member of an object, or an item of a list, has to be. */
+/** Requirement on a property of an object, or on an item of a list. */
 function childOf(parent: PlaceStep, member: JsonMember | undefined, intent: Intent): KnownMember | undefined {
   const { shape, node } = parent;
   if (shape.type === 'list') return { name: '', shape: shape.items, required: false };
   return member && membersOf(shape, node, intent).find(({ name }) => name === member.key.value);
 }
 
-/** The members that an object may have, as far as its own members tell. */
+/** The properties that an object can have, as far as its own properties show. */
 export function membersOf(shape: Shape, node: JsonNode, intent: Intent): readonly KnownMember[] {
   switch (shape.type) {
     case 'object':

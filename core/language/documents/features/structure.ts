@@ -41,7 +41,7 @@ function memberSymbols(node: JsonNode, offset: number, depth: number): DocumentS
     });
   if (node.type !== 'object') return [];
   return node.members.flatMap(({ key, value, start, end }) => {
-    if (key.value === '') return []; // editors refuse symbols without a name
+    if (key.value === '') return []; // editors reject symbols without a name
     const text = value && 'value' in value ? String(value.value) : undefined;
     return [
       {
@@ -56,7 +56,7 @@ function memberSymbols(node: JsonNode, offset: number, depth: number): DocumentS
   });
 }
 
-/** What people call a rule: the first of the kind's naming members that has a text. */
+/** Display name of a rule: the first of the kind's naming members that has a text. */
 export function labelOf(kind: Kind, root: JsonNode): string | undefined {
   for (const path of kind.label) {
     let node: JsonNode | undefined = root;
@@ -71,7 +71,7 @@ export function labelOf(kind: Kind, root: JsonNode): string | undefined {
 export function foldingOf(text: string): FoldingRange[] {
   const ranges: FoldingRange[] = [];
   const open: number[] = [];
-  // what is not closed is taken as well: else it would be looked for again from each place in it
+  // unclosed text is included as well: otherwise, the end would be looked for again from each place in it
   const token = /"(?:[^"\\\r\n]|\\.)*"?|\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)|[{}[\]]/g;
   for (let match = token.exec(text); match; match = token.exec(text)) {
     const [found] = match;
@@ -104,7 +104,7 @@ export function selectionAt(state: DocumentState, offset: number): OffsetRange[]
 /** No one nests deeper; indentation would make a text of a megabyte from a few kilobytes of brackets. */
 const deepestFormatted = 200;
 
-/** The layout that editors give JSON; none for what is nested beyond reason. */
+/** The layout that editors use for JSON; undefined for excessive nesting. */
 export function formatJson(text: string, options: FormatOptions): TextEdit[] {
   if (depthOf(text) > deepestFormatted) return [];
   const { tabSize, insertSpaces } = options;

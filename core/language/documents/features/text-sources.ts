@@ -6,7 +6,7 @@ import { kinds } from '../kinds.data';
 import { intentsOf } from '../resolve';
 import { type TextShape, type TextSource } from '../shape';
 
-/** A text with what it stands for, where that is something else. */
+/** A text with its meaning, if that is something else. */
 export interface KnownText {
   readonly value: string;
   readonly name?: string;
@@ -20,7 +20,7 @@ export function textsFor({ source, names }: TextShape, root: JsonNode, facts: Fa
   return source ? textsFrom(source, root, facts) : [];
 }
 
-/** The resources of a kind by identifier, as far as an account tells them. */
+/** The resources of a kind by ID, as far as an account provides them. */
 export function resourcesOf(kind: ResourceKind, facts: Facts): readonly KnownText[] {
   return Object.entries(facts.resources?.[kind] ?? {}).map(([value, { name, scopes }]) => ({
     value,

@@ -99,7 +99,7 @@ const objectOf = (
   { start, end }: { readonly start: number; readonly end: number },
 ): JsonObject => ({ type: 'object', members, broken: false, start, end });
 
-/** The variant of an object that its own members tell. */
+/** The variant of an object that its own properties determine. */
 function toldShape(shape: Shape | undefined, node: JsonObject): Shape | undefined {
   if (shape?.type === 'either') return toldShape(shapeFor(node, shape), node);
   if (shape?.type === 'variants') return variantFor(shape, textMember(node, shape.by));

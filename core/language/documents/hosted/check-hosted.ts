@@ -60,7 +60,7 @@ export function checkHosted(
 /** A name with labels on the line of a bracket: `rules {`, `resource "cloudflare_list" "a" {`. */
 const blockName = /^[ \t]*[A-Za-z_][\w-]*(?:[ \t]+"[^"\n]*")*[ \t]*$/;
 
-/** What is said of a whole block or object is shown at its head: its name where it has one, and its first bracket. */
+/** Diagnostics for a whole block or object are shown at its head: its name if it has one, and its first bracket. */
 function atHead(problem: Problem, text: string): Problem {
   const { start, end } = problem;
   if (text[start] !== '{' || text[end - 1] !== '}') return problem;

@@ -6,7 +6,7 @@ import { terraformDocuments } from './terraform';
 import { mayHoldYamlDocuments, yamlDocuments } from './yaml';
 
 interface Host {
-  /** Cheap: whether the text can hold a resource of ours. */
+  /** Cheap: whether the text can contain a resource that Rampart handles. */
   readonly mayHold: (document: SourceDocument) => boolean;
   readonly find: (document: SourceDocument) => readonly HostedDocument[] | Promise<readonly HostedDocument[]>;
 }

@@ -48,7 +48,7 @@ function rootOf(kind: Kind, body: JsonObject): JsonNode {
   return { ...body, members };
 }
 
-/** An item with what is in its `value`. */
+/** An item with the content of its `value`. */
 function flat(node: JsonNode): JsonNode {
   const value = memberOf(node, 'value');
   if (node.type !== 'object' || value?.value?.type !== 'array') return node;

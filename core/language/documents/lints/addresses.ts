@@ -172,7 +172,7 @@ function checkAsn(value: JsonString, context: CheckContext): void {
     const digits = /^(?:asn?)?[ #:-]*0*([1-9]\d{0,9})$/i.exec(value.value.trim())?.[1];
     const fixes =
       digits !== undefined && Number(digits) <= 0xffffffff ? [replaceText(value, `AS${digits}`)] : [];
-    // leading zeros are unusual, but nothing says that they are refused
+    // leading zeros are unusual, but nothing says that they are rejected
     const [severity, code] =
       parsed.fault.kind === 'leading-zero'
         ? (['warning', 'asn-style'] as const)

@@ -1,4 +1,4 @@
-/** What documents are checked for: codes after `document/`, each with a page in `docs/diagnostics/document/`. */
+/** Purpose of a check of documents: codes after `document/`, each with a page in `docs/diagnostics/document/`. */
 export const documentCodes = [
   'account-condition',
   'action-phase',

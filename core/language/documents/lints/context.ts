@@ -7,35 +7,35 @@ import { type ElementExpressions } from '../element-expressions';
 import { type Intent, type Kind } from '../shape';
 import { type DocumentCode } from './codes.data';
 
-/** Everything a check may look at besides the value itself. Equal contexts give equal answers. */
+/** All inputs of a check in addition to the value itself. Equal contexts give equal results. */
 export interface CheckContext {
   readonly kind: Kind;
   readonly intent: Intent;
   readonly settings: LanguageSettings;
   readonly facts: Facts;
-  /** The text of the element; ranges of nodes and problems count from its beginning. */
+  /** The text of the element; ranges of nodes and problems count from its start. */
   readonly text: string;
   /** The expressions in it, each of them parsed once. */
   readonly expressions: ElementExpressions;
   /** The document is a part of a text in another notation, whose own language checks the expressions in it. */
   readonly isHosted?: boolean;
-  /** Whose it is, where what is around the document says so. */
+  /** Its owner, if the surroundings of the document determine it. */
   readonly level?: 'account' | 'zone';
   readonly report: (problem: Problem) => void;
-  /** Puts off work that takes long, so that something else can go first. Without it, all is done at once. */
+  /** Postpones long work, so that something else can go first. Without it, all work is done in one go. */
   readonly later?: (work: () => Steps<void>) => void;
   /** The account or zone that the first known identifier of the element belongs to. */
   readonly firstScope: { found?: { readonly scope: KnownScope; readonly node: JsonNode } };
 }
 
-/** A check beyond the shape; `member` is where the value stands, absent for the element itself and list items. */
+/** A check beyond the shape; `member` is the place of the value, absent for the element itself and list items. */
 export type Check = (node: JsonNode, context: CheckContext, member: JsonMember | undefined) => void;
 
 interface Details extends Pick<Problem, 'fixes' | 'related' | 'tags'> {
   readonly range?: { readonly start: number; readonly end: number };
 }
 
-/** Reports a finding on a value. */
+/** Reports a diagnostic on a value. */
 export function report(
   context: CheckContext,
   severity: Severity,

@@ -1,9 +1,9 @@
 import { type CheckContext } from './context';
 
-/** So many items are checked at once; with more, others wait. */
+/** Number of items that are checked in one go; with more, others wait. */
 const maxAtOnce = 50;
 
-/** Checks each of many items: at once, or in steps where the check of a document can pause for something else. */
+/** Checks each of many items: in one go, or in steps if the check of a document can pause for something else. */
 export function eachLater<T>(
   items: readonly T[],
   { later }: Pick<CheckContext, 'later'>,

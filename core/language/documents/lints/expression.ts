@@ -10,7 +10,7 @@ export const checkEmbeddedExpression: Check = checkRole('filter');
 /** A value expression: the target of a redirect, the value of a header, the key of a list. */
 export const checkValueExpression: Check = checkRole('value');
 
-/** What a rate limit counts by. */
+/** Characteristics of a rate limit. */
 export const checkCharacteristic: Check = checkRole('characteristic');
 
 function checkRole(role: ExpressionRole): Check {

@@ -26,7 +26,7 @@ const compiled = new Map(
   Object.entries(formatPatterns).map(([format, source]) => [format, new RegExp(source, 'u')]),
 );
 
-/** Whether a text has a format, as far as a pattern can tell. */
+/** Whether a text has a format, as far as a pattern can decide. */
 export function hasFormat(text: string, format: Format): boolean {
   return compiled.get(format)?.test(text) ?? true;
 }

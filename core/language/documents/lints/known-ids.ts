@@ -18,7 +18,7 @@ const kindWords: Readonly<Record<ResourceKind, () => string>> = {
   tag_key: () => l10n.t('tag key'),
 };
 
-/** What an identifier is the name of, where that is known to be of another kind than `kind`. */
+/** Kind of the resource with an ID, if it is known to differ from `kind`. */
 export function otherKindOf(
   id: string,
   kind: ResourceKind,

@@ -9,7 +9,7 @@ import { type CheckContext, replaceValue, report } from './context';
 import { insertMember, removeItem } from './edits';
 import { suggest } from './suggest';
 
-/** Where a finding about an object as a whole is shown: at its name, or the object where it has none. */
+/** Range of a diagnostic about an object as a whole: its name, or the object if it has none. */
 function placeOf(node: JsonObject, member: JsonMember | undefined): { start: number; end: number } {
   return member ? member.key : node;
 }

@@ -3,8 +3,8 @@ import { type JsonNode, type JsonString } from '../../../json/tree';
 import { type CheckContext, replaceValue, report } from './context';
 import { reportRepeatedTexts } from './lockdown-rule';
 
-// The documents call these "allowed" addresses without saying what is refused: RFC 6749 section 3.1.2, RFC 8252 and
-// the Origin header of RFC 6454 say what can work, so that findings here are warnings.
+// The documents call these "allowed" addresses without describing what is rejected: RFC 6749 section 3.1.2, RFC 8252
+// and the Origin header of RFC 6454 describe what can work, so that diagnostics here are warnings.
 
 function parse(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;

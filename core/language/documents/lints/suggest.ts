@@ -1,7 +1,9 @@
 import { editDistance } from '../../../base/nearest';
 
-/** The known text nearest to a wrong one: the same in other case or separators, the only one that begins or ends so, or
- * at most a third of it changed. */
+/**
+ * The known text nearest to a wrong one: the same in other case or separators, the only one that starts or ends so,
+ * or at most a third of it changed.
+ */
 export function suggest(wrong: string, known: readonly string[]): string | undefined {
   const plain = (text: string): string => text.toLowerCase().replace(/[-_ .]/g, '');
   const same = known.find((candidate) => plain(candidate) === plain(wrong));

@@ -5,7 +5,7 @@ import { type JsonString } from '../../../json/tree';
 import { configuredValue } from './addresses';
 import { type Check, replaceValue, report } from './context';
 
-// Checks of single texts. None of them is sure that the service refuses the text, so none is an error.
+// Checks of single texts. None of them is sure that the service rejects the text, so none is an error.
 
 function fix(node: JsonString, text: string): Fix[] {
   return [{ title: l10n.t('Replace with "{0}"', text), edits: [replaceValue(node, text)], preferred: true }];
@@ -74,7 +74,7 @@ export const checkTextFlag: Check = (node, context) => {
   });
 };
 
-/** What the names of resources end with. Anything else may be an identifier: scripts and buckets have names. */
+/** Endings of the names of resources. Anything else may be an identifier: scripts and buckets have names. */
 const namesOfKeys: ReadonlySet<string> = new Set(['account', 'api', 'user', 'zone', 'bucket', 'script']);
 
 /** "Combination of a predefined resource name and an identifier" (access administration document). */
@@ -117,7 +117,7 @@ export const checkEmailDomain: Check = (node, context) => {
   );
 };
 
-/** A secret is shown once by the service and does not belong into a file. */
+/** A secret is shown once by the service and does not belong in a file. */
 export const checkSecret: Check = (node, context, member) => {
   if (node.type !== 'string' || node.value === '' || /^[*•.x]+$/i.test(node.value)) return;
   const message = l10n.t(

@@ -95,7 +95,7 @@ const body = object(
   { checks: ['firewall-rule'], short: { update: ['id', 'priority'] } },
 );
 
-/** "Legacy firewall rule" of the firewall document. A body with id and priority only changes the priority. */
+/** "Legacy firewall rule" of the firewall document. A body with ID and priority only changes the priority. */
 export const firewallRule: Kind = {
   name: 'firewall_rule',
   title: () => l10n.t('Firewall rule (deprecated)'),

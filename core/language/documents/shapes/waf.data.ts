@@ -80,7 +80,7 @@ const overrideBody = object(
   { oneOf: { create: ['groups', 'rules'] }, checks: ['override-body'] },
 );
 
-/** "Legacy WAF override" of the firewall document. The service answers 410 to every operation on it. */
+/** "Legacy WAF override" of the firewall document. The service returns 410 to every operation on it. */
 export const wafOverride: Kind = {
   name: 'waf_override',
   title: () => l10n.t('WAF override (deprecated)'),

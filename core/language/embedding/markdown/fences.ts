@@ -2,7 +2,7 @@ import { type EmbeddedText, EmbeddedTextBuilder } from '../../../text/embedded-t
 
 /** A fenced block of code. Source: CommonMark 0.31, section 4.5. */
 export interface Fence {
-  /** What is after the opening fence, trimmed: the language, then whatever the author added. */
+  /** Text after the opening fence, trimmed: the language, then whatever the author added. */
   readonly info: string;
   readonly content: EmbeddedText;
 }
@@ -11,7 +11,7 @@ export interface Fence {
 const opening =
   /^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*)(`{3,}(?!`)|~{3,}(?!~))([^\n]*)$/;
 
-/** All fenced blocks that are closed and have a line in them; of one that is not, no one knows yet where it ends. */
+/** All fenced blocks that are closed and have a line in them; the end of an unclosed one is not known yet. */
 export function findFences(text: string): Fence[] {
   const found: Fence[] = [];
   const lines = linesOf(text);
@@ -34,7 +34,7 @@ export function findFences(text: string): Fence[] {
       continue;
     }
     const content = lines.slice(first, close).map((line) => contentOf(line, quotes, indent));
-    // how a further line of the block begins
+    // how a further line of the block starts
     const margin = prefix.replace(/[^>\s]/g, ' ');
     if (content.length > 0)
       found.push({ info: info.trim(), content: embeddedLines(text, content, margin, closing) });

@@ -43,7 +43,7 @@ export function markdownHost(hostOf: (block: { readonly languageId: string }) =>
   };
 }
 
-/** What the words after a fence say, when the first is one for our language. */
+/** Facts from the words after a fence, if the first one names our language. */
 function markOf(word: string, rest: string): Mark | undefined {
   const isValue = fenceWords.value.includes(word);
   if (!isValue && !fenceWords.filter.includes(word)) return undefined;

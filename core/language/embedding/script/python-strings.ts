@@ -44,7 +44,7 @@ function readRawOne(at: number, builder: EmbeddedTextBuilder): number {
   return 1;
 }
 
-/** In a raw string a backslash stands for itself, and keeps a quote from ending the string. */
+/** In a raw string, a backslash is literal, and keeps a quote from ending the string. */
 function readRaw(text: string, at: number, builder: EmbeddedTextBuilder): number {
   const length = at + 1 < text.length ? 2 : 1;
   builder.copy(at, at + length);

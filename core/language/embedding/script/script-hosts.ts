@@ -31,7 +31,7 @@ function scriptHost(
   };
 }
 
-/** Where the string begins that a mark is about: before the end of a statement, and not below the first code line. */
+/** Start of the string that a mark is about: before the end of a statement, and not below the first code line. */
 function firstString(text: string, from: number, form: StringForm): number | undefined {
   let hasCode = false;
   for (let at = from; at < text.length; at++) {

@@ -5,18 +5,18 @@ export interface StringForm {
   /** Prefix and opening quote. */
   readonly begin: RegExp;
   /**
-   * Reads a string of which `opening` is the beginning, as `begin` matched it. Gives the offset after it, undefined
-   * when it is not closed or has an escape that is none.
+   * Reads a string that starts with `opening`, as matched by `begin`. Returns the offset after it, undefined if it is
+   * not closed or has an invalid escape.
    */
   read(text: string, start: number, builder: EmbeddedTextBuilder, opening: string): number | undefined;
   encode(text: string, opening: string): string;
-  /** What is between two strings that are one text. */
+  /** Text between two strings that are one string. */
   readonly joins: RegExp;
-  /** What follows a string that is only a part of a text. */
+  /** Text after a string that is only a part of a value. */
   readonly isOpenEnd: RegExp;
 }
 
-/** The text that begins with the string at an offset; undefined when not all of it is written there. */
+/** The text that starts with the string at an offset; undefined when not all of it is written there. */
 export function readStrings(text: string, start: number, form: StringForm): EmbeddedText | undefined {
   const first = matchAt(form.begin, text, start);
   if (first === undefined) return undefined;
@@ -34,7 +34,7 @@ export function readStrings(text: string, start: number, form: StringForm): Embe
   return builder.build((value) => form.encode(value, first));
 }
 
-/** What a sticky regular expression matches at an offset. */
+/** Match of a sticky regular expression at an offset. */
 export function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0];

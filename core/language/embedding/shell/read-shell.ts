@@ -12,7 +12,7 @@ export interface ShellWord {
 
 export interface ShellCommand {
   readonly words: readonly ShellWord[];
-  /** What it reads: a here-document or here-string. */
+  /** Parts that it reads: a here-document or here-string. */
   readonly input?: EmbeddedText;
   /** The command whose output it reads. */
   readonly from?: ShellCommand;
@@ -25,7 +25,7 @@ export function readShell(text: string): readonly ShellCommand[] {
   return reader.commands;
 }
 
-/** The value of the word that begins at an offset; undefined when it is not closed. */
+/** The value of the word that starts at an offset; undefined when it is not closed. */
 export function readShellWord(text: string, at: number): EmbeddedText | undefined {
   return new ShellReader(text, at).readWord(0)?.value;
 }
@@ -172,7 +172,7 @@ class ShellReader {
     this.at++;
   }
 
-  /** `$name`, `${…}`, `$(…)`, `$((…))` and backticks are holes. False when none begins here. */
+  /** `$name`, `${…}`, `$(…)`, `$((…))` and backticks are holes. False when none starts here. */
   private readSubstitution(target: WordBuilder, style: QuoteStyle, depth: number): boolean {
     const start = this.at;
     const rest = this.text.slice(start, start + 200);
@@ -291,7 +291,7 @@ class WordBuilder {
     return this.builder.build((text, inner, innerEnd) => {
       const first = this.parts.findLastIndex((part) => part.inner <= inner);
       const last = this.parts.findLastIndex((part) => part.inner < Math.max(innerEnd, inner + 1));
-      // what is quoted in several ways has quotes in between, which would be lost
+      // a text with several kinds of quotes has quotes in between, which would be lost
       return first === last ? writeAs(this.parts[first]?.style ?? 'none', text) : undefined;
     });
   }
@@ -306,7 +306,7 @@ const ansiEscapes: Readonly<Record<string, string>> = {
   a: '\x07', b: '\b', e: '\x1b', E: '\x1b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v', '\\': '\\', "'": "'", '"': '"', '?': '?',
 }; // prettier-ignore
 
-/** An escape of `$'…'`; undefined where none begins, and the backslash stands for itself. */
+/** An escape of `$'…'`; undefined if none starts, and the backslash is literal. */
 function readAnsiEscape(text: string, at: number) {
   if (text[at] !== '\\') return undefined;
   const simple = Object.hasOwn(ansiEscapes, text[at + 1] ?? '') ? ansiEscapes[text[at + 1] ?? ''] : undefined;

@@ -3,14 +3,14 @@ import { type ShellCommand, type ShellWord } from './read-shell';
 
 /** A request to the API that a command makes. */
 export interface ApiRequest {
-  /** Path after `/client/v4`, without query. Holes stand for what is put in. */
+  /** Path after `/client/v4`, without query. Holes represent inserted values. */
   readonly path: string;
   readonly bodies: readonly RequestBody[];
 }
 
 export interface RequestBody {
   readonly value: EmbeddedText;
-  /** Where the body begins in the value: an option may be glued to it. */
+  /** Start of the body in the value: an option may be glued to it. */
   readonly start: number;
 }
 
@@ -18,7 +18,7 @@ export interface RequestBody {
 const longData = /^--(?:data(?:-raw|-binary|-ascii)?|json)(=|$)/;
 const shortData = /^-[#0-46BfgijkLNOpRsSv]*d/;
 
-/** Names of variables that hold the beginning of an address of the API, with the path that they have after it. */
+/** Names of variables that hold the start of an address of the API, with the path that they have after it. */
 export type ApiBases = ReadonlyMap<string, string>;
 
 const assignment = /(?:^|[\s;({])([A-Za-z_]\w*)=(["']?)https?:\/\/[^\s"';]*?\/client\/v4(\/?[^\s"';]*)\2/g;
@@ -30,7 +30,7 @@ export function apiBases(text: string): ApiBases {
   );
 }
 
-/** The request of a `curl` command; undefined when it is none to the API. */
+/** The request of a `curl` command; undefined if it is not a request to the API. */
 export function requestOf(
   { words, input, from }: ShellCommand,
   shell: string,
@@ -49,7 +49,7 @@ export function requestOf(
     const isGlued = option.length < text.length || option.endsWith('=');
     const word = isGlued ? words[i] : words[++i];
     const body = word && bodyOf(word, isGlued ? option.length : 0, input ?? outputOf(from));
-    // what is read from the input is there only once
+    // standard input can be read only once
     if (body && !read.has(body.value)) bodies.push(body);
     if (body) read.add(body.value);
   }
@@ -77,7 +77,7 @@ function bodyOf(
   return output ? { value: output, start: 0 } : { value, start };
 }
 
-/** What a command writes, where that is plain to see: `cat` with a here-document. */
+/** Output of a command, if it is plain to see: `cat` with a here-document. */
 function outputOf(command: ShellCommand | undefined): EmbeddedText | undefined {
   return command?.words.length === 1 && command.words[0]?.value.text === 'cat' ? command.input : undefined;
 }

@@ -5,7 +5,7 @@ import { isHeredoc, meantTemplate, readTemplate, type Template } from '../../../
 /** An attribute, or an item of a list, whose value is a string and nothing else. */
 export interface TemplateAttribute {
   readonly template: Template;
-  /** Type of the resource that it belongs to; undefined outside of resources. */
+  /** Type of the resource that it belongs to; undefined outside resources. */
   readonly resource: string | undefined;
   /** Which resource: attributes of one share the number. */
   readonly resourceId: number;
@@ -25,17 +25,17 @@ interface Frame {
   readonly key: string | undefined;
   readonly resource: string | undefined;
   readonly resourceId: number;
-  /** The function whose arguments these are, when it leaves an expression what it is. */
+  /** The function whose arguments these are, if it does not change an expression. */
   readonly call?: string;
 }
 
-/** Attributes in more brackets than this are not looked at. */
+/** Attributes in more brackets than this are skipped. */
 const deepest = 100;
 
-/** Functions that leave an expression what it is: `replace` where it takes out line ends. Empty: parentheses alone. */
+/** Functions that do not change an expression: `replace` if it removes line ends. Empty: parentheses alone. */
 const trimming = new Set(['trimspace', 'chomp', 'replace', '']);
 
-/** What is after the text that `replace` takes line ends out of. */
+/** Text after the value from which `replace` removes line ends. */
 const ofLineEnds = /^\s*,\s*"(?:\/?(?:\\\\?[nrs]|[[\]+*])+\/?)"\s*,\s*"\s*"\s*\)/;
 
 /**

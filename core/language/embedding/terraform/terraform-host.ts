@@ -86,7 +86,7 @@ function rulesIn(
   };
 }
 
-/** With what is between it and its value. */
+/** With the text between it and its value. */
 const longestKey = 1000;
 
 /** A mark right before the string, or alone on the line before the one on which its attribute is. */

@@ -18,8 +18,8 @@ export interface YamlScalar {
 const template = /\$?\{\{[^\n]*?\}\}|\$\{[A-Za-z_]\w*(?::?[-?+=][^}\n]*)?\}/y;
 
 /**
- * The value of a scalar with its map. Undefined where our reading differs from the library's: nothing is then
- * claimed about the text.
+ * The value of a scalar with its map. Undefined if our reading differs from the library's: nothing is then claimed
+ * about the text.
  */
 export function embeddedScalar(host: string, scalar: YamlScalar): EmbeddedText | undefined {
   for (const indent of indentsOf(host, scalar)) {
@@ -30,7 +30,7 @@ export function embeddedScalar(host: string, scalar: YamlScalar): EmbeddedText |
   return undefined;
 }
 
-/** The value of a scalar whose quotes have no escapes: the library ends it earlier and cannot be asked. */
+/** The value of a scalar whose quotes are not escaped: the library ends it earlier and cannot be used. */
 export function looseScalar(host: string, scalar: YamlScalar): EmbeddedText {
   return read(host, scalar, 0, /\{\{|\$\{/.test(host.slice(scalar.start, scalar.end)));
 }

@@ -51,7 +51,7 @@ export const yamlHost: Host = {
   },
 };
 
-/** Where expressions are: at the keys of the settings, and in rulesets. */
+/** Places of expressions: at the keys of the settings, and in rulesets. */
 const pathsIn = (uri: string, text: string, settings: LanguageSettings): readonly string[] => [
   ...configuredPaths(uri, settings),
   ...yamlExpressionPaths({ uri, text }),
@@ -69,7 +69,7 @@ function ofShell(text: string, scalar: YamlScalar): readonly EmbeddedExpression[
 
 interface PlacedScalar {
   readonly scalar: YamlScalar;
-  /** Where its key begins, or the scalar itself in a list. */
+  /** Start of its key, or of the scalar itself in a list. */
   readonly start: number;
   readonly path: KeyPath;
 }
@@ -99,7 +99,9 @@ function readScalar({ range, type, value }: Scalar): YamlScalar | undefined {
   return { style: type, start: range[0], end: range[1], value };
 }
 
-/** The lines whose first key has a mark, by the offset of the line. A mark within a text of the document is none. */
+/**
+ * The lines whose first key has a mark, by the offset of the line. Marks within texts of the document do not count.
+ */
 function markedLines(
   text: string,
   marks: readonly PlacedMark[],
@@ -124,7 +126,7 @@ function markedLines(
   return lines;
 }
 
-/** Where the line of an offset begins. */
+/** Start of the line of an offset. */
 function lineStartIn(text: string): (offset: number) => number {
   const starts = lineStarts(text);
   return (offset) => starts[countWhile(starts.length, (index) => (starts[index] ?? 0) <= offset) - 1] ?? 0;

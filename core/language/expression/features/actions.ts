@@ -21,8 +21,8 @@ import { parenthesesActions } from './parentheses';
 import { type ExpressionView } from './view';
 
 /**
- * Other ways to write what is at a place; offered for expressions without mistakes only, and, but for those that say
- * that the meaning changes, only where it is proved that the same requests match.
+ * Other ways to write what is at a place; offered for expressions without mistakes only, and, except for those that
+ * say that the meaning changes, only where it is proved that the same requests match.
  */
 export function actions(view: ExpressionView, range: OffsetRange): readonly CodeAction[] {
   const { tree } = view;

@@ -1,4 +1,4 @@
-/** What most rules ask for, the most usual first: offered before everything else. */
+/** Fields that most rules use, most frequent first: offered before everything else. */
 export const commonFields: readonly string[] = [
   'http.host',
   'http.request.uri.path',

@@ -30,8 +30,8 @@ import { type ExpressionView } from './view';
 import { sentenceOf } from './sentences';
 
 /**
- * What can be written at an offset, by the types around it. All that fits, whatever was typed of it: the editor finds
- * names by any of their parts. `around` is the text that tells which names are in use, that of the file.
+ * Candidates at an offset, by the types around it. All that fit, whatever was typed: the editor finds names by any of
+ * their parts. `around` is the text with the names that are in use, that of the file.
  */
 export function complete(
   view: ExpressionView,
@@ -130,7 +130,7 @@ function withPrefix({ tree }: ExpressionView, prefix: string): (item: Completion
   return ({ label }) => !isContinued || label.startsWith(prefix);
 }
 
-/** The parameter of the innermost call that the cursor writes; undefined where any operand will do. */
+/** The parameter of the innermost call that the cursor writes; undefined if any operand will do. */
 function parameterAt(view: ExpressionView, { frames }: CursorContext): ParameterDefinition | undefined {
   const frame = frames.at(-1);
   if (frame?.kind !== 'call') return undefined;
@@ -299,7 +299,7 @@ function literals(view: ExpressionView, left: Operand, edit: MakeEdit): Completi
 
 interface KnownValue {
   readonly value: string;
-  /** What it stands for, by which it is found as well. */
+  /** Meaning, by which it can be found as well. */
   readonly meaning?: string;
 }
 

@@ -3,13 +3,13 @@ import { scanQuoted, scanRaw } from '../../../expression/scan/strings';
 import { type ComparisonOperator } from '../../../expression/tree';
 import { isDynamic } from '../../../expression/walk';
 
-/** What can be at the cursor. */
+/** Candidates at the cursor. */
 export type Place =
   /** An operand, or `not`. */
   | 'operand'
   /** An operator for the operand before it, a logical one, or an index. */
   | 'operator'
-  /** What the operand is compared with. */
+  /** Value with which the operand is compared. */
   | 'value'
   /** An item of a set. */
   | 'item'
@@ -26,11 +26,11 @@ export interface Frame {
   readonly open: number;
   /** How many arguments are before the cursor's. */
   argument: number;
-  /** Where each argument begins. */
+  /** Start of each argument. */
   readonly starts: number[];
 }
 
-/** Where a cursor is, read from the text before it: what follows may be of any shape while someone types. */
+/** Position of a cursor, read from the text before it: the text after it can have any shape while someone types. */
 export interface CursorContext {
   readonly place: Place;
   /** The word, or the content of the string, that the cursor is in or behind. */
@@ -59,7 +59,7 @@ class Reader {
   /** The operand on the right side that was read last: a call or an index can follow. */
   private right: { start: number; end: number } | undefined;
   private readonly frames: Frame[] = [];
-  /** What each frame belongs to. */
+  /** Owner of each frame. */
   private readonly owners: { readonly range: CursorContext['left']; readonly isRight: boolean }[] = [];
 
   constructor(

@@ -24,7 +24,7 @@ export function describeFacts(definition: Definition): string {
   return [...lines, ...originOf(definition)].join('\n\n');
 }
 
-/** Where the facts come from, and up to which day they were compared. */
+/** Sources of the facts, and the day up to which they were compared. */
 function originOf(definition: Definition): string[] {
   const { facts } = definition;
   const url = documentationUrl(definition);

@@ -10,10 +10,10 @@ import { visit } from '../../../expression/walk';
 import { type ExpressionView } from './view';
 import { displayLanguage } from '../../../base/display-language';
 
-/** Smaller networks surprise no one, and a hint after each would bury the expression. */
+/** Smaller networks need no hint, and a hint after each would bury the expression. */
 const largeNetwork = { 4: 1n << 16n, 6: 1n << 96n } as const;
 
-/** Behind large networks how many addresses they are, behind codes the countries that they stand for. */
+/** After large networks the number of addresses, after codes the countries. */
 export function inlays({ tree }: ExpressionView, range: OffsetRange): readonly InlayHint[] {
   const hints: InlayHint[] = [];
   if (tree.root)

@@ -6,7 +6,7 @@ import { integerType, ipType, stringType, type Type } from '../../../expression/
 /** An operator as completion and hover explain it. */
 interface OperatorWords {
   readonly operator: ComparisonOperator;
-  /** A few words beside its name. */
+  /** A few words next to its name. */
   readonly short: () => string;
   /** Sentences. */
   readonly long: () => string;

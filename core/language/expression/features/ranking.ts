@@ -7,14 +7,14 @@ export interface Ranking {
   sortTextOf(definition: Definition): string;
 }
 
-/** A longer text is only looked at from its beginning. */
+/** Only the start of a longer text is read. */
 const mostCharacters = 200_000;
 
 const group = { used: '0', commonField: '1', commonFunction: '2', field: '3', function: '4', avoided: '9' } as const; // prettier-ignore
 
 /**
- * First what the text already uses, then what rules mostly ask for, then the rest by name; last what is deprecated or does
- * not exist in the phase.
+ * First names that the text already uses, then those that most rules use, then the rest by name; last deprecated ones
+ * and those that do not exist in the phase.
  */
 export function rankingOf(text: string, scheme: Scheme, phase: string | undefined): Ranking {
   const used = usedNames(text, scheme);

@@ -6,7 +6,7 @@ import { type ExpressionView } from './view';
 
 /**
  * The edits that give a value another text wherever the expression has it: a text in all its forms, a number, an
- * address, a list, a key of a map. Undefined where there is nothing of that kind.
+ * address, a list, a key of a map. Undefined if there is nothing of that kind.
  */
 export function rename(
   { tree }: ExpressionView,
@@ -23,7 +23,7 @@ export function rename(
   return edits;
 }
 
-/** Equal for nodes that stand for the same value. */
+/** Equal for nodes with the same value. */
 function valueKey(text: string, node: Node): string | undefined {
   const written = text.slice(node.start, node.end);
   switch (node.kind) {

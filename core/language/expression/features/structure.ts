@@ -65,7 +65,7 @@ export function highlights({ tree }: ExpressionView, offset: number): readonly O
   if (key === undefined) return found;
   const sizes = sizesOf(tree.root);
   visit(tree.root, (other) => {
-    // only alike when of one size; keys of calls within calls are long, and there may be thousands
+    // equal only with the same size; keys of calls within calls are long, and there may be thousands
     if (sizes.get(other) === sizes.get(node) && keyOf(tree.text, other) === key)
       found.push({ start: other.start, end: other.end });
   });

@@ -16,7 +16,7 @@ function integerAt(node: CallOperand, position: number): IntegerLiteral | undefi
   return argument?.kind === 'integer' ? argument : undefined;
 }
 
-/** Arguments outside of the bounds that are published for their parameter. */
+/** Arguments outside the bounds that are published for their parameter. */
 function checkBounds(node: CallOperand, context: LintContext): void {
   for (const [position, parameter] of (node.function?.parameters ?? []).entries()) {
     const literal = integerAt(node, position);

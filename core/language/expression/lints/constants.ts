@@ -22,7 +22,7 @@ import { literalsOf } from '../../../expression/literals';
 import { removeOperand } from './remove-operand';
 import { type Lint, type LintContext } from './lint';
 
-/** Lints on conditions that are always or never true, or say nothing beside their neighbours. */
+/** Lints for conditions that are always or never true, or redundant next to their neighbors. */
 
 export const alwaysFalse: Lint = {
   code: 'always-false',

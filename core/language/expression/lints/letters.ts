@@ -11,7 +11,7 @@ import { textCondition, type TextCondition } from '../../../expression/algebra/t
 import { unwrap } from '../../../expression/operand-facts';
 import { type Lint, type LintContext } from './lint';
 
-/** Lints on capitals and lowercase letters. */
+/** Lints on uppercase letters and lowercase letters. */
 
 type Letters = 'lower' | 'upper';
 

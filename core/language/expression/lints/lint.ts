@@ -18,7 +18,7 @@ import {
   type QuantifierExpression,
 } from '../../../expression/tree';
 
-/** What a lint sees, and how it reports. */
+/** Input of a lint, and how it reports. */
 export interface LintContext {
   readonly tree: ExpressionTree;
   readonly text: string;
@@ -39,8 +39,8 @@ export interface FindingDetails {
 }
 
 /**
- * One kind of finding in valid expressions. It says for which nodes it wants to be asked; nodes with errors in
- * them are left out. A lint never reports what it cannot know.
+ * One kind of diagnostic in valid expressions. It declares the nodes for which it is called; nodes with errors in
+ * them are skipped. A lint never reports what it cannot know.
  */
 export interface Lint {
   /** Without the area: `deprecated-field` for `filter/deprecated-field`. */
@@ -50,7 +50,7 @@ export interface Lint {
   readonly isOptional?: boolean;
   /** For the published fields and functions only: nothing is known about those of a replacement scheme. */
   readonly catalogueOnly?: boolean;
-  /** Asked also for nodes with errors in them: what it says is true all the same. */
+  /** Called also for nodes with errors in them: its diagnostics are true anyway. */
   readonly despiteErrors?: boolean;
   tree?(tree: ExpressionTree, context: LintContext): void;
   logical?(node: LogicalExpression, context: LintContext): void;

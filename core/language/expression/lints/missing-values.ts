@@ -27,7 +27,7 @@ export const missingValueNe: Lint = {
   },
 };
 
-/** An element of a map such as `http.request.headers["x"][0]`: missing where the map does not have the key. */
+/** An element of a map such as `http.request.headers["x"][0]`: missing if the map does not have the key. */
 function isElementByKey(node: RightSide | undefined): node is FieldOperand {
   return node?.kind === 'field' && node.mapped === 0 && node.indexes[0]?.access === 'key';
 }
@@ -50,7 +50,7 @@ function requireFix({ start, end }: ComparisonExpression, test: string): Fix {
 
 const defaults: Readonly<Partial<Record<string, string>>> = { string: '""', integer: '0' };
 
-/** Wraps the operands, when there is a value that stands for none of their type. */
+/** Wraps the operands, if their type has a value for a missing one. */
 function defaultFix(elements: readonly FieldOperand[]): Fix[] {
   const value = defaults[elements[0]?.type.kind ?? ''];
   if (value === undefined) return [];

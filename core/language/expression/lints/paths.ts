@@ -19,7 +19,7 @@ const extensionFields: readonly string[] = [
   'raw.http.request.uri.path.extension',
 ];
 
-/** Tests that say how a value begins. */
+/** Tests that say how a value starts. */
 const fromStart: readonly string[] = ['eq', 'ne', 'in', 'starts', 'wildcard', 'strict wildcard'];
 
 function eachValue(

@@ -15,12 +15,12 @@ const saying: ReadonlySet<string> = new Set([
   'filter/vacuous-all',
 ]);
 
-/** Expressions with more comparisons are left to the lints that look at chains. */
+/** Expressions with more comparisons are left to the lints for chains. */
 const maxComparisons = 60;
 
 /**
- * Filters that are never or always true for reasons that no single chain shows; only what is proved. `found`: what the
- * other lints say.
+ * Filters that are never or always true for reasons that no single chain shows; only what is proved. `found`: the
+ * diagnostics of the other lints.
  */
 export function provedConstants(tree: ExpressionTree, found: readonly Problem[]): Problem[] {
   const { root, text } = tree;

@@ -19,7 +19,7 @@ function partsOf(node: RegexNode): readonly RegexNode[] {
   return node.kind === 'concatenation' ? node.parts : node.kind === 'empty' ? [] : [node];
 }
 
-/** The text that the parts stand for, when they are characters and nothing else. */
+/** The text of the parts, if they are characters and nothing else. */
 function literalText(parts: readonly RegexNode[]): string | undefined {
   let text = '';
   for (const part of parts) {

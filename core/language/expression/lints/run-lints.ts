@@ -28,7 +28,7 @@ interface Asked {
 
 type NodeLints = Readonly<Record<AskedKind, readonly Asked[]>>;
 
-/** Made once, so that the walk asks nobody in vain. Other kinds of nodes are asked about by nobody. */
+/** Built once, so that the walk calls no lint in vain. Other kinds of nodes have no lints. */
 const nodeLintsOf = (all: readonly Lint[]): NodeLints =>
   Object.fromEntries(
     nodeKinds.map((kind): [AskedKind, readonly Asked[]] => [
@@ -44,7 +44,7 @@ const nodeLintsOf = (all: readonly Lint[]): NodeLints =>
 const forCatalogue = nodeLintsOf(lints);
 const forOthers = nodeLintsOf(lints.filter(({ catalogueOnly }) => !catalogueOnly));
 
-/** All findings of all lints in a tree, in no particular order. */
+/** All diagnostics of all lints in a tree, in no particular order. */
 export function runLints(tree: ExpressionTree, options: LintOptions): Problem[] {
   const run = new LintRun(tree, options);
   run.tree();
@@ -91,7 +91,7 @@ class LintRun {
     for (const lint of lints) if (lint.tree && this.isOn(lint)) lint.tree(this.parsed, this.context);
   }
 
-  /** Outer nodes first, then what is in them in the order of the text. Literals and sets have nobody who asks. */
+  /** Outer nodes first, then their children in the order of the text. Literals and sets have no lints. */
   visit(node: Node): void {
     switch (node.kind) {
       case 'logical':
@@ -132,7 +132,7 @@ class LintRun {
     return !lint.isOptional || this.options.enabled.has(`filter/${lint.code}`);
   }
 
-  /** An error inside of a node makes everything else about it uncertain. */
+  /** An error inside a node makes everything else about it uncertain. */
   private hasProblem(node: Node): boolean {
     const { problems } = this.parsed;
     if (problems.length === 0) return false;

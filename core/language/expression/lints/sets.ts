@@ -13,7 +13,7 @@ function setOf(node: ComparisonExpression): SetLiteral | undefined {
   return node.right?.kind === 'set' ? node.right : undefined;
 }
 
-/** Equal for items that stand for the same values. */
+/** Equal for items with the same values. */
 function itemKey(source: string, item: Literal): string {
   switch (item.kind) {
     case 'string':
@@ -84,7 +84,7 @@ export const overlappingNetworks: Lint = {
   },
 };
 
-/** Whether any two of the runs meet: sorted, only neighbours have to be compared. */
+/** Whether any two of the runs meet: sorted, only neighbors have to be compared. */
 function haveOverlap(runs: readonly (readonly [number, bigint, bigint] | undefined)[]): boolean {
   const sorted = runs
     .filter((run) => run !== undefined)
@@ -258,7 +258,7 @@ export const setOfOne: Lint = {
   },
 };
 
-/** More than this no one reads in an expression. */
+/** Longer expressions are hard to read. */
 const readableItems = 50;
 
 export const longSet: Lint = {

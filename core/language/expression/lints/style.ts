@@ -123,7 +123,7 @@ export const negatedComparison: Lint = {
     const isOrdering = opposite !== 'eq' && opposite !== 'ne';
     // Addresses of two families are not comparable: both `lt` and `ge` are false for them.
     if (isOrdering && inner.left.type.kind === 'ip') return;
-    // `not len(x["a"]) gt 0` asks for what is absent; the other operator is false for it
+    // `not len(x["a"]) gt 0` tests for absence; the other operator is false for it
     if (inner.left.kind === 'call' && inner.left.name === 'len' && canBeMissing(inner.left)) return;
     const written = context.text.slice(inner.operatorStart, inner.operatorEnd);
     const operator = operatorText(opposite, /^\w/.test(written) ? 'words' : 'symbols', '');

@@ -56,7 +56,7 @@ function declarationOf(tree: ExpressionTree, { kind, name, start }: UnlistedName
   };
 }
 
-/** The type that a whole operand has to have where it stands; unknown when its place does not tell. */
+/** The required type of a whole operand; unknown if its place does not determine it. */
 function usedAs(operand: Operand, parent: Node | undefined): Type {
   let type = elementType(operand, parent);
   if (type === unknownType) return type;

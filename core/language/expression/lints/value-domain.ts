@@ -11,7 +11,7 @@ import { literalsOf } from '../../../expression/literals';
 import { furtherMethods } from './known-values.data';
 import { type Lint, type LintContext } from './lint';
 
-/** Values that a field can never have: outside of its bounds, or none of its finite values. */
+/** Values that a field can never have: outside its bounds, or none of its finite values. */
 export const valueDomain: Lint = {
   code: 'value-domain',
   severity: 'warning',

@@ -32,7 +32,7 @@ export async function configEntries(
   );
 }
 
-/** Where the configurations of the workspace name a class of an entry module. */
+/** Places in the configurations of the workspace that name a class of an entry module. */
 export async function configReferences(
   document: SourceDocument,
   found: WorkflowClass,

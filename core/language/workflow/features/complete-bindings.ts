@@ -32,7 +32,7 @@ export async function completeBindings(
   }));
 }
 
-/** Of the configurations in the folders around a script the nearest: its environments, too. */
+/** The nearest configuration in the folders around a script: with its environments. */
 async function scopesAround(
   { uri }: SourceDocument,
   context: LanguageContext,

@@ -98,7 +98,7 @@ function completeEntry(
     }));
 }
 
-/** Where the key begins that is typed before an offset, with its opening quote. */
+/** Start of the key that is typed before an offset, with its opening quote. */
 function keyStart(text: string, offset: number): number {
   const start = wordStart(text, offset);
   return text[start - 1] === '"' ? start - 1 : start;

@@ -9,7 +9,7 @@ import { type Expression, type MemberAccess } from '../../../script/tree';
 
 type Members = Readonly<Record<string, string>>;
 
-/** What a callback of a step gets (workflow scripts reference, section 1.1). */
+/** Arguments of a step callback (workflow scripts reference, section 1.1). */
 const contextMembers: Members = {
   step: '{ name: string, count: number }',
   attempt: 'number',
@@ -17,7 +17,7 @@ const contextMembers: Members = {
 };
 const contextStepMembers: Members = { name: 'string', count: 'number' };
 
-/** What a rollback gets; `stepName`, which is deprecated, is not offered. */
+/** Arguments of a rollback; `stepName`, which is deprecated, is not offered. */
 const rollbackMembers: Members = {
   ctx: 'the context of the step',
   error: 'Error',

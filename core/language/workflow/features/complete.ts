@@ -23,7 +23,7 @@ import { completeMembers } from './complete-members';
 import { workspaceEvents } from './event-places';
 import { wordStart } from '../../../base/runs';
 
-/** What may be written at an offset of a workflow script. */
+/** Candidates at an offset of a workflow script. */
 export async function completeAt(
   document: SourceDocument,
   program: WorkflowProgram,
@@ -167,7 +167,7 @@ function holds({ start, end }: OffsetRange, offset: number): boolean {
   return start < offset && offset < end;
 }
 
-/** A whole workflow, offered where a statement begins at the top of a module. */
+/** A whole workflow, offered where a statement starts at the top of a module. */
 export function workflowSnippet({ tree }: WorkflowProgram, offset: number): CompletionItem[] {
   const word = /(?:^|\n)([a-zA-Z]*)$/.exec(tree.text.slice(0, offset))?.[1];
   const isInside = tree.body.some(

@@ -15,7 +15,7 @@ export interface EventPlace {
   readonly role: 'awaited' | 'sent';
   readonly type: string;
   readonly expression: Expression;
-  /** Where the text itself stands: there, or in the constant that is named there. */
+  /** Range of the text itself: there, or in the constant that is named there. */
   readonly literal?: Expression;
 }
 

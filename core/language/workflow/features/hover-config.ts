@@ -11,7 +11,7 @@ import { type WorkflowPrograms } from '../workflow-programs';
 import { worstCaseInWords, worstCases } from './hover-workflow';
 import { retentionInWords } from './retention-words';
 
-/** What is known at an offset of a configuration: what a field is for, how a duration is read, what a class does. */
+/** Facts at an offset of a configuration: what a field is for, how a duration is read, what a class does. */
 export async function hoverConfig(
   document: SourceDocument,
   offset: number,
@@ -65,7 +65,7 @@ function hoverEntry({ node, notation }: WorkflowEntry, offset: number): HoverInf
   return what === undefined ? undefined : { range: { start, end }, markdown: what };
 }
 
-/** Where the class is, and what an instance of it takes. */
+/** Range of the class, and the duration of its instances. */
 async function describeClass(
   document: SourceDocument,
   scope: WranglerScope,

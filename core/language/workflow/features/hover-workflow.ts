@@ -12,7 +12,7 @@ import { type WorkflowClass } from '../program/classes';
 import { type WorkflowProgram } from '../program/program';
 import { configEntries } from './class-places';
 
-/** What an instance of each workflow can take at most; by the offset at which its class begins. */
+/** Maximum duration of an instance of each workflow; by the offset at which its class starts. */
 export function worstCases(graphs: DerivedGraphs): ReadonlyMap<number, WorstCase> {
   return new Map(
     graphs.workflows.map((workflow, index) => {
@@ -37,7 +37,7 @@ export function worstCaseInWords({ steps, durationMs }: WorstCase): string {
   );
 }
 
-/** What is known at the name of a workflow class or of its `run`. */
+/** Facts at the name of a workflow class or of its `run`. */
 export async function hoverWorkflow(
   document: SourceDocument,
   program: WorkflowProgram,

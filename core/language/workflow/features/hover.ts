@@ -14,7 +14,7 @@ import { durationPlaces, fieldOf } from '../program/step-config';
 import { retentionInWords } from './retention-words';
 import { type Expression } from '../../../script/tree';
 
-/** What is known at an offset: how long a duration is, what a step does when it fails. */
+/** Facts at an offset: how long a duration is, what a step does when it fails. */
 export function hoverAt(program: WorkflowProgram, offset: number): HoverInfo | undefined {
   const holds = ({ start, end }: { start: number; end: number }): boolean => start <= offset && offset <= end;
   const place = durationPlaces(program).find(({ expression }) => holds(expression));
@@ -33,7 +33,7 @@ export function hoverAt(program: WorkflowProgram, offset: number): HoverInfo | u
     : undefined;
 }
 
-/** How the runtime reads a duration, traps included; undefined when only the run knows it. */
+/** How the runtime reads a duration, including traps; undefined if it is known only at run time. */
 function describeDuration(expression: Expression, { scopes }: WorkflowProgram): string | undefined {
   const value = constantValue(expression, scopes);
   if (typeof value === 'number') return `**${durationInWords(value)}**`;
@@ -67,7 +67,7 @@ function retentionKeyAt(program: WorkflowProgram, offset: number): OffsetRange |
   return undefined;
 }
 
-/** What a step's configuration comes to, with the engine's defaults; `isKnown` is false when a part is computed. */
+/** Effective configuration of a step, with the defaults of the engine; `isKnown` is false when a part is computed. */
 export interface EffectiveConfig {
   readonly worst: StepWorstCase;
   readonly backoff: (typeof backoffs)[number];

@@ -36,7 +36,7 @@ const words: Readonly<Record<Part, () => string>> = {
   wait: () => l10n.t('at most {0}', durationInWords(limits.defaults.waitTimeoutMs)),
 };
 
-/** What a step leaves to the engine, and the place after which to say so. */
+/** Values that a step leaves to the engine, and the place after which to show them. */
 function unsetIn(step: StepCall): { readonly offset: number; readonly parts: readonly Part[] } | undefined {
   return step.kind === 'do' ? unsetInDo(step) : step.kind === 'waitForEvent' ? unsetInWait(step) : undefined;
 }

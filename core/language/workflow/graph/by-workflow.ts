@@ -1,5 +1,5 @@
 /**
- * Splits what is kept by JSON Pointer (`/workflows/0/nodes/1`) by workflow, each with the rest of its pointer. Looks at
+ * Splits data by JSON Pointer (`/workflows/0/nodes/1`) by workflow, each with the rest of its pointer. Visits
  * everything once, however many workflows there are.
  */
 export function byWorkflow<T>(

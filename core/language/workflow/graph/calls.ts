@@ -121,7 +121,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     if (from === undefined) return undefined;
     const handed = call.arguments.map((argument) => program.values.of(argument));
     if (!handed.some((value) => value?.kind === 'step' || value?.kind === 'holder')) return undefined;
-    // `module.helper(step)`; of an object that is imported no one here knows the fields.
+    // `module.helper(step)`; the fields of an imported object are unknown here.
     const imported =
       callee.kind !== 'member' ? from.imported : from.imported === '*' ? callee.name : undefined;
     if (imported === undefined || isWrapping(call, program)) return undefined;
@@ -237,7 +237,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     return isAwaited ? nothing : all;
   }
 
-  /** One element; what is in its place with several nodes stays together. */
+  /** One element; several nodes in its place stay together. */
   private element(element: Expression, list: GraphNode[], isAwaited: boolean): Pending {
     const nodes: GraphNode[] = [];
     const isInline = element.kind === 'call' && element.callee.kind === 'function';

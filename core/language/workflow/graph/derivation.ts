@@ -11,30 +11,30 @@ import { type GraphMode, type ModeRules, modeRules } from './modes.data';
 import { type StepFunctions } from '../program/step-functions';
 import { type ExplicitConfig, StepTexts } from './step-texts';
 
-/** Where a node of the graph comes from. */
+/** Source of a node of the graph. */
 export interface Origin extends OffsetRange {
   readonly name?: OffsetRange;
-  /** Where the statement begins that is about the node alone. */
+  /** Start of the statement that is about the node alone. */
   readonly from?: number;
   readonly explicit?: ExplicitConfig;
-  /** What a call of a wrapper names its step. */
+  /** Name of the step of a call of a wrapper. */
   readonly label?: string;
   /** Texts that a call of another module's function hands on. */
   readonly texts?: GivenTexts;
   readonly isUnknown?: boolean;
 }
 
-/** A function of another module, and what it is handed. */
+/** A function of another module, and its arguments. */
 export interface ImportedFunction extends Pick<ImportedName, 'module' | 'imported'> {
   readonly handed: readonly (StepValue | undefined)[];
 }
 
-/** What the bodies of one workflow share while its graph is derived. */
+/** Shared data of the bodies of one workflow while its graph is derived. */
 export class Derivation {
   readonly rules: ModeRules;
   readonly texts: StepTexts;
   readonly withSteps: ReadonlySet<FunctionNode>;
-  /** What `this` is. */
+  /** Meaning of `this`. */
   readonly self: readonly ClassNode[];
   readonly origins = new Map<GraphNode, Origin>();
   /** Functions with a definition of their own, in the order of their first call. */
@@ -80,7 +80,7 @@ export class Derivation {
     return this.program.tree.text.slice(start, end);
   }
 
-  /** What a call of a function around one step names that step. */
+  /** Name of a step that a call of a wrapper function sets. */
   labelOf(target: FunctionNode, given: readonly Expression[]): string | undefined {
     if (!this.rules.followsConstants) return undefined;
     const wrapper = wrapperName(target, this.functions.onlyStep(target), this.program);
@@ -91,7 +91,7 @@ export class Derivation {
     return givenTexts(given, this.program, (expression) => this.texts.text(expression));
   }
 
-  /** Notes where a node comes from. */
+  /** Records the source of a node. */
   place<Node extends GraphNode>(node: Node, { start, end }: OffsetRange, more: Partial<Origin> = {}): Node {
     this.origins.set(node, { start, end, ...more });
     return node;
@@ -115,7 +115,7 @@ export class Derivation {
     return unique;
   }
 
-  /** Of the functions without a name the service shows only the call of the first. */
+  /** For functions without a name, the service shows only the call of the first. */
   hidesCall(target: FunctionNode): boolean {
     return this.anonymousIn(target) && this.firstAnonymous !== target;
   }

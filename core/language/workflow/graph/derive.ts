@@ -14,22 +14,22 @@ import { eventPayload } from './payload';
 import { cutParts, type StepFunctions, stepFunctions } from '../program/step-functions';
 import { type ExplicitConfig } from './step-texts';
 
-/** Where something of a graph is written. Offsets into the file. */
+/** Source range of a part of a graph. Offsets into the file. */
 export interface GraphRange extends OffsetRange {
   readonly file: string;
   readonly nameStart?: number;
   readonly nameEnd?: number;
-  /** Where the statement begins that is about the node alone, when that is before `start`. */
+  /** Start of the statement that is about the node alone, if that is before `start`. */
   readonly from?: number;
 }
 
-/** What is known of a node besides the API's fields. */
+/** Facts about a node in addition to the fields of the API. */
 export interface NodeDetails {
   /** Which parts of a step's configuration the code sets; the others are the graph's defaults. */
   readonly explicit?: ExplicitConfig;
   /** A function that nothing calls. */
   readonly isUnreachable?: boolean;
-  /** What a call of a function around one step names that step. */
+  /** Name of a step that a call of a wrapper function sets. */
   readonly label?: string;
   /** Texts that a call of another module's function hands on. */
   readonly texts?: GivenTexts;
@@ -56,13 +56,13 @@ export interface ImportedCall {
   readonly module: string;
   /** Under which name the module exports it. */
   readonly imported: string;
-  /** What its parameters are handed. */
+  /** Arguments for its parameters. */
   readonly handed: readonly (StepValue | undefined)[];
 }
 
 export interface DeriveOptions {
   readonly mode: GraphMode;
-  /** What `ranges` call the file. */
+  /** URI of the file in `ranges`. */
   readonly file: string;
   /** Only this class. */
   readonly className?: string;
@@ -173,7 +173,7 @@ class WorkflowDraft {
   ) {
     this.derivation = new Derivation(program, workflow, functions, mode);
     const { run } = workflow;
-    // A run that calls itself is a call of what is drawn already.
+    // A run that calls itself is a call of the graph that is already drawn.
     if (run && this.derivation.rules.keepsLostSteps) this.defined.add(run);
     if (run && workflow.chain.length === 0) this.derivation.named.set(run, workflow.name);
     this.nodes = workflow.run === undefined ? [] : deriveBody(workflow.run, this.derivation);
@@ -189,7 +189,7 @@ class WorkflowDraft {
     return this.isEmpty && this.workflow.node.isAbstract;
   }
 
-  /** Derives every function that has a name by now and no definition yet; that may give names to more. */
+  /** Derives every function that has a name and no definition yet; that can give names to more. */
   private define(isCalled: boolean): void {
     for (const [origin, name] of this.derivation.named) {
       if (this.defined.has(origin)) continue;
@@ -312,7 +312,7 @@ function detailsOf({ explicit, label, texts, isUnknown }: Origin): NodeDetails |
   return Object.keys(known).length > 0 ? known : undefined;
 }
 
-/** What a function is called by where it is written. */
+/** Name of a function where it is written. */
 function ownName(target: FunctionNode, { scopes }: WorkflowProgram): { name?: string } {
   const parent = scopes.parentOf(target);
   const name =

@@ -27,7 +27,7 @@ import { nothing, type Pending, PromiseClock, type Timed, together } from './pro
 import { stepNode } from './step-node';
 
 /**
- * What is done with the value of an expression at once:
+ * Immediate use of the value of an expression:
  * - `bare`: nothing; a promise stays under way;
  * - `await`; `return`;
  * - `element`: it is awaited together with others that start at `begin`.
@@ -39,7 +39,7 @@ export interface WaitingIf {
   readonly node: IfNode & { branches: GraphBranch[] };
 }
 
-/** What the left side is when the right one is evaluated. */
+/** Value of the left side when the right one is evaluated. */
 const conditions: Readonly<Record<string, string | undefined>> = {
   '&&': 'truthy', '||': 'falsy', '??': 'nullish', '&&=': 'truthy', '||=': 'falsy', '??=': 'nullish',
 }; // prettier-ignore
@@ -138,7 +138,7 @@ export abstract class ExpressionDerivation {
     }
   }
 
-  /** What is nested too deeply to be read: it may hold steps. */
+  /** Code that is nested too deeply to be read: it may hold steps. */
   private cutPart(node: OtherExpression, out: GraphNode[]): void {
     if (!this.derivation.rules.showsImportedCalls) return;
     this.derivation.isPartial = true;
@@ -183,7 +183,7 @@ export abstract class ExpressionDerivation {
     return pending;
   }
 
-  /** Awaits promises that are under way. */
+  /** Awaits promises in progress. */
   protected settle(pending: Pending, use: Use): Pending {
     const { nodes } = pending;
     const { followsPromises, returnAwaits } = this.derivation.rules;
@@ -304,7 +304,7 @@ export abstract class ExpressionDerivation {
     return { nodes: [node] };
   }
 
-  /** Numbers a node that is awaited, returned or left under way where it is written. */
+  /** Numbers a node that is awaited, returned or left in progress where it is written. */
   protected number(node: Timed, use: Use, begin?: number): void {
     const { followsPromises, returnAwaits } = this.derivation.rules;
     // The service does not number steps inside a step.

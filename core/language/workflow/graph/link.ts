@@ -74,7 +74,7 @@ function nameCalls(
   });
 }
 
-/** Names under which functions can be beside those that are there. */
+/** Names for functions that do not collide with existing ones. */
 function freeNames(wanted: readonly string[], taken: readonly string[]): ReadonlyMap<string, string> {
   const used = new Set(taken);
   return new Map(
@@ -114,7 +114,7 @@ function renamed<Value>(value: Value, names: ReadonlyMap<string, string>): Value
   return copy as Value;
 }
 
-/** Where something of a helper's graph is in the graphs of the file that calls it. */
+/** Place of a part of a helper's graph in the graphs of the file that calls it. */
 function pointerIn(
   pointer: string,
   { workflow, name }: ImportedCall,

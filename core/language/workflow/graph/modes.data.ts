@@ -5,7 +5,7 @@
  */
 export type GraphMode = 'complete' | 'compatible';
 
-/** Where the two modes differ. */
+/** Differences of the two modes. */
 export interface ModeRules {
   /** Names, durations and options through constants, payloads through variables; the service takes only a top-level `config`. */
   readonly followsConstants: boolean;
@@ -37,7 +37,7 @@ export interface ModeRules {
   readonly keepsEmptyClasses: boolean;
   /** Also classes whose base is not `WorkflowEntrypoint` by its name, or that have no name themselves. */
   readonly readsAllClasses: boolean;
-  /** Scripts that are not well-formed; the service answers nothing about them. */
+  /** Scripts that are not well-formed; the service returns nothing about them. */
   readonly readsBrokenScripts: boolean;
   /** A step that has no place in the nodes of its function is added to its definition; the service loses it. */
   readonly keepsLostSteps: boolean;

@@ -4,7 +4,7 @@ import { type StepCall } from '../program/step-calls';
 import { type Call } from '../../../script/tree';
 import { type Derivation } from './derivation';
 
-/** A coroutine of Python that no one awaits does not run; in JavaScript promises do. */
+/** A Python coroutine that no one awaits does not run; JavaScript promises do. */
 export function neverRuns(
   call: Call,
   step: StepCall | undefined,

@@ -58,7 +58,7 @@ class ShapeReader {
     private readonly followsPatterns: boolean,
   ) {}
 
-  /** What a pattern takes out of a value of a shape, and what is read of the names that it binds. */
+  /** Parts that a pattern takes from a value of a shape, and the properties that are read of its names. */
   pattern(pattern: Pattern, shape: Shape, aliases: number): void {
     if (pattern.kind === 'name-pattern') {
       const isFollowed = aliases === 0 || (this.followsAliases && aliases < maxAliases);

@@ -6,7 +6,7 @@ export interface Timed {
   resolves?: number;
 }
 
-/** What nodes the value of an expression is a promise of, and which of them are in which field. */
+/** Nodes of which the value of an expression is a promise, by field. */
 export interface Pending {
   readonly nodes: readonly Timed[];
   readonly fields?: ReadonlyMap<string, readonly Timed[]>;
@@ -14,7 +14,7 @@ export interface Pending {
 
 export const nothing: Pending = { nodes: [] };
 
-/** What is under way in several values, each node once. */
+/** Nodes in progress in several values, each once. */
 export function together(parts: readonly Pending[]): Pending {
   const nodes = parts.flatMap((part) => part.nodes);
   return nodes.length === 0 ? nothing : { nodes: [...new Set(nodes)] };
@@ -22,7 +22,7 @@ export function together(parts: readonly Pending[]): Pending {
 
 /**
  * Numbers the promises of one function body (reference, section 3.3): `starts` is the entry number at which a node
- * begins, `resolves` the one at which it is awaited; a step that is awaited where it is written, with nothing else
+ * starts, `resolves` the one at which it is awaited; a step that is awaited where it is written, with nothing else
  * under way, has neither.
  */
 export class PromiseClock {
@@ -62,7 +62,7 @@ export class PromiseClock {
     }
   }
 
-  /** `return p`: whoever called awaits. */
+  /** `return p`: anyone who called awaits. */
   resolveAtReturn(nodes: readonly Timed[]): void {
     for (const node of nodes) {
       if (!this.open.delete(node)) continue;

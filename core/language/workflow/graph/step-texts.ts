@@ -5,7 +5,7 @@ import { type StepCall } from '../program/step-calls';
 import { type Expression, type ObjectLiteral } from '../../../script/tree';
 import { type ModeRules } from './modes.data';
 
-/** What the graph fills in where the code says nothing; the engine's own defaults are others. */
+/** Values that the graph fills in for what the code does not set; the engine's own defaults are others. */
 export const filledConfig: StepConfig = {
   retries: { limit: 5, delay: 1000, backoff: 'exponential' },
   timeout: 10000,
@@ -63,7 +63,7 @@ export class StepTexts {
   config({ config }: StepCall): { readonly config: StepConfig; readonly explicit: ExplicitConfig } {
     const object = config && this.configObject(config);
     if (object === undefined) {
-      // Where complete mode cannot see the configuration it says so; the service takes its defaults.
+      // Where complete mode cannot see the configuration, it says so; the service uses its defaults.
       const isUnknown = this.rules.followsConstants && config !== undefined && !isNothing(config);
       const unknown: StepConfig = { ...filledConfig, timeout: 'unknown' };
       return { config: isUnknown ? unknown : filledConfig, explicit: explicitOf(isUnknown) };

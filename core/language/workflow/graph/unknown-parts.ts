@@ -3,18 +3,18 @@ import { promiseUse } from '../program/promise-use';
 import { stepMethods } from '../program/step-methods.data';
 import { type Call, type Expression } from '../../../script/tree';
 
-/** What the language itself has, and what logs: they run no steps. */
+/** Globals of the language itself, and loggers: they run no steps. */
 const builtIn: ReadonlySet<string> = new Set([
   'console', 'JSON', 'Object', 'Array', 'Promise', 'Reflect', 'Symbol', 'String', 'Number', 'Boolean', 'Map', 'Set', 'WeakMap',
   'structuredClone', 'print', 'isinstance', 'type', 'repr', 'str', 'len',
 ]); // prettier-ignore
 
-/** Longer texts of what is called are cut. */
+/** Longer names of callees are cut. */
 const maxLength = 60;
 
 /**
- * What a call is of which no one here can tell whether it runs steps: it is given the step, and what it calls is not
- * in this file. The text of what is called; undefined for every other call.
+ * Effect of a call for which it is unknown whether it runs steps: it is given the step, and what it calls is not in
+ * this file. The text of what is called; undefined for every other call.
  */
 export function unknownPart(call: Call, program: WorkflowProgram): string | undefined {
   const { scopes, values, tree } = program;
@@ -27,7 +27,7 @@ export function unknownPart(call: Call, program: WorkflowProgram): string | unde
   if (root?.kind === 'identifier') {
     const binding = scopes.bindingOf(root);
     if (binding === undefined && builtIn.has(root.name)) return undefined;
-    // A callback that is handed in is drawn where it is handed in.
+    // A callback argument is drawn at the call that passes it.
     if (root === callee && binding?.parameter !== undefined) return undefined;
   }
   if (callee.kind === 'member' && (callee.name === 'bind' || values.of(callee)?.kind === 'method'))

@@ -22,7 +22,7 @@ export interface WorstCase {
   readonly steps: Bound;
 }
 
-/** What one step can take: its attempts, and the waits between them in milliseconds. */
+/** Maximum duration of one step: its attempts, and the waits between them in milliseconds. */
 export interface StepWorstCase {
   readonly attempts: number;
   readonly waitsMs: readonly number[];
@@ -36,7 +36,10 @@ export interface StepWorstCase {
 /** The waits of a step with a great many retries are not worth listing. */
 const mostWaits = 1000;
 
-/** The worst case of a step. `explicit` tells what the code sets; without it a default of the graph is none. */
+/**
+ * The worst case of a step. `explicit` contains the values that the code sets; without it, defaults of the graph do
+ * not count.
+ */
 export function stepWorstCase(config: StepConfig, explicit?: ExplicitConfig): StepWorstCase {
   const { retries } = config;
   const isTimeoutSet = explicit?.timeout ?? config.timeout !== filledConfig.timeout;
@@ -64,7 +67,10 @@ const backoffFactor = {
   exponential: (retry: number) => 2 ** (retry - 1),
 } as const;
 
-/** The worst case of a workflow. `explicitOf` tells what the code sets of a step's configuration, where known. */
+/**
+ * The worst case of a workflow. `explicitOf` returns the values that the code sets in a step's configuration, if
+ * known.
+ */
 export function workflowWorstCase(
   workflow: GraphWorkflow,
   explicitOf: (node: StepNode) => ExplicitConfig | undefined = () => undefined,
@@ -134,7 +140,7 @@ class WorstCases {
     }
   }
 
-  /** A function that calls itself takes as long as no one can say. */
+  /** The duration of a recursive function is unknown. */
   private call(name: string): WorstCase {
     const known = this.known.get(name);
     const definition = Object.hasOwn(this.workflow.functions, name)
@@ -173,7 +179,7 @@ class WorstCases {
   }
 }
 
-/** When the last of several nodes ends; each begins when the entry with its number does. */
+/** When the last of several nodes ends; each starts when the entry with its number does. */
 function lastEnd(nodes: readonly GraphNode[], times: readonly number[]): number {
   const order = nodes.map((node): PromiseOrder => ('starts' in node || 'resolves' in node ? node : {}));
   const entries = order
@@ -192,7 +198,7 @@ function lastEnd(nodes: readonly GraphNode[], times: readonly number[]): number 
   return Math.max(now, 0, ...ends);
 }
 
-/** Undefined when only the run knows it. */
+/** Undefined if it is known only at run time. */
 function durationMs(duration: GraphDuration): number | undefined {
   const ms = typeof duration === 'number' ? duration : readDuration(duration).ms;
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);

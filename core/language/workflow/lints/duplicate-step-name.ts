@@ -41,7 +41,7 @@ export const duplicateStepName: WorkflowLint = {
   },
 };
 
-/** Of steps of one name that are in branches of their own, only the last ones are looked at: their number is bounded. */
+/** Of steps of one name that are in separate branches, only the last ones are compared: their number is bounded. */
 const maxCompared = 40;
 
 /** Both kinds of sleeps share a counter. */

@@ -8,7 +8,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'event-mutation';
 const report = reporter(id, 'warning');
 
-/** The event is handed to `run` again at every replay (reference, section 1). */
+/** `run` receives the event again at every replay (reference, section 1). */
 export const eventMutation: WorkflowLint = {
   id,
   check: (program) => {

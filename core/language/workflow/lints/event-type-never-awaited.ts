@@ -43,7 +43,7 @@ export function eventUseOf(program: WorkflowProgram): EventUse {
   return { awaited: handedOn(program).length > 0 ? [...awaited, undefined] : awaited, sent };
 }
 
-/** What is sent and never awaited in a file, from the events of its parts. */
+/** Steps that are started and never awaited in a file, from the events of its parts. */
 export function judgeEvents(uses: readonly EventUse[]): readonly Problem[] {
   const awaited = uses.flatMap((use) => use.awaited);
   // A type that only the run knows may be any; without waits the workflow is elsewhere.

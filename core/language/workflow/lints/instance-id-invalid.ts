@@ -54,7 +54,7 @@ function repeated(ids: readonly Expression[], { scopes }: WorkflowProgram): Prob
   });
 }
 
-/** Judges only what is fixed of a text. */
+/** Judges only the fixed parts of a text. */
 function isValid(parts: TextParts): boolean {
   const length = parts.reduce((sum, part) => sum + (part?.length ?? 0), 0);
   const [only] = parts;

@@ -91,7 +91,7 @@ function missing({ kind, name, duration, methodRange }: StepCall): Problem[] {
     : [];
 }
 
-/** `${n} min`: whatever is filled in, the unit is none. */
+/** `${n} min`: whatever the value is, the unit is invalid. */
 function ofUnit(expression: DurationPlace['expression'], suffix: string): Problem | undefined {
   const word = /^ +(\w+)$/.exec(suffix)?.[1];
   if (word === undefined || readDuration(`1 ${word}`).form === 'typed') return undefined;

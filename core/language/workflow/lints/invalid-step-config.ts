@@ -15,12 +15,12 @@ const report = reporter(id, 'error');
 type Check = (value: Expression, program: WorkflowProgram) => string | undefined;
 type Keys = Readonly<Record<string, Check>>;
 
-/** What a configuration may hold, and the check of each value; the engine refuses everything else. */
+/** Properties of a configuration, with the check of each value; the engine rejects everything else. */
 const retriesKeys: Keys = { limit: checkLimit, delay: checkDelay, backoff: checkBackoff };
 const rollbackConfigKeys: Keys = { retries: () => undefined, timeout: checkTimeout };
 const configKeys: Keys = { ...rollbackConfigKeys, sensitive: checkSensitive };
 
-/** What people write instead. */
+/** Common mistakes, with their replacements. */
 const synonyms: Readonly<Record<string, string | undefined>> = {
   retry: 'retries', maxRetries: 'retries', attempts: 'limit', maxAttempts: 'limit', max: 'limit', count: 'limit', times: 'limit',
   interval: 'delay', wait: 'delay', delayMs: 'delay', initialDelay: 'delay', strategy: 'backoff', timeoutMs: 'timeout',
@@ -54,7 +54,7 @@ function ofConfig(config: Expression | undefined, program: WorkflowProgram): Pro
     : [];
 }
 
-/** `at`: where the configuration is used, for findings in a constant that is written elsewhere. */
+/** `at`: where the configuration is used, for diagnostics in a constant that is written elsewhere. */
 function ofObject(object: ObjectLiteral, at: Expression, keys: Keys, program: WorkflowProgram): Problem[] {
   const isHere = object.start >= at.start && object.end <= at.end;
   return object.properties.flatMap((property): Problem[] => {
@@ -131,7 +131,7 @@ function ofRetries(
   ];
 }
 
-/** What follows the callback is the rollback; a configuration there is refused. */
+/** What follows the callback is the rollback; a configuration there is rejected. */
 function ofRollback({ rollback, callback }: StepCall, program: WorkflowProgram): Problem[] {
   const { scopes, tree } = program;
   const object = objectOf(rollback, scopes);

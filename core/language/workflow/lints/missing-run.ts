@@ -38,7 +38,7 @@ export const missingRun: WorkflowLint = {
   },
 };
 
-/** What is said of a class without `run`. */
+/** Message for a class without `run`. */
 export const missingRunProblem = (nameRange: OffsetRange, fixes: readonly Fix[] = []): Problem =>
   report(
     nameRange,

@@ -87,7 +87,7 @@ const responseProblem = (range: OffsetRange): Problem =>
     ),
   );
 
-/** What a variable holds that is set once. */
+/** Value of a variable that is set once. */
 function valueOf(name: Identifier, { scopes }: WorkflowProgram): Expression | undefined {
   const binding = scopes.bindingOf(name);
   const isFixed = binding?.assignments.length === 0 && binding.path.length === 0;

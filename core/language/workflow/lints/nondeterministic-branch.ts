@@ -23,7 +23,7 @@ type DecidingNode = Extract<ScriptNode, { kind: 'if' | 'switch' | 'loop' | 'cond
 
 interface Decision {
   readonly test: Expression;
-  /** What runs or does not, by the outcome. */
+  /** Nodes that run or do not run, by the outcome. */
   readonly dependents: readonly ScriptNode[];
 }
 

@@ -38,7 +38,7 @@ function problemOf(call: Call, program: WorkflowProgram): Problem[] {
   ];
 }
 
-/** Where a value goes into a step, or into what `run` returns; the value itself when it is returned directly. */
+/** Place at which a value enters a step, or the result of `run`; the value itself if it is returned directly. */
 function sinkOf(value: ScriptNode, program: WorkflowProgram): ScriptNode | undefined {
   const { scopes } = program;
   let at = value;
@@ -51,7 +51,7 @@ function sinkOf(value: ScriptNode, program: WorkflowProgram): ScriptNode | undef
         return binding && useOf(binding, program);
       }
       case 'call':
-        // A method of the value gives another form of it; what another function makes of it no one knows.
+        // A method of the value returns another form of it; the results of other functions are unknown.
         if (
           parent.callee !== at &&
           !(parent.isNew && parent.callee.kind === 'identifier' && parent.callee.name === 'Date')

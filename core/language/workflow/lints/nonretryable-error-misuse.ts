@@ -12,7 +12,7 @@ const id = 'nonretryable-error-misuse';
 const report = reporter(id, 'warning');
 const error = 'NonRetryableError';
 
-/** Where it is, by language, and modules in which people look for it. */
+/** Its module, by language, and modules in which people look for it. */
 const modules = {
   script: {
     right: 'cloudflare:workflows',

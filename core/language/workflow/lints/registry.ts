@@ -92,7 +92,7 @@ export const onlyWellFormed: ReadonlySet<string> = new Set(
   [missingRun, workflowWithoutSteps].map(({ id }) => `workflow/${id}`),
 );
 
-/** What all lints find in a script; nothing in one of another engine. */
+/** Diagnostics of all lints for a script; nothing in one of another engine. */
 export function checkWorkflowScript(program: WorkflowProgram): readonly Problem[] {
   if (isOfOtherEngine(program)) return [];
   return lints.flatMap((lint) => lint.check(program));

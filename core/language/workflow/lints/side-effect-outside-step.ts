@@ -16,7 +16,7 @@ const effects = new Set([
   'deleteBatch', 'delete_batch',
 ]); // prettier-ignore
 
-/** Everything outside of a step runs again at every replay (reference, section 1). */
+/** Everything outside a step runs again at every replay (reference, section 1). */
 export const sideEffectOutsideStep: WorkflowLint = {
   id,
   check: (program) =>
@@ -44,7 +44,7 @@ function hasEffect({ callee, isNew }: Call, program: WorkflowProgram): boolean {
   return isOfBinding(callee.object, program) || isInstance(callee.object, scopes, 0);
 }
 
-/** `env.DB`, and what is made of it: `env.DB.prepare(…).bind(…)`. */
+/** `env.DB`, and values made from it: `env.DB.prepare(…).bind(…)`. */
 function isOfBinding(expression: Expression, program: WorkflowProgram): boolean {
   if (bindingName(expression, program.scopes) !== undefined) return true;
   if (expression.kind === 'member') return isOfBinding(expression.object, program);

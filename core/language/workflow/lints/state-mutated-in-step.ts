@@ -74,7 +74,7 @@ function changesOf(node: ScriptNode, scopes: Scopes): Change[] {
   }
   if (node.kind === 'call' && node.callee.kind === 'member' && mutators.has(node.callee.name ?? '')) {
     const binding = rootOf(node.callee, scopes)?.binding;
-    // Of what the file does not make itself no one knows what a method does.
+    // The methods of values that the file does not create are unknown.
     return binding?.value !== undefined && binding.path.length === 0 && isPlainData(binding.value)
       ? [{ binding, at: node }]
       : [];
@@ -82,14 +82,14 @@ function changesOf(node: ScriptNode, scopes: Scopes): Change[] {
   return [];
 }
 
-/** `order.status = …`: of an object that the file makes, that a call gave, or that was handed in. */
+/** `order.status = …`: of an object that the file creates, that a call returned, or that is a parameter. */
 function propertyChange(target: MemberAccess, at: Assignment, scopes: Scopes): Change[] {
   const { binding, property } = rootOf(target, scopes) ?? {};
   if (binding === undefined || !isData(binding)) return [];
   return [{ binding, at, ...(property === undefined ? {} : { property }) }];
 }
 
-/** The variable at the beginning of `name.a.b`, and the first property taken of it. */
+/** The variable at the start of `name.a.b`, and the first property taken of it. */
 function rootOf(
   target: MemberAccess,
   scopes: Scopes,
@@ -104,14 +104,14 @@ function rootOf(
   return binding && { binding, ...(property === undefined ? {} : { property }) };
 }
 
-/** What a variable holds are values, as far as one can tell; clients and the environment are something else. */
+/** Variables contain plain values, as far as one can tell; clients and the environment are different. */
 function isData({ kind, value, path, name }: Binding): boolean {
   if (name === 'env') return false;
   if (kind === 'parameter' || kind === 'loop' || path.length > 0) return true;
   return value !== undefined && (isPlainData(value) || isResult(value));
 }
 
-/** What was waited for: the result of a step, of a request, of a query. */
+/** Subject of the wait: the result of a step, of a request, of a query. */
 function isResult(value: Expression): boolean {
   return value.kind === 'await' || (value.kind === 'cast' && isResult(value.operand));
 }
@@ -126,7 +126,7 @@ function isPlainData(value: Expression): boolean {
   );
 }
 
-/** A variable outside of the step's function, in code that is replayed. */
+/** A variable outside the step's function, in code that is replayed. */
 function isOfRun(binding: Binding, step: StepCall, program: WorkflowProgram): boolean {
   if (binding.kind === 'import' || binding.kind === 'function' || binding.kind === 'class') return false;
   const { owner } = binding;
@@ -136,7 +136,7 @@ function isOfRun(binding: Binding, step: StepCall, program: WorkflowProgram): bo
   return replayedCode(program).functions.has(owner);
 }
 
-/** Where a variable is read and where it is set outside of steps, in the order of the source; found out once. */
+/** Reads and writes of a variable outside steps, in the order of the source; computed once. */
 interface Uses {
   readonly reads: readonly Identifier[];
   readonly writes: readonly Assignment[];

@@ -6,8 +6,8 @@ import { type WorkflowProgram } from '../program/program';
 import { type Expression } from '../../../script/tree';
 
 /*
- * What the engine takes for each value of a step's configuration (reference, section 1.1; `runtime-behaviour.jsonl`).
- * Each answers with what is wrong, or undefined; texts that are no durations are `invalid-duration`.
+ * Values that the engine accepts in a step's configuration (reference, section 1.1; `runtime-behaviour.jsonl`). Each
+ * answers with what is wrong, or undefined; texts that are no durations are `invalid-duration`.
  */
 
 type Checked = string | undefined;
@@ -66,7 +66,7 @@ export function checkSensitive(expression: Expression, program: WorkflowProgram)
     : undefined;
 }
 
-/** A literal of a kind that was not looked for; `undefined` stands for "not set". */
+/** A literal of an unexpected kind; `undefined` means "not set". */
 function isOtherLiteral(expression: Expression, { scopes }: WorkflowProgram): boolean {
   const value = resolveConstant(expression, scopes);
   return ['literal', 'object', 'array', 'function', 'template'].includes(value.kind);

@@ -9,7 +9,7 @@ const report = reporter(id, 'error');
 
 const control = /[\u0000-\u001F]/;
 
-/** Control characters, which only `step.do` refuses (reference, section 1.2). */
+/** Control characters, which only `step.do` rejects (reference, section 1.2). */
 export const stepNameInvalidCharacter: WorkflowLint = {
   id: id,
   check: (program) =>

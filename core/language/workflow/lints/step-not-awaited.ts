@@ -19,7 +19,7 @@ export const stepNotAwaited: WorkflowLint = {
     for (const { call, isStep } of startingCalls(program)) {
       const use = promiseUse(call, program.scopes);
       if (use.kind !== 'lost') continue;
-      // What drops the promises of a callback is said once, for all that is in it.
+      // Code that drops the promises of a callback is reported once, for all steps in it.
       const dropper = use.dropper ?? timerAround(call, program);
       if (dropper !== undefined) droppers.add(dropper);
       else problems.push(ofCall(call, isStep, program));
@@ -91,7 +91,7 @@ export const helperNotAwaited = (): string =>
     'This runs steps but is never awaited. The instance may finish first, and their errors are lost. Write `await` before it.',
   );
 
-/** The call up to its arguments; of a function that is written where it is called, only its beginning. */
+/** The call up to its arguments; of a function that is written where it is called, only its start. */
 export function startOf({ start, callee }: Call, { tree }: WorkflowProgram): OffsetRange {
   if (callee.kind !== 'function') return { start, end: callee.end };
   const body = callee.expressionBody?.start ?? callee.body[0]?.start ?? callee.end;
@@ -138,7 +138,7 @@ const awaitingDropped = (call: Call, program: WorkflowProgram): Fix =>
     ? awaitAllFix(call, program)
     : awaitFix(call, program);
 
-/** What makes a call awaited whose promise no one uses; undefined where someone may. */
+/** Code that makes a call awaited whose promise no one uses; undefined if someone may. */
 export function awaitingFix(call: Call, program: WorkflowProgram): Fix | undefined {
   const use = promiseUse(call, program.scopes);
   if (use.kind !== 'lost') return undefined;
@@ -183,7 +183,7 @@ function awaitAllFix(call: Call, { scopes, tree }: WorkflowProgram): Fix {
   };
 }
 
-/** What makes the function around an `await` one that can have it. */
+/** Change that allows `await` in the surrounding function. */
 function asyncEdits(around: FunctionNode | undefined, text: string): TextEdit[] {
   if (around === undefined || around.isAsync) return [];
   const { start, nameRange } = around;

@@ -57,7 +57,7 @@ function problemOf(call: Call, { scopes, tree }: WorkflowProgram): Problem[] {
       }),
     ];
   }
-  // Only what reads it at once, or lets go of it, leaves nothing that could be disposed.
+  // Only code that reads it immediately, or drops it, leaves nothing that could be disposed.
   return holder?.kind === 'expression-statement' || holder?.kind === 'member'
     ? [report(call.callee.nameRange, message())]
     : [];
@@ -68,7 +68,7 @@ const message = (): string =>
     'This subscription is never disposed and stays open. Declare it with `using`, or call `[Symbol.dispose]()`.',
   );
 
-/** It is disposed, or handed on to what may do that. */
+/** It is disposed, or passed on to code that can do that. */
 function mayBeDisposed({ references }: Binding, scopes: WorkflowProgram['scopes']): boolean {
   return references.some((each) => {
     const user: ScriptNode | undefined = scopes.parentOf(each);

@@ -16,7 +16,7 @@ const known = Object.keys(eventProperties);
 /** Every object has these. */
 const inherited = new Set(['toString', 'valueOf', 'hasOwnProperty', 'toJSON', 'constructor']);
 
-/** What a run is handed has a few properties; any other is `undefined` (reference, section 1). */
+/** The event of a run has a few properties; any other is `undefined` (reference, section 1). */
 export const unknownEventProperty: WorkflowLint = {
   id,
   check: (program) => {
@@ -63,7 +63,7 @@ function isPlainEvent(typeText: string): boolean {
   return !/[&|]/.test(rest.slice(rest.lastIndexOf('>') + 1));
 }
 
-/** Where an event is taken apart: `const { payload } = event`, `run({ payload }, step)`. */
+/** Destructuring of an event: `const { payload } = event`, `run({ payload }, step)`. */
 function patternsOf(
   { scopes, classes }: WorkflowProgram,
   isEvent: (binding: Binding | undefined) => boolean,

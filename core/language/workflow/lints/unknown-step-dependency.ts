@@ -37,7 +37,7 @@ export const unknownStepDependency: WorkflowLint = {
   },
 };
 
-/** How many steps are looked at for one of a similar name. */
+/** Number of steps compared to find one with a similar name. */
 const maxSimilar = 100;
 
 function problemOf(

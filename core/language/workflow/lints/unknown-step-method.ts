@@ -50,5 +50,5 @@ function problemOf(
   );
 }
 
-/** What other step-based libraries call it. */
+/** Names in other step-based libraries. */
 const synonyms: Readonly<Record<string, string | undefined>> = { run: 'do', wait: 'sleep', execute: 'do' };

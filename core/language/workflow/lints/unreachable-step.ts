@@ -44,7 +44,7 @@ function deletesItself(statement: Statement, { scopes }: WorkflowProgram): boole
   );
 }
 
-/** The call that an instance comes of. */
+/** The call that creates an instance. */
 function madeBy(expression: Expression, scopes: WorkflowProgram['scopes']): Call | undefined {
   const value = resolveConstant(expression, scopes);
   if (value.kind === 'await') return madeBy(value.operand, scopes);

@@ -11,7 +11,7 @@ export interface Callee {
 }
 
 /**
- * Which function of this file an expression stands for. `self` is the class that `this` is an instance of (with its
+ * The function of this file that an expression refers to. `self` is the class that `this` is an instance of (with its
  * bases), so that a method of a base finds the methods of the class that is really run.
  */
 export function functionOf(
@@ -75,7 +75,7 @@ export function givenArguments(call: Call, scopes: Scopes): readonly Expression[
   return isForwarded ? forwardedArguments(call) : call.arguments;
 }
 
-/** What `f.call(self, a, b)` and `f.apply(self, [a, b])` give to `f`. */
+/** Arguments that `f.call(self, a, b)` and `f.apply(self, [a, b])` pass to `f`. */
 export function forwardedArguments({ callee, arguments: [, second, ...more] }: Call): readonly Expression[] {
   if (callee.kind === 'member' && callee.name === 'apply')
     return second?.kind === 'array' ? second.elements : [];

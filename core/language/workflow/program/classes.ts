@@ -11,7 +11,7 @@ import {
 import { type Scopes } from './scopes';
 
 /**
- * What a class is known to extend:
+ * Known base of a class:
  * - `workflow`: `WorkflowEntrypoint` of the platform, also under another name, or by its name where there are no imports;
  * - `agent`: a base that adds methods of its own to the step;
  * - `wrapped`: a call that is given one of these (`instrument(WorkflowEntrypoint)`, a mixin);
@@ -22,9 +22,9 @@ import { type Scopes } from './scopes';
 export type WorkflowBase = 'workflow' | 'agent' | 'wrapped' | 'foreign' | 'unknown';
 
 export interface WorkflowClass {
-  /** What the service would call it. */
+  /** Name in the service. */
   readonly name: string;
-  /** Where the name is written; the `class` keyword when it has none. */
+  /** Range of the name; the `class` keyword if it has none. */
   readonly nameRange: OffsetRange;
   readonly node: ClassNode;
   readonly base: WorkflowBase;
@@ -87,7 +87,7 @@ export function mayHaveRun(chain: readonly ClassNode[], language: ScriptLanguage
   );
 }
 
-/** What a base class expression is; undefined when it is certainly no workflow. */
+/** Kind of a base class expression; undefined when it is certainly no workflow. */
 function baseOf(base: Expression, scopes: Scopes, depth: number): WorkflowBase | undefined {
   if (depth > 10) return undefined;
   if (base.kind === 'cast') return baseOf(base.operand, scopes, depth + 1);
@@ -114,7 +114,7 @@ function baseOf(base: Expression, scopes: Scopes, depth: number): WorkflowBase |
   // `const { WorkflowEntrypoint: Base } = …` out of something dynamic.
   if (binding.path.length > 0) return byName(binding.path.at(-1) ?? base.name);
   if (value !== undefined) return baseOf(value, scopes, depth + 1);
-  // The parameter of a mixin: decided by who calls it, which the class that results from it tells.
+  // The parameter of a mixin: its callers decide it, as the resulting class shows.
   return binding.kind === 'parameter' ? undefined : byName(base.name);
 }
 
@@ -170,7 +170,7 @@ function nameOf(node: ClassNode, tree: ScriptTree, scopes: Scopes): { name: stri
   return { name: 'default', nameRange: { start: node.start, end: node.start + 'class'.length } };
 }
 
-/** `export const W = instrument(Base)`: what is deployed is W, when Base itself is not exported. */
+/** `export const W = instrument(Base)`: W is deployed if Base itself is not exported. */
 function exportedWrapperOf(node: ClassNode, tree: ScriptTree, scopes: Scopes): string | undefined {
   const isExported = (name: string): boolean =>
     tree.exports.some(({ local, module }) => local === name && module === undefined);

@@ -5,9 +5,9 @@ import { type Scopes } from './scopes';
 const maxDepth = 20;
 
 /**
- * What an expression stands for, as far as the file says it: names of constants are followed, also into the fields
- * of constant objects, the elements of constant arrays and enums; casts are taken off. Whatever is not known for
- * certain comes back as it is.
+ * Meaning of an expression, as far as the file shows it: names of constants are followed, also into the fields of
+ * constant objects, the elements of constant arrays and enums; casts are taken off. Whatever is not known for certain
+ * comes back as it is.
  */
 export function resolveConstant(expression: Expression, scopes: Scopes, depth = 0): Expression {
   if (depth > maxDepth) return expression;
@@ -38,7 +38,7 @@ export function resolveConstant(expression: Expression, scopes: Scopes, depth = 
   }
 }
 
-/** Python has no constants but by convention: upper-case names at the top of a module. */
+/** Python has no constants but by convention: uppercase names at the top of a module. */
 function isUpperCase(name: string): boolean {
   return /^[A-Z][A-Z0-9_]*$/.test(name);
 }
@@ -52,7 +52,7 @@ function part(
   if (key === undefined) return undefined;
   const value = resolveConstant(whole, scopes, depth + 1);
   if (value.kind === 'array') {
-    // After a spread no one knows the index.
+    // After a spread, the index is unknown.
     const spread = value.elements.findIndex((element) => element.kind === 'spread');
     return /^\d+$/.test(key) && (spread < 0 || Number(key) < spread)
       ? value.elements[Number(key)]

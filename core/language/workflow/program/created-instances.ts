@@ -27,7 +27,10 @@ const listMethods: ReadonlySet<string> = new Set([
   'toReversed',
 ]);
 
-/** Where a script creates instances. Other bindings have a `create`, too: only options that fit a workflow's count. */
+/**
+ * Calls with which a script creates instances. Other bindings have a `create`, too: only options that fit a
+ * workflow's count.
+ */
 export const creatingCalls = oncePerProgram(({ scopes }): readonly CreatingCall[] =>
   scopes.nodesOf('call').flatMap((call): CreatingCall[] => {
     const {

@@ -1,7 +1,7 @@
 import { oncePerProgram } from './once-per-program';
 import { type WorkflowProgram } from './program';
 
-/** What the platform's module exports and other engines, too. */
+/** Exports of the platform's module, including those of other engines. */
 const sharedNames: ReadonlySet<string> = new Set(['WorkflowEntrypoint', 'WorkflowStep']);
 
 /** The platform's modules and its types; frameworks of the vendor that build on its engine. */

@@ -34,7 +34,7 @@ export function isEventType({ typeText = '' }: Parameter): boolean {
   return /^(?:Readonly<\s*)?WorkflowEvent\b/.test(typeText);
 }
 
-/** The name at the beginning of `name.a.b`; undefined when anything else is in between. */
+/** The name at the start of `name.a.b`; undefined when anything else is in between. */
 export function rootName(expression: Expression): Identifier | undefined {
   if (expression.kind === 'identifier') return expression;
   if (expression.kind === 'member') return rootName(expression.object);

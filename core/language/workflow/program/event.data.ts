@@ -7,7 +7,7 @@ export const eventProperties = {
   schedule: '{ cron: string, scheduledTime: number }',
 } as const;
 
-/** What people look for under other names. */
+/** Other names to search for. */
 export const eventSynonyms: Readonly<Record<string, keyof typeof eventProperties | undefined>> = {
   params: 'payload', parameters: 'payload', data: 'payload', body: 'payload', input: 'payload', args: 'payload', detail: 'payload',
   id: 'instanceId', instance_id: 'instanceId', instance: 'instanceId', workflowId: 'instanceId',

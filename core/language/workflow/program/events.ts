@@ -59,7 +59,7 @@ export function bindingName(expression: Expression, scopes: Scopes): string | un
   return isTaken ? binding.path[0] : undefined;
 }
 
-/** What gives bindings by name: the environment, or the exports of the Worker itself. */
+/** Expressions that return bindings by name: the environment, or the exports of the Worker itself. */
 export function bindingHolder(expression: Expression, scopes: Scopes): 'env' | 'exports' | undefined {
   if (isEnv(expression, scopes)) return 'env';
   return isExports(expression) ? 'exports' : undefined;

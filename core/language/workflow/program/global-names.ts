@@ -2,8 +2,8 @@ import { type Expression } from '../../../script/tree';
 import { type Scopes } from './scopes';
 
 /**
- * What an expression names outside of this file, with dots: `Date.now`, `crypto.randomUUID` (also imported from
- * `node:crypto`), in Python `datetime.datetime.now` however it is imported. Undefined for what the file defines.
+ * Name outside this file to which an expression refers, with dots: `Date.now`, `crypto.randomUUID` (also imported
+ * from `node:crypto`), in Python `datetime.datetime.now` however it is imported. Undefined for what the file defines.
  */
 export function globalName(expression: Expression, scopes: Scopes): string | undefined {
   if (expression.kind === 'cast') return globalName(expression.operand, scopes);

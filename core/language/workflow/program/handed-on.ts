@@ -3,12 +3,12 @@ import { oncePerProgram } from './once-per-program';
 import { type WorkflowProgram } from './program';
 import { type StepValue } from './step-value';
 
-/** A call that gives the step to something that comes from another module. */
+/** A call that passes the step to code of another module. */
 export interface HandedOn {
   readonly call: Call;
-  /** What is called, where it is certain which export of which module that is. */
+  /** The called export and its module, if they are certain. */
   readonly target?: { readonly module: string; readonly imported: string };
-  /** What its parameters are handed. */
+  /** Arguments for its parameters. */
   readonly handed: readonly (StepValue | undefined)[];
 }
 

@@ -2,7 +2,7 @@ import { type Expression, type FunctionNode, type ScriptNode } from '../../../sc
 import { globalName } from './global-names';
 import { type Scopes } from './scopes';
 
-/** What the platform calls of a Worker itself, with parameters of its own: none of them is a step. */
+/** Methods that the platform calls on a Worker itself, with parameters of their own: none of them is a step. */
 const handlers: ReadonlySet<string> = new Set([
   'fetch',
   'scheduled',

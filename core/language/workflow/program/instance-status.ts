@@ -2,12 +2,15 @@ import { type Expression } from '../../../script/tree';
 import { isInstance } from './events';
 import { type Scopes } from './scopes';
 
-/** What `instance.status()` may give as `status`; the API knows all but the last (workers-types of November 2026). */
+/**
+ * Possible values of `status` in the result of `instance.status()`; the API knows all but the last (workers-types of
+ * November 2026).
+ */
 export const instanceStatuses = [
   'queued', 'running', 'paused', 'errored', 'terminated', 'complete', 'waiting', 'waitingForPause', 'rollingBack', 'unknown',
 ] as const; // prettier-ignore
 
-/** What other systems call them. */
+/** Names in other systems. */
 export const statusSynonyms: Readonly<Record<string, (typeof instanceStatuses)[number] | undefined>> = {
   completed: 'complete', done: 'complete', success: 'complete', succeeded: 'complete', finished: 'complete',
   failed: 'errored', failure: 'errored', error: 'errored', cancelled: 'terminated', canceled: 'terminated', stopped: 'terminated',
@@ -28,7 +31,7 @@ export function isInstanceStatus(expression: Expression, scopes: Scopes): boolea
   return key === 'status' && more.length === 0 && isAnswer(binding.value, scopes);
 }
 
-/** What `status()` of an instance gives. */
+/** Result of `status()` of an instance. */
 function isAnswer(expression: Expression, scopes: Scopes): boolean {
   switch (expression.kind) {
     case 'await':

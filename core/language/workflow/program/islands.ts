@@ -2,14 +2,14 @@ import { type OffsetRange } from '../../../base/problem';
 import { type ScriptPart, type ScriptTree } from '../../../script/tree';
 
 /**
- * A part of a module that can be read without the rest of it: top-level statements that name each other, and the
- * module's imports. What holds of a workflow depends on its island only, so that typing in one class of a long
- * file leaves what is known of the others as it is.
+ * A part of a module that can be read without the rest of it: top-level statements that refer to each other, and the
+ * module's imports. The results for a workflow depend on its island only, so that typing in one class of a long file
+ * keeps the results of the others.
  */
 export interface Island {
   /** The imports and the statements, in source order. */
   readonly parts: readonly ScriptPart[];
-  /** The statements' texts: an island of the same texts is the same but for where it stands. */
+  /** The statements' texts: an island of the same texts is the same except for its place. */
   readonly key: string;
 }
 
@@ -44,7 +44,7 @@ export function joinIslands(islands: readonly Island[], tree: ScriptTree): Islan
   return islandOf([...new Set(islands.flatMap(({ parts }) => parts))], tree);
 }
 
-/** An island as a module of its own: its nodes stand where they are in the whole module. */
+/** An island as a module of its own: its nodes keep their offsets in the whole module. */
 export function islandTree(
   { parts }: Island,
   { language, text, imports, exports, hasErrors }: ScriptTree,

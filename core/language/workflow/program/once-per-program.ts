@@ -1,6 +1,6 @@
 import { type WorkflowProgram } from './program';
 
-/** Remembers what is found out about a program for as long as the program lives: several rules ask the same. */
+/** Caches facts about a program for as long as the program lives: several rules need the same. */
 export function oncePerProgram<Answer>(
   find: (program: WorkflowProgram) => Answer,
 ): (program: WorkflowProgram) => Answer {

@@ -7,8 +7,8 @@ import { stepMethods } from './step-methods.data';
 import { type HandedParameter, StepValues } from './step-values';
 
 /**
- * A script as the workflow rules and the graph see it: which classes are workflows, which values are a step, which
- * calls start one. Everything refers to nodes of `tree`; `scopes` tells what a name means and what is around a node.
+ * A script for the workflow rules and the graph: which classes are workflows, which values are a step, which calls
+ * start one. Everything refers to nodes of `tree`; `scopes` resolves names and surrounding nodes.
  */
 export interface WorkflowProgram {
   readonly tree: ScriptTree;
@@ -22,7 +22,9 @@ export interface WorkflowProgram {
   stepAt(node: ScriptNode): StepCall | undefined;
 }
 
-/** Reads a script as a workflow program; `handed` is what parameters are known to get from elsewhere. Never throws. */
+/**
+ * Reads a script as a workflow program; `handed` are the known arguments of parameters from elsewhere. Never throws.
+ */
 export function readProgram(tree: ScriptTree, handed: readonly HandedParameter[] = []): WorkflowProgram {
   const scopes = new Scopes(tree);
   const classes = findWorkflowClasses(tree, scopes, (run, parameter) => usesSteps(run, parameter, scopes));

@@ -3,9 +3,9 @@ import { globalName } from './global-names';
 import { type Scopes } from './scopes';
 
 /**
- * What becomes of the promise (in Python, the coroutine) that an expression makes:
+ * Use of the promise (in Python, the coroutine) that an expression creates:
  * - `awaited` where it is made, or through what it is part of;
- * - `returned` to whoever called the function around it;
+ * - `returned` to anyone who called the function around it;
  * - `kept` in a variable, field or argument from which it may be awaited later: not followed further;
  * - `lost`: no one can await it anymore. `dropper` is what dropped it, when that is a call such as `forEach`.
  */
@@ -45,7 +45,7 @@ export function dropsPromises(call: Call, scopes: Scopes): boolean {
 
 const timers = new Set(['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask']);
 
-/** What calls a function later, and looks at nothing that it gives. */
+/** Functions that call a function later and ignore its result. */
 export function isTimer({ callee }: Call, scopes: Scopes): boolean {
   return timers.has(globalName(callee, scopes) ?? '');
 }

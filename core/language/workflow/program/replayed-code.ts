@@ -7,12 +7,12 @@ import { type StepCall } from './step-calls';
 
 /**
  * Which code runs once and is stored (what a step calls) and which runs again on every replay (everything that `run`
- * reaches outside of steps): workflow scripts reference, section 1.
+ * reaches outside steps): workflow scripts reference, section 1.
  */
 export interface ReplayedCode {
   /** The function whose result a step stores, and the step. */
   readonly callbacks: ReadonlyMap<FunctionNode, StepCall>;
-  /** `run`, what it calls outside of steps, and the functions written inline in these. */
+  /** `run`, what it calls outside steps, and the functions written inline in these. */
   readonly functions: ReadonlySet<FunctionNode>;
 }
 
@@ -69,7 +69,7 @@ function findReplayed(
     for (const statement of node.body) visit(statement, self);
     if (node.expressionBody) visit(node.expressionBody, self);
   };
-  // Whoever has the step, or is a wrapper of it, may run what it is given inside a step; so may a helper.
+  // Code that has the step, or wraps it, can run its arguments inside a step; so can a helper.
   const mayStepsRun = ({ callee, arguments: given }: Call): boolean =>
     [...given, ...(callee.kind === 'member' ? [callee.object] : [])].some(
       (each) => values.of(each) !== undefined,

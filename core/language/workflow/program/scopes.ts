@@ -16,15 +16,15 @@ import {
 
 type NamePattern = Extract<Pattern, { kind: 'name-pattern' }>;
 
-/** A name and what is known of its value. */
+/** A name and the known facts about its value. */
 export interface Binding {
   readonly name: string;
   readonly kind: 'parameter' | 'const' | 'let' | 'var' | 'function' | 'class' | 'import' | 'catch' | 'loop';
-  /** Where it is declared. */
+  /** Range of its declaration. */
   readonly range: OffsetRange;
   /** The declared value: the initial value, the function, the class. With `path` it is a part of that value. */
   readonly value?: Expression;
-  /** Where in `value` (or in the parameter) the name stands, when it is destructured; `undefined` is unknown. */
+  /** Place of the name in `value` (or in the parameter), if it is destructured; `undefined` is unknown. */
   readonly path: readonly (string | undefined)[];
   readonly parameter?: Parameter;
   /** The function that the parameter is of. */
@@ -45,25 +45,25 @@ interface DraftBinding extends Binding {
 interface Scope {
   readonly parent?: Scope;
   readonly function?: FunctionNode;
-  /** Where `var` lands: a function's body or the module. */
+  /** Scope of `var`: a function's body or the module. */
   readonly isFunctionScope: boolean;
   readonly names: Map<string, DraftBinding>;
 }
 
-/** What is around a node. */
+/** Nodes around a node. */
 interface Place {
   readonly parent: ScriptNode | undefined;
   readonly function: FunctionNode | undefined;
   readonly class: ClassNode | undefined;
 }
 
-/** Which name means what, and what is inside what. */
+/** Meanings of names, and nesting of nodes. */
 export class Scopes {
   private readonly bindings = new Map<Identifier | NamePattern, DraftBinding>();
   private readonly places = new Map<ScriptNode, Place>();
   private readonly pending: { node: Identifier | NamePattern; scope: Scope; write?: Assignment }[] = [];
   private readonly byKind = new Map<ScriptNode['kind'], ScriptNode[]>();
-  /** The place of what is directly inside the node that is being read. */
+  /** The place of the direct children of the current node. */
   private place: Place = { parent: undefined, function: undefined, class: undefined };
 
   constructor(private readonly tree: ScriptTree) {
@@ -75,12 +75,12 @@ export class Scopes {
     for (const { node, scope, write } of this.pending) this.resolve(node, scope, write);
   }
 
-  /** What the module exports. */
+  /** Exports of the module. */
   get exports(): ScriptTree['exports'] {
     return this.tree.exports;
   }
 
-  /** What a name means; undefined for globals and in half-typed code. */
+  /** Meaning of a name; undefined for globals and in half-typed code. */
   bindingOf(node: Identifier | NamePattern): Binding | undefined {
     return this.bindings.get(node);
   }

@@ -1,7 +1,7 @@
 import { type ScriptNode } from '../../../script/tree';
 import { type Scopes } from './scopes';
 
-/** What may be around an expression in a statement that is about it alone: `const score = await step.do(…)`. */
+/** Nodes that can surround an expression in a statement that consists of it: `const score = await step.do(…)`. */
 const wrapping: ReadonlySet<ScriptNode['kind']> = new Set([
   'await',
   'cast',
@@ -13,7 +13,7 @@ const wrapping: ReadonlySet<ScriptNode['kind']> = new Set([
   'return',
 ]);
 
-/** Where the statement begins that is about an expression alone; the expression's own start inside anything else. */
+/** Where the statement starts that is about an expression alone; the expression's own start inside anything else. */
 export function statementStart(node: ScriptNode, scopes: Scopes): number {
   let { start } = node;
   for (let at = scopes.parentOf(node); at && wrapping.has(at.kind); at = scopes.parentOf(at)) {

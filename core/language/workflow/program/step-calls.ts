@@ -22,7 +22,7 @@ export interface StepCall {
   readonly methodRange: OffsetRange;
   /** `step["do"](…)`, `step.do.call(…)`. */
   readonly isComputed: boolean;
-  /** The step came out of some wrapper: its methods and arguments may be others. */
+  /** The step came from a wrapper: its methods and arguments may be different. */
   readonly isWrapped: boolean;
   /** False while the call is being typed. */
   readonly isComplete: boolean;
@@ -146,7 +146,7 @@ function keywordsOf(node: Call | MemberAccess): (key: string) => Expression | un
   return (key) => (node.kind === 'call' ? node.keywords.find((each) => each.key === key)?.value : undefined);
 }
 
-/** Only what is there: an argument that is still to be typed counts as absent. */
+/** Only existing arguments: one that is still to be typed counts as absent. */
 function optional<Key extends keyof StepCall>(
   key: Key,
   value: StepCall[Key] | undefined,

@@ -14,13 +14,13 @@ export const readableSteps = oncePerProgram(({ steps }): readonly StepCall[] =>
   ),
 );
 
-/** The object literal that an expression stands for. */
+/** The object literal that an expression refers to. */
 export function objectOf(expression: Expression | undefined, scopes: Scopes): ObjectLiteral | undefined {
   const value = expression && resolveConstant(expression, scopes);
   return value?.kind === 'object' ? value : undefined;
 }
 
-/** A property of the object that an expression stands for, when it is known. */
+/** A property of the object that an expression refers to, if it is known. */
 export function fieldOf(
   expression: Expression | undefined,
   key: string,
@@ -40,7 +40,7 @@ export interface DurationPlace {
   readonly step: StepCall;
 }
 
-/** `"5 minutes" as const` is the text: what is said of it is said of the text alone. */
+/** `"5 minutes" as const` is the text: diagnostics are about the text alone. */
 function withoutCast(expression: Expression): Expression {
   return expression.kind === 'cast' ? withoutCast(expression.operand) : expression;
 }

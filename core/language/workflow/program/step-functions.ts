@@ -11,7 +11,7 @@ import { type WorkflowProgram } from './program';
 import { isCombinator } from './promise-use';
 import { type StepCall } from './step-calls';
 
-/** What a function hands on to those that call it. */
+/** Values that a function passes on to its callers. */
 type Callers = ReadonlyMap<FunctionNode, readonly FunctionNode[]>;
 
 /**
@@ -56,7 +56,7 @@ export class StepFunctions {
     this.spread(direct, this.holders, [callers]);
   }
 
-  /** The step of a function that has one and no more. */
+  /** The step of a function that has exactly one. */
   onlyStep(target: FunctionNode): StepCall | undefined {
     const [step, ...more] = this.own.get(target) ?? [];
     return more.length === 0 ? step : undefined;
@@ -105,7 +105,7 @@ export class StepFunctions {
   }
 }
 
-/** What is nested too deeply to be read, and may hold steps. */
+/** Code that is nested too deeply to be read, and may contain steps. */
 export function cutParts({ scopes }: WorkflowProgram): readonly OtherExpression[] {
   return scopes.nodesOf('other').filter(({ isCut }) => isCut === true);
 }

@@ -1,7 +1,7 @@
 import { type StepKind } from './step-methods.data';
 
 /**
- * What a value has to do with a workflow's `step`:
+ * Relation of a value to a workflow's `step`:
  * - `step`: it is one; `isWrapped` when it came out of a call that was given one (`new Recorder(step)`);
  * - `method`: it is a method taken off it (`const { do: run } = step`);
  * - `holder`: an object with such values in some of its fields (`{ step, log }`, `{ deps: { step } }`).

@@ -27,24 +27,24 @@ const wrappedStep: StepValue = { kind: 'step', isWrapped: true };
 /** Values flow through a few hands at most; the limit ends what would go in circles. */
 const maxRounds = 10;
 
-/** The callers of one function that are looked at for the callbacks that they hand in. */
+/** Maximum number of callers of one function that are searched for the callbacks that they pass. */
 const maxCallers = 100;
 
-/** A parameter that is handed something from outside of the file. */
+/** A parameter that receives an argument from outside the file. */
 export interface HandedParameter {
   readonly parameter: Parameter;
   readonly value: StepValue;
 }
 
 /**
- * Follows `step` through names, fields, parameters, callbacks and wrappers of one file. Every round looks at each
- * carrier once, and there are few rounds; what a carrier is handed on to is found without looking at the others.
+ * Follows `step` through names, fields, parameters, callbacks and wrappers of one file. Every round visits each
+ * carrier once, and there are few rounds; the targets of a carrier are found without visiting the others.
  */
 export class StepValues {
   private readonly bindings = new Map<Binding, StepValue>();
   private readonly fields = new Map<ClassNode, Map<string, StepValue>>();
   private readonly families: ClassFamilies;
-  /** What passes a value on. */
+  /** Expressions that pass a value on. */
   private readonly carriers: readonly Carrier[];
   private calls: ReadonlyMap<FunctionNode, readonly Call[]> | undefined;
   private iterables: ReadonlyMap<number, Expression> | undefined;
@@ -69,12 +69,12 @@ export class StepValues {
     }
   }
 
-  /** What a name has to do with a step. */
+  /** Relation of a name to a step. */
   ofBinding(binding: Binding): StepValue | undefined {
     return this.bindings.get(binding);
   }
 
-  /** What an expression has to do with a step; undefined when nothing. */
+  /** Relation of an expression to a step; undefined when nothing. */
   of(expression: Expression): StepValue | undefined {
     switch (expression.kind) {
       case 'identifier': {
@@ -276,7 +276,7 @@ export class StepValues {
     return [...new Set([...found, ...(callee.kind === 'identifier' ? this.indirect(callee) : [])])];
   }
 
-  /** What a name may be that is no function itself: a callback that was handed in, an element of a list. */
+  /** Meanings of a name that is not a function itself: a callback argument, an element of a list. */
   private indirect(callee: Identifier): readonly FunctionNode[] {
     const binding = this.scopes.bindingOf(callee);
     const { parameterOf, parameter } = binding ?? {};
@@ -304,7 +304,7 @@ export class StepValues {
     return this.calls.get(target);
   }
 
-  /** The functions of a constant list, when what is called is an element of it: `for (const f of list) f(step)`. */
+  /** The functions of a constant list, if the callee is an element of it: `for (const f of list) f(step)`. */
   private elements(binding: Binding | undefined): readonly FunctionNode[] {
     if (binding === undefined) return [];
     this.iterables ??= new Map(
@@ -320,14 +320,14 @@ export class StepValues {
     return value?.kind === 'array' ? value.elements.filter((each) => each.kind === 'function') : [];
   }
 
-  /** What the method is called on to which a function is given: `list` of `list.map((f) => …)`. */
+  /** Receiver of the method to which a function is passed: `list` of `list.map((f) => …)`. */
   private receiver(callback: FunctionNode): Expression | undefined {
     const parent = this.scopes.parentOf(callback);
     return parent?.kind === 'call' && parent.callee.kind === 'member' ? parent.callee.object : undefined;
   }
 }
 
-/** What a property of a value is. */
+/** Value of a property. */
 function partOf(value: StepValue, key: string): StepValue | undefined {
   if (value.kind === 'holder') return value.fields.get(key);
   const method = stepMethods[key];

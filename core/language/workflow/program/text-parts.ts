@@ -2,7 +2,7 @@ import { type Expression } from '../../../script/tree';
 import { constantValue, resolveConstant } from './constants';
 import { type Scopes } from './scopes';
 
-/** A text as far as the file tells it: the fixed parts in order, `undefined` where something is filled in. */
+/** A text as far as the file shows it: the fixed parts in order, `undefined` for each interpolation. */
 export type TextParts = readonly (string | undefined)[];
 
 /** Reads a literal, a template, a sum or a constant as text; undefined when nothing of it is known. */
@@ -39,7 +39,7 @@ export function wholeText(expression: Expression | undefined, scopes: Scopes): s
   return parts?.length === 1 ? parts[0] : undefined;
 }
 
-/** Known neighbours become one; empty ones go. */
+/** Known neighbors become one; empty ones go. */
 function joined(parts: TextParts): TextParts {
   const result: (string | undefined)[] = [];
   for (const part of parts) {

@@ -1,4 +1,4 @@
-/** What gives another result at every call: clocks and random values, by `globalName`. */
+/** Expressions with another result at every call: clocks and random values, by `globalName`. */
 export const varyingFunctions: ReadonlySet<string> = new Set([
   'Date.now', 'Math.random', 'performance.now', 'perf_hooks.performance.now',
   'crypto.randomUUID', 'crypto.getRandomValues', 'crypto.randomBytes', 'crypto.randomInt',

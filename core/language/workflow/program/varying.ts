@@ -75,7 +75,7 @@ class VaryingSearch {
 
   private inName(node: Extract<Expression, { kind: 'identifier' }>, depth: number): Call | undefined {
     const binding = this.program.scopes.bindingOf(node);
-    // A variable that is assigned again may hold something else by now.
+    // A variable that is assigned again can have another value.
     if (binding?.value === undefined || binding.assignments.length > 0) return undefined;
     const { value } = binding;
     const isWhole = binding.path.length === 0 && (value.kind === 'object' || value.kind === 'array');

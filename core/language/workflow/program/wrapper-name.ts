@@ -4,8 +4,8 @@ import { type WorkflowProgram } from './program';
 import { type StepCall } from './step-calls';
 
 /**
- * A function around one step whose name it is handed: `runStep(step, "charge card", work)`. Which argument the name
- * is (or which property of it), and what is written around it.
+ * A function around one step that receives its name: `runStep(step, "charge card", work)`. The argument with the name
+ * (or its property), and the text around it.
  */
 export interface WrapperName {
   readonly index: number;
@@ -17,7 +17,7 @@ export interface WrapperName {
 /** Texts among the arguments of a call, and those in the properties of objects that are written there. */
 export type GivenTexts = readonly (string | Readonly<Record<string, string>> | undefined)[];
 
-/** How a wrapper of one step is handed the step's name; undefined for any other function. */
+/** How a wrapper of one step receives the step's name; undefined for any other function. */
 export function wrapperName(
   target: FunctionNode,
   only: StepCall | undefined,
@@ -55,7 +55,7 @@ export function nameInCall(
   return text === undefined ? undefined : `${before}${text}${after}`;
 }
 
-/** The texts that a call hands on; `read` tells the text of an expression. */
+/** The texts that a call passes on; `read` returns the text of an expression. */
 export function givenTexts(
   given: Call['arguments'],
   { scopes }: WorkflowProgram,

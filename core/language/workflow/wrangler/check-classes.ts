@@ -81,7 +81,7 @@ interface FoundScope {
   readonly scope: WranglerScope;
 }
 
-/** Where a configuration names classes of this Worker. */
+/** Places in which a configuration names classes of this Worker. */
 function ownEntries({
   uri,
   scope,

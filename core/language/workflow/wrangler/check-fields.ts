@@ -56,7 +56,7 @@ function placeOf({ members, start, end }: JsonObject): OffsetRange {
   return members[0]?.key ?? { start, end };
 }
 
-/** Fields that are none of those that there are. */
+/** Properties that do not exist. */
 export function unknownFields(node: JsonNode | undefined, known: readonly string[]): Problem[] {
   if (node?.type !== 'object') return [];
   return node.members
@@ -191,7 +191,7 @@ function jurisdictionField(value: JsonNode | undefined): Problem[] {
       ];
 }
 
-/** Refused when it is deployed, not before. */
+/** Rejected when it is deployed, not before. */
 function ownOnly(node: JsonObject): Problem[] {
   return ownOnlyFields.flatMap((key) => {
     const member = memberOf(node, key);

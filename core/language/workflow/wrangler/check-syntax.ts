@@ -8,7 +8,7 @@ import { type SourceDocument } from '../../language';
 const code = 'config/syntax-error';
 
 /**
- * Where a configuration cannot be read at all: the tool that deploys refuses such a file. Every mistake in JSON; in
+ * Where a configuration cannot be read at all: the tool that deploys rejects such a file. Every mistake in JSON; in
  * TOML the first, as the library finds it (it is the one that the vendor's tool reads with). Never throws.
  */
 export function checkSyntax({ uri, text }: SourceDocument): readonly Problem[] {

@@ -7,7 +7,7 @@ import { readModule } from '../module-files';
 import { type WorkflowPrograms } from '../workflow-programs';
 
 /**
- * What a name is that an entry module may export:
+ * Kinds of names that an entry module can export:
  * - `workflow`: a workflow class; - `other`: a class that certainly is none;
  * - `hidden`: a class of the module that it does not export; - `missing`: nothing of this name;
  * - `unknown`: it comes from where we cannot look.

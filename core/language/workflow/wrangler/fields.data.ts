@@ -19,7 +19,7 @@ export const exportFields: typeof workflowFields = {
   ),
 };
 
-/** What `workflows` and `exports` may both set of one workflow; not to different values. */
+/** Properties of a workflow that both `workflows` and `exports` can set; not to different values. */
 export const sharedFields = [
   'limits',
   'concurrency',
@@ -40,10 +40,10 @@ export const triggerTargetFields = ['type', 'workflow_name'] as const;
 
 export const retentionFields = ['success_retention', 'error_retention'] as const;
 export const jurisdictions = ['eu', 'fedramp', 'us'] as const;
-/** Refused when the class is in another Worker. */
+/** Rejected when the class is in another Worker. */
 export const ownOnlyFields = ['limits', 'default_retention', 'jurisdiction'] as const;
 
-/** Where the other bindings of a Worker have their names: path of the list or object, key of the name. */
+/** Places of the names of other bindings of a Worker: path of the list or object, key of the name. */
 export const bindingPlaces: readonly (readonly [path: readonly string[], key: string])[] = [
   [['kv_namespaces'], 'binding'], [['r2_buckets'], 'binding'], [['d1_databases'], 'binding'], [['services'], 'binding'],
   [['queues', 'producers'], 'binding'], [['durable_objects', 'bindings'], 'name'], [['vectorize'], 'binding'],

@@ -15,7 +15,7 @@ import { parseToml } from '../../../toml/parse-toml';
 export interface WorkflowEntry {
   readonly notation: 'workflows' | 'exports';
   readonly node: JsonObject;
-  /** Where the class is named: the value of `class_name`, or the key in `exports`. */
+  /** Place of the class name: the value of `class_name`, or the key in `exports`. */
   readonly classPlace?: OffsetRange;
   readonly binding?: string;
   readonly name?: string;
@@ -63,7 +63,7 @@ export function readWrangler(document: SourceDocument): WranglerConfig | undefin
   return config;
 }
 
-/** What tools put in later: `{{name}}`, `${NAME}`, `<%= name %>`, `{% … %}`, `%%NAME%%`. */
+/** Placeholders that tools replace later: `{{name}}`, `${NAME}`, `<%= name %>`, `{% … %}`, `%%NAME%%`. */
 const templateMark = /\{\{[^{}"]*\}\}|\$\{[^{}"]*\}|<%[^"]*%>|\{%[^"]*%\}|%%\w+%%/;
 
 /** A tree in which texts that a template completes are values that nothing is known of. */

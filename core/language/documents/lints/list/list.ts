@@ -27,7 +27,7 @@ export const checkListItems: Check = (node, context) => {
   if (context.intent !== 'record') checkItems(itemsOf(node), undefined, context);
 };
 
-/** `listKind` is that of the list, where it is known; else the first item tells it. */
+/** `listKind` is that of the list, if it is known; else the first item determines it. */
 function checkItems(items: readonly JsonNode[], listKind: ListKind | undefined, context: CheckContext): void {
   let kind = listKind;
   const seen = new Map<string, JsonNode>();
@@ -60,7 +60,7 @@ interface ItemKey {
   readonly node: JsonNode;
 }
 
-/** Checks the value of an item and tells what it is known by; undefined when it is wrong. */
+/** Checks the value of an item and returns its identity; undefined if it is wrong. */
 function keyOf(kind: ListKind, value: JsonNode, context: CheckContext): ItemKey | undefined {
   if (kind === 'asn')
     return value.type === 'number'

@@ -3,7 +3,9 @@ import { type JsonNode, type JsonString, memberOf, valueOf } from '../../../../j
 import { type CheckContext, report } from '../context';
 import { flagMember } from '../ruleset/view';
 
-/** A redirect of a list (lists.md, "Redirect items"). Returns what tells its source from others; undefined when it is wrong. */
+/**
+ * A redirect of a list (lists.md, "Redirect items"). Returns the identity of its source; undefined if it is wrong.
+ */
 export function checkRedirectItem(
   node: JsonString,
   item: JsonNode,

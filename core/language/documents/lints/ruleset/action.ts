@@ -53,7 +53,7 @@ function checkConfig({ ruleset: { context }, action, parameters }: RuleView): vo
     }
 }
 
-/** What is documented at most, in bytes. */
+/** Documented maximum, in bytes. */
 const maxContent = 30_720;
 
 function checkResponse(context: RuleView['ruleset']['context'], parameters: RuleView['parameters']): void {

@@ -56,10 +56,10 @@ function* reportUnreachable({ context, rules, phase }: RulesetView): Steps<void>
   }
 }
 
-/** Settings are overwritten by rules nearby: so many are looked at after each one. */
+/** Settings are overwritten by rules nearby: number of later rules that are compared with each. */
 const maxAhead = 20;
 
-/** Where the settings of a rule are: each name is one that a later rule can overwrite. */
+/** Places of the settings of a rule: a later rule can overwrite each name. */
 function settingsOf({ action, parameters }: RuleView): ReadonlyMap<string, JsonNode> {
   const settings = new Map<string, JsonNode>();
   const isSetting = action === 'set_config' || action === 'set_cache_settings' || action === 'route' || action === 'rewrite'; // prettier-ignore

@@ -18,7 +18,7 @@ const maxRules: Readonly<Record<string, Readonly<Record<ZonePlan, number>>>> = {
   http_custom_errors: { free: 0, pro: 25, business: 50, enterprise: 300 },
 };
 
-/** What the plan of the settings does not have. */
+/** Features that the configured plan does not have. */
 export function checkPlan({ context, kind, phase, rules }: RulesetView, node: JsonObject): void {
   const { plan } = context.settings.filter;
   if (plan === undefined) return;

@@ -11,7 +11,7 @@ import {
 import { type PhaseLevel, phaseRow, type PhaseRow } from '../../../../rules/phases.data';
 import { type CheckContext } from '../context';
 
-/** A ruleset as its checks see it. Everything that its text does not tell is absent. */
+/** A ruleset for its checks. Facts that its text does not contain are absent. */
 export interface RulesetView {
   readonly context: CheckContext;
   /** `zone`, `root` or `custom`. */
@@ -26,7 +26,7 @@ export interface RuleView {
   readonly ruleset: RulesetView;
   readonly node: JsonObject;
   readonly action?: string;
-  /** Where the action is. */
+  /** Range of the action. */
   readonly actionNode?: JsonNode;
   readonly parameters?: JsonObject;
   readonly expression?: JsonString;
