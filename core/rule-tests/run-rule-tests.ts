@@ -16,6 +16,7 @@ import { type CoverageCounter } from './coverage';
 import { splitFacts } from './given-facts';
 import { type Failure, judge } from './judge';
 import { loadRules, type RuleFile } from './load-rules';
+import { type PassedCase, type TestMemory, TestRecall } from './memory/test-memory';
 import { type PlacedText, type RuleTest, type RuleTestFile } from './rule-test-file';
 import { splitWrittenFacts } from './written-facts';
 
@@ -43,6 +44,7 @@ export interface CaseResult {
   readonly message?: string;
   /** Place in the test file at which to show it. */
   readonly range: OffsetRange;
+  /** Absent where the test was not run: it could not be, or a run before has shown that it passes. */
   readonly simulation?: Simulation;
 }
 
@@ -52,34 +54,71 @@ interface Sample {
   readonly facts: readonly WrittenFact[];
 }
 
+interface SampleFile {
+  readonly text: string;
+  readonly samples: readonly Sample[];
+}
+
 /** Runs the tests of a file, all of them or some by their numbers. The rules are read and made ready once. */
 export async function runRuleTests(
   file: RuleTestFile,
   world: TestWorld,
   only?: ReadonlySet<number>,
 ): Promise<readonly CaseResult[]> {
-  const run = new TestRun(file, world);
-  const rules = await run.rules();
-  const chain = 'status' in rules ? rules : buildChain(rules, schemeFor(world.settings.filter));
-  return run.runOn(chain, only);
+  return new TestRun(file, world).run(only);
 }
 
 type Problem = Pick<CaseResult, 'message' | 'range'> & { readonly status: 'errored' | 'skipped' };
 
 /** A test file whose tests can be run on several sets of rules: those that it names, and changed ones. */
 export class TestRun {
-  private readonly files = new Map<string, Promise<readonly Sample[] | undefined>>();
+  private readonly files = new Map<string, Promise<SampleFile | undefined>>();
+  private remembered: TestMemory | undefined;
 
   constructor(
     private readonly file: RuleTestFile,
     private readonly world: TestWorld,
   ) {}
 
+  /**
+   * Runs the tests, all of them or some by their numbers. With what a run before has found, tests that passed and that
+   * no change since concerns pass without a simulation.
+   */
+  async run(only?: ReadonlySet<number>, before?: TestMemory): Promise<readonly CaseResult[]> {
+    const rules = await this.rules();
+    const chain = 'status' in rules ? rules : buildChain(rules, schemeFor(this.world.settings.filter));
+    return this.runOn(chain, only, before);
+  }
+
+  /** What the last run has found. Absent with coverage, which hears of every simulation. */
+  get memory(): TestMemory | undefined {
+    return this.remembered;
+  }
+
   /** Runs the tests on rules that are made ready. */
-  async runOn(chain: Chain | Problem, only?: ReadonlySet<number>): Promise<readonly CaseResult[]> {
+  async runOn(
+    chain: Chain | Problem,
+    only?: ReadonlySet<number>,
+    before?: TestMemory,
+  ): Promise<readonly CaseResult[]> {
     const results: CaseResult[] = [];
-    for (const [index, test] of this.file.tests.entries())
-      if (!only || only.has(index)) results.push(...(await this.test(test, index, chain)));
+    const recall = 'status' in chain || this.world.coverage ? undefined : new TestRecall(chain, before);
+    for (const [index, test] of this.file.tests.entries()) {
+      const isAsked = !only || only.has(index);
+      const key = recall?.keyOf(test, await this.sampleText(test));
+      const passed = key === undefined ? undefined : recall?.stillPassing(key);
+      if (!isAsked) continue;
+      if (passed) {
+        results.push(...passed.cases.map((one) => passedAgain(test, index, one)));
+        continue;
+      }
+      const cases: PassedCase[] = [];
+      const ran = await this.test(test, index, chain, cases);
+      results.push(...ran);
+      if (key !== undefined && ran.every(({ status }) => status === 'passed'))
+        recall?.remember(key, { cases });
+    }
+    this.remembered = recall?.memory;
     return results;
   }
 
@@ -107,7 +146,12 @@ export class TestRun {
     return set;
   }
 
-  private async test(test: RuleTest, index: number, chain: Chain | Problem): Promise<CaseResult[]> {
+  private async test(
+    test: RuleTest,
+    index: number,
+    chain: Chain | Problem,
+    ran: PassedCase[],
+  ): Promise<CaseResult[]> {
     const base = { test: index, name: test.name };
     if ('status' in chain) return [{ ...base, ...chain }];
     const samples = await this.samplesOf(test);
@@ -129,16 +173,17 @@ export class TestRun {
     return samples.map((sample) => ({
       ...base,
       ...(test.each ? { sample: sample.name } : {}),
-      ...this.run(test, sample, given, any, chain),
+      ...this.simulated(test, sample, given, any, chain, ran),
     }));
   }
 
-  private run(
+  private simulated(
     test: RuleTest,
     sample: Sample,
     given: Pick<SimulatedRequest, 'facts' | 'rules' | 'now'>,
     any: readonly string[],
     chain: Chain,
+    ran: PassedCase[],
   ): Omit<CaseResult, 'test' | 'name'> {
     const written = splitWrittenFacts(sample.facts, chain.scheme);
     const [wrong] = written.problems;
@@ -163,7 +208,8 @@ export class TestRun {
           ? l10n.t('The value of {0} must be of type {1}.', bad.name, bad.expected.name)
           : l10n.t('Unknown field {0}.', bad.name),
       );
-    const simulation = simulate(chain, withoutOpen(request, open));
+    ran.push({ ...(test.each ? { sample: sample.name } : {}), stages });
+    const simulation = simulate(chain, withoutOpen(request, open), { stages });
     this.world.coverage?.add(chain, simulation, stages.main);
     const failure = judge(simulation, test.expect, [...any, ...written.any]);
     return {
@@ -176,7 +222,7 @@ export class TestRun {
 
   private async samplesOf({ request, each, nameRange }: RuleTest): Promise<readonly Sample[] | Problem> {
     if (each) {
-      const samples = await this.samplesIn(each.text);
+      const samples = (await this.samplesIn(each.text))?.samples;
       if (!samples) return errored(each, l10n.t("The file {0} doesn't exist.", each.text));
       return samples.length > 0 ? samples : errored(each, l10n.t('{0} has no requests.', each.text));
     }
@@ -185,7 +231,7 @@ export class TestRun {
     if (written) return [written];
     const { samples } = this.file;
     const known = samples ? await this.samplesIn(samples.text) : undefined;
-    const found = known?.find(({ name }) => name === request.text);
+    const found = known?.samples.find(({ name }) => name === request.text);
     return found
       ? [found]
       : errored(
@@ -197,13 +243,33 @@ export class TestRun {
         );
   }
 
-  private samplesIn(path: string): Promise<readonly Sample[] | undefined> {
+  private samplesIn(path: string): Promise<SampleFile | undefined> {
     let samples = this.files.get(path);
     if (!samples)
-      this.files.set(path, (samples = this.world.read(path).then((file) => file && samplesOfFile(file))));
+      this.files.set(
+        path,
+        (samples = this.world
+          .read(path)
+          .then((file) => file && { text: file.text, samples: samplesOfFile(file) })),
+      );
     return samples;
   }
+
+  /** The text of the file in which the requests of a test may be. */
+  private async sampleText({ each }: RuleTest): Promise<string | undefined> {
+    const path = each ?? this.file.samples;
+    return path && (await this.samplesIn(path.text))?.text;
+  }
 }
+
+/** A case that passed before and passes again: nothing is left to show of it. */
+const passedAgain = ({ name, nameRange }: RuleTest, test: number, { sample }: PassedCase): CaseResult => ({
+  test,
+  name,
+  ...(sample === undefined ? {} : { sample }),
+  status: 'passed',
+  range: nameRange,
+});
 
 /** Facts of samples that a test opens again: what it does not know wins over what they say. */
 function withoutOpen(request: SimulatedRequest, open: ReadonlySet<string>): SimulatedRequest {

@@ -52,6 +52,11 @@ export class Evaluator {
     return new CompiledExpression(new CompiledTree(tree, this.slots), this.slots);
   }
 
+  /** The number of a field, by which `reads` and `Inputs` know it. */
+  numberOf(field: string): number | undefined {
+    return this.slots.numberOf(field);
+  }
+
   /** Makes the facts of one request ready. */
   prepare(facts: GivenFacts): PreparedInputs {
     return prepareInputs(this.slots, facts);

@@ -42,13 +42,14 @@ export async function runMutants(
   const scheme = schemeFor(settings.filter);
   const before = buildChain(set, scheme);
   const passing = keysOf(await run.runOn(before));
+  const { memory } = run;
   let killed = 0;
   let equivalent = 0;
   const survivors: Survivor[] = [];
   for (const mutant of mutantsOf(set, (text) => parseFor(text, { kind: 'filter', settings }))) {
     if (!(await mayGoOn())) break;
     const after = buildChain(mutant.set, scheme);
-    const still = keysOf(await run.runOn(after));
+    const still = keysOf(await run.runOn(after, undefined, memory));
     if ([...passing].some((key) => !still.has(key))) {
       killed++;
       continue;

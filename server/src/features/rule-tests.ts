@@ -15,12 +15,13 @@ import {
   untestedRequest,
 } from '../../../core/protocol/rule-tests';
 import { CoverageCounter, type RuleCoverage } from '../../../core/rule-tests/coverage';
-import { type ReadTestText, readTestText } from '../../../core/rule-tests/read-test-text';
-import { type CaseResult, runRuleTests, type TestWorld } from '../../../core/rule-tests/run-rule-tests';
+import { type ReadTestText } from '../../../core/rule-tests/read-test-text';
+import { type CaseResult, TestRun, type TestWorld } from '../../../core/rule-tests/run-rule-tests';
 import { testIds } from '../../../core/rule-tests/test-ids';
 import { uriBeside } from '../../../core/rule-tests/uri-beside';
 import { type Snapshot } from '../documents';
 import { EditorFiles } from '../editor-files';
+import { RecentTests } from '../recent-tests';
 import { addTests, findUntested } from '../untested';
 import { type Session } from '../session';
 import { type Feature } from './feature';
@@ -30,12 +31,13 @@ export const ruleTests: Feature = {
   capabilities: {},
   register(session) {
     const { connection } = session;
+    const recent = new RecentTests();
     connection.onRequest(
       ruleTestsRequest,
       async ({ textDocument: { uri }, unsaved }: RuleTestsParams): Promise<RuleTestsResult> => {
         const document = await new EditorFiles(session, unsaved).read(uri);
         if (!document) return { tests: [] };
-        const read = await readTestText(uri, document.text);
+        const read = await recent.read(uri, document.text);
         const ids = testIds(read.file.tests);
         const tests = read.file.tests.map(({ name, range }, i) => ({
           id: ids[i] ?? name,
@@ -50,13 +52,14 @@ export const ruleTests: Feature = {
     );
     connection.onRequest(addTestsRequest, (params: AddTestsParams) => addTests(session, params));
     connection.onRequest(runRuleTestsRequest, (params: RunRuleTestsParams, token: CancellationToken) =>
-      runFiles(session, params, token),
+      runFiles(session, recent, params, token),
     );
   },
 };
 
 async function runFiles(
   session: Session,
+  recent: RecentTests,
   { files, unsaved, withCoverage }: RunRuleTestsParams,
   token: CancellationToken,
 ): Promise<RunRuleTestsResult> {
@@ -67,7 +70,7 @@ async function runFiles(
     if (token.isCancellationRequested) break;
     const document = await documents.read(uri);
     if (!document) continue;
-    const read = await readTestText(uri, document.text);
+    const read = await recent.read(uri, document.text);
     if (read.mistake) {
       ran.push({ uri, cases: [], ...mistakeOf(read, document) });
       continue;
@@ -84,7 +87,9 @@ async function runFiles(
     };
     const ids = testIds(read.file.tests);
     const numbers = only && new Set(ids.flatMap((id, i) => (only.includes(id) ? [i] : [])));
-    const results = await runRuleTests(read.file, world, numbers);
+    const run = new TestRun(read.file, world);
+    const results = await run.run(numbers, recent.memoryOf(uri));
+    recent.remember(uri, run.memory);
     ran.push({ uri, cases: results.map((one) => caseOf(one, ids, document, documents)) });
   }
   const covered = counter?.files((uri) => documents.known(uri)?.text ?? '') ?? [];

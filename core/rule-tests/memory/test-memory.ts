@@ -1,0 +1,83 @@
+import { type Chain } from '../../rules/simulate/chain';
+import { type Stages } from '../../rules/simulate/request';
+import { type RuleTest } from '../rule-test-file';
+import { makeNoDifference, type RuleChanges, ruleChanges } from './rule-changes';
+
+/** What a run of a test file has found, so that the next run leaves out the tests that a change cannot concern. */
+export interface TestMemory {
+  readonly chain: Chain;
+  /** By everything that decides a test but the rules. */
+  readonly passed: ReadonlyMap<string, PassedTest>;
+  /** The texts of files with samples, numbered: keys have the numbers. */
+  readonly texts: ReadonlyMap<string, number>;
+}
+
+/** A test of which every case passed. */
+export interface PassedTest {
+  readonly cases: readonly PassedCase[];
+}
+
+export interface PassedCase {
+  /** Of a test with `each`. */
+  readonly sample?: string;
+  /** The values on which its rules were asked. */
+  readonly stages: Stages;
+}
+
+/** One run of a test file: what it may take from the run before, and what it leaves to the next. */
+export class TestRecall {
+  private readonly changes: RuleChanges | undefined;
+  private readonly passed = new Map<string, PassedTest>();
+  private readonly texts = new Map<string, number>();
+  private nextNumber: number;
+
+  constructor(
+    private readonly chain: Chain,
+    private readonly before: TestMemory | undefined,
+  ) {
+    this.nextNumber = Math.max(-1, ...(before?.texts.values() ?? [])) + 1;
+    const isComparable = before !== undefined && !readsTime(before.chain) && !readsTime(chain);
+    this.changes = isComparable ? ruleChanges(before.chain, chain) : undefined;
+  }
+
+  /** The key of a test; `samples`: the text of the file that may hold its requests. */
+  keyOf({ request, each, facts, expect }: RuleTest, samples: string | undefined): string {
+    return JSON.stringify([
+      request?.text,
+      each?.text,
+      facts,
+      expect,
+      samples === undefined ? undefined : this.numberOf(samples),
+    ]);
+  }
+
+  private numberOf(text: string): number {
+    const number = this.texts.get(text) ?? this.before?.texts.get(text) ?? this.nextNumber++;
+    this.texts.set(text, number);
+    return number;
+  }
+
+  /** A test that passed before, where it surely still does. */
+  stillPassing(key: string): PassedTest | undefined {
+    const { changes } = this;
+    const known = this.before?.passed.get(key);
+    if (!changes || !known?.cases.every(({ stages }) => makeNoDifference(changes, stages))) return undefined;
+    this.passed.set(key, known);
+    return known;
+  }
+
+  remember(key: string, test: PassedTest): void {
+    this.passed.set(key, test);
+  }
+
+  get memory(): TestMemory {
+    const { chain, passed, texts } = this;
+    return { chain, passed, texts };
+  }
+}
+
+const timeFields = ['http.request.timestamp.sec', 'http.request.timestamp.msec'];
+
+/** Whether any rule reads the time, which differs from run to run. */
+const readsTime = ({ evaluator, readersOf }: Chain): boolean =>
+  readersOf(timeFields.flatMap((name) => evaluator.numberOf(name) ?? [])).length > 0;

@@ -1,0 +1,42 @@
+import { type ReadTestText, readTestText } from '../../core/rule-tests/read-test-text';
+import { type TestMemory } from '../../core/rule-tests/memory/test-memory';
+
+/** Test files of which the last run is kept: as many as a person edits at once. */
+const mostFiles = 8;
+
+interface RecentFile {
+  readonly text: string;
+  readonly read: ReadTestText;
+  readonly memory?: TestMemory;
+}
+
+/** What is kept of test files from one run to the next, the latest last. */
+export class RecentTests {
+  private readonly files = new Map<string, RecentFile>();
+
+  /** Reads a test file, unless it was read with this text before. */
+  async read(uri: string, text: string): Promise<ReadTestText> {
+    const known = this.files.get(uri);
+    if (known?.text === text) return known.read;
+    const read = await readTestText(uri, text);
+    this.keep(uri, { ...known, text, read });
+    return read;
+  }
+
+  memoryOf(uri: string): TestMemory | undefined {
+    return this.files.get(uri)?.memory;
+  }
+
+  /** Keeps what a run has found. */
+  remember(uri: string, memory: TestMemory | undefined): void {
+    const known = this.files.get(uri);
+    if (known && memory) this.keep(uri, { ...known, memory });
+  }
+
+  private keep(uri: string, file: RecentFile): void {
+    this.files.delete(uri);
+    this.files.set(uri, file);
+    const [oldest] = this.files.keys();
+    if (this.files.size > mostFiles && oldest !== undefined) this.files.delete(oldest);
+  }
+}
