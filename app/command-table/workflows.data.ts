@@ -2,7 +2,7 @@ import { eventStatuses, statusChanges } from '../../core/changes/plans/status-ch
 import { createBatch } from '../commands/batch';
 import { createAction } from '../commands/create';
 import { creations } from '../commands/create.data';
-import { compareGraph, showRun, showVersionGraph } from '../commands/graphs';
+import { compareGraph, compareVersions, showRun, showVersionGraph } from '../commands/graphs';
 import { sendEvent } from '../commands/instance-events';
 import {
   changeAllInstances,
@@ -82,6 +82,14 @@ export const workflowRows: readonly CommandRow[] = [
     title: 'Compare Graph with Script',
     run: act(compareGraph),
     icon: '$(compare-changes)',
+    operations: ['versions.graph', 'versions.get'],
+    items: [{ on: ['workflow_version'], marks: ['graph'], group: open }],
+  },
+  {
+    id: 'graph.compareVersions',
+    title: 'Compare Version Graphs…',
+    run: act(compareVersions),
+    icon: '$(git-compare)',
     operations: ['versions.graph', 'versions.get'],
     items: [{ on: ['workflow_version'], marks: ['graph'], group: open }],
   },

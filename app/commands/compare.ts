@@ -5,7 +5,7 @@ import { kinds } from '../../core/resources/kinds.data';
 import { lastStep } from '../../core/resources/ref';
 import { type Target } from '../../core/resources/target';
 import { type Action } from '../context/action-context';
-import { freshTargets, pickResource } from '../context/targets';
+import { freshTargets, pickResource, pickSibling } from '../context/targets';
 
 /** Compares two resources, or a resource with a file: both sides as their documents, read now. */
 export const compareResources: Action = async (context, nodes) => {
@@ -27,7 +27,9 @@ export const compareResources: Action = async (context, nodes) => {
     { title, placeholder: left.label },
   );
   if (other === 'resource') {
-    const picked = await pickResource(context, kind, title);
+    const picked = kinds[kind].parent
+      ? await pickSibling(context, left, title)
+      : await pickResource(context, kind, title);
     const [fresh] = picked ? await freshTargets(context, [nodeOf(picked)], [kind], title) : [];
     if (fresh) await context.compare(sideOf(left), sideOf(fresh));
   } else if (other !== undefined) {

@@ -2,7 +2,9 @@ import * as l10n from '@vscode/l10n';
 import { type KindId } from '../../core/model/kind-ids';
 import { type ResourceRef } from '../../core/resources/ref';
 import { type Action } from '../context/action-context';
-import { targetsOf } from '../context/targets';
+import { text } from '../../core/resources/record';
+import { type Target } from '../../core/resources/target';
+import { pickSibling, targetsOf } from '../context/targets';
 import { type AccountGraphKey } from '../graph/graph-key';
 
 /** Names the graph of a version or an instance; undefined for anything else. */
@@ -29,6 +31,23 @@ export const compareGraph: Action = async (context, nodes) => {
   const [target] = await targetsOf(context, nodes, ['workflow_version'], l10n.t('Compare Graph with Script'));
   const key = target && graphKeyOf(target.ref);
   if (key?.kind === 'version') await context.showGraph({ ...key, kind: 'difference' }, key.workflow);
+};
+
+/** What changed from one deployed version to another: of two rows, or of a row and a version that is chosen. */
+export const compareVersions: Action = async (context, nodes) => {
+  const title = l10n.t('Compare Version Graphs');
+  const [one, selected] = await targetsOf(context, nodes, ['workflow_version'], title);
+  const other = one && (selected ?? (await pickSibling(context, one, title)));
+  if (!one || !other) return;
+  const createdAt = ({ record }: Target): string => text(record, 'created_on') ?? '';
+  const [before, after] = createdAt(one) <= createdAt(other) ? [one, other] : [other, one];
+  const [from, to] = [graphKeyOf(before.ref), graphKeyOf(after.ref)];
+  if (from?.kind !== 'version' || to?.kind !== 'version') return;
+  if (from.workflow !== to.workflow || from.account !== to.account) {
+    await context.prompts.warn(l10n.t('Select two versions of the same workflow.'));
+    return;
+  }
+  await context.showGraph({ ...to, kind: 'versions', before: from.version }, to.workflow);
 };
 
 export const showRun = show('workflow_instance', () => l10n.t('Show Instance Run'));

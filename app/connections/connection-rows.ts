@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type ApiError } from '../../core/api/error';
 import { explainFailure } from '../../core/resources/explain-failure';
-import { type TreeNode } from '../tree/node';
+import { type ConnectionNode, type TreeNode } from '../tree/node';
 import { rowNode } from '../tree/nodes';
 import { type Connection } from './connection';
 import { type KnownScope } from './known-scopes';
@@ -32,6 +32,16 @@ export function connectionRow(
     connection: id,
   };
 }
+
+/** What a command about a connection is called on, away from its row. */
+export const connectionTarget = (connection: string): ConnectionNode => ({
+  id: '',
+  type: 'connection',
+  label: '',
+  expandable: false,
+  marks: [],
+  connection,
+});
 
 /** A local runtime that cannot be used: it says why, and has nothing below it. */
 export function outdatedRuntimeRow(port: number): TreeNode {

@@ -66,7 +66,15 @@ async function pickKind(
   const [only] = wanted;
   if (wanted.length === 1) return only;
   return context.prompts.pick(
-    wanted.map((kind) => ({ label: kinds[kind].one(), value: kind })),
+    wanted.map((kind) => {
+      // "Version" and "Rule" alone do not say of what
+      const { parent } = kinds[kind];
+      return {
+        label: kinds[kind].one(),
+        ...(parent === undefined ? {} : { description: kinds[parent].one() }),
+        value: kind,
+      };
+    }),
     { title, placeholder: l10n.t('Select a type') },
   );
 }
@@ -137,6 +145,24 @@ export async function pickResource(
   const within = parent ? await pickIn(context, scope, parent, [], title) : undefined;
   if (parent && !within) return undefined;
   return pickIn(context, scope, kind, within?.ref.path ?? [], title);
+}
+
+/** Lets a person choose another resource of what a resource lies within: another version of the same workflow. */
+export async function pickSibling(
+  { prompts, remote }: Pick<ActionContext, 'remote' | 'prompts'>,
+  { ref, scope }: Target,
+  title: string,
+): Promise<Target | undefined> {
+  const { kind, id } = lastStep(ref);
+  const within = ref.path.slice(0, -1);
+  const load = async (words: string, signal: AbortSignal): Promise<readonly Choice<Target>[]> =>
+    (await findIn({ remote }, scope, kind, within, words, signal)).filter(
+      ({ value }) => lastStep(value.ref).id !== id,
+    );
+  return prompts.search(load, {
+    title,
+    placeholder: l10n.t('{0} in {1}: name or ID', kinds[kind].one(), within.at(-1)?.id ?? scope.name),
+  });
 }
 
 async function pickIn(

@@ -88,6 +88,25 @@ export class OpenFiles {
     return file;
   }
 
+  /**
+   * Takes over what became of accounts and zones: whether their connection is read-only, and their names. The text of a
+   * document with edits stays. Returns the documents that changed.
+   */
+  async followScopes(isEdited: (key: string) => boolean): Promise<readonly OpenFile[]> {
+    if (this.files.size === 0) return [];
+    const scopes = await this.remote.scopes();
+    const changed: OpenFile[] = [];
+    for (const [key, file] of this.files) {
+      const { ref, scope: before, base } = file;
+      const scope = scopes.find((one) => hasRef(one, ref));
+      if (!scope || (scope.readOnly === before.readOnly && scope.name === before.name)) continue;
+      if (isEdited(key)) this.files.set(key, { ...file, scope });
+      else this.putRecord({ ref, scope, base });
+      changed.push(this.files.get(key) ?? file);
+    }
+    return changed;
+  }
+
   private async scopeOf(ref: ResourceRef): Promise<Scope | undefined> {
     return (await this.remote.scopes()).find((one) => hasRef(one, ref));
   }

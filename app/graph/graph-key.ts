@@ -16,6 +16,15 @@ export type GraphKey =
       readonly version: string;
     }
   | {
+      /** Two versions of a workflow: what became of the older one, `before`. */
+      readonly kind: 'versions';
+      readonly connection: string;
+      readonly account: string;
+      readonly workflow: string;
+      readonly before: string;
+      readonly version: string;
+    }
+  | {
       readonly kind: 'instance';
       readonly connection: string;
       readonly account: string;
@@ -54,7 +63,7 @@ export function readKey(saved: unknown): GraphKey | undefined {
     !Object.values(key).every((value) => typeof value === 'string')
   )
     return undefined;
-  const { kind, uri, className, connection, account, workflow, version, instance } = key as Record<
+  const { kind, uri, className, connection, account, workflow, version, before, instance } = key as Record<
     string,
     string | undefined
   >;
@@ -62,6 +71,8 @@ export function readKey(saved: unknown): GraphKey | undefined {
   if (connection === undefined || account === undefined || workflow === undefined) return undefined;
   if ((kind === 'version' || kind === 'difference') && version !== undefined)
     return { kind, connection, account, workflow, version };
+  if (kind === 'versions' && version !== undefined && before !== undefined)
+    return { kind, connection, account, workflow, before, version };
   if (kind === 'instance' && instance !== undefined) return { kind, connection, account, workflow, instance };
   return undefined;
 }

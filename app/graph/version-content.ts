@@ -24,9 +24,12 @@ function days(ms: unknown): string | undefined {
   return count === 1 ? l10n.t('1 day') : l10n.t('{0} days', count);
 }
 
+/** The reads that a version is shown by. */
+export type VersionReads = Pick<WorkflowReads, 'graph' | 'version'>;
+
 /** A version's graph as the panel shows it, or the reason why there is none. */
 export async function versionContent(
-  reads: WorkflowReads,
+  reads: VersionReads,
   versionId: string,
   title: string,
   signal: AbortSignal,

@@ -178,6 +178,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
       void placements.keepOnly(connections.list().map(({ id }) => id));
       views.reset();
       facts.forget();
+      void files.connectionsChanged();
     }),
   );
   keep(new RuntimeWatch(runtimes, trees));

@@ -193,7 +193,8 @@ const statusIcons: Readonly<Record<string, NodeIcon>> = {
   paused: { id: 'debug-pause', color: 'charts.yellow' },
   waitingForPause: { id: 'debug-pause', color: 'disabledForeground' },
   waiting: { id: 'clock', color: 'charts.purple' },
-  rollingBack: { id: 'discard', color: 'charts.orange' },
+  // the orange of charts is hard to see in the editor's default dark theme
+  rollingBack: { id: 'discard', color: 'list.warningForeground' },
   complete: { id: 'pass', color: 'charts.green' },
   errored: { id: 'error', color: 'charts.red' },
   terminated: { id: 'stop-circle', color: 'disabledForeground' },

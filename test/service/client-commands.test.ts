@@ -68,6 +68,8 @@ const rows: readonly Row[] = [
   { command: 'rule.setMode', answers: ['IP Access Rule', account, 'KP', 'challenge'], sends: ['accountAccessRules.update'] },
   { command: 'rule.setMode', answers: ['IP Access Rule', shop, 'T1', 'block'], sends: ['zoneAccessRules.update'] },
   { command: 'firewallRule.setPriority', answers: [shop, 'Office', '7'], sends: ['firewallRules.updatePriority'] },
+  { command: 'graph.compareVersions', answers: [account, 'order-fulfilment', 'javascript', 'javascript'], sends: ['versions.list'], shows: /^graph versions \S+ \S+ order-fulfilment (\S+) (?!\1)\S+$/ },
+  { command: 'resource.compare', answers: ['Version', account, 'order-fulfilment', 'javascript', 'Another Version…', 'javascript'], sends: ['versions.get'] },
   { command: 'tag.set', answers: [account, 'worker', 'reports', 'New key…', 'cost', '12'], sends: ['tags.get', 'tags.keys', 'tags.set'] },
   { command: 'tag.set', answers: [account, 'worker', 'reports', 'tier', 'public'], sends: ['tags.keys', 'tags.set'] },
   { command: 'tag.remove', answers: [account, 'worker', 'reports', 'team'], sends: ['tags.set'] },

@@ -1,14 +1,20 @@
 import * as vscode from 'vscode';
+import { connectionTarget } from '../../../app/connections/connection-rows';
 import { lensTitle } from '../../../app/confirm/lens-title';
 import { type RemoteFiles } from './remote-files';
 import { remoteScheme } from './schemes';
 
-/** Shows above the draft of a rule what applying it would do to requests. */
+/** Shows above the draft of a rule what applying it would do to requests, and how a read-only document can be changed. */
 export class DraftLenses implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
   private readonly registered: vscode.Disposable;
 
-  constructor(private readonly files: Pick<RemoteFiles, 'isDraft' | 'draftEffect' | 'onDidChangeDraft'>) {
+  constructor(
+    private readonly files: Pick<
+      RemoteFiles,
+      'isDraft' | 'draftEffect' | 'onDidChangeDraft' | 'readOnlyConnection'
+    >,
+  ) {
     this.registered = vscode.Disposable.from(
       this.changed,
       files.onDidChangeDraft(() => this.changed.fire()),
@@ -30,19 +36,32 @@ export class DraftLenses implements vscode.Disposable {
     document: vscode.TextDocument,
     token: vscode.CancellationToken,
   ): Promise<vscode.CodeLens[]> {
+    const connection = this.files.readOnlyConnection(document.uri);
+    if (connection !== undefined) return [lens(turnOffReadOnly(connection))];
     if (!document.isDirty && !this.files.isDraft(document.uri)) return [];
     const effect = await this.files.draftEffect(document.uri, document.getText());
     if (!effect || token.isCancellationRequested) return [];
-    const command = {
-      title: lensTitle(effect.section),
-      tooltip: effect.section.lines.join('\n'),
-      command: 'rampart.document.showEffect',
-      arguments: [document.uri],
-    };
-    return [new vscode.CodeLens(new vscode.Range(0, 0, 0, 0), command)];
+    return [
+      lens({
+        title: lensTitle(effect.section),
+        tooltip: effect.section.lines.join('\n'),
+        command: 'rampart.document.showEffect',
+        arguments: [document.uri],
+      }),
+    ];
   }
 
   dispose(): void {
     this.registered.dispose();
   }
 }
+
+const lens = (command: vscode.Command): vscode.CodeLens =>
+  new vscode.CodeLens(new vscode.Range(0, 0, 0, 0), command);
+
+/** The command finds the connection in the row that it is called on. */
+const turnOffReadOnly = (connection: string): vscode.Command => ({
+  title: vscode.l10n.t('Read-only connection: Turn Off Read-Only Mode'),
+  command: 'rampart.connection.turnOffReadOnly',
+  arguments: [connectionTarget(connection)],
+});

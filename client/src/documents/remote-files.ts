@@ -199,6 +199,23 @@ export class RemoteFiles implements vscode.Disposable {
     this.host.events.fire([{ type: vscode.FileChangeType.Changed, uri }]);
   }
 
+  /** Connections changed: documents of one that is read-only now, or no longer, show that. */
+  async connectionsChanged(): Promise<void> {
+    const changed = await this.files.followScopes((key) => tabsOf(key).some(({ uri }) => this.hasEdits(uri)));
+    for (const { ref } of changed)
+      for (const { uri } of tabsOf(formatRef(ref)))
+        this.host.events.fire([{ type: vscode.FileChangeType.Changed, uri }]);
+  }
+
+  /** The connection of a document, where that is what keeps it from being changed. */
+  readOnlyConnection({ query }: vscode.Uri): string | undefined {
+    const file = this.files.get(query);
+    if (file?.scope.readOnly !== true) return undefined;
+    return canSave({ ...file, scope: { ...file.scope, readOnly: false } })
+      ? file.scope.connection
+      : undefined;
+  }
+
   /** The resource changed by other means than this document: an open one without edits shows it. */
   changed(ref: ResourceRef, record: Json | null): void {
     const key = formatRef(ref);

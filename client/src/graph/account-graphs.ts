@@ -2,6 +2,7 @@ import { outputOf } from '../../../app/commands/step-output';
 import { type ActionContext } from '../../../app/context/action-context';
 import { type AccountGraphKey } from '../../../app/graph/graph-key';
 import { type GraphSource } from '../../../app/graph/graph-source';
+import { VersionsSource } from '../../../app/graph/versions-source';
 import { WorkflowReads } from '../../../app/graph/workflow-reads';
 import { type TreeNode } from '../../../app/tree/node';
 import { type InstanceDetail } from '../../../core/model/workflow-instance';
@@ -32,6 +33,7 @@ export async function accountGraphSource(
     const graph = scope?.runtime === true ? new ScriptRunGraph(reads, ask) : new DeployedRunGraph(reads, ask);
     return new InstanceSource(key, reads, instanceActions(context, run, key, scope), graph);
   }
+  if (key.kind === 'versions') return new VersionsSource(key, reads);
   return key.kind === 'version'
     ? new VersionSource(key, reads, new ScriptLink(ask))
     : new DifferenceSource(key, reads, ask);

@@ -36,8 +36,17 @@ export function registerDocuments(
     changed,
     register(remoteScheme, async () => (await remote()).documents),
     register(payloadScheme, async () => (await remote()).payloads),
-    registerTexts(snapshotScheme, ({ query }) => query),
-    registerTexts(reportScheme, async (uri) => (await remote()).reportText(uri), changed.event),
+    registerTexts(
+      snapshotScheme,
+      ({ query }) => query,
+      vscode.l10n.t('This is one side of a comparison and cannot be edited.'),
+    ),
+    registerTexts(
+      reportScheme,
+      async (uri) => (await remote()).reportText(uri),
+      vscode.l10n.t('Reports cannot be edited. To keep one, use “Save As…”.'),
+      changed.event,
+    ),
   );
   return changed;
 }

@@ -1,9 +1,14 @@
 import * as vscode from 'vscode';
 
-/** A file system of texts that are only read. Tabs of a file system are there again in the next window. */
+/**
+ * A file system of texts that are only read. Tabs of a file system are there again in the next window.
+ *
+ * @param why says to a person who types why the text cannot be changed, and what to do instead.
+ */
 export function registerTexts(
   scheme: string,
   textOf: (uri: vscode.Uri) => string | Promise<string>,
+  why: string,
   changed?: vscode.Event<vscode.FileChangeEvent[]>,
 ): vscode.Disposable {
   const refuse = (uri: vscode.Uri): never => {
@@ -28,6 +33,6 @@ export function registerTexts(
   };
   return vscode.workspace.registerFileSystemProvider(scheme, provider, {
     isCaseSensitive: true,
-    isReadonly: true,
+    isReadonly: new vscode.MarkdownString(why),
   });
 }
