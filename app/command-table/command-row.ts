@@ -36,6 +36,9 @@ export const editorMenus = [
   'editor/context',
   'explorer/context',
   'file/newFile',
+  'testing/item/context',
+  'testing/message/context',
+  'testing/message/content',
 ] as const;
 
 export type EditorMenu = (typeof editorMenus)[number];
@@ -91,6 +94,12 @@ export const nearRules =
 
 /** In files of rule tests that tests can be added to. */
 export const nearRuleTests = 'resourceFilename =~ /\\.rules\\.test\\.ya?ml$/';
+
+/** On tests in the Testing view, not on their files. */
+export const onRuleTest = 'controllerId == rampart.ruleTests && testId =~ /\\.rules\\.test\\.(ya?ml|jsonc?).+$/';
+
+/** On messages of tests that failed, not on those that could not be run. */
+export const onSimulated = 'testMessage == rampart.simulated';
 
 /** The groups of a context menu. */
 export const change = '3_change';

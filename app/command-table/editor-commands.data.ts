@@ -18,6 +18,8 @@ export const languageCommands = [
   'simulation.recordTest',
   'simulation.clear',
   'ruleTests.findUntested',
+  'ruleTests.simulate',
+  'ruleTests.updateSnapshots',
 ] as const;
 
 /** The commands of the graphs of scripts. */

@@ -1,4 +1,4 @@
-import { type CommandRow, nearExpressions, nearRules, nearRuleTests } from './command-row';
+import { type CommandRow, nearExpressions, nearRules, nearRuleTests, onRuleTest, onSimulated } from './command-row';
 
 /** Services that exist in every window, also without an account. */
 export const editorRows: readonly CommandRow[] = [
@@ -81,6 +81,25 @@ export const editorRows: readonly CommandRow[] = [
     menus: {
       'editor/context': { when: nearRuleTests, group: '1_rampart@5' },
       'explorer/context': { when: nearRuleTests, group: '3_compare@21' },
+    },
+  },
+  {
+    id: 'ruleTests.updateSnapshots',
+    title: 'Update Snapshots',
+    run: 'language',
+    palette: nearRuleTests,
+    menus: { 'editor/context': { when: nearRuleTests, group: '1_rampart@6' } },
+  },
+  {
+    id: 'ruleTests.simulate',
+    title: 'Show Simulation',
+    run: 'language',
+    icon: '$(play-circle)',
+    palette: false,
+    menus: {
+      'testing/item/context': { when: onRuleTest, group: 'rampart@1' },
+      'testing/message/context': { when: onSimulated, group: 'inline@1' },
+      'testing/message/content': { when: onSimulated, group: 'rampart@1' },
     },
   },
   {

@@ -1,5 +1,6 @@
 import { visibleLine } from '../../core/base/shown-text';
 import { type RuleTestCase } from '../../core/protocol/rule-tests';
+import { type TraceFrame, traceFrames } from './trace-frames';
 
 /** Result of a test over all its samples. */
 export interface RuleTestOutcome {
@@ -10,9 +11,11 @@ export interface RuleTestOutcome {
   readonly messages: readonly OutcomeMessage[];
 }
 
-export interface OutcomeMessage extends Pick<RuleTestCase, 'expected' | 'actual' | 'range' | 'decidedBy'> {
+export interface OutcomeMessage extends Pick<RuleTestCase, 'expected' | 'actual' | 'range'> {
   /** With the name of the sample, where the test has several. */
   readonly text: string;
+  /** Why: rules and clauses with their places. Empty for what could not be run. */
+  readonly trace: readonly TraceFrame[];
 }
 
 /** From overriding to overridden. */
@@ -38,18 +41,21 @@ export const outputLines = (
   messages: RuleTestOutcome['messages'],
 ): readonly string[] => [
   `${signs[status]} ${visibleLine(name)}`,
-  ...messages.map(({ text }) => `    ${visibleLine(text)}`),
+  ...messages.flatMap(({ text, trace }) => [
+    `    ${visibleLine(text)}`,
+    ...trace.map(({ label, isClause }) => `      ${isClause ? '  ' : ''}${visibleLine(label)}`),
+  ]),
 ];
 
 function messageOf(
-  { sample, expected, actual, range, decidedBy }: RuleTestCase,
+  { sample, expected, actual, range, trace = [] }: RuleTestCase,
   text: string,
 ): OutcomeMessage {
   return {
     text: sample === undefined ? text : `${sample}: ${text}`,
     range,
+    trace: traceFrames(trace),
     ...(expected === undefined ? {} : { expected }),
     ...(actual === undefined ? {} : { actual }),
-    ...(decidedBy ? { decidedBy } : {}),
   };
 }

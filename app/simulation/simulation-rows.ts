@@ -123,7 +123,8 @@ function ruleRow(rule: RuleShown, id: string): SimulationRow {
   };
 }
 
-function ruleText({ result, effect, because = '', wouldMatch }: RuleShown): string {
+/** What became of a rule, in words. */
+export function ruleText({ result, effect, because = '', wouldMatch }: RuleShown): string {
   switch (result) {
     case 'matched':
       return effect === undefined ? l10n.t('matches') : l10n.t('matches: {0}', effect);

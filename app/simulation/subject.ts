@@ -1,4 +1,4 @@
-import { type RuleSources } from '../../core/protocol/simulation';
+import { type RuleSources, type RuleTestName } from '../../core/protocol/simulation';
 
 /** Rules that requests are simulated at: of files, or of an account or zone. */
 export interface SimulationSubject {
@@ -6,6 +6,8 @@ export interface SimulationSubject {
   readonly title: string;
   /** Its settings are used, and the sample that is chosen for it. */
   readonly uri: string;
+  /** A rule test, whose requests are simulated at its own rules. */
+  readonly test?: RuleTestName;
   /** Missing requirements, one sentence each. */
   readonly notes: readonly string[];
   /** Of an account or zone: reads what is deployed again. */

@@ -7,6 +7,8 @@ import { CoverageCounter } from '../../core/rule-tests/coverage';
 import { readTestText } from '../../core/rule-tests/read-test-text';
 import { type MutationResult, runMutants } from '../../core/rule-tests/mutate/run-mutants';
 import { type CaseResult, runRuleTests, TestRun, type TestWorld } from '../../core/rule-tests/run-rule-tests';
+import { openSnapshots, type Snapshots } from '../../core/rule-tests/snapshots/snapshots';
+import { snapshotName } from '../../core/rule-tests/snapshots/snapshot-file';
 import { LineIndex } from '../../core/text/offsets';
 import { findSources, slashes, type Source } from '../check/sources';
 import { SourceSettings } from '../check/source-settings';
@@ -40,7 +42,7 @@ export async function runTestFiles(
   paths: readonly string[],
   cwd: string,
   own: LanguageSettings,
-  withCoverage: boolean,
+  { withCoverage, isUpdate }: { readonly withCoverage: boolean; readonly isUpdate: boolean },
 ): Promise<TestRunResult> {
   const settings = new SourceSettings(own);
   const coverage = withCoverage ? new CoverageCounter() : undefined;
@@ -48,7 +50,7 @@ export async function runTestFiles(
   const files: RanFile[] = [];
   for await (const source of testSources(paths, cwd)) {
     const world = { ...(await worldOf(source, cwd, settings, texts)), ...(coverage ? { coverage } : {}) };
-    files.push(await runFile(source, world, cwd));
+    files.push(await runFile(source, world, cwd, isUpdate));
   }
   if (files.length === 0) throw noTests(paths);
   return { files, coverage, texts };
@@ -95,7 +97,10 @@ export async function mutateTestFiles(
   for await (const source of testSources(paths, cwd)) {
     const { text } = source.documentOf(source.read());
     const { file: tests, mistake } = await readTestText(source.uri, text);
-    const world = await worldOf(source, cwd, settings, texts);
+    const base = await worldOf(source, cwd, settings, texts);
+    const testFile = path.basename(source.full);
+    const snapshots = await openSnapshots({ testFile, tests: tests.tests, read: base.read });
+    const world = { ...base, snapshots };
     const result = mistake ? undefined : await runMutants(new TestRun(tests, world), world);
     files.push({ file: slashes(path.relative(cwd, source.full)), result });
   }
@@ -119,7 +124,7 @@ function readBeside(source: Source, relative: string, cwd: string, texts: Map<st
   return { name, uri: pathToFileURL(full).href, text };
 }
 
-async function runFile(source: Source, world: TestWorld, cwd: string): Promise<RanFile> {
+async function runFile(source: Source, base: TestWorld, cwd: string, isUpdate: boolean): Promise<RanFile> {
   const file = slashes(path.relative(cwd, source.full));
   const { text } = source.documentOf(source.read());
   const read = await readTestText(source.uri, text);
@@ -132,7 +137,11 @@ async function runFile(source: Source, world: TestWorld, cwd: string): Promise<R
       error: `${file}:${line + 1}:${character + 1}: ${read.mistake.message}`,
     };
   }
-  const results = await runRuleTests(read.file, world);
+  const { tests } = read.file;
+  const testFile = path.basename(source.full);
+  const snapshots = await openSnapshots({ testFile, tests, read: base.read, isUpdate });
+  const results = await runRuleTests(read.file, { ...base, snapshots });
+  if (isUpdate) writeSnapshotFile(path.join(path.dirname(source.full), snapshotName(testFile)), snapshots);
   return {
     file,
     cases: results.map((one) => {
@@ -146,4 +155,16 @@ async function runFile(source: Source, world: TestWorld, cwd: string): Promise<R
       };
     }),
   };
+}
+
+function writeSnapshotFile(full: string, snapshots: Snapshots): void {
+  const text = snapshots.updated();
+  if (text === undefined) return;
+  try {
+    fs.writeFileSync(full, text);
+  } catch (error) {
+    throw new CommandError(
+      `${full}: cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown error'}).`,
+    );
+  }
 }

@@ -15,12 +15,13 @@ interface TestOptions {
   readonly format: Format;
   readonly coverageFile: string | undefined;
   readonly coverageText: boolean;
+  readonly isUpdate: boolean;
 }
 
 export const test: Command = {
   name: 'test',
   summary: 'run tests of rules: requests and their expected outcomes',
-  usage: `rampart test [PATH…] [--format text|json|junit|github] [--coverage FILE] [--coverage-text] [--watch]
+  usage: `rampart test [PATH…] [--format text|json|junit|github] [--coverage FILE] [--coverage-text] [--watch] [--update]
 rampart test --mutate [PATH…] [--format text|json]
 
 Runs the tests in files named *.rules.test.yaml and *.rules.test.json; by default those below the current folder.
@@ -31,17 +32,25 @@ Runs the tests in files named *.rules.test.yaml and *.rules.test.json; by defaul
   --coverage-text   prints the same for people, with what was not seen
   --mutate          changes the rules, one at a time, and lists the changes that no test notices, each with a request
                     that would (text or json); exit code 1 when there are any
+  --update          records the outcomes of the tests with "expect: snapshot" in the file beside the tests
+                    (shop.rules.test.yaml.snap), and leaves out what no test expects
   --watch           runs again when a file changes, until the standard input ends
 
 Exit codes: 0 every test passes, 1 a test fails, 2 could not run.
 `,
-  examples: ['rampart test', 'rampart test rules --coverage-text', 'rampart test --mutate rules'],
+  examples: [
+    'rampart test',
+    'rampart test rules --coverage-text',
+    'rampart test --update',
+    'rampart test --mutate rules',
+  ],
   async run(args, io) {
     const { values, positionals } = parseArguments(args, {
       format: { type: 'string' },
       coverage: { type: 'string' },
       'coverage-text': { type: 'boolean' },
       watch: { type: 'boolean' },
+      update: { type: 'boolean' },
       mutate: { type: 'boolean' },
     });
     const options: TestOptions = {
@@ -49,7 +58,10 @@ Exit codes: 0 every test passes, 1 a test fails, 2 could not run.
       format: oneOf<Format>('--format', values.format, ['text', 'json', 'junit', 'github']) ?? 'text',
       coverageFile: values.coverage,
       coverageText: values['coverage-text'] === true,
+      isUpdate: values.update === true,
     };
+    if (options.isUpdate && (values.mutate === true || values.watch === true))
+      throw new CommandError('--update: cannot be combined with --mutate or --watch.');
     if (values.mutate === true) return mutate(options, io);
     if (values.watch === true) return watch(options, io);
     return runOnce(options, io);
@@ -67,7 +79,11 @@ async function mutate({ paths, format }: TestOptions, io: CommandIo): Promise<nu
 
 async function runOnce(options: TestOptions, io: CommandIo): Promise<number> {
   const withCoverage = options.coverageFile !== undefined || options.coverageText;
-  const { files, coverage, texts } = await runTestFiles(options.paths, io.cwd, defaultSettings, withCoverage);
+  const { isUpdate } = options;
+  const { files, coverage, texts } = await runTestFiles(options.paths, io.cwd, defaultSettings, {
+    withCoverage,
+    isUpdate,
+  });
   await io.out(testReporters[options.format](files));
   if (coverage && options.coverageText) await io.out(coverageText(coverage, texts));
   if (coverage && options.coverageFile !== undefined)

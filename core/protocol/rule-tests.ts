@@ -1,12 +1,8 @@
 import { type PositionRange as Range } from '../text/offsets';
+import { type ProductShown } from './simulation';
+import { type UnsavedText } from './unsaved-text';
 
 /** Messages between client and language server about rule tests. Running them needs no network and no trust. */
-
-/** A document that has unsaved changes in the editor; it need not be open at the server. */
-export interface UnsavedText {
-  readonly uri: string;
-  readonly text: string;
-}
 
 /** Reason why a test file cannot be read. */
 export interface TestFileMistake {
@@ -32,12 +28,16 @@ export interface RunRuleTestsParams {
   readonly files: readonly { readonly uri: string; readonly only?: readonly string[] }[];
   readonly unsaved: readonly UnsavedText[];
   readonly withCoverage: boolean;
+  /** Tests with `expect: snapshot` record their outcomes instead of comparing them; the client writes the files. */
+  readonly isUpdate?: boolean;
 }
 export interface RunRuleTestsResult {
   readonly files: readonly {
     readonly uri: string;
     readonly cases: readonly RuleTestCase[];
     readonly mistake?: TestFileMistake;
+    /** The file with snapshots, where it has to change. */
+    readonly snapshots?: { readonly uri: string; readonly text: string };
   }[];
   /** By file with rules; empty without `withCoverage`. */
   readonly coverage: readonly { readonly uri: string; readonly rules: readonly CoveredRule[] }[];
@@ -102,8 +102,8 @@ export interface RuleTestCase {
   readonly actual?: string;
   /** Place in the test file at which to show it. */
   readonly range: Range;
-  /** The rule that decided, with its place. */
-  readonly decidedBy?: { readonly name: string; readonly uri: string; readonly range: Range };
+  /** Of `failed`: the rules that match, those on which the outcome depends, and the one that was expected to decide. */
+  readonly trace?: readonly ProductShown[];
 }
 
 /** A rule with how often it matched, and its clauses with how often they were true and false. */

@@ -1,5 +1,5 @@
 import { type PositionRange as Range } from '../text/offsets';
-import { type UnsavedText } from './rule-tests';
+import { type UnsavedText } from './unsaved-text';
 
 /** Messages between client and language server about simulations. The samples never leave the server. */
 
@@ -33,7 +33,7 @@ export interface PlaceShown {
   readonly range?: Range;
 }
 
-/** Client → server: what becomes of the chosen samples at rules; null when no sample is chosen. */
+/** Client → server: what becomes of the chosen samples at rules; null when no sample is chosen, or the test cannot be run. */
 export const simulateRequest = 'rampart/simulate';
 export interface SimulateParams extends RuleSources {
   /** Its settings are used, and the sample that is chosen for it. */
@@ -41,6 +41,13 @@ export interface SimulateParams extends RuleSources {
   readonly unsaved: readonly UnsavedText[];
   /** The sample whose steps are requested, counted from 0. */
   readonly steps?: number;
+  /** A rule test: its requests are simulated at its rules, in place of the chosen samples and `sources`. */
+  readonly test?: RuleTestName;
+}
+/** A test of a file, by its ID. */
+export interface RuleTestName {
+  readonly uri: string;
+  readonly id: string;
 }
 export interface SimulateResult {
   /** How many rules there are. */

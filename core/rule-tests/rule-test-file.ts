@@ -32,6 +32,8 @@ export interface RuleTest {
 }
 
 export interface Expectation {
+  /** The outcome has to be that of the snapshot beside the test file. */
+  readonly snapshot?: true;
   /** One of these. */
   readonly outcomes?: readonly Outcome[];
   readonly by?: string;
@@ -77,6 +79,7 @@ function readTest(node: JsonNode, index: number): RuleTest {
 }
 
 function readExpectation(node: JsonNode | undefined): Expectation {
+  if (textOf(node) === 'snapshot') return { snapshot: true };
   const told = listed(valueOf(node, 'outcome')).map(({ text }) => text);
   const known = outcomes.filter((one) => told.includes(one));
   const by = textOf(valueOf(node, 'by'));

@@ -10,7 +10,7 @@ import { type WrittenFact } from '../requests/sample';
 import { countRules, joinRules, type RuleSet } from '../rules/rule-set';
 import { buildChain, type Chain } from '../rules/simulate/chain';
 import { type Simulation } from '../rules/simulate/outcome';
-import { prepareStages, type SimulatedRequest } from '../rules/simulate/request';
+import { prepareStages, type SimulatedRequest, type Stages } from '../rules/simulate/request';
 import { simulate } from '../rules/simulate/simulate';
 import { type CoverageCounter } from './coverage';
 import { splitFacts } from './given-facts';
@@ -18,6 +18,7 @@ import { type Failure, judge } from './judge';
 import { loadRules, type RuleFile } from './load-rules';
 import { type PassedCase, type TestMemory, TestRecall } from './memory/test-memory';
 import { type PlacedText, type RuleTest, type RuleTestFile } from './rule-test-file';
+import { type Snapshots } from './snapshots/snapshots';
 import { splitWrittenFacts } from './written-facts';
 
 /** Questions of the runner. */
@@ -29,6 +30,8 @@ export interface TestWorld {
   readonly now: number;
   /** Hears of every simulation, also of failing tests. */
   readonly coverage?: CoverageCounter;
+  /** What tests with `expect: snapshot` are compared with. Without it, they cannot be run. */
+  readonly snapshots?: Snapshots;
 }
 
 /** Result of one test, or of one sample of a test with `each`. */
@@ -68,6 +71,21 @@ export async function runRuleTests(
   return new TestRun(file, world).run(only);
 }
 
+/** A request of a test, by the name that a person sees. */
+export interface TestRequest {
+  readonly name: string;
+  readonly request: SimulatedRequest;
+}
+
+type GivenToTest = Pick<SimulatedRequest, 'facts' | 'rules' | 'now'>;
+
+interface PreparedRequest {
+  readonly request: SimulatedRequest;
+  readonly stages: Stages;
+  /** The fields that the sample has as `any`. */
+  readonly any: readonly string[];
+}
+
 type Problem = Pick<CaseResult, 'message' | 'range'> & { readonly status: 'errored' | 'skipped' };
 
 /** A test file whose tests can be run on several sets of rules: those that it names, and changed ones. */
@@ -105,7 +123,8 @@ export class TestRun {
     const recall = 'status' in chain || this.world.coverage ? undefined : new TestRecall(chain, before);
     for (const [index, test] of this.file.tests.entries()) {
       const isAsked = !only || only.has(index);
-      const key = recall?.keyOf(test, await this.sampleText(test));
+      // a snapshot also has what makes no difference to the outcome
+      const key = test.expect.snapshot ? undefined : recall?.keyOf(test, await this.sampleText(test));
       const passed = key === undefined ? undefined : recall?.stillPassing(key);
       if (!isAsked) continue;
       if (passed) {
@@ -146,6 +165,19 @@ export class TestRun {
     return set;
   }
 
+  /** The requests of a test as they are simulated; those that cannot be run are left out. */
+  async requests(index: number, chain: Chain): Promise<readonly TestRequest[]> {
+    const test = this.file.tests[index];
+    const samples = test && (await this.samplesOf(test));
+    if (!samples || 'status' in samples) return [];
+    const given = splitFacts(test.facts);
+    return samples.flatMap((sample) => {
+      const prepared = this.prepare(test, sample, given, chain);
+      const name = test.each ? `${test.name}: ${sample.name}` : test.name;
+      return 'status' in prepared ? [] : [{ name, request: prepared.request }];
+    });
+  }
+
   private async test(
     test: RuleTest,
     index: number,
@@ -167,28 +199,57 @@ export class TestRun {
           ),
         },
       ];
+    const unreadable = test.expect.snapshot ? this.world.snapshots?.problem : undefined;
+    if (unreadable !== undefined) return [{ ...base, ...errored(test.expectRange, unreadable) }];
     const { any, problems, ...given } = splitFacts(test.facts);
     const [problem] = problems;
     if (problem) return [{ ...base, ...errored(test.nameRange, problem.message) }];
-    return samples.map((sample) => ({
+    return samples.map((sample, number) => ({
       ...base,
       ...(test.each ? { sample: sample.name } : {}),
-      ...this.simulated(test, sample, given, any, chain, ran),
+      ...this.simulated(test, sample, given, any, chain, ran, (simulation) =>
+        this.world.snapshots?.judge(index, test.each ? { name: sample.name, number } : undefined, simulation),
+      ),
     }));
   }
 
   private simulated(
     test: RuleTest,
     sample: Sample,
-    given: Pick<SimulatedRequest, 'facts' | 'rules' | 'now'>,
+    given: GivenToTest,
     any: readonly string[],
     chain: Chain,
     ran: PassedCase[],
+    judgeSnapshot: (simulation: Simulation) => Failure | undefined,
   ): Omit<CaseResult, 'test' | 'name'> {
+    const prepared = this.prepare(test, sample, given, chain);
+    if ('status' in prepared) return prepared;
+    const { request, stages } = prepared;
+    ran.push({ ...(test.each ? { sample: sample.name } : {}), stages });
+    const simulation = simulate(chain, request, { stages });
+    this.world.coverage?.add(chain, simulation, stages.main);
+    const failure = test.expect.snapshot
+      ? judgeSnapshot(simulation)
+      : judge(simulation, test.expect, [...any, ...prepared.any]);
+    return {
+      status: failure ? 'failed' : 'passed',
+      range: failure ? { start: test.expectRange.start, end: test.expectRange.end } : test.nameRange,
+      simulation,
+      ...(failure ? { failure } : {}),
+    };
+  }
+
+  /** A sample as it is simulated, with the facts of its own and those of the test. */
+  private prepare(
+    test: RuleTest,
+    sample: Sample,
+    given: GivenToTest,
+    chain: Chain,
+  ): PreparedRequest | Problem {
     const written = splitWrittenFacts(sample.facts, chain.scheme);
     const [wrong] = written.problems;
     if (wrong) return errored(test.nameRange, `${sample.name}: ${wrong.message}`);
-    const request: SimulatedRequest = {
+    const whole: SimulatedRequest = {
       ...(sample.request ? { request: sample.request } : {}),
       facts: {
         ...written.facts,
@@ -198,8 +259,8 @@ export class TestRun {
       rules: { ...written.rules, ...given.rules },
       now: given.now ?? written.now ?? this.world.now,
     };
-    const open = new Set(given.facts?.cells?.keys() ?? []);
-    const stages = prepareStages(chain.evaluator, withoutOpen(request, open));
+    const request = withoutOpen(whole, new Set(given.facts?.cells?.keys() ?? []));
+    const stages = prepareStages(chain.evaluator, request);
     const [bad] = stages.problems;
     if (bad)
       return errored(
@@ -208,16 +269,7 @@ export class TestRun {
           ? l10n.t('The value of {0} must be of type {1}.', bad.name, bad.expected.name)
           : l10n.t('Unknown field {0}.', bad.name),
       );
-    ran.push({ ...(test.each ? { sample: sample.name } : {}), stages });
-    const simulation = simulate(chain, withoutOpen(request, open), { stages });
-    this.world.coverage?.add(chain, simulation, stages.main);
-    const failure = judge(simulation, test.expect, [...any, ...written.any]);
-    return {
-      status: failure ? 'failed' : 'passed',
-      range: failure ? { start: test.expectRange.start, end: test.expectRange.end } : test.nameRange,
-      simulation,
-      ...(failure ? { failure } : {}),
-    };
+    return { request, stages, any: written.any };
   }
 
   private async samplesOf({ request, each, nameRange }: RuleTest): Promise<readonly Sample[] | Problem> {

@@ -1,3 +1,4 @@
+import { yamlScalar } from '../yaml/scalar';
 import { type RuleTest } from './rule-test-file';
 
 /** A test to be written. */
@@ -55,7 +56,7 @@ export function withTest(
 }
 
 /** The text of a file with tests of rules, without any test yet. Paths are relative to it. */
-export const newTestFile = (rules: readonly string[]): string => `rules: [${rules.map(scalar).join(', ')}]\n`;
+export const newTestFile = (rules: readonly string[]): string => `rules: [${rules.map(yamlScalar).join(', ')}]\n`;
 
 /** Without the empty lines at its end. */
 function withoutLastLines(text: string): string {
@@ -68,9 +69,9 @@ function itemLines({ name, request, facts, expect }: WrittenTest, indent: string
   const lines = withoutLastLines(request.replace(/\r\n/g, '\n')).split('\n');
   const inner = `${indent}  `;
   return [
-    `${indent}- name: ${scalar(name)}`,
+    `${indent}- name: ${yamlScalar(name)}`,
     ...(lines.length === 1
-      ? [`${inner}request: ${scalar(request.trim())}`]
+      ? [`${inner}request: ${yamlScalar(request.trim())}`]
       : [`${inner}request: |`, ...lines.map((line) => (line === '' ? '' : `${inner}  ${line}`))]),
     ...(Object.keys(facts).length === 0 ? [] : [`${inner}facts: ${flow(facts)}`]),
     `${inner}expect: ${flow(expect)}`,
@@ -79,17 +80,5 @@ function itemLines({ name, request, facts, expect }: WrittenTest, indent: string
 
 const flow = (value: Readonly<Record<string, unknown>>): string =>
   `{ ${Object.entries(value)
-    .map(([key, one]) => `${scalar(key)}: ${scalar(one)}`)
+    .map(([key, one]) => `${yamlScalar(key)}: ${yamlScalar(one)}`)
     .join(', ')} }`;
-
-/** Words that mean something else than themselves in some version of YAML. */
-const keyword = /^(?:y|n|yes|no|on|off|true|false|null|~)$/i;
-
-/** A value as a plain scalar where that is read as the same again, else as JSON, which YAML includes. */
-function scalar(value: unknown): string {
-  if (typeof value !== 'string') return JSON.stringify(value);
-  const isPlain = /^(?:\.{1,2}\/)*[A-Za-z0-9](?:[\w./ -]|:\/\/)*$/.test(value) && !/[ ]$/.test(value);
-  const isNumber = /^[\d.]+(?:e\d+)?$/i.test(value) && (value.match(/\./g) ?? []).length < 2;
-  const isDate = /^\d{4}-\d/.test(value) || /^0[xo]/i.test(value);
-  return isPlain && !isNumber && !isDate && !keyword.test(value) ? value : JSON.stringify(value);
-}

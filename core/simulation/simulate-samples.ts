@@ -3,12 +3,11 @@ import { type Sample } from '../language/samples/sample-set';
 import { type LanguageSettings } from '../language/settings';
 import { type RuleSources, type SimulateResult } from '../protocol/simulation';
 import { countRules } from '../rules/rule-set';
-import { buildChain, type Chain } from '../rules/simulate/chain';
-import { type Simulation } from '../rules/simulate/outcome';
-import { simulate } from '../rules/simulate/simulate';
+import { buildChain } from '../rules/simulate/chain';
 import { readSources } from './read-source';
 import { sampleRequest } from './sample-request';
-import { type RuleTexts, sampleOutcome, shownSteps } from './shown-steps';
+import { type RuleTexts } from './shown-steps';
+import { simulateRequests } from './simulate-requests';
 
 /** Questions of simulations about files and accounts. */
 export interface SimulationWorld {
@@ -26,19 +25,14 @@ export async function simulateSamples(
   { sources, before, steps }: RuleSources & { readonly steps?: number },
   world: SimulationWorld,
 ): Promise<SimulateResult> {
-  const { samples, settings, texts } = world;
+  const { samples, settings, texts, now } = world;
   const scheme = schemeFor(settings.filter);
   const set = await readSources(sources, settings, world.read);
   const chain = buildChain(set, scheme);
   const old = before && buildChain(await readSources(before, settings, world.read), scheme);
-  const on = (rules: Chain, sample: Sample): Simulation =>
-    simulate(rules, sampleRequest(sample, scheme, world.now));
-  const asked = steps === undefined ? undefined : samples[steps];
-  return {
-    rules: countRules(set),
-    samples: samples.map((sample) =>
-      sampleOutcome(sample.name, on(chain, sample), old && on(old, sample), texts),
-    ),
-    ...(asked ? { steps: shownSteps(on(chain, asked), texts) } : {}),
-  };
+  const requests = samples.map((sample) => ({
+    name: sample.name,
+    request: sampleRequest(sample, scheme, now),
+  }));
+  return { rules: countRules(set), ...simulateRequests(requests, { chain, old, texts }, steps) };
 }

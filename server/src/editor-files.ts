@@ -1,5 +1,8 @@
 import { decodePath } from '../../core/language/uri-pattern';
-import { type UnsavedText } from '../../core/protocol/rule-tests';
+import { type UnsavedText } from '../../core/protocol/unsaved-text';
+import { type RuleFile } from '../../core/rule-tests/load-rules';
+import { uriBeside } from '../../core/rule-tests/uri-beside';
+import { type RuleTexts } from '../../core/simulation/shown-steps';
 import { Snapshot } from './documents';
 import { type Session } from './session';
 
@@ -34,3 +37,21 @@ export class EditorFiles {
 
 /** Editors escape more characters of a URI than is needed. */
 const keyOf = (uri: string): string => `${uri.slice(0, uri.indexOf(':'))}:${decodePath(uri)}`;
+
+/** Reads the files that a file names by paths relative to itself. */
+export const fileReader =
+  (files: EditorFiles, uri: string) =>
+  async (path: string): Promise<RuleFile | undefined> => {
+    const target = uriBeside(uri, path);
+    const found = target === undefined ? undefined : await files.read(target);
+    return found && { name: found.uri, uri: found.uri, text: found.text };
+  };
+
+/** The texts and places of rules in files that were read. */
+export const textsOf = (files: EditorFiles): RuleTexts => ({
+  text: (uri) => files.known(uri)?.text,
+  place(uri, range) {
+    const document = files.known(uri);
+    return document && range ? { uri, range: document.rangeOf(range) } : { uri };
+  },
+});

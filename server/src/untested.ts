@@ -6,13 +6,14 @@ import {
   type UntestedParams,
   type UntestedResult,
 } from '../../core/protocol/rule-tests';
+import { decodePath } from '../../core/language/uri-pattern';
 import { runMutants, type Survivor } from '../../core/rule-tests/mutate/run-mutants';
 import { readTestText } from '../../core/rule-tests/read-test-text';
 import { TestRun, type TestWorld } from '../../core/rule-tests/run-rule-tests';
-import { uriBeside } from '../../core/rule-tests/uri-beside';
+import { openSnapshots } from '../../core/rule-tests/snapshots/snapshots';
 import { withTest } from '../../core/rule-tests/write-test';
 import { Snapshot } from './documents';
-import { EditorFiles } from './editor-files';
+import { EditorFiles, fileReader } from './editor-files';
 import { type Session } from './session';
 
 /** The changes of rules that the tests of a file do not notice, each with a test that would, where one was found. */
@@ -25,14 +26,13 @@ export async function findUntested(
   const document = await files.read(uri);
   const read = document && (await readTestText(uri, document.text));
   if (!read || read.mistake) return null;
+  const readFile = fileReader(files, uri);
+  const testFile = decodePath(uri).split('/').at(-1) ?? '';
   const world: TestWorld = {
     settings: await session.settings.of(uri),
     now: session.host.now(),
-    read: async (path) => {
-      const target = uriBeside(uri, path);
-      const found = target === undefined ? undefined : await files.read(target);
-      return found && { name: found.uri, uri: found.uri, text: found.text };
-    },
+    read: readFile,
+    snapshots: await openSnapshots({ testFile, tests: read.file.tests, read: readFile }),
   };
   // a message that cancels the work is read between two changes
   const mayGoOn = async (): Promise<boolean> => {

@@ -9,11 +9,11 @@ import {
   type RunRuleTestsParams,
   runRuleTestsRequest,
   type RunRuleTestsResult,
-  type UnsavedText,
   type UntestedParams,
   untestedRequest,
   type UntestedResult,
 } from '../../core/protocol/rule-tests';
+import { type UnsavedText } from '../../core/protocol/unsaved-text';
 import { languageIdOf } from '../../workspace/language-ids';
 import { type WorkspaceFiles } from '../../server/src/host';
 import { TestClient } from '../support/language-client';
@@ -106,9 +106,42 @@ describe('language server: rule tests', () => {
     assert.equal(failed.expected, 'pass');
     assert.equal(failed.actual, 'block 403 by Deny');
     assert.deepEqual(failed.range, { start: { line: 9, character: 4 }, end: { line: 9, character: 29 } });
-    assert.equal(failed.decidedBy?.name, 'Deny');
-    assert.equal(failed.decidedBy.uri, rules);
-    assert.equal(failed.decidedBy.range.start.line, 5);
+    const [product] = failed.trace ?? [];
+    const [rule] = product?.rules ?? [];
+    assert.deepEqual([product?.title, rule?.name, rule?.result], ['Custom rules', 'Deny', 'matched']);
+    assert.equal(rule?.place?.uri, rules);
+    assert.equal(rule.place.range?.start.line, 5);
+    assert.deepEqual(
+      rule.clause?.children.map(({ text, result, place }) => [text, result, place?.range?.start.line]),
+      [
+        ['ip.src.country eq "FR"', true, 8],
+        ['ip.src.country eq "XX"', false, 8],
+      ],
+    );
+  });
+
+  it('records snapshots when it is asked to, and compares with them from then on', async () => {
+    const expecting = testText.replace(/expect: .*/g, 'expect: snapshot');
+    const snapshots = 'file:///w/my%20tests/shop.rules.test.yaml.snap';
+    await start({ ...disk, [tests]: expecting });
+    assert.deepEqual(statuses(await run()), ['1:the office passes failed', '1:others are blocked failed']);
+    const [file] = (await run({ isUpdate: true })).files;
+    assert.deepEqual(file?.cases.map(({ status }) => status), ['passed', 'passed']);
+    assert.equal(file.snapshots?.uri, snapshots);
+    assert.match(file.snapshots.text, /test: others are blocked\n {4}outcome: block 403 by Deny\n/);
+    const unsaved = [file.snapshots];
+    assert.deepEqual(statuses(await run({ unsaved })), [
+      '1:the office passes passed',
+      '1:others are blocked passed',
+    ]);
+    const changed = await run({ unsaved: [...unsaved, { uri: rules, text: ruleText('DE') }] });
+    assert.deepEqual(
+      changed.files[0]?.cases.map(({ message }) => message),
+      [
+        'The snapshot has pass. The outcome is block 403 by Deny.',
+        'The snapshot has block 403 by Deny. The outcome is pass.',
+      ],
+    );
   });
 
   it('runs the tests that were asked for only', async () => {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type UnsavedText } from '../../../core/protocol/rule-tests';
+import { type UnsavedText } from '../../../core/protocol/unsaved-text';
 
 /** Documents that the editor has, but the disk does not. */
 export const unsavedTexts = (): readonly UnsavedText[] =>

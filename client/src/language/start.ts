@@ -21,6 +21,7 @@ import { convertRules } from './convert-rules';
 import { changeKind, DocumentKindItem, newDocument } from './document-kinds';
 import { copyExpressionAs, pasteExpression } from './expression-text';
 import { Samples } from '../samples/start';
+import { updateSnapshots } from '../rule-tests/update-snapshots';
 import { findUntested } from '../simulation/find-untested';
 import { Simulations } from '../simulation/simulations';
 import { samplesChangedNotification } from '../../../core/protocol/samples';
@@ -57,6 +58,8 @@ export interface LanguageFeatures {
   readonly simulations: Simulations;
   /** For the file of rule tests, or the active one: changes that no test detects, to be added as tests. */
   findUntested(uri: unknown): Promise<void>;
+  /** Of the file of rule tests, or of the active one: records the outcomes of its snapshots, or of one test. */
+  updateSnapshots(uri: unknown, test: unknown): Promise<void>;
   restart(): Promise<void>;
   dispose(): Promise<void>;
 }
@@ -124,6 +127,7 @@ export async function startLanguage(
     simulations: simulating,
     findUntested: (uri) =>
       findUntested((method, params, token) => client.sendRequest(method, params, token), uri),
+    updateSnapshots: (uri, test) => updateSnapshots(request, uri, test),
     async restart() {
       await client.stop();
       await client.start();

@@ -141,6 +141,8 @@ export function registerLanguage(
       'simulation.copy': async () => (await features()).simulations.copy(),
       'simulation.recordTest': async (row) => (await features()).simulations.recordTest(row),
       'simulation.clear': async () => (await features()).simulations.clear(),
+      'ruleTests.simulate': async (test) => (await features()).simulations.simulateTest(test),
+      'ruleTests.updateSnapshots': async (uri, test) => (await features()).updateSnapshots(uri, test),
       'ruleTests.findUntested': async (uri) => (await features()).findUntested(uri),
       'language.restart': async () => (await features()).restart(),
     },

@@ -21,7 +21,7 @@ export function registerRuleTests(
   controller.createRunProfile(
     vscode.l10n.t('Run Rule Tests'),
     vscode.TestRunProfileKind.Run,
-    async (request, token) => (await explorer()).run(request, token, false),
+    async (request, token) => (await explorer()).run(request, token),
     true,
     undefined,
     true,
@@ -29,10 +29,15 @@ export function registerRuleTests(
   const coverage = controller.createRunProfile(
     vscode.l10n.t('Run Rule Tests with Coverage'),
     vscode.TestRunProfileKind.Coverage,
-    async (request, token) => (await explorer()).run(request, token, true),
+    async (request, token) => (await explorer()).run(request, token, { withCoverage: true }),
     true,
     undefined,
     true,
+  );
+  controller.createRunProfile(
+    vscode.l10n.t('Update Snapshots'),
+    vscode.TestRunProfileKind.Run,
+    async (request, token) => (await explorer()).run(request, token, { isUpdate: true }),
   );
   coverage.loadDetailedCoverage = async (_run, file) => (await explorer()).detailsOf(file);
   const look = (document: vscode.TextDocument): void => {

@@ -4,20 +4,23 @@ import { type OutcomeMessage } from '../../../app/rule-tests/outcomes';
 import { type CoveredRule, type TestFileMistake } from '../../../core/protocol/rule-tests';
 import { toRange } from '../base/range';
 
-/** A message at its place in the test file, with the rule that decided. */
+/** A message at its place in the test file, with the rules and clauses that explain it. */
 export function toMessage(uri: vscode.Uri, message: OutcomeMessage): vscode.TestMessage {
-  const { text, expected, actual, range, decidedBy } = message;
+  const { text, expected, actual, range, trace } = message;
   const shown =
     expected === undefined || actual === undefined
       ? new vscode.TestMessage(text)
       : vscode.TestMessage.diff(text, expected, actual);
   shown.location = new vscode.Location(uri, toRange(range));
-  if (decidedBy) {
-    const place = toRange(decidedBy.range).start;
-    shown.stackTrace = [
-      new vscode.TestMessageStackFrame(decidedBy.name, vscode.Uri.parse(decidedBy.uri), place),
-    ];
-  }
+  shown.stackTrace = trace.map(
+    ({ label, place }) =>
+      new vscode.TestMessageStackFrame(
+        label,
+        place && vscode.Uri.parse(place.uri),
+        place?.range && toRange(place.range).start,
+      ),
+  );
+  if (trace.length > 0) shown.contextValue = 'rampart.simulated';
   return shown;
 }
 

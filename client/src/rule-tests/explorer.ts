@@ -9,9 +9,17 @@ import { type AskLanguages } from '../graph/local-scripts';
 import { toCoverage, toMessage, toMistake } from './convert';
 import { unsavedTexts } from '../base/unsaved-texts';
 import { TestTree, typingPauseMs } from './test-tree';
+import { writeSnapshots } from './update-snapshots';
 
 /** Files that tests may read: their own, rules and requests. */
-const inputName = /\.(?:jsonc?|ya?ml|tf|tofu|http|rest|har)$/i;
+const inputName = /\.(?:jsonc?|ya?ml|tf|tofu|http|rest|har|snap)$/i;
+
+/** What a run does besides running. */
+interface RunOptions {
+  readonly withCoverage?: boolean;
+  /** Records snapshots. */
+  readonly isUpdate?: boolean;
+}
 
 /** Rule tests in the test explorer; the language server reads and runs them. */
 export class RuleTestExplorer {
@@ -46,14 +54,14 @@ export class RuleTestExplorer {
   async run(
     request: vscode.TestRunRequest,
     token: vscode.CancellationToken,
-    withCoverage: boolean,
+    options: RunOptions = {},
   ): Promise<void> {
     if (request.continuous === true) {
       let pause: NodeJS.Timeout | undefined;
       const { include, exclude, profile } = request;
       // the editor takes the results of one run for each request: those of a second run on it are lost
       const again = (): void =>
-        void this.runOnce(new vscode.TestRunRequest(include, exclude, profile, true), token, withCoverage);
+        void this.runOnce(new vscode.TestRunRequest(include, exclude, profile, true), token, options);
       const changes = vscode.workspace.onDidChangeTextDocument(({ document: { uri } }) => {
         if (uri.scheme !== 'file' || !inputName.test(uri.path)) return;
         clearTimeout(pause);
@@ -64,23 +72,25 @@ export class RuleTestExplorer {
         changes.dispose();
       });
     }
-    await this.runOnce(request, token, withCoverage);
+    await this.runOnce(request, token, options);
   }
 
   private async runOnce(
     request: vscode.TestRunRequest,
     token: vscode.CancellationToken,
-    withCoverage: boolean,
+    { withCoverage = false, isUpdate = false }: RunOptions,
   ): Promise<void> {
     const run = this.controller.createTestRun(request);
     try {
       const chosen = await this.chosenTests(request);
       for (const test of [...chosen.values()].flat()) run.started(test);
       const files = [...chosen].map(([{ id }, tests]) => ({ uri: id, only: tests.map((test) => test.id) }));
-      const params: RunRuleTestsParams = { files, unsaved: unsavedTexts(), withCoverage };
+      const params: RunRuleTestsParams = { files, unsaved: unsavedTexts(), withCoverage, isUpdate };
       try {
         const result = await this.ask<RunRuleTestsResult>(runRuleTestsRequest, params);
-        if (!token.isCancellationRequested) this.report(run, chosen, result);
+        if (token.isCancellationRequested) return;
+        await writeSnapshots(result);
+        this.report(run, chosen, result);
       } catch (error) {
         const message = new vscode.TestMessage(error instanceof Error ? error.message : String(error));
         for (const test of [...chosen.values()].flat()) run.errored(test, message);

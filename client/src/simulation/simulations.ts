@@ -13,6 +13,7 @@ import {
   type FindRulesParams,
   findRulesRequest,
   type FindRulesResult,
+  type RuleSources,
   type SimulateParams,
   simulateRequest,
   type SimulateResult,
@@ -49,7 +50,7 @@ export class Simulations implements vscode.Disposable {
       this.view,
       registerDimming(),
       vscode.workspace.onDidChangeTextDocument(({ document: { uri }, contentChanges }) => {
-        if (contentChanges.length > 0 && this.subject && (mayHaveRules(uri) || uri.scheme === 'rampart'))
+        if (contentChanges.length > 0 && this.subject && (mayHaveRules(uri) || uri.scheme === 'rampart' || this.subject.test?.uri === uri.toString()))
           this.againSoon();
       }),
     ];
@@ -70,6 +71,12 @@ export class Simulations implements vscode.Disposable {
   async show(subject: SimulationSubject): Promise<void> {
     let result = await this.simulate(subject);
     if (!result) {
+      if (subject.test) {
+        void vscode.window.showWarningMessage(
+          vscode.l10n.t('The test cannot be simulated. Run it in the Testing view to see why.'),
+        );
+        return;
+      }
       if (!(await this.choose())) return;
       result = await this.simulate(subject);
     }
@@ -80,6 +87,15 @@ export class Simulations implements vscode.Disposable {
     }
     this.subject = subject;
     await this.present(subject.title, rowsOf(subject, result));
+  }
+
+  /** Shows every step of the requests of a rule test. `given`: a row or a message of the Testing view. */
+  async simulateTest(given: unknown): Promise<void> {
+    const test = testItemOf(given);
+    if (!test?.uri) return;
+    const uri = test.uri.toString();
+    const sources = (): Promise<RuleSources> => Promise.resolve({ sources: [] });
+    await this.show({ title: test.label, uri, notes: [], test: { uri, id: test.id }, sources });
   }
 
   /** Shows the rules of accounts, and of the workspace, that match a subject, or may match it. */
@@ -161,7 +177,7 @@ export class Simulations implements vscode.Disposable {
     await vscode.commands.executeCommand(
       'setContext',
       'rampart.simulationRecordable',
-      this.subject?.uri.startsWith('file:') === true,
+      this.subject?.uri.startsWith('file:') === true && !this.subject.test,
     );
     this.view.description = title;
     this.tree.show(rows);
@@ -174,6 +190,7 @@ export class Simulations implements vscode.Disposable {
       ...(await subject.sources()),
       uri: subject.uri,
       unsaved: unsavedTexts(),
+      ...(subject.test ? { test: subject.test } : {}),
       ...(steps === undefined ? {} : { steps }),
     };
     return this.ask<SimulateResult | null>(simulateRequest, params);
@@ -194,6 +211,14 @@ const sampleOf = (row: unknown): number | undefined =>
   typeof row === 'object' && row !== null && 'sample' in row && typeof row.sample === 'number'
     ? row.sample
     : undefined;
+
+/** The test that the menus of the Testing view name: alone on rows, beside its message elsewhere. */
+function testItemOf(given: unknown): Pick<vscode.TestItem, 'id' | 'uri' | 'label'> | undefined {
+  const item = typeof given === 'object' && given !== null && 'test' in given ? given.test : given;
+  return typeof item === 'object' && item !== null && 'id' in item && 'uri' in item && 'label' in item
+    ? (item as vscode.TestItem)
+    : undefined;
+}
 
 type Item = vscode.QuickPickItem & { readonly uri?: vscode.Uri };
 

@@ -1,5 +1,7 @@
+import * as l10n from '@vscode/l10n';
 import { schemeFor } from '../../expression/catalogue/custom-scheme';
 import { type Problem } from '../../base/problem';
+import { itemsOf, textMember, valueOf } from '../../json/tree';
 import { parseYaml } from '../../yaml/parse-yaml';
 import { contextFor } from '../documents/check-element';
 import { describeShape } from '../documents/features/describe';
@@ -10,6 +12,7 @@ import { resolveObject } from '../documents/resolve';
 import { anything, type Shape } from '../documents/shape';
 import { ruleTests } from '../documents/shapes/rule-tests.data';
 import {
+  type CodeLens,
   type CompletionItem,
   type HoverInfo,
   type Language,
@@ -18,6 +21,9 @@ import {
 } from '../language';
 import { isYamlRuleTest } from '../rule-test-name';
 import { type YamlPlace, yamlPlaceAt } from './yaml-place';
+
+/** The command of a lens: URI of the test file, number of the test, counted from 0; without a number all of them. */
+const updateSnapshotsCommand = 'rampart.ruleTests.updateSnapshots';
 
 const intent = 'create';
 const body: Shape = ruleTests.bodies[intent] ?? anything;
@@ -30,6 +36,7 @@ export function ruleTestsLanguage(): Language {
     problems,
     complete,
     hover,
+    lenses,
   };
 }
 
@@ -71,7 +78,7 @@ function complete(
   const { path, isValue, start, end } = place;
   const shape = shapeAt(path);
   if (isValue)
-    return valuesOf(shape).map(([value, doc], i) => ({
+    return optionsOf(shape).flatMap(valuesOf).map(([value, doc], i) => ({
       label: value,
       kind: 'enum',
       edit: { start, end, newText: value },
@@ -79,14 +86,33 @@ function complete(
       ...(doc === undefined ? {} : { documentation: doc }),
     }));
   if (path.at(-1) === 'facts') return factItems(place, settings);
-  return membersOf(shape, place);
+  return optionsOf(shape).flatMap((one) => membersOf(one, place));
+}
+
+/** Above each test that expects a snapshot, a lens that records its outcome. */
+async function lenses({ uri, text }: SourceDocument): Promise<readonly CodeLens[]> {
+  const { root, mistakes } = await parseYaml(text);
+  const tests = mistakes.length > 0 ? [] : itemsOf(valueOf(root, 'tests'));
+  return tests.flatMap((test, i): CodeLens[] =>
+    textMember(test, 'expect') === 'snapshot'
+      ? [
+          {
+            start: test.start,
+            end: test.start,
+            title: l10n.t('Update Snapshot'),
+            command: updateSnapshotsCommand,
+            arguments: [uri, i],
+          },
+        ]
+      : [],
+  );
 }
 
 /** Value at a path: lists are their items. */
 function shapeAt(path: readonly string[]): Shape {
   let shape: Shape = body;
   for (const key of path) {
-    const inside = itemOf(shape);
+    const inside = optionsOf(itemOf(shape)).find(({ type }) => type === 'object' || type === 'map') ?? anything;
     shape =
       inside.type === 'object'
         ? (resolveObject(inside, intent).members.get(key)?.shape ?? anything)
@@ -96,6 +122,8 @@ function shapeAt(path: readonly string[]): Shape {
   }
   return itemOf(shape);
 }
+
+const optionsOf = (shape: Shape): readonly Shape[] => (shape.type === 'either' ? shape.of : [shape]);
 
 const itemOf = (shape: Shape): Shape => (shape.type === 'list' ? shape.items : shape);
 

@@ -16,11 +16,17 @@ import {
 } from '../../../core/protocol/rule-tests';
 import { CoverageCounter, type RuleCoverage } from '../../../core/rule-tests/coverage';
 import { type ReadTestText } from '../../../core/rule-tests/read-test-text';
+import { type RuleTest } from '../../../core/rule-tests/rule-test-file';
 import { type CaseResult, TestRun, type TestWorld } from '../../../core/rule-tests/run-rule-tests';
+import { openSnapshots } from '../../../core/rule-tests/snapshots/snapshots';
+import { snapshotName } from '../../../core/rule-tests/snapshots/snapshot-file';
 import { testIds } from '../../../core/rule-tests/test-ids';
+import { decodePath } from '../../../core/language/uri-pattern';
 import { uriBeside } from '../../../core/rule-tests/uri-beside';
+import { failureTrace } from '../../../core/simulation/failure-trace';
+import { type RuleTexts } from '../../../core/simulation/shown-steps';
 import { type Snapshot } from '../documents';
-import { EditorFiles } from '../editor-files';
+import { EditorFiles, fileReader, textsOf } from '../editor-files';
 import { RecentTests } from '../recent-tests';
 import { addTests, findUntested } from '../untested';
 import { type Session } from '../session';
@@ -60,7 +66,7 @@ export const ruleTests: Feature = {
 async function runFiles(
   session: Session,
   recent: RecentTests,
-  { files, unsaved, withCoverage }: RunRuleTestsParams,
+  { files, unsaved, withCoverage, isUpdate = false }: RunRuleTestsParams,
   token: CancellationToken,
 ): Promise<RunRuleTestsResult> {
   const documents = new EditorFiles(session, unsaved);
@@ -75,22 +81,28 @@ async function runFiles(
       ran.push({ uri, cases: [], ...mistakeOf(read, document) });
       continue;
     }
+    const readFile = fileReader(documents, uri);
+    const testFile = fileNameOf(uri);
+    const { tests } = read.file;
+    const snapshots = await openSnapshots({ testFile, tests, read: readFile, isUpdate });
     const world: TestWorld = {
       settings: await session.settings.of(uri),
       now: session.host.now(),
       ...(counter ? { coverage: counter } : {}),
-      read: async (path) => {
-        const target = uriBeside(uri, path);
-        const found = target === undefined ? undefined : await documents.read(target);
-        return found && { name: found.uri, uri: found.uri, text: found.text };
-      },
+      read: readFile,
+      snapshots,
     };
     const ids = testIds(read.file.tests);
     const numbers = only && new Set(ids.flatMap((id, i) => (only.includes(id) ? [i] : [])));
     const run = new TestRun(read.file, world);
     const results = await run.run(numbers, recent.memoryOf(uri));
     recent.remember(uri, run.memory);
-    ran.push({ uri, cases: results.map((one) => caseOf(one, ids, document, documents)) });
+    const texts = textsOf(documents);
+    const cases = results.map((one) => caseOf(one, tests, ids, document, texts));
+    const text = isUpdate ? snapshots.updated() : undefined;
+    const target = uriBeside(uri, snapshotName(testFile));
+    const changed = text === undefined || target === undefined ? {} : { snapshots: { uri: target, text } };
+    ran.push({ uri, cases, ...changed });
   }
   const covered = counter?.files((uri) => documents.known(uri)?.text ?? '') ?? [];
   return {
@@ -104,12 +116,11 @@ async function runFiles(
 
 function caseOf(
   { test, name, sample, status, failure, message, range, simulation }: CaseResult,
+  tests: readonly RuleTest[],
   ids: readonly string[],
   document: Snapshot,
-  documents: EditorFiles,
+  texts: RuleTexts,
 ): RuleTestCase {
-  const { by } = simulation ?? {};
-  const source = by?.file === undefined ? undefined : documents.known(by.file);
   const text = failure?.message ?? message;
   return {
     id: ids[test] ?? name,
@@ -118,9 +129,7 @@ function caseOf(
     ...(text === undefined ? {} : { message: text }),
     ...(failure ? { expected: failure.expected, actual: failure.actual } : {}),
     range: document.rangeOf(range),
-    ...(by?.ranges && source
-      ? { decidedBy: { name: by.name, uri: source.uri, range: source.rangeOf(by.ranges.whole) } }
-      : {}),
+    ...(failure && simulation ? { trace: failureTrace(simulation, tests[test]?.expect.by, texts) } : {}),
   };
 }
 
@@ -138,6 +147,8 @@ const coveredRule = (
     seenFalse,
   })),
 });
+
+const fileNameOf = (uri: string): string => decodePath(uri).split('/').at(-1) ?? '';
 
 const mistakeOf = ({ mistake }: ReadTestText, document: Snapshot): { readonly mistake?: TestFileMistake } =>
   mistake ? { mistake: { message: mistake.message, range: document.rangeOf(mistake) } } : {};

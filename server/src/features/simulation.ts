@@ -1,4 +1,4 @@
-import { type UnsavedText } from '../../../core/protocol/rule-tests';
+import { type UnsavedText } from '../../../core/protocol/unsaved-text';
 import {
   type FindRulesParams,
   findRulesRequest,
@@ -6,15 +6,20 @@ import {
   type RecordTestParams,
   recordTestRequest,
   type RecordTestResult,
+  type RuleTestName,
   type SimulateParams,
   simulateRequest,
   type SimulateResult,
 } from '../../../core/protocol/simulation';
+import { readTestText } from '../../../core/rule-tests/read-test-text';
+import { TestRun } from '../../../core/rule-tests/run-rule-tests';
+import { testIds } from '../../../core/rule-tests/test-ids';
 import { findRules } from '../../../core/simulation/find-rules';
 import { recordTest } from '../../../core/simulation/record-test';
 import { simulateSamples, type SimulationWorld } from '../../../core/simulation/simulate-samples';
+import { simulateTest } from '../../../core/simulation/simulate-test';
 import { Snapshot } from '../documents';
-import { EditorFiles } from '../editor-files';
+import { EditorFiles, fileReader, textsOf } from '../editor-files';
 import { type Session } from '../session';
 import { type Feature } from './feature';
 
@@ -24,6 +29,7 @@ export const simulation: Feature = {
   register(session) {
     const { connection } = session;
     connection.onRequest(simulateRequest, async (params: SimulateParams): Promise<SimulateResult | null> => {
+      if (params.test) return simulateRuleTest(session, params, params.test);
       const world = await worldOf(session, params);
       return world && simulateSamples(params, world);
     });
@@ -50,6 +56,21 @@ export const simulation: Feature = {
   },
 };
 
+async function simulateRuleTest(
+  session: Session,
+  { unsaved, steps }: SimulateParams,
+  { uri, id }: RuleTestName,
+): Promise<SimulateResult | null> {
+  const files = new EditorFiles(session, unsaved);
+  const document = await files.read(uri);
+  const read = document && (await readTestText(uri, document.text));
+  if (!read || read.mistake) return null;
+  const settings = await session.settings.of(uri);
+  const run = new TestRun(read.file, { settings, now: session.host.now(), read: fileReader(files, uri) });
+  const number = testIds(read.file.tests).indexOf(id);
+  return simulateTest(run, number, steps, { settings, texts: textsOf(files) });
+}
+
 /** Null when no sample is chosen. */
 async function worldOf(
   session: Session,
@@ -70,12 +91,6 @@ function filesOf(session: Session, unsaved: readonly UnsavedText[]): Pick<Simula
   const files = new EditorFiles(session, unsaved);
   return {
     read: async (uri) => (await files.read(uri))?.text,
-    texts: {
-      text: (uri) => files.known(uri)?.text,
-      place(uri, range) {
-        const document = files.known(uri);
-        return document && range ? { uri, range: document.rangeOf(range) } : { uri };
-      },
-    },
+    texts: textsOf(files),
   };
 }

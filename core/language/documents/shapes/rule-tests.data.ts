@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { anything, integer, type Kind, list, map, object, oneOf, text } from '../shape';
+import { anything, integer, type Kind, list, map, object, oneOf, type Shape, text } from '../shape';
 
 const outcome = oneOf(['pass', 'block', 'challenge', 'redirect', 'depends'], {
   valueDocs: {
@@ -18,7 +18,7 @@ const facts = map(anything, {
     ),
 });
 
-const expect = object({
+const expected = object({
   outcome: {
     shape: list(outcome, { min: 1, single: true }),
     suggested: true,
@@ -38,6 +38,18 @@ const expect = object({
       ),
   },
 });
+
+const expect: Shape = {
+  type: 'either',
+  of: [
+    expected,
+    oneOf(['snapshot'], {
+      valueDocs: {
+        snapshot: () => l10n.t('The outcome that is recorded in the snapshot file beside this file.'),
+      },
+    }),
+  ],
+};
 
 const test = object(
   {

@@ -1,0 +1,59 @@
+import * as vscode from 'vscode';
+import {
+  type RuleTestsParams,
+  ruleTestsRequest,
+  type RuleTestsResult,
+  type RunRuleTestsParams,
+  runRuleTestsRequest,
+  type RunRuleTestsResult,
+} from '../../../core/protocol/rule-tests';
+import { unsavedTexts } from '../base/unsaved-texts';
+import { type AskLanguages } from '../graph/local-scripts';
+
+/**
+ * Records the outcomes of the tests of a file that expect a snapshot. `given`: its URI, by default that of the active
+ * editor; `number`: only that test, counted from 0.
+ */
+export async function updateSnapshots(ask: AskLanguages, given: unknown, number: unknown): Promise<void> {
+  const uri = uriOf(given) ?? vscode.window.activeTextEditor?.document.uri;
+  if (!uri) return;
+  const unsaved = unsavedTexts();
+  const listing: RuleTestsParams = { textDocument: { uri: uri.toString() }, unsaved };
+  const { tests } = await ask<RuleTestsResult>(ruleTestsRequest, listing);
+  const only = typeof number === 'number' ? tests.slice(number, number + 1).map(({ id }) => id) : undefined;
+  const params: RunRuleTestsParams = {
+    files: [{ uri: uri.toString(), ...(only ? { only } : {}) }],
+    unsaved,
+    withCoverage: false,
+    isUpdate: true,
+  };
+  const result = await ask<RunRuleTestsResult>(runRuleTestsRequest, params);
+  const written = await writeSnapshots(result);
+  const broken = result.files.flatMap(({ cases }) => cases.find(({ status }) => status === 'errored') ?? [])[0];
+  if (broken?.message !== undefined) void vscode.window.showWarningMessage(broken.message);
+  else
+    void vscode.window.showInformationMessage(
+      written ? vscode.l10n.t('Snapshots updated.') : vscode.l10n.t('The snapshots are up to date.'),
+    );
+}
+
+/** Writes the files with snapshots that a run has changed. Returns whether there were any. */
+export async function writeSnapshots({ files }: RunRuleTestsResult): Promise<boolean> {
+  const changed = files.flatMap(({ snapshots }) => snapshots ?? []);
+  for (const { uri, text } of changed) {
+    const target = vscode.Uri.parse(uri);
+    await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(text));
+    // an editor with changes of its own would win over the disk
+    const open = vscode.workspace.textDocuments.find((one) => one.isDirty && one.uri.toString() === target.toString());
+    if (!open) continue;
+    const edit = new vscode.WorkspaceEdit();
+    edit.replace(target, new vscode.Range(0, 0, open.lineCount, 0), text);
+    await vscode.workspace.applyEdit(edit);
+  }
+  return changed.length > 0;
+}
+
+function uriOf(given: unknown): vscode.Uri | undefined {
+  if (given instanceof vscode.Uri) return given;
+  return typeof given === 'string' ? vscode.Uri.parse(given) : undefined;
+}

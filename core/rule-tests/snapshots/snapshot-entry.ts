@@ -1,0 +1,64 @@
+import { type ChainRule } from '../../rules/simulate/chain-rule';
+import { type Simulation, type Verdict } from '../../rules/simulate/outcome';
+
+/**
+ * What a snapshot has of a simulation: how it ends, the rules that match, and what the outcome rests on. It has nothing
+ * of the request, and no expression of a rule, because both may contain a secret.
+ */
+export interface SnapshotEntry {
+  /** `challenge 403 by Challenge sign-in`. */
+  readonly outcome: string;
+  /** The outcomes of the cases, where something that is not known decides. */
+  readonly cases: readonly string[];
+  /** The rules that match or may match, in the order in which they are asked, each with what it does. */
+  readonly matched: readonly string[];
+  readonly assumed: readonly string[];
+}
+
+/** Takes the snapshot of a simulation. The same rules and the same request always give the same one. */
+export function snapshotOf({ outcome, by, status, code, cases, steps, assumed }: Simulation): SnapshotEntry {
+  return {
+    outcome: verdictLine(outcome, { status, code, by }),
+    cases:
+      cases.length < 2 ? [] : [...new Set(cases.map((one) => verdictLine(one.outcome, one)))].sort(byText),
+    matched: steps.flatMap(({ rule, result, effect }) => {
+      if (result !== 'matched' && result !== 'unknown') return [];
+      const told = [...(effect === undefined ? [] : [effect]), ...(result === 'unknown' ? ['may match'] : [])];
+      return [`${labelOf(rule)}${told.length === 0 ? '' : ` (${told.join(', ')})`}`];
+    }),
+    assumed: [...assumed].sort(byText),
+  };
+}
+
+/** An entry as lines that can be compared. */
+export const entryText = ({ outcome, cases, matched, assumed }: SnapshotEntry): string =>
+  [
+    outcome,
+    ...cases.map((one) => `  case: ${one}`),
+    ...matched.map((one) => `  matched: ${one}`),
+    ...assumed.map((one) => `  assumed: ${one}`),
+  ].join('\n');
+
+function verdictLine(
+  outcome: string,
+  {
+    status,
+    code,
+    by,
+  }: { readonly [K in 'status' | 'code' | 'by']?: Verdict[K] | undefined },
+): string {
+  return [
+    outcome,
+    ...(status === undefined ? [] : [status]),
+    ...(code === undefined ? [] : [`(error ${code})`]),
+    ...(by ? [`by ${labelOf(by)}`] : []),
+  ].join(' ');
+}
+
+/** What people call a rule, on one line. A rule without a name is called by its number, not by its expression. */
+function labelOf({ rule: { description, ref, id }, index, product }: ChainRule): string {
+  const name = [description, ref, id].find((one) => one !== undefined && one.trim() !== '');
+  return name?.replace(/\s+/g, ' ').trim() ?? `rule ${index + 1} (${product})`;
+}
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

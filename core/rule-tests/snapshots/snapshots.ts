@@ -1,0 +1,134 @@
+import * as l10n from '@vscode/l10n';
+import { type Simulation } from '../../rules/simulate/outcome';
+import { type Failure } from '../judge';
+import { type RuleTest } from '../rule-test-file';
+import { entryText, snapshotOf } from './snapshot-entry';
+import { readSnapshots, type RecordedEntry, snapshotName, writeSnapshots } from './snapshot-file';
+
+/** A sample of a test with `each`: its name, and its place among the samples, counted from 0. */
+interface SampleName {
+  readonly name: string;
+  readonly number: number;
+}
+
+/** A test file whose snapshots are compared or recorded. */
+interface SnapshotOptions {
+  /** The name of the test file, without folders. */
+  readonly testFile: string;
+  readonly tests: readonly RuleTest[];
+  /** Reads a file beside the test file; undefined when there is none. */
+  readonly read: (name: string) => Promise<{ readonly text: string } | undefined>;
+  /** Outcomes are recorded instead of compared. */
+  readonly isUpdate?: boolean;
+}
+
+/** Reads the snapshots of a test file. */
+export async function openSnapshots({ testFile, tests, read, isUpdate = false }: SnapshotOptions): Promise<Snapshots> {
+  const name = snapshotName(testFile);
+  // most test files expect no snapshot, and have no such file
+  const file = isUpdate || tests.some(({ expect }) => expect.snapshot) ? await read(name) : undefined;
+  const recorded = file && (await readSnapshots(file.text));
+  return new Snapshots(testFile, tests, file?.text, recorded, isUpdate);
+}
+
+/** The recorded outcomes of a test file. */
+export class Snapshots {
+  private readonly names: readonly string[];
+  private readonly recorded: ReadonlyMap<string, RecordedEntry>;
+  /** What came, by test. */
+  private readonly came = new Map<number, RecordedEntry[]>();
+
+  constructor(
+    private readonly testFile: string,
+    private readonly tests: readonly RuleTest[],
+    private readonly text: string | undefined,
+    private readonly entries: readonly RecordedEntry[] | undefined,
+    private readonly isUpdate: boolean,
+  ) {
+    this.names = numbered(tests.map(nameOf));
+    this.recorded = new Map((entries ?? []).map((one) => [keyOf(one.test, one.sample), one]));
+  }
+
+  /** Why no test can be compared. */
+  get problem(): string | undefined {
+    return this.text !== undefined && this.entries === undefined && !this.isUpdate
+      ? l10n.t(
+          '{0} is not a file of snapshots. Update the snapshots to write it again.',
+          snapshotName(this.testFile),
+        )
+      : undefined;
+  }
+
+  /** Compares what came with what is recorded; undefined when it is the same, and always while snapshots are updated. */
+  judge(test: number, sample: SampleName | undefined, simulation: Simulation): Failure | undefined {
+    const name = this.names[test] ?? '';
+    const came = this.came.get(test) ?? [];
+    const sampleName = sample && sampleNameIn(came.slice(0, sample.number), sample.name);
+    const entry: RecordedEntry = {
+      test: name,
+      ...(sampleName === undefined ? {} : { sample: sampleName }),
+      ...snapshotOf(simulation),
+    };
+    came[sample?.number ?? 0] = entry;
+    this.came.set(test, came);
+    if (this.isUpdate) return undefined;
+    const recorded = this.recorded.get(keyOf(name, sampleName));
+    const actual = entryText(entry);
+    const expected = recorded ? entryText(recorded) : '';
+    if (actual === expected) return undefined;
+    if (!recorded)
+      return {
+        message: l10n.t('No snapshot is recorded. Update the snapshots to record this outcome: {0}.', entry.outcome),
+        expected,
+        actual,
+      };
+    return {
+      message:
+        recorded.outcome === entry.outcome
+          ? l10n.t('The outcome is that of the snapshot, but the matching rules, cases, or assumptions differ.')
+          : l10n.t('The snapshot has {0}. The outcome is {1}.', recorded.outcome, entry.outcome),
+      expected,
+      actual,
+    };
+  }
+
+  /**
+   * The file with what came in place of what was recorded; tests that were not run keep what they have, and what no test
+   * expects is left out. Undefined where the file is already like this.
+   */
+  updated(): string | undefined {
+    const entries = this.tests.flatMap(({ expect }, i): readonly RecordedEntry[] => {
+      if (!expect.snapshot) return [];
+      return this.came.get(i) ?? (this.entries ?? []).filter(({ test }) => test === this.names[i]);
+    });
+    if (this.text === undefined && entries.length === 0) return undefined;
+    const text = writeSnapshots(this.testFile, entries);
+    return text === this.text ? undefined : text;
+  }
+}
+
+/** What a test is called here. One without a name has its request line, without the query, which may contain a secret. */
+function nameOf({ name, request }: RuleTest): string {
+  const isRequestLine = request?.text.split('\n')[0] === name;
+  return (isRequestLine ? name.replace(/[?#]\S*/, '') : name).replace(/\s+/g, ' ').trim();
+}
+
+/** Texts told apart: the second one of the same kind has a number. */
+function numbered(texts: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return texts.map((one) => {
+    const count = (counts.get(one) ?? 0) + 1;
+    counts.set(one, count);
+    return count === 1 ? one : `${one} (${count})`;
+  });
+}
+
+function sampleNameIn(before: readonly RecordedEntry[], name: string): string {
+  const used = new Set(before.map(({ sample }) => sample));
+  if (!used.has(name)) return name;
+  let count = 2;
+  while (used.has(`${name} (${count})`)) count++;
+  return `${name} (${count})`;
+}
+
+const keyOf = (test: string, sample: string | undefined): string => JSON.stringify([test, sample]);

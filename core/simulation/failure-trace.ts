@@ -1,0 +1,30 @@
+import { type ProductShown } from '../protocol/simulation';
+import { type ChainRule, isNamed } from '../rules/simulate/chain-rule';
+import { type Simulation } from '../rules/simulate/outcome';
+import { type RuleTexts, shownSteps } from './shown-steps';
+
+/** More rules than this explain nothing. */
+const maxRules = 30;
+
+/**
+ * Why a test came to its outcome: the rules that match or may match, those that decide, and the one that was expected
+ * to decide, each with its clauses and their values.
+ */
+export function failureTrace(
+  simulation: Simulation,
+  expectedBy: string | undefined,
+  texts: RuleTexts,
+): readonly ProductShown[] {
+  const deciding = new Set<ChainRule>(
+    [simulation, ...simulation.cases].flatMap(({ by }) => (by ? [by] : [])),
+  );
+  const isTelling = (rule: ChainRule): boolean =>
+    deciding.has(rule) ||
+    (expectedBy !== undefined && (isNamed(rule, expectedBy) || rule.name === expectedBy));
+  const matching = simulation.steps.filter(
+    ({ rule, result }) => isTelling(rule) || result === 'matched' || result === 'unknown',
+  );
+  const steps =
+    matching.length > maxRules ? matching.filter(({ rule }) => isTelling(rule)).slice(0, maxRules) : matching;
+  return shownSteps({ ...simulation, steps }, texts).products;
+}
