@@ -96,7 +96,8 @@ export const nearRules =
 export const nearRuleTests = 'resourceFilename =~ /\\.rules\\.test\\.ya?ml$/';
 
 /** On tests in the Testing view, not on their files. */
-export const onRuleTest = 'controllerId == rampart.ruleTests && testId =~ /\\.rules\\.test\\.(ya?ml|jsonc?).+$/';
+export const onRuleTest =
+  'controllerId == rampart.ruleTests && testId =~ /\\.rules\\.test\\.(ya?ml|jsonc?).+$/';
 
 /** On messages of tests that failed, not on those that could not be run. */
 export const onSimulated = 'testMessage == rampart.simulated';

@@ -1,4 +1,11 @@
-import { type CommandRow, nearExpressions, nearRules, nearRuleTests, onRuleTest, onSimulated } from './command-row';
+import {
+  type CommandRow,
+  nearExpressions,
+  nearRules,
+  nearRuleTests,
+  onRuleTest,
+  onSimulated,
+} from './command-row';
 
 /** Services that exist in every window, also without an account. */
 export const editorRows: readonly CommandRow[] = [

@@ -1,24 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import { shortened } from '../../core/base/shortened';
+import { answerIcon, plainRow, type ShownRow } from './shown-row';
 import { type TraceNodeShown, type TraceResult, type TraceValueShown } from '../../core/protocol/samples';
 
 type Range = TraceNodeShown['range'];
 
-/** A row of the trace as a person sees it and a screen reader says it. */
-export interface TraceRow {
-  readonly id: string;
-  readonly label: string;
-  readonly description?: string;
-  /** The whole of what the label may cut. */
-  readonly tooltip: string;
-  /** Text for a screen reader. */
-  readonly spoken: string;
-  readonly icon: 'true' | 'false' | 'unknown' | 'value' | 'assumption';
-  /** What stood before it decided already. */
-  readonly isDimmed: boolean;
+/** A row of the trace. */
+export interface TraceRow extends ShownRow<'true' | 'false' | 'unknown' | 'value' | 'assumption'> {
   /** The text that it is about. */
-  readonly range: Range | undefined;
-  readonly isOpen: boolean;
+  readonly range?: Range;
   readonly children: readonly TraceRow[];
 }
 
@@ -29,16 +19,16 @@ export function traceRows(trace: TraceResult): readonly TraceRow[] {
   const { root, values, needs, assumed, alternative, sample, answer } = trace;
   const about = needs.map((need, i): TraceRow => {
     const label = l10n.t('Depends on {0}', need);
-    return plain(`needs.${i}`, label, 'unknown');
+    return plainRow(`needs.${i}`, label, 'unknown');
   });
   const assumptions = assumed.map(({ id, text }): TraceRow => ({
-    ...plain(id, l10n.t('Assumes: {0}', text), 'assumption'),
+    ...plainRow(id, l10n.t('Assumes: {0}', text), 'assumption'),
     description: id,
   }));
   const other =
     alternative === undefined
       ? []
-      : [plain('alternative', l10n.t('If `ne` is false for a missing value: {0}', alternative), 'assumption')];
+      : [plainRow('alternative', l10n.t('If `ne` is false for a missing value: {0}', alternative), 'assumption')];
   const clauses = root === null ? values.map((one, i) => valueRow(one, `value.${i}`)) : [nodeRow(root, 'root')];
   return [
     {
@@ -47,7 +37,7 @@ export function traceRows(trace: TraceResult): readonly TraceRow[] {
       description: l10n.t('Sample: {0}', sample),
       tooltip: answer,
       spoken: l10n.t('{0}, sample {1}', answer, sample),
-      icon: root === null ? 'value' : iconOf(root.result),
+      icon: root === null ? 'value' : answerIcon(root.result),
       isDimmed: false,
       range: trace.range,
       isOpen: true,
@@ -88,7 +78,7 @@ function nodeRow(node: TraceNodeShown, id: string): TraceRow {
     description: `${state}${shown}`,
     tooltip: [name, state, ...values.map((one) => `${one.text} = ${one.value}`)].join('\n'),
     spoken: [state, name, ...values.map((one) => `${one.text} = ${one.value}`)].join(', '),
-    icon: iconOf(result),
+    icon: answerIcon(result),
     isDimmed: !needed,
     range,
     isOpen: children.length > 0,
@@ -100,24 +90,9 @@ function nodeRow(node: TraceNodeShown, id: string): TraceRow {
 }
 
 const valueRow = ({ text, value, range }: TraceValueShown, id: string): TraceRow => ({
-  ...plain(id, shortened(text, mostCharacters), 'value'),
+  ...plainRow(id, shortened(text, mostCharacters), 'value'),
   description: value,
   tooltip: `${text} = ${value}`,
   spoken: `${text} = ${value}`,
   range,
 });
-
-const plain = (id: string, label: string, icon: TraceRow['icon']): TraceRow => ({
-  id,
-  label,
-  tooltip: label,
-  spoken: label,
-  icon,
-  isDimmed: false,
-  range: undefined,
-  isOpen: false,
-  children: [],
-});
-
-const iconOf = (result: TraceNodeShown['result']): TraceRow['icon'] =>
-  result === 'unknown' ? 'unknown' : result ? 'true' : 'false';

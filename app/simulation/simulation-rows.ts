@@ -9,23 +9,13 @@ import {
   type SampleOutcome,
   type StepsShown,
 } from '../../core/protocol/simulation';
+import { answerIcon, plainRow, type ShownRow } from '../samples/shown-row';
 import { operatorText, traceWord } from '../samples/trace-rows';
 
-/** A row of a simulation as a person sees it and a screen reader says it. */
-export interface SimulationRow {
-  readonly id: string;
-  readonly label: string;
-  readonly description?: string;
-  /** The whole of what the label may cut. */
-  readonly tooltip: string;
-  /** Text for a screen reader: the result first. */
-  readonly spoken: string;
-  readonly icon: RowIcon;
-  /** A rule that was not evaluated, or a clause that was not needed. */
-  readonly isDimmed: boolean;
-  /** Subject, for a click. */
+/** A row of a simulation. */
+export interface SimulationRow extends ShownRow<RowIcon> {
+  /** What it is about, for a click. */
   readonly place?: PlaceShown;
-  readonly isOpen: boolean;
   readonly children: readonly SimulationRow[];
   /** The sample whose steps are below the row, counted from 0; they are read when it is opened. */
   readonly sample?: number;
@@ -73,11 +63,11 @@ export function stepRows(
 ): readonly SimulationRow[] {
   const id = `sample.${sample}`;
   return [
-    ...needs.map((need) => plain(`${id}.needs.${need}`, l10n.t('Depends on {0}', need), 'unknown')),
-    ...cases.map((text, i) => plain(`${id}.case.${i}`, text, 'note')),
+    ...needs.map((need) => plainRow(`${id}.needs.${need}`, l10n.t('Depends on {0}', need), 'unknown')),
+    ...cases.map((text, i) => plainRow(`${id}.case.${i}`, text, 'note')),
     ...products.map((product, i) => productRow(product, `${id}.${i}`)),
     ...assumed.map((one): SimulationRow => ({
-      ...plain(`${id}.${one.id}`, l10n.t('Assumes: {0}', one.text), 'note'),
+      ...plainRow(`${id}.${one.id}`, l10n.t('Assumes: {0}', one.text), 'note'),
       description: one.id,
     })),
   ];
@@ -88,7 +78,7 @@ function productRow({ title, rules }: ProductShown, id: string): SimulationRow {
   const description = l10n.t('{0} of {1} match', matched, rules.length);
   const isAsked = rules.some(({ result }) => result === 'matched' || result === 'unknown');
   return {
-    ...plain(id, title, 'product'),
+    ...plainRow(id, title, 'product'),
     description,
     spoken: `${title}, ${description}`,
     isDimmed: rules.every(({ result }) => isUnasked(result)),
@@ -156,14 +146,14 @@ function clauseRow(clause: ClauseShown, id: string): SimulationRow {
     description: isTelling ? `${state} · ${shortened(first.value, 40)}` : state,
     tooltip: [name, state, ...told].join('\n'),
     spoken: [state, name, ...told].join(', '),
-    icon: result === 'unknown' ? 'unknown' : result ? 'true' : 'false',
+    icon: answerIcon(result),
     isDimmed: !needed,
     ...(place ? { place } : {}),
     isOpen: children.length > 0,
     children: [
       ...children.map((child, i) => clauseRow(child, `${id}.${i}`)),
       ...values.map((one, i): SimulationRow => ({
-        ...plain(`${id}.value.${i}`, shortened(one.text, maxCharacters), 'value'),
+        ...plainRow(`${id}.value.${i}`, shortened(one.text, maxCharacters), 'value'),
         description: one.value,
         tooltip: told[i] ?? '',
         spoken: told[i] ?? '',
@@ -182,7 +172,7 @@ export function foundRows(rules: readonly FoundRuleShown[]): readonly Simulation
   return groups
     .filter(({ found }) => found.length > 0)
     .map(({ id, title, found }): SimulationRow => ({
-      ...plain(id, title, 'product'),
+      ...plainRow(id, title, 'product'),
       description: String(found.length),
       isOpen: true,
       children: found.map((one, i) => foundRow(one, `${id}.${i}`)),
@@ -200,7 +190,7 @@ function foundRow(
     ...(needs.length === 0 ? [] : [l10n.t('depends on {0}', needs.join(', '))]),
   ].join(' · ');
   return {
-    ...plain(id, shortened(name, maxCharacters), result === true ? 'true' : 'unknown'),
+    ...plainRow(id, shortened(name, maxCharacters), result === true ? 'true' : 'unknown'),
     description,
     tooltip: `${name}\n${description}`,
     spoken: `${name}, ${description}`,
@@ -210,15 +200,4 @@ function foundRow(
 }
 
 /** A row that only says something. */
-export const noteRow = (id: string, label: string): SimulationRow => plain(id, label, 'note');
-
-const plain = (id: string, label: string, icon: RowIcon): SimulationRow => ({
-  id,
-  label,
-  tooltip: label,
-  spoken: label,
-  icon,
-  isDimmed: false,
-  isOpen: false,
-  children: [],
-});
+export const noteRow = (id: string, label: string): SimulationRow => plainRow(id, label, 'note');

@@ -56,7 +56,8 @@ export function withTest(
 }
 
 /** The text of a file with tests of rules, without any test yet. Paths are relative to it. */
-export const newTestFile = (rules: readonly string[]): string => `rules: [${rules.map(yamlScalar).join(', ')}]\n`;
+export const newTestFile = (rules: readonly string[]): string =>
+  `rules: [${rules.map(yamlScalar).join(', ')}]\n`;
 
 /** Without the empty lines at its end. */
 function withoutLastLines(text: string): string {

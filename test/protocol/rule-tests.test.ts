@@ -126,7 +126,10 @@ describe('language server: rule tests', () => {
     await start({ ...disk, [tests]: expecting });
     assert.deepEqual(statuses(await run()), ['1:the office passes failed', '1:others are blocked failed']);
     const [file] = (await run({ isUpdate: true })).files;
-    assert.deepEqual(file?.cases.map(({ status }) => status), ['passed', 'passed']);
+    assert.deepEqual(
+      file?.cases.map(({ status }) => status),
+      ['passed', 'passed'],
+    );
     assert.equal(file.snapshots?.uri, snapshots);
     assert.match(file.snapshots.text, /test: others are blocked\n {4}outcome: block 403 by Deny\n/);
     const unsaved = [file.snapshots];

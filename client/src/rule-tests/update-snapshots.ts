@@ -29,7 +29,9 @@ export async function updateSnapshots(ask: AskLanguages, given: unknown, number:
   };
   const result = await ask<RunRuleTestsResult>(runRuleTestsRequest, params);
   const written = await writeSnapshots(result);
-  const broken = result.files.flatMap(({ cases }) => cases.find(({ status }) => status === 'errored') ?? [])[0];
+  const broken = result.files.flatMap(
+    ({ cases }) => cases.find(({ status }) => status === 'errored') ?? [],
+  )[0];
   if (broken?.message !== undefined) void vscode.window.showWarningMessage(broken.message);
   else
     void vscode.window.showInformationMessage(
@@ -44,7 +46,9 @@ export async function writeSnapshots({ files }: RunRuleTestsResult): Promise<boo
     const target = vscode.Uri.parse(uri);
     await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(text));
     // an editor with changes of its own would win over the disk
-    const open = vscode.workspace.textDocuments.find((one) => one.isDirty && one.uri.toString() === target.toString());
+    const open = vscode.workspace.textDocuments.find(
+      (one) => one.isDirty && one.uri.toString() === target.toString(),
+    );
     if (!open) continue;
     const edit = new vscode.WorkspaceEdit();
     edit.replace(target, new vscode.Range(0, 0, open.lineCount, 0), text);

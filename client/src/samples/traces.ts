@@ -12,6 +12,7 @@ import {
   type TraceResult,
 } from '../../../core/protocol/samples';
 import { copyText } from '../base/clipboard';
+import { TypingPause } from '../base/typing-pause';
 import { TraceDecorations } from './trace-decorations';
 import { TraceTree } from './trace-tree';
 
@@ -37,7 +38,7 @@ export class Traces implements vscode.Disposable {
   private readonly decorations = new TraceDecorations();
   private readonly subscriptions: readonly { dispose(): unknown }[];
   private shown: Shown | undefined;
-  private pause: ReturnType<typeof setTimeout> | undefined;
+  private readonly pause = new TypingPause(pauseMs);
 
   /** @param choose lets the person choose a sample. */
   constructor(
@@ -46,13 +47,13 @@ export class Traces implements vscode.Disposable {
   ) {
     this.subscriptions = [
       this.view,
+      this.pause,
       this.decorations,
       vscode.window.onDidChangeVisibleTextEditors(() => this.decorate()),
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         if (contentChanges.length === 0 || document.uri.toString() !== this.shown?.uri.toString()) return;
         this.decorations.clear();
-        clearTimeout(this.pause);
-        this.pause = setTimeout(() => void this.again(), pauseMs);
+        this.pause.soon(() => void this.again());
       }),
     ];
   }
@@ -106,7 +107,6 @@ export class Traces implements vscode.Disposable {
   }
 
   dispose(): void {
-    clearTimeout(this.pause);
     for (const one of this.subscriptions) one.dispose();
   }
 

@@ -19,6 +19,7 @@ import {
   type SimulateResult,
 } from '../../../core/protocol/simulation';
 import { copyText } from '../base/clipboard';
+import { TypingPause } from '../base/typing-pause';
 import { unsavedTexts } from '../base/unsaved-texts';
 import { fileSubject, mayHaveRules, workspaceSources } from './file-subject';
 import { recordTest } from './record-test';
@@ -39,7 +40,7 @@ export class Simulations implements vscode.Disposable {
   });
   private readonly subscriptions: readonly { dispose(): unknown }[];
   private subject: SimulationSubject | undefined;
-  private pause: ReturnType<typeof setTimeout> | undefined;
+  private readonly pause = new TypingPause(pauseMs);
 
   /** @param choose lets the person choose a sample. */
   constructor(
@@ -48,10 +49,15 @@ export class Simulations implements vscode.Disposable {
   ) {
     this.subscriptions = [
       this.view,
+      this.pause,
       registerDimming(),
       vscode.workspace.onDidChangeTextDocument(({ document: { uri }, contentChanges }) => {
-        if (contentChanges.length > 0 && this.subject && (mayHaveRules(uri) || uri.scheme === 'rampart' || this.subject.test?.uri === uri.toString()))
-          this.againSoon();
+        if (
+          contentChanges.length > 0 &&
+          this.subject &&
+          (mayHaveRules(uri) || uri.scheme === 'rampart' || this.subject.test?.uri === uri.toString())
+        )
+          this.pause.soon(() => void this.again());
       }),
     ];
   }
@@ -163,13 +169,7 @@ export class Simulations implements vscode.Disposable {
   }
 
   dispose(): void {
-    clearTimeout(this.pause);
     for (const one of this.subscriptions) one.dispose();
-  }
-
-  private againSoon(): void {
-    clearTimeout(this.pause);
-    this.pause = setTimeout(() => void this.again(), pauseMs);
   }
 
   private async present(title: string, rows: readonly SimulationRow[]): Promise<void> {

@@ -78,13 +78,15 @@ function complete(
   const { path, isValue, start, end } = place;
   const shape = shapeAt(path);
   if (isValue)
-    return optionsOf(shape).flatMap(valuesOf).map(([value, doc], i) => ({
-      label: value,
-      kind: 'enum',
-      edit: { start, end, newText: value },
-      sortText: String(i).padStart(3, '0'),
-      ...(doc === undefined ? {} : { documentation: doc }),
-    }));
+    return optionsOf(shape)
+      .flatMap(valuesOf)
+      .map(([value, doc], i) => ({
+        label: value,
+        kind: 'enum',
+        edit: { start, end, newText: value },
+        sortText: String(i).padStart(3, '0'),
+        ...(doc === undefined ? {} : { documentation: doc }),
+      }));
   if (path.at(-1) === 'facts') return factItems(place, settings);
   return optionsOf(shape).flatMap((one) => membersOf(one, place));
 }
@@ -112,7 +114,8 @@ async function lenses({ uri, text }: SourceDocument): Promise<readonly CodeLens[
 function shapeAt(path: readonly string[]): Shape {
   let shape: Shape = body;
   for (const key of path) {
-    const inside = optionsOf(itemOf(shape)).find(({ type }) => type === 'object' || type === 'map') ?? anything;
+    const inside =
+      optionsOf(itemOf(shape)).find(({ type }) => type === 'object' || type === 'map') ?? anything;
     shape =
       inside.type === 'object'
         ? (resolveObject(inside, intent).members.get(key)?.shape ?? anything)

@@ -23,7 +23,10 @@ export function snapshotOf({ outcome, by, status, code, cases, steps, assumed }:
       cases.length < 2 ? [] : [...new Set(cases.map((one) => verdictLine(one.outcome, one)))].sort(byText),
     matched: steps.flatMap(({ rule, result, effect }) => {
       if (result !== 'matched' && result !== 'unknown') return [];
-      const told = [...(effect === undefined ? [] : [effect]), ...(result === 'unknown' ? ['may match'] : [])];
+      const told = [
+        ...(effect === undefined ? [] : [effect]),
+        ...(result === 'unknown' ? ['may match'] : []),
+      ];
       return [`${labelOf(rule)}${told.length === 0 ? '' : ` (${told.join(', ')})`}`];
     }),
     assumed: [...assumed].sort(byText),
@@ -41,11 +44,7 @@ export const entryText = ({ outcome, cases, matched, assumed }: SnapshotEntry): 
 
 function verdictLine(
   outcome: string,
-  {
-    status,
-    code,
-    by,
-  }: { readonly [K in 'status' | 'code' | 'by']?: Verdict[K] | undefined },
+  { status, code, by }: { readonly [K in 'status' | 'code' | 'by']?: Verdict[K] | undefined },
 ): string {
   return [
     outcome,

@@ -23,7 +23,12 @@ interface SnapshotOptions {
 }
 
 /** Reads the snapshots of a test file. */
-export async function openSnapshots({ testFile, tests, read, isUpdate = false }: SnapshotOptions): Promise<Snapshots> {
+export async function openSnapshots({
+  testFile,
+  tests,
+  read,
+  isUpdate = false,
+}: SnapshotOptions): Promise<Snapshots> {
   const name = snapshotName(testFile);
   // most test files expect no snapshot, and have no such file
   const file = isUpdate || tests.some(({ expect }) => expect.snapshot) ? await read(name) : undefined;
@@ -78,14 +83,19 @@ export class Snapshots {
     if (actual === expected) return undefined;
     if (!recorded)
       return {
-        message: l10n.t('No snapshot is recorded. Update the snapshots to record this outcome: {0}.', entry.outcome),
+        message: l10n.t(
+          'No snapshot is recorded. Update the snapshots to record this outcome: {0}.',
+          entry.outcome,
+        ),
         expected,
         actual,
       };
     return {
       message:
         recorded.outcome === entry.outcome
-          ? l10n.t('The outcome is that of the snapshot, but the matching rules, cases, or assumptions differ.')
+          ? l10n.t(
+              'The outcome is that of the snapshot, but the matching rules, cases, or assumptions differ.',
+            )
           : l10n.t('The snapshot has {0}. The outcome is {1}.', recorded.outcome, entry.outcome),
       expected,
       actual,

@@ -103,6 +103,26 @@ describe('rampart test', () => {
     });
   });
 
+  it('records snapshots with --update, and fails when the outcome differs', async () => {
+    const text = passing.replace(/expect: .*/, 'expect: snapshot');
+    const cwd = tempFolder({ ...files, 'shop.rules.test.yaml': text });
+    const snapshot = path.join(cwd, 'shop.rules.test.yaml.snap');
+    assert.equal((await test([], {}, cwd)).code, 1);
+    assert.equal(fs.existsSync(snapshot), false);
+    assert.equal((await test(['--update'], {}, cwd)).code, 0);
+    assert.match(fs.readFileSync(snapshot, 'utf8'), /outcome: challenge 403 by Challenge sign-in\n/);
+    assert.equal((await test([], {}, cwd)).code, 0);
+    fs.writeFileSync(path.join(cwd, 'custom.json'), rules.replace('managed_challenge', 'block'));
+    const { code, out } = await test([], {}, cwd);
+    assert.equal(code, 1);
+    assert.match(
+      out,
+      /expected {2}challenge 403 by Challenge sign-in\n.*matched: Challenge sign-in \(managed_challenge\)/,
+    );
+    assert.match(out, /actual {4}block 403 by Challenge sign-in\n/);
+    assert.equal((await test(['--update', '--watch'], {}, cwd)).code, 2);
+  });
+
   it('writes JUnit, JSON and annotations', async () => {
     const junit = (await test(['--format', 'junit'])).out;
     assert.match(

@@ -14,7 +14,13 @@ describe('outcomes of rule tests', () => {
         id: '1:a',
         status: 'failed',
         messages: [
-          { text: 'Expected pass. The outcome is block.', expected: 'pass', actual: 'block', range },
+          {
+            text: 'Expected pass. The outcome is block.',
+            expected: 'pass',
+            actual: 'block',
+            range,
+            trace: [],
+          },
         ],
       },
     ]);
@@ -41,6 +47,16 @@ describe('outcomes of rule tests', () => {
     assert.deepEqual(outputLines('a\nb', outcome.status, outcome.messages), [
       '✗ a b',
       '    home: Expected pass. The outcome is block.',
+    ]);
+    const trace = [
+      { label: 'Custom rules: Deny: matches: block', isClause: false },
+      { label: '✓ ssl', isClause: true },
+    ];
+    assert.deepEqual(outputLines('a', 'failed', [{ text: 'Expected pass.', range, trace }]), [
+      '✗ a',
+      '    Expected pass.',
+      '      Custom rules: Deny: matches: block',
+      '        ✓ ssl',
     ]);
     assert.deepEqual(outputLines('a', 'passed', []), ['✓ a']);
   });

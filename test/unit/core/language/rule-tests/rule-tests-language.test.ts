@@ -35,6 +35,18 @@ describe('rule tests in YAML', () => {
     );
   });
 
+  it('accept a snapshot in place of an outcome, offer it, and have a lens that records it', async () => {
+    const text = `${head}  - request: GET https://a.example/\n    expect: { outcome: pass }\n  - request: GET https://b.example/\n    expect: snapshot\n`;
+    assert.deepEqual(await found(text), []);
+    assert.ok((await offered(text.replace('snapshot', '‸'))).includes('snapshot'));
+    assert.ok((await offered(text.replace('{ outcome: pass }', '{ ‸ }'))).includes('outcome'));
+    const lenses = (await language.lenses?.(document(text), context)) ?? [];
+    assert.deepEqual(
+      lenses.map(({ start, command, arguments: given }) => [text.slice(start, start + 28), command, given]),
+      [['request: GET https://b.examp', 'rampart.ruleTests.updateSnapshots', [uri, 1]]],
+    );
+  });
+
   const rows: readonly (readonly [what: string, text: string, problem: string])[] = [
     [
       'an unknown property',

@@ -46,7 +46,9 @@ async function run(
   const { file } = await readTestText(`file:///w/${name}`, text);
   const read = (path: string) => {
     const found = files[path];
-    return Promise.resolve(found === undefined ? undefined : { name: path, uri: `file:///w/${path}`, text: found });
+    return Promise.resolve(
+      found === undefined ? undefined : { name: path, uri: `file:///w/${path}`, text: found },
+    );
   };
   const snapshots = await openSnapshots({ testFile: name, tests: file.tests, read, isUpdate });
   const cases = await runRuleTests(file, { settings: defaultSettings, read, now: 0, snapshots }, only);
@@ -113,7 +115,10 @@ snapshots:
       undefined,
     ]);
     const { failure } = result.cases[0] ?? {};
-    assert.match(failure?.expected ?? '', /^block 403 by Deny\n {2}matched: rule 1 .*\n {2}matched: Deny \(block\)$/);
+    assert.match(
+      failure?.expected ?? '',
+      /^block 403 by Deny\n {2}matched: rule 1 .*\n {2}matched: Deny \(block\)$/,
+    );
     assert.match(failure?.actual ?? '', /matched: abroad \(managed_challenge\)$/);
     const logless = { ...(await recorded()), 'rules.json': rules('/login').replace('"log"', '"skip"') };
     assert.match(messages(await run(logless))[0] ?? '', /^The outcome is that of the snapshot, but /);
@@ -136,7 +141,9 @@ snapshots:
     const { updated = '' } = await run(files, true, { only: new Set([0]) });
     assert.match(updated, /test: sign-in\n {4}outcome: challenge 403 by abroad\n/);
     assert.match(updated, /sample: a\n {4}outcome: block 403 by Deny\n/);
-    const { updated: none } = await run(files, true, { text: tests.replaceAll('snapshot', '{ outcome: pass }') });
+    const { updated: none } = await run(files, true, {
+      text: tests.replaceAll('snapshot', '{ outcome: pass }'),
+    });
     assert.match(none ?? '', /\nsnapshots: \[\]\n$/);
   });
 

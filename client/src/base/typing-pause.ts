@@ -1,0 +1,16 @@
+/** Work that waits while someone types. */
+export class TypingPause {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly pauseMs: number) {}
+
+  /** Does the work once nothing has asked for it again during the pause. */
+  soon(work: () => void): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(work, this.pauseMs);
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
+  }
+}
