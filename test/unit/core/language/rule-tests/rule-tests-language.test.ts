@@ -111,6 +111,6 @@ describe('rule tests in YAML', () => {
     const at = async (part: string) =>
       (await language.hover?.(document(text), text.indexOf(part) + 1, context))?.markdown ?? '';
     assert.match(await at('outcome'), /^\*\*outcome\*\*/);
-    assert.match(await at('depends'), /depends on facts that the test does not give/);
+    assert.match(await at('depends'), /depends on facts that the test does not specify/);
   });
 });
