@@ -10,6 +10,8 @@ import { failure, judge, noResults, printResults, readMochaReport } from './supp
 
 const root = path.resolve(import.meta.dirname, '..');
 process.chdir(root);
+/** A suite that takes longer hangs: it is ended, and fails. */
+const LIMIT_MS = 20 * 60_000;
 const total = noResults();
 
 function add(results) {
@@ -31,7 +33,10 @@ function emptyReport(name) {
 async function addRunner(title, script, ...words) {
   const file = emptyReport([path.basename(script, '.mjs'), ...words].join(''));
   const ended = await withProgress(title, () =>
-    runToEnd(process.execPath, [script, ...words], { env: { ...process.env, RAMPART_RESULTS: file } }),
+    runToEnd(process.execPath, [script, ...words], {
+      env: { ...process.env, RAMPART_RESULTS: file },
+      limitMs: LIMIT_MS,
+    }),
   );
   add(judge(title, ended, readJson(file)));
 }
@@ -40,7 +45,9 @@ async function addRunner(title, script, ...words) {
 async function addMocha(title, script) {
   const file = emptyReport('mocha');
   const json = ['--reporter', 'json', '--reporter-option', `output=${file}`];
-  const ended = await withProgress(title, () => runNpm(['run', '--silent', script, '--', ...json]));
+  const ended = await withProgress(title, () =>
+    runNpm(['run', '--silent', script, '--', ...json], { limitMs: LIMIT_MS }),
+  );
   const report = readJson(file);
   add(judge(title, ended, report && readMochaReport(report, ended.output)));
 }
@@ -55,54 +62,64 @@ async function addChecks() {
 
 const addTests = () => addMocha('Unit, property, protocol, service and webview tests', 'unit');
 
-/** Tests with packages that are brought on demand; where they cannot be had that is said and counts neither way. */
-async function addBrought(what, bring, script) {
+/**
+ * What later suites need and the project's own packages do not have. It is brought one after the other while the first
+ * suites run; each promise is awaited by the suite that needs it.
+ */
+function bringAll() {
+  let before = Promise.resolve();
+  const bring = (load) => {
+    const brought = before.then(load);
+    before = brought.catch(() => undefined); // told by the suite that awaits it
+    return brought;
+  };
+  return {
+    regexes: bring(async () => (await import('../test/regexes/prepare.mjs')).prepareAnalysis()),
+    runtime: bring(async () => (await import('../test/runtime/prepare.mjs')).prepareRuntime()),
+    clients: bring(async () => (await import('../test/clients/prepare.mjs')).readyClients()),
+    nodes: bring(async () => (await import('../test/nodes/prepare.mjs')).readyNodes()),
+    editors: bring(async () => {
+      const { prepare, unsupportedReason } = await import('../test/host/prepare.mjs');
+      const reason = unsupportedReason();
+      if (reason) return reason;
+      await prepare();
+      await prepare({ editor: 'oldest' });
+      return undefined;
+    }),
+  };
+}
+
+const firstLine = (error) => error.message.replaceAll('\n', ' ');
+
+/** Tests with packages that are brought; where they cannot be had that is said and counts neither way. */
+async function addBrought(what, brought, script) {
   try {
-    await bring();
+    await brought;
   } catch (error) {
-    return add({
-      ...noResults(),
-      notRun: [`the tests with ${what}: ${error.message.replaceAll('\n', ' ')}`],
-    });
+    return add({ ...noResults(), notRun: [`the tests with ${what}: ${firstLine(error)}`] });
   }
   await addMocha(`Tests with ${what}`, script);
 }
 
-async function addRuntime() {
-  const { prepareRuntime } = await import('../test/runtime/prepare.mjs');
-  await addBrought('a local workflow runtime', prepareRuntime, 'test:runtime');
-}
-
-async function addRegexes() {
-  const { prepareAnalysis } = await import('../test/regexes/prepare.mjs');
-  await addBrought('an analysis of regular expressions', prepareAnalysis, 'test:regexes');
-}
-
-async function addClients() {
-  const { readyClients } = await import('../test/clients/prepare.mjs');
-  await addBrought("the vendor's clients", readyClients, 'test:clients');
-}
+const addRegexes = ({ regexes }) => addBrought('an analysis of regular expressions', regexes, 'test:regexes');
+const addRuntime = ({ runtime }) => addBrought('a local workflow runtime', runtime, 'test:runtime');
+const addClients = ({ clients }) => addBrought("the vendor's clients", clients, 'test:clients');
 
 /** The command line is tried on every release of Node.js that it claims; without them on this one only. */
-async function addPackage() {
-  const { readyNodes } = await import('../test/nodes/prepare.mjs');
+async function addPackage({ nodes }) {
   try {
-    process.env.RAMPART_NODES = (await readyNodes()).join(path.delimiter);
+    process.env.RAMPART_NODES = (await nodes).join(path.delimiter);
   } catch (error) {
-    const reason = error.message.replaceAll('\n', ' ');
-    add({ ...noResults(), notRun: [`the command line on Node.js 20, 22 and 24: ${reason}`] });
+    add({ ...noResults(), notRun: [`the command line on Node.js 20, 22 and 24: ${firstLine(error)}`] });
   }
   await addMocha('Tests of the package', 'test:package');
 }
 
 /** The suites in a real VS Code; where it cannot run (another platform) that is said and counts neither way. */
-async function addHost() {
-  const { prepare, unsupportedReason } = await import('../test/host/prepare.mjs');
-  const reason = unsupportedReason();
+async function addHost({ editors }) {
+  const reason = await editors;
   if (reason)
     return add({ ...noResults(), notRun: [`the suites in VS Code: ${reason.replaceAll('\n', ' ')}`] });
-  await prepare();
-  await prepare({ editor: 'oldest' });
   await addRunner('Suites inside VS Code', 'test/host/run.mjs');
   await addRunner('Suites inside the oldest VS Code', 'test/host/run.mjs', '--oldest');
   await addRunner('Journeys through the workbench', 'test/host/ui.mjs');
@@ -118,9 +135,10 @@ const stages =
   total.failed.length > 0
     ? []
     : [addChecks, addTests, addRegexes, addRuntime, addClients, addPackage, addHost];
+const brought = stages.length > 0 ? bringAll() : undefined;
 for (const stage of stages) {
   try {
-    await stage();
+    await stage(brought);
   } catch (error) {
     add(failure(stage.name, error.stack));
   }

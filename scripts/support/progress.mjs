@@ -1,36 +1,54 @@
 import { spawn } from 'node:child_process';
 
-const BEAT_MS = 3000;
+/** How often a person is told that something goes on; a log needs less. */
+const beatMs = () => (process.stderr.isTTY ? 3000 : 30_000);
 
-/** Prints `label …`, then a line with the seconds gone every few seconds until `work` is over. */
+/** Prints `label …`, every few seconds a line with the time gone, and at the end how long `work` took. */
 export async function withProgress(label, work, log = console.error) {
   const start = performance.now();
   const seconds = () => ((performance.now() - start) / 1000).toFixed(0);
   log(`${label} …`);
-  const timer = setInterval(() => log(`${label} … ${seconds()} s`), BEAT_MS);
+  const timer = setInterval(() => log(`${label} … ${seconds()} s`), beatMs());
   try {
     return await work();
   } finally {
     clearInterval(timer);
+    log(`${label}: ${seconds()} s`);
   }
 }
 
 /**
  * Runs a program to its end and keeps what it prints. Resolves also when it fails or is not there
- * (`code` is then undefined).
+ * (`code` is then undefined), and after `limitMs`, when it is killed.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {import('node:child_process').SpawnOptions & { limitMs?: number }} [options]
  * @returns {Promise<{ code: number | undefined, output: string }>}
  */
-export function runToEnd(command, args, options = {}) {
+export function runToEnd(command, args, { limitMs, ...options } = {}) {
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
     const take = (data) => (output += data);
     child.stdout?.on('data', take);
     child.stderr?.on('data', take);
-    child.on('error', (error) => resolve({ code: undefined, output: output + String(error) }));
-    child.on('close', (code) => resolve({ code: code ?? undefined, output }));
+    const end = (code) => {
+      clearTimeout(limit);
+      resolve({ code, output });
+    };
+    const limit = limitMs && setTimeout(stop, limitMs);
+    function stop() {
+      output += `\nkilled after ${limitMs / 60_000} minutes\n`;
+      child.kill();
+      // what it started may go on and hold its output open
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+      end(undefined);
+    }
+    child.on('error', (error) => {
+      output += String(error);
+      end(undefined);
+    });
+    child.on('close', (code) => end(code ?? undefined));
   });
 }

@@ -12,7 +12,7 @@ export const campaigns: readonly Campaign[] = [
   ...serverCampaigns,
   ...targets.map((target): Campaign => ({
     name: `fuzz ${target.name}`,
-    shortRun: 25,
+    shortRun: 10,
     run: (budget) => fuzz(target, budget),
   })),
 ];

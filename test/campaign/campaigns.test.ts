@@ -6,5 +6,5 @@ describe('campaigns, for a moment', () => {
     it(`${campaign.name} finds nothing`, async () => {
       const { findings } = await campaign.run({ seed: 1, share: { inputs: campaign.shortRun } });
       assert.deepEqual(findings, []);
-    }).timeout(60_000);
+    }).timeout(240_000);
 });

@@ -185,4 +185,4 @@ async function run({ seed, share }: Budget): Promise<CampaignReport> {
   return { figures: { journeys, ...Object.fromEntries([...outcomes].sort()) }, findings };
 }
 
-export const networkCampaign: Campaign = { name: 'network journeys', shortRun: 20, run };
+export const networkCampaign: Campaign = { name: 'network journeys', shortRun: 10, run };

@@ -250,6 +250,6 @@ async function documents(budget: Budget): Promise<CampaignReport> {
 }
 
 export const serverCampaigns: readonly Campaign[] = [
-  { name: 'server typing', shortRun: 60, run: typing },
-  { name: 'server documents', shortRun: 40, run: documents },
+  { name: 'server typing', shortRun: 20, run: typing },
+  { name: 'server documents', shortRun: 12, run: documents },
 ];

@@ -1,7 +1,8 @@
-// `npm run test:ui [-- WORD…] [--theme NAME] [--oldest] [--minutes N] [--seed S]`: drives the workbench with the packaged
-// extension as a person does, one journey (journeys/*.mjs) after the other. WORD picks journeys by their file names;
-// `network` continues for --minutes, through troubles in the order of --seed.
+// `npm run test:ui [-- WORD…] [--theme NAME] [--oldest] [--minutes N] [--seed S] [--jobs N]`: drives the workbench with
+// the packaged extension as a person does, --jobs journeys (journeys/*.mjs) at a time. WORD picks journeys by their file
+// names; `network` continues for --minutes, through troubles in the order of --seed.
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { hasLocalService } from '../../scripts/support/local-service.mjs';
@@ -14,6 +15,12 @@ import { themes } from './themes.mjs';
 
 const folder = path.join(import.meta.dirname, 'journeys');
 const TRIES = 2;
+/** With more failures than this nothing gets a second chance: what is broken is not a late browser. */
+const MAX_SECOND_TRIES = 6;
+/** When none of so many journeys gets through, the rest are not tried. */
+const HOPELESS = 4;
+/** More at a time make each other late. */
+const MAX_JOBS = 2;
 
 async function loadJourneys(words) {
   const names = fs
@@ -45,6 +52,7 @@ const { values, positionals } = parseArgs({
     oldest: { type: 'boolean', default: false },
     minutes: { type: 'string' },
     seed: { type: 'string' },
+    jobs: { type: 'string' },
   },
 });
 const long = { minutes: asNumber(values.minutes), seed: asNumber(values.seed) };
@@ -52,7 +60,7 @@ const long = { minutes: asNumber(values.minutes), seed: asNumber(values.seed) };
 function asNumber(text) {
   if (text === undefined) return undefined;
   const number = Number(text);
-  if (!(number > 0)) throw new PlainError(`--minutes and --seed take numbers above 0, not ${text}`);
+  if (!(number > 0)) throw new PlainError(`--minutes, --seed and --jobs take numbers above 0, not ${text}`);
   return number;
 }
 
@@ -60,9 +68,10 @@ function asNumber(text) {
  * Runs a journey. One that fails gets a second chance in a new VS Code, and that it needed it is told: a busy machine
  * makes a browser late in many ways. What is broken fails twice.
  */
-async function runJourney({ title, run, ...setup }) {
+async function runJourney(session, { title, run, ...setup }) {
   const details = [];
   while (details.length < TRIES) {
+    if (details.length > 0 && secondTries++ >= MAX_SECOND_TRIES) break;
     const start = performance.now();
     try {
       await session.withWindow({ ...setup, attempt: details.length + 1 }, (workbench) =>
@@ -82,28 +91,42 @@ async function runJourney({ title, run, ...setup }) {
   results.failed.push({ title, detail: details.join('\nAnd in a new window:\n') });
 }
 
+/** Takes journeys from the queue until it is empty, each in a window of its own. */
+async function work(queue) {
+  const session = new Session({ editor: values.oldest ? 'oldest' : 'newest' });
+  try {
+    for (let journey = queue.shift(); journey !== undefined; journey = queue.shift()) {
+      if (results.passed.length === 0 && results.failed.length >= HOPELESS)
+        throw new PlainError('no journey gets through, so the others were not tried');
+      if (journey.local && !hasLocalService()) {
+        results.notRun.push(`${journey.title}: the build has no local service`);
+        continue;
+      }
+      const lacking = journey.runtime ? await lackingRuntime() : undefined;
+      if (lacking !== undefined) results.notRun.push(`${journey.title}: ${lacking}`);
+      else await runJourney(session, { ...journey, ...look });
+    }
+  } finally {
+    await session.close();
+  }
+}
+
 const results = noResults();
-const session = new Session({ editor: values.oldest ? 'oldest' : 'newest' });
+let secondTries = 0;
+const look = values.theme ? { theme: themes[values.theme], suffix: `-${values.theme}` } : {};
 try {
   if (!fs.existsSync(vsixFile)) throw new PlainError('Nothing is packaged yet: npm run package');
   if (values.theme && !themes[values.theme]) {
     throw new PlainError(`No theme ${values.theme}; there are: ${Object.keys(themes).join(', ')}`);
   }
-  const look = values.theme ? { theme: themes[values.theme], suffix: `-${values.theme}` } : {};
-  for (const journey of await loadJourneys(positionals)) {
-    if (journey.local && !hasLocalService()) {
-      results.notRun.push(`${journey.title}: the build has no local service`);
-      continue;
-    }
-    const lacking = journey.runtime ? await lackingRuntime() : undefined;
-    if (lacking !== undefined) results.notRun.push(`${journey.title}: ${lacking}`);
-    else await runJourney({ ...journey, ...look });
-  }
+  const queue = await loadJourneys(positionals);
+  const jobs = asNumber(values.jobs) ?? Math.min(MAX_JOBS, os.availableParallelism(), queue.length);
+  const ends = await Promise.allSettled(Array.from({ length: jobs }, () => work(queue)));
+  const broken = ends.find(({ status }) => status === 'rejected');
+  if (broken) throw broken.reason;
 } catch (error) {
   reportError(error);
   results.failed.push({ title: 'journeys', detail: error.message });
-} finally {
-  await session.close();
 }
 printResults(results, { verbose: false });
 finish(results);

@@ -3,39 +3,55 @@ import v8 from 'node:v8';
 
 interface Coverage {
   readonly result: readonly {
-    readonly url: string;
     readonly functions: readonly { readonly ranges: readonly { readonly count: number }[] }[];
   }[];
 }
 
 /**
- * Counts what a piece of work does, in how often the blocks of all functions run: unlike a time, the same on every
- * machine and whatever else it is busy with. Only what is not built into the engine is counted.
+ * Counts what pieces of work do, in how often the blocks of all functions run: unlike a time, the same on every
+ * machine and whatever else it is busy with. Only what is not built into the engine is counted. Starting costs a
+ * second, so that one counter serves a whole suite, which closes it at its end.
  */
-export async function countedWork(work: () => unknown): Promise<number> {
-  const session = new inspector.Session();
-  session.connect();
-  const post = <T>(method: string, params?: object): Promise<T> =>
-    new Promise((resolve, reject) => {
-      session.post(method, params, (error, result) => {
+export class WorkCounter {
+  private readonly session = new inspector.Session();
+
+  static async open(): Promise<WorkCounter> {
+    const counter = new WorkCounter();
+    counter.session.connect();
+    // Optimized functions are not counted.
+    v8.setFlagsFromString('--no-opt');
+    await counter.post('Profiler.enable');
+    await counter.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+    return counter;
+  }
+
+  async count(work: () => unknown): Promise<number> {
+    await this.taken();
+    await work();
+    return this.taken();
+  }
+
+  async close(): Promise<void> {
+    await this.post('Profiler.stopPreciseCoverage').catch(() => undefined);
+    this.session.disconnect();
+    v8.setFlagsFromString('--opt');
+  }
+
+  /** The counts since they were last taken. */
+  private async taken(): Promise<number> {
+    const { result } = await this.post<Coverage>('Profiler.takePreciseCoverage');
+    let sum = 0;
+    for (const { functions } of result)
+      for (const { ranges } of functions) for (const { count } of ranges) sum += count;
+    return sum;
+  }
+
+  private post<T>(method: string, params?: object): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.session.post(method, params, (error, result) => {
         if (error) reject(new Error(error.message));
         else resolve(result as T);
       });
     });
-  try {
-    // Optimised functions are not counted.
-    v8.setFlagsFromString('--no-opt');
-    await post('Profiler.enable');
-    await post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
-    await work();
-    const { result } = await post<Coverage>('Profiler.takePreciseCoverage');
-    const counts = result.flatMap(({ functions }) =>
-      functions.flatMap(({ ranges }) => ranges.map(({ count }) => count)),
-    );
-    return counts.reduce((sum, count) => sum + count, 0);
-  } finally {
-    await post('Profiler.stopPreciseCoverage').catch(() => undefined);
-    session.disconnect();
-    v8.setFlagsFromString('--opt');
   }
 }

@@ -93,7 +93,7 @@ describe('messages to the graph panel, in any order', () => {
       }),
       { seed: 1, numRuns: 15 },
     );
-  }).timeout(60_000);
+  }).timeout(240_000);
 });
 
 function workflowOf(nodes: readonly GraphNode[]): object {

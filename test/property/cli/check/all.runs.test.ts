@@ -14,7 +14,7 @@ const program = path.join(root, '.build/check-runs/cli.js');
 const files = 800;
 
 describe('rampart check over many files', function () {
-  this.timeout(60_000);
+  this.timeout(240_000);
   let started = 0;
 
   before(() => {

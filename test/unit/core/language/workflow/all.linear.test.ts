@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createLanguageService } from '../../../../../core/language/languages';
-import { countedWork } from '../../../../support/counted-work';
+import { WorkCounter } from '../../../../support/counted-work';
 import { workspaceOf } from '../../../../support/workspace';
 
 /** Four times the text is four times the work, and a little more for what is sorted. */
@@ -65,6 +65,12 @@ function textOf({ before, part, after = '' }: Growing, length: number): string {
 }
 
 describe('reading a workflow script takes work in proportion to its length', () => {
+  let counter: WorkCounter;
+  before(async () => {
+    counter = await WorkCounter.open();
+  });
+  after(() => counter.close());
+
   for (const [name, each] of Object.entries(growing))
     it(name, async () => {
       const [less, more] = await Promise.resolve(
@@ -75,7 +81,7 @@ describe('reading a workflow script takes work in proportion to its length', () 
           const service = createLanguageService(({ error }) => {
             throw error;
           });
-          const work = await countedWork(async () => {
+          const work = await counter.count(async () => {
             await service.problems(script, context);
             await service.first(script, context, (language) => language.graphs?.(script, context));
             await service.collect(script, context, (language) => language.lenses?.(script, context));
