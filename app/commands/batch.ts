@@ -217,7 +217,7 @@ const askToGoOn = (
     { title, placeholder: l10n.t('A batch of this workflow was interrupted.') },
   );
 
-/** Tells whether a file is as it was. */
+/** Whether a file is as it was. */
 async function hashOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

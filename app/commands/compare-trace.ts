@@ -24,7 +24,7 @@ interface Question {
 const titleOf = () => l10n.t('Compare Sample with Cloudflare Trace');
 
 /**
- * Sends the chosen sample to the operator's tracer, after a confirmation, and reports where its answer and our own
+ * Sends the chosen sample to the operator's tracer, after a confirmation, and reports where its response and our own
  * simulation of the deployed rules differ. Nothing is changed, and nothing reaches the origin.
  */
 export const compareWithTrace: Action = async (context) => {

@@ -11,7 +11,7 @@ import { checkJson } from './json-input';
 
 /** One question of a guided creation. */
 export interface Question {
-  /** Target of the answer: a property, or properties separated by dots. */
+  /** Target of the response: a property, or properties separated by dots. */
   readonly member: string;
   readonly prompt: () => string;
   /** `params`: JSON, sent as text; what the workflow was last started with is offered. */
@@ -28,7 +28,7 @@ export interface Question {
 export interface Creation {
   readonly kind: KindId;
   readonly questions: readonly Question[];
-  /** The body, from the answers; they are one object already. */
+  /** The body, from the responses; they are one object already. */
   readonly body?: (answers: JsonObject) => Json;
   readonly warning?: () => string;
 }

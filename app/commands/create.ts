@@ -42,7 +42,7 @@ export const createAction =
     }
   };
 
-/** Makes the resource; true when it was rejected and the person needs to correct the answers. */
+/** Makes the resource; true when it was rejected and the person needs to correct the responses. */
 async function make(
   context: ActionContext,
   creation: Creation,
@@ -105,7 +105,7 @@ export async function whereTo(
   return scope && { scope, within: [] };
 }
 
-/** The answers as one object; undefined when the person left. Empty answers to optional questions are absent. */
+/** The responses as one object; undefined when the person left. Empty answers to optional questions are absent. */
 async function ask(
   context: AskContext & ShowContext & EditorContext,
   { questions }: Creation,
@@ -194,7 +194,7 @@ async function askOne(
   return type === 'json' ? (JSON.parse(text) as Json) : text;
 }
 
-/** An answer as it was typed. */
+/** A response as it was typed. */
 const answerText = (answer: Json): string =>
   typeof answer === 'string'
     ? answer

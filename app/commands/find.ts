@@ -18,7 +18,7 @@ const searched: readonly KindId[] = [
   'access_rule', 'lockdown_rule', 'ua_rule', 'firewall_rule', 'waf_override', 'workflow', 'user_group', 'resource_group', 'oauth_client', 'sso_connector', 'permission_group',
 ]; // prettier-ignore
 const mostOfAKind = 20;
-/** Maximum number of workflows of an account that are searched for an instance, by IDs that are no shorter. */
+/** Maximum number of workflows of an account that are searched for an instance, by IDs that are not shorter. */
 const [mostWorkflows, shortestInstanceId] = [20, 4];
 
 /** Finds by name or ID, in every account and zone that is shown, and selects the chosen resource. */

@@ -34,7 +34,7 @@ export const rotateSecret: Action = async (context, nodes) => {
   await showSecretOf(context, target.label, reports);
 };
 
-/** Shows the secret in the answer of a plan's first step, if there is one. */
+/** Shows the secret in the response of a plan's first step, if there is one. */
 export async function showSecretOf(
   context: Pick<ActionContext, 'prompts'>,
   label: string,

@@ -116,7 +116,7 @@ async function addToPhase(context: ActionContext, scope: Scope, phase: string, t
     callAt(scope.connection, scope, [{ id: phase }], operation),
     context.signal,
   );
-  // Any other failure is no empty phase: a write would delete rules that could not be read.
+  // Any other failure is not an empty phase: a write would delete rules that could not be read.
   if (!found.ok && !isNoEntrypoint(found.error)) {
     context.fail(found);
     return;

@@ -90,8 +90,8 @@ export class Connections {
   }
 
   /**
-   * The local runtimes that answer now, and the ports of those that have no API for workflows. They are listed until
-   * they stop, and not stored.
+   * The local runtimes that response now, and the ports of those that have no API for workflows. They are listed
+   * until they stop, and not stored.
    */
   setFound(runtimes: readonly Connection[], outdatedPorts: readonly number[] = []): void {
     const before = this.found;
@@ -167,7 +167,7 @@ export class Connections {
     delete this.opened.get(id)?.scopes;
   }
 
-  /** A client for an address and credential that are no connection yet. */
+  /** A client for an address and credential that are not a connection yet. */
   trial(baseUrl: string, credential: Credential): ApiClient {
     return new ApiClient({
       ...this.common(baseUrl),

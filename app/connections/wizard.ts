@@ -39,7 +39,7 @@ export interface Wizard {
   tell(message: string, detail?: string): void;
 }
 
-/** One question of a sequence: fills in a part of the answers, or asks nothing when it does not apply. */
+/** One question of a sequence: fills in a part of the responses, or asks nothing when it does not apply. */
 export type Step<Answers> = (
   answers: Answers,
   position: { readonly step: number; readonly total: number },

@@ -69,7 +69,7 @@ export interface ShowContext {
   reveal(ref: ResourceRef): Promise<void>;
   /** Shows two texts side by side, under their names where there is no title. */
   compare(left: Side, right: Side, title?: string): Promise<void>;
-  /** Shows what was found out, as a document of its own. */
+  /** Shows the results as a document of its own. */
   showReport(report: Report): Promise<ShownReport>;
   /** Does something that takes a while, in sight of a person who can end it. Undefined: it was ended. */
   progress<T>(title: string, run: (reading: Reading) => Promise<T>): Promise<T | undefined>;

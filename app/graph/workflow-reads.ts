@@ -18,7 +18,7 @@ export interface RunLogs {
   readonly logs: readonly (readonly WorkflowStep[])[];
   /** How many runs of the version were found. */
   readonly known: number;
-  /** Whether these are all that the service has. */
+  /** Whether these are everything that the service has. */
   readonly isWhole: boolean;
 }
 

@@ -93,7 +93,7 @@ export const languagesByExtension: Readonly<Record<string, string>> = {
   '.har': 'json',
 };
 
-/** Views of text that is no document to work on. */
+/** Views of text that is not a document to work on. */
 export const foreignSchemes: readonly string[] = [
   'git',
   'gitlens',

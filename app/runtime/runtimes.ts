@@ -22,7 +22,7 @@ export interface RuntimesHost {
   readonly trusted: () => boolean;
   /** The ports that one may listen on. */
   readonly ports: () => Promise<readonly number[]>;
-  /** Is told which there are, and on which ports one runs that has no API for workflows, after each look. */
+  /** Receives which there are, and on which ports one runs that has no API for workflows, after each look. */
   readonly found: (connections: readonly Connection[], outdatedPorts: readonly number[]) => void;
 }
 
@@ -128,7 +128,7 @@ const connectionOf = (port: number, baseUrl: string, workflows: readonly Runtime
 };
 
 /**
- * The runtime that runs a class of a script: of the project that the script is in, where that is known, else the only
+ * The runtime that runs a class of a script: of the project that the script is in, if that is known, else the only
  * one that has it.
  */
 export function runtimeOf(

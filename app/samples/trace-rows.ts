@@ -14,7 +14,9 @@ export interface TraceRow extends ShownRow<'true' | 'false' | 'unknown' | 'value
 
 const mostCharacters = 100;
 
-/** The rows of a trace: the answer, below it the clauses with their values, what it depends on and what it assumes. */
+/**
+ * The rows of a trace: the result, below it the clauses with their values, what it depends on and what it assumes.
+ */
 export function traceRows(trace: TraceResult): readonly TraceRow[] {
   const { root, values, needs, assumed, alternative, sample, answer } = trace;
   const about = needs.map((need, i): TraceRow => {
@@ -46,7 +48,7 @@ export function traceRows(trace: TraceResult): readonly TraceRow[] {
   ];
 }
 
-/** The answer of a part in a word. */
+/** The result of a part in a word. */
 export const traceWord = (result: TraceNodeShown['result']): string =>
   result === 'unknown' ? l10n.t('unknown') : result ? l10n.t('matches') : l10n.t('no match');
 

@@ -22,7 +22,7 @@ interface NodeBase {
   readonly command?: string;
   /** The resource that the row shows. */
   readonly ref?: ResourceRef;
-  /** The account or zone that the row is in, also for rows that are no resource. */
+  /** The account or zone that the row is in, also for rows that are not resources. */
   readonly scope?: Scope;
   /** The record as the service sent it: for tooltips and actions. */
   readonly record?: Json;

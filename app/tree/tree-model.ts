@@ -230,7 +230,7 @@ export class TreeModel<E> {
   /** Adds the resource with that ID to a loaded list, wherever it is in it; for lists without a search. */
   async include(node: TreeNode, id: string): Promise<void> {
     const loaded = this.pagers.get(node.id);
-    // Words that the service filters by are no ID, and what else it filters by the resource may not have.
+    // Words that the service filters by are not ID, and what else it filters by the resource may not have.
     if (!loaded || splitFilter(loaded.request.list, id).words !== id || !idForm.test(id)) return;
     await loaded.pager.find((signal) => this.source.readOne(loaded.request, id, signal));
   }

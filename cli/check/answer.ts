@@ -30,7 +30,7 @@ export interface CheckedDocument {
   readonly text: string;
 }
 
-/** Inputs of a run; all that another thread has to know to answer the same. */
+/** Inputs of a run; everything that another thread has to know to answer the same. */
 export interface CheckScope {
   /** As given on the command line. */
   readonly paths: readonly string[];

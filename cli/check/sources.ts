@@ -79,7 +79,7 @@ export function readDocument(file: string, full: string): SourceDocument {
   return checkedDocument(file, full, readBytes(file, full));
 }
 
-/** A byte order mark is no part of any of our languages; a space in its place keeps every offset. */
+/** A byte order mark is not a part of any of our languages; a space in its place keeps every offset. */
 function checkedDocument(file: string, full: string, bytes: Buffer): SourceDocument {
   const text = decode(file, bytes);
   return documentOf(full, text.startsWith(byteOrderMark) ? ` ${text.slice(1)}` : text);

@@ -4,13 +4,13 @@ import { showOperand } from '../../core/expression/evaluate/show-value';
 import { type TraceNode } from '../../core/expression/evaluate/trace';
 import { assumptionText } from '../../core/requests/assumption-text';
 
-/** An answer in a word, never by color or sign alone. */
+/** A result in a word, never by color or sign alone. */
 export const answerWord = (answer: Answer): string =>
   answer === 'unknown' ? 'unknown' : answer ? 'match' : 'no match';
 
 const answerMark = (answer: Answer): string => (answer === 'unknown' ? '?' : answer ? '✓' : '✗');
 
-/** The clauses of an expression, each on a line with its answer, below it the values of its operands. */
+/** The clauses of an expression, each on a line with its result, below it the values of its operands. */
 export function traceText(sourceOf: (node: TraceNode) => string, node: TraceNode, depth = 0): string {
   const indent = '  '.repeat(depth);
   const note = node.needed ? '' : '  (not needed)';

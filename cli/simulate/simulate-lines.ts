@@ -69,7 +69,7 @@ class LineSimulator {
     for (const one of list) {
       const set = typeof one === 'string' ? await this.fromFile(one) : rulesOfData(one, this.settings);
       if (set instanceof Mistake) return set;
-      // no rules at all are an answer, too
+      // no rules at all are a result, too
       if (!set && !(Array.isArray(one) && one.length === 0))
         return new Mistake('"rules" must be a path, a document with rules, or a list of these.');
       if (set) sets.push(set);

@@ -231,7 +231,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
   };
 }
 
-/** Tells the editor and what shows accounts when connections are others, or someone signs in or out. */
+/** Notifies the editor and what shows accounts when connections are others, or someone signs in or out. */
 function followConnections(
   connections: Connections,
   { sessionsChanged }: RemoteShell,

@@ -25,7 +25,7 @@ export interface Reason {
 
 /**
  * `unknown`: a policy has a say whose resources or whose kind (allow, deny) cannot be read, and it could change the
- * answer. `none`: no policy has a say.
+ * result. `none`: no policy has a say.
  */
 export type Verdict = 'allowed' | 'denied' | 'unknown' | 'none';
 
@@ -171,7 +171,7 @@ export interface Outcome {
   readonly targets: readonly AccessTarget[];
 }
 
-/** Permissions of the members of these groups, by permission group: where the answer differs, one outcome each. */
+/** Permissions of the members of these groups, by permission group: where the result differs, one outcome each. */
 export function whatMay(
   groups: readonly UserGroup[],
   targets: readonly AccessTarget[],

@@ -198,7 +198,7 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * Problems of an OAuth client, worst first: only what the API itself says. `scopes` is the catalog, where it could be
+ * Problems of an OAuth client, worst first: only what the API itself says. `scopes` is the catalog, if it could be
  * read.
  */
 export function oauthHealth(client: OauthClient, scopes?: readonly OauthScope[]): readonly HealthFinding[] {

@@ -7,7 +7,7 @@ import { type ApiError, type ApiErrorKind, type FrontPage } from './error';
 import { retryAfterHeaderMs } from './retry-after';
 import { type TransportResponse } from './transport';
 
-/** The part of an error that the answer alone decides. */
+/** The part of an error that the response alone decides. */
 export type AnswerError = Pick<
   ApiError,
   | 'kind'

@@ -18,8 +18,8 @@ const noEnvelope: Envelope = { success: true, result: undefined, errors: [], mes
 const decoder = new TextDecoder();
 
 /**
- * Turns an HTTP answer into a value or an error. The host of `url` is named in messages. Errors of answers say nothing yet of
- * attempts and effect, which only the sender knows.
+ * Turns an HTTP answer into a value or an error. The host of `url` is named in messages. Errors of responses say
+ * nothing yet of attempts and effect, which only the sender knows.
  */
 export function readAnswer(
   subject: Subject,
@@ -44,7 +44,7 @@ export function readAnswer(
   return decoded(subject, envelope.result, envelope, url);
 }
 
-/** An answer that is known without asking. */
+/** A response that is known without asking. */
 export function givenAnswer(subject: Subject, result: unknown): Answer | Failure {
   return decoded(subject, result, noEnvelope, 'http://127.0.0.1');
 }

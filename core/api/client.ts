@@ -50,7 +50,7 @@ export class ApiClient {
     return { ok: true, value: value as AnswerOf<Id>, messages, issues, wire };
   }
 
-  /** One page of a list. Equal requests at the same time share one answer. */
+  /** One page of a list. Equal requests at the same time share one response. */
   async page<Id extends ListId>(
     id: Id,
     request: RequestOf<Id> & ListOptions,

@@ -65,7 +65,7 @@ export function edgeErrorFromMarkdown(text: string): EdgeError | undefined {
   });
 }
 
-/** Flat `key: value` lines: all that the edge writes. Nested or multi-line YAML is not read. */
+/** Flat `key: value` lines: everything that the edge writes. Nested or multi-line YAML is not read. */
 function frontMatter(yaml: string): Record<string, unknown> {
   const entries = yaml.split(/\r?\n/).flatMap((line): [string, unknown][] => {
     const pair = /^([A-Za-z_][\w-]*):(.*)$/.exec(line);

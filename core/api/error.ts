@@ -14,7 +14,7 @@ export type ApiErrorKind =
   | 'unavailable' // the service, or a proxy in front of it, cannot respond now
   | 'gone' // the operation no longer exists
   | 'invalid' // the request was wrong
-  | 'network' // no answer arrived
+  | 'network' // no response arrived
   | 'cancelled';
 
 /** An element of `errors` or `messages` of an envelope. */
@@ -42,8 +42,8 @@ export type ErrorSource =
   | 'api' // the service, in its envelope
   | 'edge' // the edge in front of it, marked as such
   | 'page' // a page of HTML from who knows whom
-  | 'origin' // an answer in no form that we know, passed on unchanged
-  | 'transport' // there was no answer
+  | 'origin' // a response in no form that we know, passed on unchanged
+  | 'transport' // there was no response
   | 'client'; // it was not sent
 
 /** The one error of the API client: plain data, safe to show and to log (it never holds a credential). */
@@ -66,9 +66,9 @@ export interface ApiError {
   /** Milliseconds from now until it makes sense to ask again. */
   readonly retryAfterMs?: number;
   /**
-   * Outcome of a write as far as it is known: `none`: nothing was changed. `unknown`: the answer was lost, so it may
-   * have been done; it was not repeated. `done`: it was done, as the answer says whose form is another than the
-   * documents describe, or as a look showed after the answer was lost. Reads: always `none`.
+   * Outcome of a write as far as it is known: `none`: nothing was changed. `unknown`: the response was lost, so it
+   * may have been done; it was not repeated. `done`: it was done, as the response says whose form is another than the
+   * documents describe, or as a look showed after the response was lost. Reads: always `none`.
    */
   readonly effect: 'none' | 'unknown' | 'done';
   /** How often the request was sent. */
@@ -83,7 +83,7 @@ export type ClientReason =
   | 'paced' // its turn within the request rate comes after its deadline
   | 'notOffered' // this service does not have the operation
   | 'badPath' // a path parameter is missing or empty
-  | 'unreadable'; // an answer of success that is not what the documents describe
+  | 'unreadable'; // a response of success that is not what the documents describe
 
 /** The service did what was asked. */
 export interface Success<T> {

@@ -69,7 +69,7 @@ export class Exchange {
     this.retry = options.retry ?? defaultRetryPolicy;
   }
 
-  /** The answer, or the error of the last attempt. Never rejects. */
+  /** The response, or the error of the last attempt. Never rejects. */
   async send(request: Prepared): Promise<Answer | Failure> {
     const { clock, observer } = this.options;
     const deadline = clock.now() + (request.deadlineMs ?? this.options.deadlineMs ?? 60_000);
@@ -178,7 +178,7 @@ export class Exchange {
     return failureOf(subject, 'network', 'transport', message, { reason, effect, attempts: attempt });
   }
 
-  /** Tries to find out what became of a write whose answer was lost. */
+  /** Tries to find out what became of a write whose response was lost. */
   private async settle(failure: Failure, request: Prepared): Promise<Failure> {
     const { error } = failure;
     if (error.effect !== 'unknown' || !request.lookUp || error.kind === 'cancelled') return failure;
@@ -191,8 +191,8 @@ export class Exchange {
 }
 
 /**
- * Conclusion from an error response about the outcome of a write. An error of the server may come after the change.
- * An answer of success whose result has another form than the documents describe is a change that was done.
+ * Conclusion from an error response about the outcome of a write. An error of the server may come after the change. A
+ * response of success whose result has another form than the documents describe is a change that was done.
  */
 function effectOf(status: number, { source, kind, reason }: ApiError): ApiError['effect'] {
   if (status >= 500 || status === 408) return 'unknown';

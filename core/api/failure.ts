@@ -10,7 +10,7 @@ export interface Subject {
   readonly row: Operation;
 }
 
-/** An error that was not read from an answer. */
+/** An error that was not read from a response. */
 export function failureOf(
   subject: Subject,
   kind: ApiError['kind'],

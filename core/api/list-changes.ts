@@ -38,7 +38,7 @@ const defaultPatienceMs = 15 * 60_000;
  * Changes items of lists, and waits until they are changed (lists.md, "Operations"). The service has one unfinished
  * change in an account at a time and rejects others, also of other lists: changes through one of these objects take
  * turns, and one that is rejected because of another client's is sent again when that may have ended. A change whose
- * answer was lost is never sent again.
+ * response was lost is never sent again.
  */
 export class ListChanges {
   private readonly turns = new Map<string, LimitFunction>();

@@ -48,7 +48,7 @@ export interface RuntimeRow {
   readonly result?: (result: unknown, request: AnyRequest) => unknown;
   /** Whether the result, as the runtime sent it, lacks the requested data. */
   readonly lacks?: (result: unknown, request: AnyRequest) => boolean;
-  /** The result, where it is known without asking. */
+  /** The result, if it is known without asking. */
   readonly given?: unknown;
 }
 

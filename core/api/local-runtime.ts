@@ -69,7 +69,7 @@ export function runtimeApiPathOf(status: number, body: string): string | undefin
 
 /**
  * Response of a local runtime to a list of its workflows; undefined for any other service that happens to listen
- * there. `body` is the text of an answer with status 200.
+ * there. `body` is the text of a response with status 200.
  */
 export function readRuntimeWorkflows(body: string): readonly RuntimeWorkflow[] | undefined {
   const json = parseJson(body);

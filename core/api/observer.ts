@@ -21,7 +21,7 @@ export interface WaitRecord {
   readonly why: 'pace' | 'retry';
 }
 
-/** Is told what the client does. Must not throw. */
+/** Receives what the client does. Must not throw. */
 export interface ApiObserver {
   finished?(record: RequestRecord): void;
   waiting?(record: WaitRecord): void;

@@ -134,7 +134,7 @@ export function deprecated<O extends object>(operation: O): O {
   return { ...operation, deprecated: true };
 }
 
-/** A list in the answer of a write; a single object counts as a list of one. */
+/** A list in the response of a write; a single object counts as a list of one. */
 export const several = listOrOne;
 
 function row<const Path extends string, B extends AnyBody, A, Q extends string, N extends string>(

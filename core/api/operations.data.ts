@@ -39,7 +39,9 @@ const accessRulePages = pages(20, 1, 100);
 // The documents give no default: the biggest pages make the fewest requests.
 const rulesetCursor = { style: 'cursor', size: { default: 50, min: 1, max: 50 } } as const;
 const itemCursor = { style: 'cursor', size: { default: 500, min: 1, max: 500 } } as const;
-/** Every write of a ruleset can be tried without doing it; the answer of a trial has no result. See `dry-run.ts`. */
+/**
+ * Every write of a ruleset can be tried without doing it; the response of a trial has no result. See `dry-run.ts`.
+ */
 const trial = { query: ['dry_run'] } as const;
 
 export const operations = {
@@ -84,11 +86,11 @@ export const operations = {
 
   'oauthClients.list': list('/accounts/{account_id}/oauth_clients', oauthClient, unpaged),
   'oauthClients.get': read('/accounts/{account_id}/oauth_clients/{oauth_client_id}', oauthClient),
-  /** The answer holds the client's secret, this once. */
+  /** The response holds the client's secret, this once. */
   'oauthClients.create': write('POST', '/accounts/{account_id}/oauth_clients', body<OauthClientCreateWire>(), createdOauthClient),
   'oauthClients.update': write('PATCH', '/accounts/{account_id}/oauth_clients/{oauth_client_id}', body<OauthClientUpdateWire>(), oauthClient),
   'oauthClients.delete': write('DELETE', '/accounts/{account_id}/oauth_clients/{oauth_client_id}', noBody, deleted),
-  /** The answer holds the new secret, this once; the old one works until it is deleted. */
+  /** The response holds the new secret, this once; the old one works until it is deleted. */
   'oauthClients.rotateSecret': write('POST', '/accounts/{account_id}/oauth_clients/{oauth_client_id}/rotate_secret', noBody, oauthSecret),
   'oauthClients.deleteRotatedSecret': write('DELETE', '/accounts/{account_id}/oauth_clients/{oauth_client_id}/rotate_secret', noBody, deleted),
 

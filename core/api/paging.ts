@@ -48,7 +48,7 @@ export function pageQuery(
 
 /** Paging information of a response. */
 export interface PageFacts {
-  /** Elements in the answer, before decoding. */
+  /** Elements in the response, before decoding. */
   readonly received: number;
   readonly resultInfo: Readonly<Record<string, unknown>>;
 }
@@ -76,7 +76,7 @@ export function nextToken(
   return total !== undefined && page * perPage >= total ? undefined : { page: page + 1 };
 }
 
-/** `total_count`, where it is a number. */
+/** `total_count`, if it is a number. */
 export function totalCount(resultInfo: Readonly<Record<string, unknown>>): number | undefined {
   const total = resultInfo.total_count;
   return typeof total === 'number' && total >= 0 ? total : undefined;

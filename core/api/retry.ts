@@ -44,7 +44,7 @@ function isTransient(error: ApiError): boolean {
       if (error.edge) return error.edge.retryable;
       return error.status !== 501 && error.status !== 505;
     case 'network':
-      // A wrong certificate, an unknown host or an answer that is too long does not go away by itself.
+      // A wrong certificate, an unknown host or a response that is too long does not go away by itself.
       return error.reason !== 'tls' && error.reason !== 'dns' && error.reason !== 'tooLong';
     default:
       return false;

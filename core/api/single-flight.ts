@@ -6,8 +6,8 @@ export class SingleFlight<T> {
   private readonly flights = new Map<string, Flight<T>>();
 
   /**
-   * Joins the flight of that key, or starts it. `left` is the answer for a caller whose signal aborts first. A flight
-   * that someone without a signal started runs to its end.
+   * Joins the flight of that key, or starts it. `left` is the response for a caller whose signal aborts first. A
+   * flight that someone without a signal started runs to its end.
    */
   join(
     key: string,

@@ -6,7 +6,7 @@ import { type Method } from './operation';
  * they like. A transport sends one request once: no redirects, no retries, no headers of its own.
  */
 export interface Transport {
-  /** Never rejects: what goes wrong is an answer too. Honours `signal` until the body has been read. */
+  /** Never rejects: failures are values. Honours `signal` until the body has been read. */
   send(request: TransportRequest): Promise<TransportResponse | TransportFailure>;
 }
 
@@ -17,7 +17,7 @@ export interface TransportRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly signal: StopSignal;
-  /** An answer longer than this is given up, reason `tooLong`. */
+  /** A response longer than this is given up, reason `tooLong`. */
   readonly maxBytes: number;
 }
 
@@ -33,10 +33,10 @@ export type FailureReason =
   | 'dns' // the host name is not known
   | 'refused' // no one listens there, or the host cannot be reached
   | 'tls' // the certificate or the handshake was rejected
-  | 'cut' // the connection ended before the answer did
+  | 'cut' // the connection ended before the response did
   | 'timeout' // the deadline passed
   | 'aborted' // the caller's signal
-  | 'tooLong' // the answer is longer than we take
+  | 'tooLong' // the response is longer than we take
   | 'other';
 
 export interface TransportFailure {

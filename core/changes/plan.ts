@@ -40,7 +40,7 @@ export interface PlanStep {
   /** The whole record, where `before` and `base` are a part of it. */
   readonly record?: Json;
   readonly expect?: Expectation;
-  /** Result: the ID of each comes with the answer. `within` has an empty path where it lies in nothing. */
+  /** Result: the ID of each comes with the response. `within` has an empty path where it lies in nothing. */
   readonly makes?: {
     readonly kind: KindId;
     readonly within: ResourceRef;

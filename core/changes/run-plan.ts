@@ -24,7 +24,7 @@ export type StepResult =
   | { readonly type: 'done'; readonly answer: Json; readonly made?: readonly Made[] }
   /** Done, but the resource is not as it should be: the service changed or ignored something. */
   | { readonly type: 'differs'; readonly answer: Json; readonly after: Json }
-  /** The answer was lost: it may have been done. It is not sent again. */
+  /** The response was lost: it may have been done. It is not sent again. */
   | { readonly type: 'unknown'; readonly error: ApiError }
   | { readonly type: 'failed'; readonly error: ApiError }
   /** Not started, because a person stopped or an earlier step failed. */
@@ -61,7 +61,7 @@ export interface PlanWorld {
   readonly changes: ChangeLog;
   /** Waits before looking again whether an instance has reached its status. Never rejects. */
   wait(delayMs: number): Promise<void>;
-  /** Is told after each step, for progress. */
+  /** Receives after each step, for progress. */
   progress(done: number, all: number, step: PlanStep): void;
 }
 
@@ -71,8 +71,8 @@ const mostLooks = 8;
 
 /**
  * Sends the requests of a confirmed plan one after another, reads back what each did, and reports on every one.
- * Nothing is sent after an abort; what was sent is still read back. A rejection does not stop the others, but an
- * answer that was lost does: who does not know what happened must not go on.
+ * Nothing is sent after an abort; what was sent is still read back. A rejection does not stop the others, but a
+ * response that was lost does: who does not know what happened must not go on.
  */
 export async function runPlan(
   plan: ChangePlan,

@@ -25,7 +25,7 @@ export function readDuration(text: string): DurationReading {
   if (!Number.isNaN(number)) return { form: 'number', ms: number };
   const [, amount, written, word] = /^([^ ]+) +((\w\w*?)s?)$/.exec(text) ?? [];
   if (amount === undefined || written === undefined) return { form: 'invalid', ms: NaN };
-  // The runtime looks the word up in an object, so that words such as `constructor` are found, and are no number.
+  // The runtime looks the word up in an object, so that words such as `constructor` are found, and are not numbers.
   const found: unknown = { ...unitMs, m: 1 }[word as DurationUnit];
   const factor = found === undefined ? 1 : typeof found === 'number' ? found : NaN;
   const ms = Number(amount) * factor;

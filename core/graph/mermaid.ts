@@ -89,7 +89,10 @@ class MermaidWriter {
     }
   }
 
-  /** What starts later hangs below what it waits for; the rest of the flow waits for all that nothing hangs below. */
+  /**
+   * What starts later hangs below what it waits for; the rest of the flow waits for everything that nothing hangs
+   * below.
+   */
   private lanes({ items }: Extract<Shape, { type: 'lanes' }>, from: readonly Exit[]): readonly Exit[] {
     const exits: (readonly Exit[])[] = [];
     for (const { body, after } of items)

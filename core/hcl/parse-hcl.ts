@@ -224,7 +224,7 @@ class HclReader {
     }
   }
 
-  /** Over brackets with all that is in them. */
+  /** Over brackets with everything that is in them. */
   private skipNested(): void {
     let open = 0;
     while (this.at < this.text.length) {

@@ -2,7 +2,7 @@ import { finish, type Steps } from '../base/steps';
 import { findList, type ListItem, ListScanner } from './list';
 import { type Mistake } from './mistake';
 
-/** A document as a list of items, or as one item when it is no list. Items are read one by one, and kept. */
+/** A document as a list of items, or as one item when it is not a list. Items are read one by one, and kept. */
 export interface Outline {
   readonly text: string;
   /** Absent for a document that is one value. */

@@ -19,7 +19,8 @@ export function settingOf({ kind, type = unknownTypeName, parameters = 0 }: Decl
 }
 
 /**
- * The edit that adds a declaration to the text of `rampart.json`; undefined if it is no object, or has it already.
+ * The edit that adds a declaration to the text of `rampart.json`; undefined if it is not an object, or has it
+ * already.
  */
 export function declareIn(text: string, declaration: Declaration): TextEdit | undefined {
   const { section, value } = settingOf(declaration);

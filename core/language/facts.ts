@@ -15,7 +15,7 @@ export interface Facts {
   readonly resourceGroups?: Readonly<Record<string, { readonly name: string }>>;
   /**
    * Resources that documents name by identifier, as far as they were read: for completion, hover and links. They may
-   * be those of several accounts, so that an identifier that is not among them is no mistake.
+   * be those of several accounts, so that an identifier that is not among them is not a mistake.
    */
   readonly resources?: Readonly<Partial<Record<ResourceKind, Readonly<Record<string, KnownResource>>>>>;
 }

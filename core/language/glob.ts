@@ -3,7 +3,7 @@ type Token =
   | { readonly kind: 'one'; readonly fits: (character: string) => boolean }
   /** `*`: any characters but a slash. */
   | { readonly kind: 'star' }
-  /** `**` where it is all that is left: any characters. */
+  /** `**` where it is everything that is left: any characters. */
   | { readonly kind: 'all' }
   /** Two stars and a slash: any number of folders. */
   | { readonly kind: 'folders' };

@@ -47,7 +47,7 @@ export function withProjectConfig(settings: LanguageSettings, project: LanguageS
   };
 }
 
-/** Whether a file is not to be checked. A pattern that names a folder means all that is in it. */
+/** Whether a file is not to be checked. A pattern that names a folder means everything in it. */
 export function isIgnored(uri: string, { ignore }: LanguageSettings): boolean {
   if (ignore.length === 0) return false;
   const path = decodePath(uri);

@@ -87,12 +87,12 @@ export class LanguageService {
     return undefined;
   }
 
-  /** Tells every language that a document is gone. */
+  /** Notifies every language that a document is gone. */
   forget(uri: string): void {
     for (const language of this.languages) language.forget?.(uri);
   }
 
-  /** Keeps one language's bug away from the others. An aborted question may end with an error; that is no bug. */
+  /** Keeps one language's bug away from the others. An aborted question may end with an error; that is not a bug. */
   private async contain<T>(
     language: Language,
     document: SourceDocument,

@@ -84,7 +84,7 @@ export type Overrides = Override & {
 
 export interface ExecuteParameters {
   readonly id: string;
-  /** `latest` in answers; not to be sent. */
+  /** `latest` in responses; not to be sent. */
   readonly version?: string;
   readonly matched_data?: { readonly public_key?: string };
   readonly overrides?: Partial<Overrides>;

@@ -18,7 +18,7 @@ export type Open<T extends string> = T | (string & Record<never, never>);
 /** Reads one value; undefined means that it could not, and that the trail has a note of it. */
 export type Decoder<T> = (value: unknown, trail: DecodeTrail) => T | undefined;
 
-/** A broken answer of 50,000 items must not become 50,000 notes. */
+/** A broken response of 50,000 items must not become 50,000 notes. */
 const mostIssues = 50;
 
 /** Position of the decoder, and the data that it could not read so far. */

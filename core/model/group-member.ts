@@ -2,7 +2,7 @@ import { identity, oneOf, type Open, optional, record, text, timestamp } from '.
 
 const memberStatuses = ['accepted', 'pending'] as const;
 
-/** The person behind a membership; only in the answer for one member. */
+/** The person behind a membership; only in the response for one member. */
 export interface MemberUser {
   readonly id?: string;
   readonly email?: string;

@@ -72,7 +72,7 @@ export interface TraceStep {
   readonly trace: readonly TraceStep[];
 }
 
-/** The answer of the tracer. */
+/** The response of the tracer. */
 export interface RequestTrace {
   readonly status_code?: number;
   readonly trace: readonly TraceStep[];

@@ -3,13 +3,13 @@
  * "Objects"). They may be longer than a number can hold.
  */
 
-/** Negative when `a` is older than `b`, 0 when they are the same. A text that is no number is older than all. */
+/** Negative when `a` is older than `b`, 0 when they are the same. A text that is not a number is older than all. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [digitsOf(a), digitsOf(b)];
   return left.length - right.length || (left < right ? -1 : left > right ? 1 : 0);
 }
 
-/** The version after this one; undefined for a text that is no number. */
+/** The version after this one; undefined for a text that is not a number. */
 export function nextVersion(version: string): string | undefined {
   return /^\d+$/.test(version) ? String(BigInt(version) + 1n) : undefined;
 }
@@ -17,8 +17,8 @@ export function nextVersion(version: string): string | undefined {
 /**
  * The versions between what a change was made from and what it made: each is a change from elsewhere that the change
  * may have undone, because the service compares no versions (rulesets.md, "Updates"). Empty when there was none.
- * `answered` is the version in the answer of the write. Undefined when the two are not versions of one ruleset in this
- * order, for example after it was deleted and created again. Gives the newest `most` of them.
+ * `answered` is the version in the response of the write. Undefined when the two are not versions of one ruleset in
+ * this order, for example after it was deleted and created again. Gives the newest `most` of them.
  */
 export function versionsOverwritten(
   base: string,

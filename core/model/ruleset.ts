@@ -31,7 +31,7 @@ export interface RulesetSummary {
 
 /** A ruleset with its rules, in order. */
 export interface Ruleset extends RulesetSummary {
-  /** Also empty if the answer has none: an entry point without rules still exists. */
+  /** Also empty if the response has none: an entry point without rules still exists. */
   readonly rules: readonly RulesetRule[];
 }
 
@@ -67,6 +67,6 @@ export const rulesetSummary = record<RulesetSummary>(summaryMembers);
 
 export const ruleset = record<Ruleset>({ ...summaryMembers, rules: listMember(rulesetRule) });
 
-/** The answer of a write: a ruleset, or nothing after a dry run (rulesets.md, "Operations": `result: null`). */
+/** The response of a write: a ruleset, or nothing after a dry run (rulesets.md, "Operations": `result: null`). */
 export const rulesetOrNothing: Decoder<Ruleset | undefined> = (value, trail) =>
   value === null || value === undefined ? undefined : ruleset(value, trail);

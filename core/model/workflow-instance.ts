@@ -65,7 +65,7 @@ export interface InstanceRollback {
   readonly error?: RunError;
 }
 
-/** Log and status of one run (workflows.md, "Instance detail"). The answer does not repeat the instance's ID. */
+/** Log and status of one run (workflows.md, "Instance detail"). The response does not repeat the instance's ID. */
 export interface InstanceDetail {
   readonly status?: InstanceStatus;
   readonly queued?: string;

@@ -70,8 +70,8 @@ export interface DocumentKindResult {
 }
 
 /**
- * Client → server: the errors of a text, with the severities that the settings ask for. The document need not be open at
- * the server; where it is with another text, the text that is sent counts.
+ * Client → server: the errors of a text, with the severities that the settings ask for. The document need not be open
+ * at the server; if it is with another text, the text that is sent counts.
  */
 export const errorsRequest = 'rampart/errors';
 export interface ErrorsParams {

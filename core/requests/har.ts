@@ -8,7 +8,7 @@ export interface HarRequest {
   readonly index: number;
   /** Undefined if the entry is not an HTTP request. */
   readonly request: HttpRequest | undefined;
-  /** The status of the response, where there was one. */
+  /** The status of the response, if there was one. */
   readonly status: number | undefined;
 }
 

@@ -72,8 +72,8 @@ function listItemKey(item: JsonObject): string | undefined {
 }
 
 /**
- * The elements by identity as `byIdentity` gives them, also those that have none yet: the service gives a new rule its
- * ID. Undefined when one is no object or two have the same.
+ * The elements by identity as `byIdentity` gives them, also those that have none yet: the service gives a new rule
+ * its ID. Undefined when one is not an object or two have the same.
  */
 export function byIdentityOrNew(items: readonly Json[]): Map<string, Json> | undefined {
   const result = new Map<string, Json>();

@@ -7,7 +7,7 @@ export interface ReadItems {
   readonly problems: readonly ItemProblem[];
 }
 
-/** A line, counted from 1, that is no item of the list. */
+/** A line, counted from 1, that is not an item of the list. */
 export interface ItemProblem {
   readonly line: number;
   readonly message: string;

@@ -5,7 +5,10 @@ import { type Json } from './json';
 import { type Presentation } from './present';
 import { flag, list, number, object, text } from './record';
 
-/** The products that phases belong to, in the order in which requests and their answers pass them (rulesets.md, "Phases"). */
+/**
+ * The products that phases belong to, in the order in which requests and their responses pass them (rulesets.md,
+ * "Phases").
+ */
 const phaseNames: Readonly<Record<string, () => string>> = {
   http_request_dynamic_redirect: () => l10n.t('Single Redirects'),
   http_request_sanitize: () => l10n.t('URL Normalization'),

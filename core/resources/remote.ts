@@ -17,7 +17,7 @@ export interface Remote {
     call: Call<Id>,
     signal: AbortSignal | undefined,
   ): Promise<Outcome<AnswerOf<Id>>>;
-  /** `call` for those who hold the operation as data: the answer as JSON. */
+  /** `call` for those who hold the operation as data: the response as JSON. */
   send(call: Call, signal: AbortSignal | undefined): Promise<Outcome<Json>>;
   /** One page of a list; `from` is where the page before it ended. */
   page<L extends ListName>(

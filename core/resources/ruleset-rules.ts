@@ -42,8 +42,8 @@ export function ruleOf(ref: ResourceRef, outcome: Outcome<Json>): Outcome<Json> 
 }
 
 /**
- * The rule that a request created, out of the ruleset that is its answer: the newest one that is as it was sent. The
- * answer does not say which it is.
+ * The rule that a request created, out of the ruleset that is its response: the newest one that is as it was sent.
+ * The response does not say which it is.
  */
 export function createdRule(answer: Json, body: Json | undefined): Json | undefined {
   const sent = isObject(body) ? body : {};

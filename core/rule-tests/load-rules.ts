@@ -46,7 +46,9 @@ export function rulesOfData(data: unknown, settings: LanguageSettings): RuleSet 
   );
 }
 
-/** Reads the record of a resource of an account or zone, whose document has that name. Undefined if it is no rule. */
+/**
+ * Reads the record of a resource of an account or zone, whose document has that name. Undefined if it is not a rule.
+ */
 export function rulesOfRecord(
   record: unknown,
   { kind, level, name }: { readonly kind: string; readonly level: RuleLevel; readonly name: string },

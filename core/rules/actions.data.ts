@@ -4,7 +4,7 @@ import { type RuleKind } from './rule';
  * Part of the evaluation that an action ends for the requests that its rule matches.
  * - `request`: it answers, nothing else is evaluated.
  * - `unless-passed`: it answers until the visitor has passed a challenge; then the evaluation continues.
- * - `everything`: it lets the request through, past all that comes later.
+ * - `everything`: it lets the request through, past everything that comes later.
  * - `step`: the rest of its product or phase is left out; later ones are evaluated.
  * - `nothing`: the evaluation continues, except for what the action skips.
  */

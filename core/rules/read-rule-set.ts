@@ -29,7 +29,7 @@ export function readRuleSet<Node>(
   return readRuleRecord(root, source, kind ?? kindOf(root, source), level);
 }
 
-/** Reads one record of a kind; undefined when it is no rule. */
+/** Reads one record of a kind; undefined when it is not a rule. */
 export function readRuleRecord<Node>(
   node: Node,
   source: Source<Node>,

@@ -1,7 +1,7 @@
 /** A rule in an order of evaluation. */
 export interface Ranked {
   readonly id: string;
-  /** Absent: it comes after all that have one. */
+  /** Absent: it comes after all rules that have one. */
   readonly priority?: number;
 }
 

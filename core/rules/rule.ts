@@ -3,7 +3,7 @@ import { type ExpressionTree } from '../expression/tree';
 import { type Network } from '../net/network';
 
 /**
- * The rule, as everything that compares, simulates or reasons about rules sees it: what it matches, where it is in
+ * The rule, as everything that compares, simulates or reasons about rules sees it: what it matches, if it is in
  * the order of evaluation, and what it does. One `Rule` serves all products, whether it was read from a record of the
  * account or from a document (`read-rule.ts` reads both; a `Source` says how one gets at the parts).
  *
@@ -50,7 +50,7 @@ export type RuleKind =
 /** Place of a rule in the order of evaluation. */
 export interface RulePlace {
   readonly level?: RuleLevel;
-  /** Lower comes first; rules without one come after all that have one. */
+  /** Lower comes first; rules without one come after all rules that have one. */
   readonly priority?: number;
   /** Its number in a list that is evaluated in the order in which it is written. */
   readonly position?: number;
@@ -100,7 +100,7 @@ export interface RuleAction {
   readonly overrides?: RuleOverrides;
   /** URL as changed by `rewrite`. */
   readonly rewrites?: { readonly path?: NewValue; readonly query?: NewValue };
-  /** The status of the answer, where the rule sets it. */
+  /** The status of the result, where the rule sets it. */
   readonly status?: number;
   /** Effect of an override on legacy WAF rules and groups, by ID; and with the actions that they then have. */
   readonly override?: {

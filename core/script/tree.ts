@@ -111,7 +111,7 @@ export interface MemberAccess extends OffsetRange {
 
 export interface Call extends OffsetRange {
   readonly kind: 'call';
-  /** Absent in nothing but half-typed code, where it is `missing`. */
+  /** Absent in nothing but half-typed code, if it is `missing`. */
   readonly callee: Expression;
   readonly arguments: readonly Expression[];
   /** Python's `name=value`. */

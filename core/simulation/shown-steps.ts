@@ -49,7 +49,7 @@ function verdictShown(simulation: Simulation, texts: RuleTexts): VerdictShown {
   };
 }
 
-/** An outcome in a line; one that depends on something with all that it may be. */
+/** An outcome in a line; one that depends on something with everything that it may be. */
 function outcomeOf(simulation: Simulation): string {
   const { outcome, cases, isCut } = simulation;
   const all = [...new Set(cases.map((one) => visibleLine(verdictText(one))))].sort();

@@ -11,7 +11,7 @@ export interface EmbeddedValue {
 
 /**
  * Text within a text of another language: `"a\u0062c"` in JSON holds `abc`. Offsets of the two are mapped onto each
- * other exactly, so that what is found in the value is shown at its characters, also behind escapes.
+ * other exactly, so that results in the value are shown at its characters, also behind escapes.
  */
 export interface EmbeddedText extends EmbeddedValue {
   /** The range of the host from which the value is made. */

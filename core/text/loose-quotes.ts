@@ -6,7 +6,7 @@ import { type OffsetRange } from '../base/problem';
  * texts, so that they are told apart here once for all.
  */
 
-/** Characters that never follow a text of these hosts: it starts right after the quote, and is no comment. */
+/** Characters that never follow a text of these hosts: it starts right after the quote, and is not a comment. */
 const glued = /(?!\/[/*])[^\s,:;}\])#=?!&|<>+["]|"(?=[\s)}"])/y;
 
 /** A quote right after a text starts the next name: a comma is missing. */

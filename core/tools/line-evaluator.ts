@@ -59,7 +59,7 @@ export class LineEvaluator {
       : refused(null, 'evaluate/line', 'The line is not a JSON object.');
   }
 
-  /** Answers what a line says once it is parsed; `request`, where it is given, is used in place of the question's. */
+  /** Answers what a line says once it is parsed; `request`, if it is given, is used in place of the question's. */
   answerQuestion(question: Json, request?: HttpRequest): EvaluationAnswer {
     const { id = null, expression, kind = 'filter' } = question;
     if (typeof expression !== 'string') return refused(id, 'evaluate/line', '"expression" must be a string.');

@@ -66,7 +66,9 @@ const contentTypes: Readonly<Record<Format, string>> = {
   html: 'text/html; charset=utf-8',
 };
 
-/** The answer in a format, with its Retry-After header. `retryAfter` is one that a rate limiting rule set already. */
+/**
+ * The response in a format, with its Retry-After header. `retryAfter` is one that a rate limiting rule set already.
+ */
 export function edgeResponse(problem: EdgeProblem, format: Format, retryAfter?: number): Response {
   const seconds = retryAfter ?? problem.retry_after;
   const headers = {

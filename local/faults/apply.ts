@@ -7,7 +7,7 @@ import { type Fault } from './fault';
 
 /** The parts of a request that faults work with. */
 export interface Faulty extends EdgeRequest {
-  /** Ends the connection without an answer; absent when the app is called without a socket. */
+  /** Ends the connection without a response; absent when the app is called without a socket. */
   readonly cut?: () => void;
 }
 
@@ -88,7 +88,7 @@ function errorOf(status: number): { readonly code: number; readonly message: str
   return { code: 10_000 + status, message: message ?? `Failed with status ${status}` };
 }
 
-/** A whole answer, damaged on its way: its second half is missing, or it is no JSON anymore. */
+/** A whole response, damaged on its way: its second half is missing, or it is no JSON anymore. */
 async function damaged(
   kind: 'truncated' | 'malformed',
   response: Response,

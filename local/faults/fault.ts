@@ -13,7 +13,7 @@ export interface Fault {
   readonly operation?: string;
   /** Only requests with this method. */
   readonly method?: string;
-  /** `before`: the operation is not done. `after`: it is done, but its answer is lost or damaged. */
+  /** `before`: the operation is not done. `after`: it is done, but its response is lost or damaged. */
   readonly when?: 'before' | 'after';
   /** How often it happens; always when absent. */
   readonly count?: number;
@@ -22,7 +22,7 @@ export interface Fault {
   readonly seed?: number;
   /** How many requests pass before the first is hit. */
   readonly skip?: number;
-  /** Of `latency`: before the answer. Of `slow`: between the pieces of the body. */
+  /** Of `latency`: before the response. Of `slow`: between the pieces of the body. */
   readonly delayMs?: number;
   /** Of `status`: the HTTP status; the body is the API's failure envelope. */
   readonly status?: number;

@@ -47,7 +47,7 @@ export class JournalFile {
     });
   }
 
-  /** Tells when any window has written. */
+  /** Reports when any window has written. */
   watch(changed: () => void): { dispose(): void } {
     const name = path.basename(this.file);
     return watchFolder(path.dirname(this.file), (one) => one === name, changed);

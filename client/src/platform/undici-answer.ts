@@ -4,8 +4,8 @@ import { type StopSignal } from '../../../core/base/abort';
 import { failureOfThrown } from '../../../platform/http/failure-reason';
 
 /**
- * Collects one answer as undici's parser hands it over. `undici.request` would make a stream of every body, only for
- * us to read it to its end: for the small answers of an API that costs as much as everything else a client does.
+ * Collects one response as undici's parser hands it over. `undici.request` would make a stream of every body, only
+ * for us to read it to its end: for the small answers of an API that costs as much as everything else a client does.
  */
 export class UndiciAnswer implements Undici.Dispatcher.DispatchHandler {
   private controller: Undici.Dispatcher.DispatchController | undefined;
@@ -35,7 +35,7 @@ export class UndiciAnswer implements Undici.Dispatcher.DispatchHandler {
     status: number,
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ): void {
-    if (status < 200) return; // informational: the answer is still to come
+    if (status < 200) return; // informational: the response is still to come
     this.status = status;
     this.headers = joined(headers);
     if (Number(headers['content-length']) > this.maxBytes) this.tooLong(controller);

@@ -52,7 +52,7 @@ export type PushEntry = { readonly kind: KindId; readonly file: string } & (
 export type Sendable = Extract<PushEntry, { type: 'create' | 'change' | 'delete' }>;
 
 /**
- * Compares the documents of a folder with what the account has now. Only what the folder names is in the answer:
+ * Compares the documents of a folder with what the account has now. Only what the folder names is in the result:
  * resources that were never pulled are not touched. `sentBefore` are documents whose creation has an unknown outcome.
  * `wrong` says of documents with errors which: they are not sent.
  */

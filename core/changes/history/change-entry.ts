@@ -4,7 +4,7 @@ import { type PolicyReference } from '../plan';
 import { type Scope } from '../../resources/scope';
 
 /**
- * How far a change got. `begun` without anything after it means that the editor ended before the answer came, and
+ * How far a change got. `begun` without anything after it means that the editor ended before the response came, and
  * `unread` that the service had done it and the editor ended before it was read back: both say so in the history.
  * `written` is done where nothing can be read back.
  */

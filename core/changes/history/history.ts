@@ -12,11 +12,11 @@ export interface JournalStore {
   read(): Promise<string>;
   /** Makes another text of it, while no window writes. */
   rewrite(change: (text: string) => string): Promise<void>;
-  /** Tells when any window has written. */
+  /** Reports when any window has written. */
   watch(changed: () => void): { dispose(): void };
 }
 
-/** Tells other windows that this one has a change in progress, and this one about the others. */
+/** Notifies other windows that this one has a change in progress, and this one about the others. */
 export interface Signs {
   /** The name of this window. */
   readonly window: string;
@@ -144,7 +144,7 @@ export class History implements ChangeLog {
     if (lines > 4 * mostEntries) await this.rewrite((entries) => entries);
   }
 
-  /** Tells when another window has written, until it is disposed. */
+  /** Reports when another window has written, until it is disposed. */
   watch(): { dispose(): void } {
     return this.store.watch(() => this.tell());
   }

@@ -63,7 +63,7 @@ function itemsObstacle(items: readonly ItemEntry[]): string | undefined {
     : undefined;
 }
 
-/** Operations of their own that the update of the resource takes back: a moved rule goes back with its ruleset. */
+/** Operations of their own that the update of the resource undoes: a moved rule goes back with its ruleset. */
 const undoneByUpdate: ReadonlySet<OperationId> = new Set([
   'firewallRules.updatePriority',
   'accountRulesetRules.update',

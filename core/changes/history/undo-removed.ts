@@ -12,7 +12,7 @@ import { type ItemEntry } from './change-entry';
 import { type Undo } from './undo-answer';
 
 /**
- * Makes again what was deleted; the service gives other IDs. Several legacy firewall rules are made in one request.
+ * Re-creates what was deleted; the service gives other IDs. Several legacy firewall rules are made in one request.
  */
 export function planRemake(scope: Scope, items: readonly ItemEntry[], lost: Lost = {}): Undo {
   const parsed = items.flatMap(({ ref, target, before = null }) => {

@@ -60,9 +60,9 @@ export function undoConflicts(entry: ChangeEntry, now: Now): readonly UndoConfli
 }
 
 /**
- * The plan that takes a change back: sets what was changed to what it was, deletes what was made, makes again what was
- * deleted. What someone else changed since is kept unless `choices` say otherwise, and where that cannot be, nothing is
- * done.
+ * The plan that takes a change back: sets what was changed to what it was, deletes what was made, re-creates what was
+ * deleted. What someone else changed since is kept unless `choices` say otherwise, and where that cannot be, nothing
+ * is done.
  */
 export function planUndo(entry: ChangeEntry, now: Now, choices: UndoChoices = new Map()): Undo {
   const why = undoObstacle(entry);

@@ -37,8 +37,8 @@ const newIn = (items: readonly JsonObject[], now: readonly Json[] = []): readonl
 };
 
 /**
- * Adds items to a list; an item with the same key replaces the one that is there, with its comment. `now` are the items
- * that it has, where they are known: the change can be undone then.
+ * Adds items to a list; an item with the same key replaces the one that is there, with its comment. `now` are the
+ * items that it has, if they are known: the change can be undone then.
  */
 export const planAddItems = (
   list: Target,

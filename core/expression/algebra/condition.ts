@@ -35,7 +35,7 @@ export interface Condition {
   readonly isNegated: boolean;
 }
 
-/** Several lints ask for the condition of the same node. */
+/** Several lints use the condition of the same node. */
 const known = new WeakMap<Expression, { readonly condition: Condition | undefined }>();
 
 /** Reads a condition on one operand; undefined for anything else. */

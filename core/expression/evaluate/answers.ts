@@ -40,7 +40,7 @@ export function logicalTest(operator: LogicalExpression['operator'], tests: read
   };
 }
 
-/** One answer for each element. */
+/** One result for each element. */
 export function arrayAnswers(values: Cell, decide: (value: Value) => Tri): Answers {
   if (values === undefined) return noAnswers;
   if (values === unknownCell) return unknownAnswers;
@@ -48,11 +48,11 @@ export function arrayAnswers(values: Cell, decide: (value: Value) => Tri): Answe
   return { each, sure: each.length, rest: undefined };
 }
 
-/** The answers that Boolean elements are. */
+/** The results that Boolean elements are. */
 export const answersOf = (values: Cell): Answers =>
   arrayAnswers(values, (value) => (value === true ? isTrue : isFalse));
 
-/** An answer as a Boolean value. */
+/** A result as a Boolean value. */
 export const cellOf = (tri: Tri): Cell => (tri === isUnknown ? unknownCell : tri === isTrue);
 
 /** Answers as an array of Booleans; unknown when one is. */

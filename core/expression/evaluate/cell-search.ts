@@ -14,7 +14,10 @@ import { isFalse, isTrue, isUnknown, type Tri, type Value } from './value';
 /** Maximum number of cases before the result counts as open. */
 const mostCases = 2000;
 
-/** Something that the search may set: an unknown part, the result of a call over one, or an answer that may go either way. */
+/**
+ * Something that the search may set: an unknown part, the result of a call over one, or a result that may go either
+ * way.
+ */
 interface Variable {
   readonly key: string;
   readonly cells: readonly Choice[];
@@ -27,17 +30,17 @@ export interface OpenQuestion {
   readonly question: Question;
   readonly inputs: Inputs;
   readonly answered: readonly Tri[];
-  /** By clause: the unknown parts that it asks for. */
+  /** By clause: the unknown parts that it uses. */
   readonly parts: readonly (readonly UnknownPart[])[];
-  /** Which answers `any(…)` or `all(…)` over unknown arrays may give. */
+  /** Which results `any(…)` or `all(…)` over unknown arrays may give. */
   readonly quantified: (clause: number) => Possible;
 }
 
 /**
- * Looks through the values that unknown parts may turn out to have, cut into cells that the clauses cannot tell apart.
- * A part has one value wherever it occurs, so `x eq "a" or x ne "a"` is decided. What cannot be cut into cells
- * (`contains`, patterns, calls over values that are not named) may go either way, each text on its own: so the answers
- * found include all that can really occur, and an answer that is alone is certain.
+ * Looks through the values that unknown parts may turn out to have, cut into cells that the clauses cannot tell
+ * apart. A part has one value wherever it occurs, so `x eq "a" or x ne "a"` is decided. What cannot be cut into cells
+ * (`contains`, patterns, calls over values that are not named) may go either way, each text on its own: so the
+ * results found include everything that can really occur, and a result that is alone is certain.
  */
 export class CellSearch {
   private readonly answered: Tri[];
@@ -60,7 +63,7 @@ export class CellSearch {
   }
 
   /**
-   * The answers that can occur. With `last`: 3 when there are values of all other parts for which the answer still
+   * The results that can occur. With `last`: 3 when there are values of all other parts for which the result still
    * depends on that part, otherwise less.
    */
   answers(last: string | undefined): Possible {
@@ -174,7 +177,7 @@ export class CellSearch {
     this.inputs.used |= inputs.used;
   }
 
-  /** The answer of a clause for the value of its own operand. */
+  /** The result of a clause for the value of its own operand. */
   private judged(clause: number, choice: CellChoice, judge: (value: Value | undefined) => Tri): Tri {
     const term = this.question.terms[clause];
     if (choice.kind === 'value') return judge(choice.value);
@@ -186,7 +189,7 @@ export class CellSearch {
 
 const answerKey = ({ text }: ClauseTerm): string => `answer ${text}`;
 
-/** Whether a call may give nothing although the parts that it asks for have values. */
+/** Whether a call may give nothing although the parts that it uses have values. */
 function mayReturnNothing(operand: Operand): boolean {
   if (operand.kind !== 'call') return false;
   const row = functionTable.get(operand.name);

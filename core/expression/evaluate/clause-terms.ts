@@ -19,7 +19,7 @@ import { type Value } from './value';
 export interface ClauseTerm {
   /** The operand by its text; the whole clause for `any` and `all`. */
   readonly term: string;
-  /** The clause by its text: clauses of the same text have the same answer, or the opposite one. */
+  /** The clause by its text: clauses of the same text have the same result, or the opposite one. */
   readonly text: string;
   readonly isOpposite: boolean;
   readonly operand: Operand | undefined;
@@ -51,7 +51,7 @@ export function clauseTerm(source: string, { node }: Clause): ClauseTerm {
   };
 }
 
-/** `all(…)` is the opposite of `any(not …)`, where a comparison makes one answer for each element. */
+/** `all(…)` is the opposite of `any(not …)`, where a comparison makes one result for each element. */
 function quantifierTerm(source: string, node: QuantifierExpression): ClauseTerm {
   const term = printNode(source, node, 'words');
   const plain = {

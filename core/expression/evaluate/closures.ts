@@ -10,12 +10,12 @@ export type Test = (inputs: Inputs) => Tri;
 /** Decides a comparison for a value of its left side. */
 export type Predicate = (value: Value, inputs: Inputs) => Tri;
 
-/** A condition over `[*]`: one answer an element. */
+/** A condition over `[*]`: one result an element. */
 export interface Answers {
   readonly each: readonly Tri[];
   /** How many of them there surely are. */
   readonly sure: number;
-  /** Set when there may be more than those, with this answer. */
+  /** Set when there may be more than those, with this result. */
   readonly rest: Tri | undefined;
 }
 

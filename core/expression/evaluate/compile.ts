@@ -42,7 +42,7 @@ import { isFalse, isTrue, isUnknown, type Tri, unknownCell, type Value } from '.
 export interface Clause {
   readonly node: ComparisonExpression | QuantifierExpression | Operand;
   readonly test: Test;
-  /** The answer for a value of its operand, whatever that is in the request; undefined for `any` and `all`. */
+  /** The result for a value of its operand, whatever that is in the request; undefined for `any` and `all`. */
   readonly judge: Judge | undefined;
 }
 
@@ -85,7 +85,7 @@ export class CompiledTree {
     return this.compiler.clauses;
   }
 
-  /** What `test` says, clause by clause: making ready what is asked costs less than one answer of the whole. */
+  /** What `test` says, clause by clause: making ready what is asked costs less than one result of the whole. */
   firstAnswer(inputs: Inputs): Tri {
     const { kind, root } = this.tree;
     return root === undefined || kind === 'value' ? isUnknown : this.compiler.decide(root, inputs);
@@ -256,7 +256,7 @@ class Compiler implements OperandContext {
     return isAny ? (inputs) => anyOf(array(inputs)) : (inputs) => allOf(array(inputs));
   }
 
-  /** The common case, without arrays of answers. */
+  /** The common case, without arrays of results. */
   private quantifiedComparison(node: ComparisonExpression, isAny: boolean): Test {
     const read = readOperand(this, node.left);
     const predicate = this.predicate(node);
@@ -314,7 +314,7 @@ class Compiler implements OperandContext {
       return () => value;
     }
     if (argument.kind === 'field' || argument.kind === 'call') return readOperand(this, argument);
-    // A condition as an argument is no clause of the expression.
+    // A condition as an argument is not a clause of the expression.
     const inner = new Compiler(this.source, this.slots);
     if (argument.type.kind === 'array') {
       const array = inner.array(argument);

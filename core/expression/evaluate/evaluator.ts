@@ -22,7 +22,7 @@ export const answerOfTri = (tri: Tri): Answer => (tri === isUnknown ? 'unknown' 
 /** Result for a filter. */
 export interface Evaluation {
   readonly result: Answer;
-  /** The answer when `ne` on a missing value is false, where that differs. */
+  /** The result when `ne` on a missing value is false, where that differs. */
   readonly alternative?: Answer;
   /** If the result is unknown: the facts that decide it, whatever their values; all of them are needed. */
   readonly needs: readonly string[];
@@ -71,7 +71,7 @@ const neBit = assumptionBit[neId];
 /** How often a filter answers clause by clause before it is made ready as a whole. */
 const askedFirst = 2;
 
-/** More combinations of answers than rules have in practice; each is a few dozen bytes. */
+/** More combinations of results than rules have in practice; each is a few dozen bytes. */
 const mostRemembered = 256;
 
 /** An expression that is ready to be evaluated on any number of requests. */
@@ -93,7 +93,7 @@ export class CompiledExpression {
     return this.compiled.tree;
   }
 
-  /** The answer of a filter, in the fastest way. Unknown only where unknown facts can make it both. */
+  /** The result of a filter, in the fastest way. Unknown only where unknown facts can make it both. */
   test(inputs: Inputs): Tri {
     const answer = this.kleene === undefined ? this.firstAnswer(inputs) : this.kleene(inputs);
     return answer === isUnknown ? this.resolve(inputs) : answer;
@@ -150,7 +150,7 @@ export class CompiledExpression {
     };
   }
 
-  /** The answer of each clause by itself, in order of the text. */
+  /** The result of each clause by itself, in order of the text. */
   clauseAnswers(
     inputs: Inputs,
   ): readonly { readonly start: number; readonly end: number; readonly result: Answer }[] {
@@ -161,7 +161,7 @@ export class CompiledExpression {
     }));
   }
 
-  /** The answer of one clause by itself. */
+  /** The result of one clause by itself. */
   clauseAnswer(clause: number, inputs: Inputs): Tri {
     const answer = this.compiled.clauses[clause]?.test(inputs) ?? isUnknown;
     const question = answer === isUnknown ? this.question() : undefined;
@@ -183,7 +183,7 @@ export class CompiledExpression {
     return [...assumptionsIn(bits), ...about];
   }
 
-  /** Whether the expression names one of the fields, by their numbers. Its answer depends on no other field. */
+  /** Whether the expression names one of the fields, by their numbers. Its result depends on no other field. */
   reads(slots: readonly number[]): boolean {
     const own = this.fieldSlots();
     return slots.some((slot) => own.has(slot));
@@ -239,7 +239,7 @@ export class CompiledExpression {
     return answer;
   }
 
-  /** The answers of the clauses, when the result depends on nothing else. */
+  /** The results of the clauses, when the result depends on nothing else. */
   private stateOf(inputs: Inputs): string | undefined {
     if (inputs.paths !== undefined) return undefined;
     const { clauses } = this.compiled;

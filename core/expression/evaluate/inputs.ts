@@ -22,7 +22,7 @@ export class Inputs {
   used = 0;
   /** Value of `ne` for a missing value. */
   private readonly neOnMissing: Tri;
-  /** Values in lowercase: many rules ask for the same. */
+  /** Values in lowercase: many rules use the same. */
   private readonly lowered = new Map<string, string>();
 
   constructor(

@@ -6,13 +6,13 @@ import { type Skeleton } from './skeleton';
 import { type UnknownPart, unknownParts } from './unknown-parts';
 import { isUnknown } from './value';
 
-/** Which answers a filter may give for all values that its unknown parts may turn out to have. */
+/** Which results a filter may give for all values that its unknown parts may turn out to have. */
 export function possibleAnswers(question: Question, inputs: Inputs): Possible {
   return new Composition(openQuestion(question, inputs)).possible(question.skeleton);
 }
 
 /**
- * The unknown parts on which the answer depends: giving all of these decides it, whatever their values, and none can
+ * The unknown parts on which the result depends: giving all of these decides it, whatever their values, and none can
  * be left out.
  */
 export function neededParts(question: Question, inputs: Inputs): UnknownPart[] {
@@ -101,7 +101,7 @@ class Composition {
     return new CellSearch(this.open, skeleton).answers(undefined);
   }
 
-  /** Adds the keys of the parts on which a condition depends; it may give both answers. */
+  /** Adds the keys of the parts on which a condition depends; it may give both results. */
   addNeeded(skeleton: Skeleton, keys: Set<string>): void {
     if (skeleton.kind === 'not') this.addNeeded(skeleton.inner, keys);
     else if (skeleton.kind === 'clause') this.addSearched(skeleton, keys);
@@ -154,7 +154,7 @@ class Composition {
   }
 }
 
-/** The answers of independent conditions joined by an operator. */
+/** The results of independent conditions joined by an operator. */
 function joined(kind: 'and' | 'or' | 'xor', parts: readonly Possible[]): Possible {
   if (kind === 'or') return opposite(joined('and', parts.map(opposite)));
   if (kind === 'and') {

@@ -1,14 +1,14 @@
 import { isFalse, isTrue, isUnknown, type Tri } from './value';
 
-/** Which answers a condition may give, as bits: 1 for false, 2 for true. */
+/** Which results a condition may give, as bits: 1 for false, 2 for true. */
 export type Possible = 0 | 1 | 2 | 3;
 
 export const bitOf = (answer: Tri): Possible => (answer === isTrue ? 2 : answer === isFalse ? 1 : 3);
 
-/** The one answer, or unknown. */
+/** The one result, or unknown. */
 export const decided = (possible: Possible): Tri =>
   possible === 1 ? isFalse : possible === 2 ? isTrue : isUnknown;
 
-/** The answers with true and false exchanged. */
+/** The results with true and false exchanged. */
 export const opposite = (possible: Possible): Possible =>
   (((possible & 1) << 1) | (possible >> 1)) as Possible;

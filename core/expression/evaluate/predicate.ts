@@ -116,7 +116,7 @@ function listPredicate({ name }: ListReference): Predicate {
   return (value, inputs) => inputs.inList(name, value);
 }
 
-/** Patterns are compiled when they are first needed: most rules are decided before. */
+/** Patterns are compiled on first use: most rules are decided before. */
 function regexPredicate(source: string, literal: StringLiteral): Predicate {
   let matcher: RegexMatcher | undefined;
   let isCompiled = false;

@@ -3,7 +3,7 @@ import { type ClauseTerm, clauseTerm } from './clause-terms';
 import { type FieldSlots } from './field-slots';
 import { type Skeleton, skeletonOf } from './skeleton';
 
-/** A filter as the search for its possible answers sees it: computed once a tree, when it is first needed. */
+/** A filter as the search for its possible results sees it: computed once a tree, on first use. */
 export interface Question {
   readonly source: string;
   readonly slots: FieldSlots;
@@ -33,7 +33,7 @@ export const questionOfClause = (question: Question, clause: number): Question =
   skeleton: { kind: 'clause', clause },
 });
 
-/** Requirement of `any(…)` or `all(…)` on one element; undefined if its argument is no condition. */
+/** Requirement of `any(…)` or `all(…)` on one element; undefined if its argument is not a condition. */
 export function questionOfElement({ source, slots }: Question, { node }: Clause): Question | undefined {
   const argument = node.kind === 'quantifier' ? node.arguments[0] : undefined;
   switch (argument?.kind) {

@@ -26,7 +26,7 @@ export function skeletonOf(root: Expression): Skeleton {
   return build(root);
 }
 
-/** The answer of the whole for answers of the clauses. */
+/** The result of the whole for answers of the clauses. */
 export function answerOf(skeleton: Skeleton, answers: readonly Tri[]): Tri {
   switch (skeleton.kind) {
     case 'clause':
@@ -51,7 +51,7 @@ export function answerOf(skeleton: Skeleton, answers: readonly Tri[]): Tri {
   }
 }
 
-/** The unknown clauses on which the answer may still depend, in order of the text. */
+/** The unknown clauses on which the result may still depend, in order of the text. */
 export function openClauses(skeleton: Skeleton, answers: readonly Tri[], open: number[] = []): number[] {
   if (answerOf(skeleton, answers) !== isUnknown) return open;
   if (skeleton.kind === 'clause') open.push(skeleton.clause);

@@ -4,7 +4,7 @@ import { type Inputs } from './inputs';
 import { traceOperand, type TracedOperand } from './trace-operand';
 import { operandsOf } from './traced-operands';
 
-/** A part of a filter with its answer for one request. Parentheses have no node of their own. */
+/** A part of a filter with its result for one request. Parentheses have no node of their own. */
 export interface TraceNode {
   readonly kind: 'and' | 'or' | 'xor' | 'not' | 'any' | 'all' | 'comparison' | 'operand';
   readonly start: number;

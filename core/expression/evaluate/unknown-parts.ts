@@ -19,7 +19,7 @@ export interface UnknownPart {
   readonly range: readonly [number | bigint, number | bigint] | undefined;
 }
 
-/** The parts that an expression asks for and that are not known, each once, in order of the text. */
+/** The parts that an expression uses and that are not known, each once, in order of the text. */
 export function unknownParts(
   source: string,
   node: Expression,

@@ -20,7 +20,7 @@ export type UnknownName =
 const nothing: UnknownName = { kind: 'missing' };
 const again: UnknownName = { kind: 'again' };
 
-/** A word that is no known field or function, from `start` up to `nameEnd`. */
+/** A word that is not a known field or function, from `start` up to `nameEnd`. */
 export function diagnoseUnknownName(p: ParserState, start: number, nameEnd: number): UnknownName {
   let end = nameEnd;
   while (

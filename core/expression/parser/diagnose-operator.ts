@@ -145,7 +145,7 @@ function reportParenthesized(p: ParserState, left: Operand): boolean {
   return true;
 }
 
-/** Symbols that are no operator here. */
+/** Symbols that are not operators here. */
 export function foreignOperator(p: ParserState, start: number, end: number): RepairedOperator {
   const written = p.slice(start, end);
   const meant = foreignSymbols.get(written);

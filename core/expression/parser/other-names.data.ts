@@ -1,6 +1,6 @@
 /**
- * Names that fields have elsewhere — in scripts of the edge, in headers of requests, in advice that is passed on — and
- * how the language of expressions asks for the same.
+ * Names that fields have elsewhere — in scripts of the edge, in headers of requests, in advice that is passed on —
+ * and how the language of expressions uses the same.
  */
 export const otherNames: Readonly<Record<string, string>> = {
   'cf.asn': 'ip.src.asnum',

@@ -29,8 +29,8 @@ import { reportUnclosedString } from './unclosed-string';
 import { reportEscapes } from './escapes';
 
 /**
- * The right side of a comparison, read by what the left side's type and the operator ask for. What cannot be
- * read is explained, and whatever was meant as the value is skipped; undefined when nothing is there.
+ * The right side of a comparison, read by what the left side's type and the operator use. What cannot be read is
+ * explained, and whatever was meant as the value is skipped; undefined when nothing is there.
  */
 export function parseRight(
   p: ParserState,

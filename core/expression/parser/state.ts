@@ -64,7 +64,7 @@ export class ParserState {
   problems: Problem[] | undefined;
   unlisted: UnlistedName[] | undefined;
   private judgments: Map<string, Judgment> | undefined;
-  /** By offset; computed from the end, once, when it is first asked for. */
+  /** By offset; computed from the end, once, on first use. */
   private oddQuotes: Uint8Array | undefined;
   readonly hasHoles: boolean;
 
@@ -165,7 +165,7 @@ export class ParserState {
     }
   }
 
-  /** Takes back the last problem when it lies in the range: what was found since explains it. */
+  /** Takes back the last problem when it lies in the range: a later result explains it. */
   withdraw(start: number, end: number): void {
     const last = this.problems?.[this.problems.length - 1];
     if (last !== undefined && last.start >= start && last.end <= end) this.problems?.pop();

@@ -29,7 +29,7 @@ export function isProvedSame(a: ExpressionTree, b: ExpressionTree, steps = defau
   );
 }
 
-/** Whether all that a filter says is in its text. */
+/** Whether everything that a filter says is in its text. */
 const isWhole = ({ kind, root, problems, unlisted, text, start, end }: ExpressionTree): boolean =>
   kind === 'filter' &&
   root !== undefined &&

@@ -7,7 +7,7 @@ const smallest = -(2n ** 63n);
 
 /**
  * Offset after the integer that starts at `start`, or -1 when there is none or it is out of bounds. As the engine
- * does it, every hexadecimal digit is taken first, so `10fe` is no integer. Reference, section 2.6.
+ * does it, every hexadecimal digit is taken first, so `10fe` is not an integer. Reference, section 2.6.
  */
 export function scanInteger(text: string, start: number): number {
   const first = text.charCodeAt(start);

@@ -15,7 +15,7 @@ export interface Provenance {
   readonly since?: string;
   /** Absent: the published list of fields or functions. */
   readonly sources?: readonly SourceId[];
-  /** The page that describes it, where it has none of its own on the list. */
+  /** The page that describes it, if it has none of its own on the list. */
   readonly page?: string;
   /** `early`: early access or beta. `gone`: no longer on the published list. */
   readonly status?: 'early' | 'gone';
@@ -43,7 +43,7 @@ export interface FieldFacts extends Provenance {
   readonly values?: readonly string[];
   /** There can be no others: a protocol or a standard lists them. */
   readonly valuesClosed?: true;
-  /** These are all that are published; the service can add others. */
+  /** These are all published values; the service can add others. */
   readonly valuesListed?: true;
   /** Former values, which no request has any longer. */
   readonly retiredValues?: readonly string[];

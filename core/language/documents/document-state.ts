@@ -31,7 +31,7 @@ export function checkState(text: string, setting: CheckSetting, before?: Documen
   return state;
 }
 
-/** Finds the items of a text; those that are as before keep what was found of them. */
+/** Finds the items of a text; those that are as before keep their results. */
 export function* layOutSteps(
   text: string,
   setting: CheckSetting,

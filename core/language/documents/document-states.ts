@@ -12,7 +12,9 @@ import { allowsComments, findTarget } from './find-kind';
 export class DocumentStates {
   private readonly states = new SnapshotCache<DocumentState>();
 
-  /** A document as it is laid out, which is all that most features need; undefined for files of other kinds. */
+  /**
+   * A document as it is laid out, which is everything that most features need; undefined for files of other kinds.
+   */
   *layOut(
     document: Pick<SourceDocument, 'uri' | 'text'>,
     context: Pick<LanguageContext, 'settings' | 'facts'>,

@@ -9,7 +9,7 @@ import { terraformHost } from './terraform/terraform-host';
 import { tomlHost } from './toml/toml-host';
 import { yamlHost } from './yaml/yaml-host';
 
-/** How expressions are found in a document; undefined for languages that are no host. */
+/** How expressions are found in a document; undefined for languages that are not hosts. */
 export type HostOf = (document: Pick<SourceDocument, 'languageId'>) => Host | undefined;
 
 /** Every host of expressions. A new one is one line here. */

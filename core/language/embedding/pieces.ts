@@ -9,7 +9,7 @@ import { type EmbeddedExpression, type HostParts } from './host';
 import { type HostOf } from './hosts';
 import { type ReadExpression, ReadExpressions } from './read-expressions';
 
-/** An expression of a host. It is read when someone first asks about it: a list may hold thousands. */
+/** An expression of a host. It is read on first use: a list may hold thousands. */
 export class Piece {
   private known: ReadExpression | undefined;
 
@@ -42,7 +42,7 @@ interface Laid {
   readonly read: ReadExpressions;
   /** Absent: the text was read as a whole, as one part. */
   readonly parts?: HostParts;
-  /** By part; undefined until someone asks for it. */
+  /** By part; undefined until first use. */
   readonly pieces: (readonly Piece[] | undefined)[];
 }
 

@@ -31,7 +31,7 @@ export function stringsOf(root: JsonNode | undefined): PlacedString[] {
   return found;
 }
 
-/** Tells whether a place lies within one of some texts. */
+/** Whether a place lies within one of some texts. */
 export function withinOneOf(texts: readonly OffsetRange[]): (place: OffsetRange) => boolean {
   const sorted = [...texts].sort((a, b) => a.start - b.start);
   return ({ start, end }) => {

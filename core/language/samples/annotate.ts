@@ -21,7 +21,7 @@ export interface AnswerCounts {
   readonly open: number;
 }
 
-/** Counts the answers of all samples; undefined for a value expression and one with errors. */
+/** Counts the results of all samples; undefined for a value expression and one with errors. */
 export function countAnswers(place: LocatedExpression, set: SampleSet): AnswerCounts | undefined {
   const ready = place.tree.kind === 'filter' ? set.ready(place.tree) : undefined;
   if (ready === undefined) return undefined;

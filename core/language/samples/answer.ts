@@ -7,11 +7,11 @@ import { type LocatedExpression } from '../language';
 
 /** Result of an expression for one sample. */
 export interface SampleAnswer {
-  /** The answer of a filter; undefined for a value expression. */
+  /** The result of a filter; undefined for a value expression. */
   readonly result: Answer | undefined;
   /** The value of a value expression as it is shown; undefined for a filter, and where it is not known. */
   readonly shown: string | undefined;
-  /** The answer when `ne` on a missing value is false, where that differs. */
+  /** The result when `ne` on a missing value is false, where that differs. */
   readonly alternative: Answer | undefined;
   /** Facts that decide it, if it is unknown: parts of the request, and parts of the text that the host puts in. */
   readonly needs: readonly string[];
@@ -48,7 +48,7 @@ export function answerOn(place: Place, { expression, inputs }: ReadyExpression, 
   return { result, shown: undefined, alternative: undefined, needs, assumed: [] };
 }
 
-/** The answer of a filter in the fastest way. */
+/** The result of a filter in the fastest way. */
 export function resultOn(place: Place, ready: ReadyExpression, sample: number): Answer {
   const on = ready.inputs[sample];
   if (on === undefined || place.tree.kind === 'value') return 'unknown';

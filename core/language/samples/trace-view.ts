@@ -16,7 +16,7 @@ export interface ShownValue extends OffsetRange {
   readonly value: string;
 }
 
-/** A part of an expression with its answer, as it is shown, with its place in the document. */
+/** A part of an expression with its result, as it is shown, with its place in the document. */
 export interface ShownNode extends OffsetRange {
   readonly kind: TraceNode['kind'];
   /** The text of a clause on one line; empty for `and`, `or`, `xor` and `not`. */
@@ -32,7 +32,7 @@ export interface ShownTrace extends OffsetRange {
   readonly sample: string;
   /** As after the expression. */
   readonly answer: string;
-  /** The answer of a filter; undefined for a value expression. */
+  /** The result of a filter; undefined for a value expression. */
   readonly result: Answer | undefined;
   /** If `ne` on a missing value decides: the result if it is false. */
   readonly alternative: string | undefined;

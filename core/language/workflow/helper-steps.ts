@@ -16,7 +16,7 @@ import { type WorkflowPrograms } from './workflow-programs';
 export interface HelperStep extends OffsetRange {
   readonly uri: string;
   readonly step: StepCall;
-  /** Its name, where that is a constant. */
+  /** Its name, if that is a constant. */
   readonly text: string | undefined;
 }
 

@@ -18,9 +18,9 @@ interface State {
 }
 
 /**
- * Tells whether a program matches anywhere in a text, in one pass: states are sets of instructions, made when they are
- * first met. A state is at most as much work as the program is long, and is forgotten only after thousands of others,
- * so the time is linear in the text, and in the program at worst.
+ * Whether a program matches anywhere in a text, in one pass: states are sets of instructions, made on first use. A
+ * state is at most as much work as the program is long, and is forgotten only after thousands of others, so the time
+ * is linear in the text, and in the program at worst.
  */
 export class LazyDfa {
   private readonly classOf = new Uint8Array(256);

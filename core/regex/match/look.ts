@@ -1,7 +1,7 @@
 import { type Look, looks } from './hir';
 import { isWordCharacter } from './unicode-classes';
 
-/** Characters on one side of a place: all that a condition on bytes asks about. */
+/** Characters on one side of a place: everything that a condition on bytes asks about. */
 export const sides = { other: 0, word: 1, lineFeed: 2, carriageReturn: 3, edge: 4 } as const;
 
 export type Side = (typeof sides)[keyof typeof sides];

@@ -47,7 +47,7 @@ export interface BranchContext {
   };
   readonly skips: readonly Skip[];
   readonly inputs: Inputs;
-  /** The answer of a condition of the rule; slot 1 is for what a lockdown lets in. */
+  /** The result of a condition of the rule; slot 1 is for what a lockdown lets in. */
   readonly test: (condition: CompiledExpression | undefined, slot: 0 | 1) => Tri;
   readonly overrides: (entry: Entry) => Tri;
 }
@@ -148,7 +148,7 @@ function gatesOf({ rule, product }: Entry, { options }: BranchContext): NonNulla
   return [{ fact: `rate-exceeded: ${rule.name}`, value: exceeded?.some((name) => isNamed(rule, name)) }];
 }
 
-/** The answer of a rule that ends the evaluation. Order of the products, section 3.3. */
+/** The result of a rule that ends the evaluation. Order of the products, section 3.3. */
 function verdictOf({ rule, product }: Entry, answer: 'block' | 'challenge' | 'redirect' | 'error'): Verdict {
   const { status } = rule.rule.action ?? {};
   const usual =

@@ -39,7 +39,7 @@ export interface Chain {
   readonly entries: ReadonlyMap<Product, readonly Entry[]>;
   /** Rules of phases that are not simulated: of responses, of packets, of unknown phases. */
   readonly leftOut: readonly ChainRule[];
-  /** The rules whose answer may depend on one of the fields, by their numbers in the evaluator; in order. */
+  /** The rules whose result may depend on one of the fields, by their numbers in the evaluator; in order. */
   readonly readersOf: (slots: readonly number[]) => readonly ChainRule[];
 }
 
@@ -244,7 +244,7 @@ function convertedRule(rule: Rule): Rule {
   return { ...rule, kind: 'ruleset_rule', ...(action ? { action } : {}) };
 }
 
-/** Finds the rules that read a field. What each rule reads is looked up once, when it is first asked for. */
+/** Finds the rules that read a field. What each rule reads is looked up once, on first use. */
 function fieldReaders(rules: readonly ChainRule[]): Chain['readersOf'] {
   let anything: ChainRule[] | undefined;
   const bySlot = new Map<number, ChainRule[]>();

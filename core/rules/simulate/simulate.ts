@@ -136,7 +136,7 @@ class SimulationRun {
     return true;
   }
 
-  /** `asking`: the rules whose answers may be others after the change. */
+  /** `asking`: the rules whose results may be others after the change. */
   private differsWith(
     before: string,
     change: (inputs: Inputs) => Inputs,
@@ -204,7 +204,7 @@ function entriesOf(chain: Chain, product: Product, flipped: ReadonlySet<RuleAssu
   return [...entries.filter(allows), ...entries.filter((one) => !allows(one)).toReversed()];
 }
 
-/** Lockdown and user agent rules before the rules of the zone, and after all that protect. */
+/** Lockdown and user agent rules before the rules of the zone, and after everything that protect. */
 const independent: readonly Product[] = ['lockdowns', 'ua_rules'];
 const others = products.filter((product) => !independent.includes(product));
 const placed = (before: Product): readonly Product[] => {

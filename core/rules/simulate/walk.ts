@@ -17,7 +17,7 @@ const mostCases = 64;
 /** How many combinations of unknown conditions are tried for whether they can occur. */
 const mostCombinations = 400;
 
-/** Answers of rules on the same values, shared by walks under different assumptions. */
+/** Results of rules on the same values, shared by walks under different assumptions. */
 export type Answers = Map<Inputs, Uint8Array>;
 
 export interface WalkOptions {
@@ -66,7 +66,7 @@ class Walker {
   private skips: readonly Skip[] = [];
   private isCut = false;
   private combinations = 0;
-  /** What was asked last, and the answers for it: rules in a row are asked on the same values. */
+  /** What was asked last, and the results for it: rules in a row are asked on the same values. */
   private askedInputs: Inputs | undefined;
   private askedAnswers: Uint8Array | undefined;
 
@@ -270,7 +270,7 @@ class Walker {
 /** Placeholder for the result of a rule that is not evaluated yet. */
 export const unasked = 255;
 
-/** Answers of which those of some rules are open again. */
+/** Results of which those of some rules are open again. */
 export function answersWithout(answers: Uint8Array, rules: readonly ChainRule[]): Uint8Array {
   const left = answers.slice();
   for (const { index } of rules) left.fill(unasked, index * 3, index * 3 + 3);

@@ -54,7 +54,7 @@ export interface TraceComparison {
   readonly traced: ComparedOutcome;
   /** `open`: the simulation leaves the outcome open, and the traced one is among its cases. */
   readonly agreement: 'agrees' | 'differs' | 'open';
-  /** The simulated outcome with the rules that the tracer leaves out, where it is another one. */
+  /** The simulated outcome with the rules that the tracer leaves out, if it is another one. */
   readonly withAll?: ComparedOutcome;
   /** In the order of the simulation; then those that only the trace has. */
   readonly rules: readonly ComparedRule[];

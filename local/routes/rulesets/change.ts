@@ -127,7 +127,7 @@ export function checkRuleQuota(owner: Owner, ruleset: RulesetState, rules: reado
     });
 }
 
-/** Stores a version with these rules, unless the request only tries. The answer is the ruleset, or nothing. */
+/** Stores a version with these rules, unless the request only tries. The response is the ruleset, or nothing. */
 export function store(
   call: Call,
   owner: Owner,

@@ -71,7 +71,7 @@ function narrowed(
   }
 }
 
-/** The answer of an atom for one array. */
+/** The result of an atom for one array. */
 export function answerFor(atom: ArrayAtom, elements: readonly ScalarValue[] | undefined): boolean {
   switch (atom.kind) {
     case 'present':

@@ -1,4 +1,4 @@
-/** How much work a question may cost. Over it the answer is "unknown". */
+/** How much work a question may cost. Over it the result is "unknown". */
 export class Budget {
   private left: number;
 

@@ -45,7 +45,7 @@ export interface ScalarAtom {
   readonly key: string;
   readonly variable: Variable;
   readonly condition: ScalarCondition;
-  /** The answer where there is no value. */
+  /** The result where there is no value. */
   readonly whenMissing: boolean;
 }
 

@@ -117,7 +117,7 @@ function setPath(root: Container, path: readonly (string | number)[], value: Val
   return true;
 }
 
-/** The value of what was put together; of a single value that nothing asks for, some value. */
+/** The value of what was put together; of a single value that nothing uses, some value. */
 function finished(given: Container | Value | undefined, type: Type): Value | undefined {
   if (type.kind === 'map') {
     const entries = given instanceof Map ? [...given] : [];

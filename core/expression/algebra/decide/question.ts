@@ -19,7 +19,7 @@ export type Found =
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown'; readonly reason: 'budget' | 'outside' };
 
-/** A filter as a formula, with what it asks for. */
+/** A filter as a formula, with what it uses. */
 interface ReadFilter {
   readonly formula: Formula;
   readonly variables: ReadonlySet<Variable>;
@@ -117,7 +117,7 @@ export class FilterQuestions {
     return outcome.kind === 'model' ? (found ?? { kind: 'unknown', reason: 'outside' }) : outcome;
   }
 
-  /** Whether it is proved that no request fulfills all of `wanted`: asks for less than `find`. */
+  /** Whether it is proved that no request fulfills all of `wanted`: uses less than `find`. */
   isNone(wanted: readonly Wanted[], steps = defaultSteps): boolean {
     return solve(this.goals(wanted, []), new Budget(steps), () => true).kind === 'none';
   }

@@ -1,7 +1,7 @@
 import { type MadeRequest } from './made-request';
 import { defaultSteps, type FilterQuestions, type Found } from './question';
 
-/** How the sets of requests of two filters lie. A filter that is never true is disjoint from all that are. */
+/** How the sets of requests of two filters lie. A filter that is never true is disjoint from all others. */
 export type Relation = 'equal' | 'disjoint' | 'a-inside-b' | 'b-inside-a' | 'overlap' | 'unknown';
 
 /** Known facts about two filters, `a` and `b`. */

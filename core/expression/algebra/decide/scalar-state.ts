@@ -103,7 +103,7 @@ const wanted = ({ ranges }: Extract<ScalarCondition, { kind: 'integers' }>, isTr
   return isTrue ? set : complementOf(set);
 };
 
-/** The answer of an atom where the state decides it already. */
+/** The result of an atom where the state decides it already. */
 export function statusOf(state: ScalarState, atom: ScalarAtom): boolean | undefined {
   const ofValues = state.values && statusOfValues(state.values, atom.condition);
   if (!state.values) return atom.whenMissing;
@@ -165,7 +165,7 @@ function sampleOfValues(values: Values): Sample {
   }
 }
 
-/** The answer of an atom for a value. */
+/** The result of an atom for a value. */
 export function holds({ condition, whenMissing }: ScalarAtom, value: ScalarValue | undefined): boolean {
   if (value === undefined) return whenMissing;
   switch (condition.kind) {

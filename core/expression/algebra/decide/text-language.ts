@@ -20,7 +20,7 @@ export interface TextLanguage {
   /** Equal for languages that are the same by their texts. */
   readonly key: string;
   test(bytes: string): boolean;
-  /** All of its texts, where they are listed. */
+  /** All of its texts, if they are listed. */
   readonly texts?: ReadonlySet<string>;
   /** Undefined: the language can be tested and not followed. */
   automaton(): ByteAutomaton | undefined;

@@ -86,7 +86,7 @@ function memberItems(
     .flatMap((member, index) => memberItem(member, index, range, whole, comma, intent));
 }
 
-/** Keys of a map: all that mean something, or identifiers of resources which the account knows. */
+/** Keys of a map: everything that mean something, or identifiers of resources which the account knows. */
 function knownKeys(shape: MapShape, { setting }: DocumentState): KnownMember[] {
   if (shape.keys) return shape.keys.map((name) => ({ name, shape: shape.values, required: false }));
   if (!shape.keysName) return [];

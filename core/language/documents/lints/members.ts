@@ -108,7 +108,7 @@ export function tooFewMembers(
   report(context, 'error', 'too-few-members', placeOf(node, member), message);
 }
 
-/** A key that means nothing, where all that do are known: mostly a slip of the pen. */
+/** A key that means nothing, where everything that do are known: mostly a slip of the pen. */
 export function unknownKey({ key }: JsonMember, known: readonly string[], context: CheckContext): void {
   const meant = suggest(key.value, known);
   const message =

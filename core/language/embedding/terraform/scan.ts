@@ -40,7 +40,7 @@ const ofLineEnds = /^\s*,\s*"(?:\/?(?:\\\\?[nrs]|[[\]+*])+\/?)"\s*,\s*"\s*"\s*\)
 
 /**
  * Finds all attributes whose value is one string. Follows brackets, comments and strings only: a text that is not
- * closed ends the search and gives what was found.
+ * closed ends the search and gives the results.
  */
 export function scanTemplates(text: string): TemplateAttribute[] {
   return new Scanner(text).run();
@@ -157,7 +157,7 @@ class Scanner {
         resourceId = ++this.resources;
       } else key = type === 'dynamic' ? labels[0] : type === 'content' ? undefined : type;
     }
-    // what a function around a string opens is no block of attributes
+    // what a function around a string opens is not a block of attributes
     const block = isTrimming && outer ? outer.block : { start: this.at, end: this.text.length };
     this.frames.push({ block, close, key, resource, resourceId, ...(isTrimming ? { call } : {}) });
     if (!isTrimming) this.key = undefined;

@@ -58,7 +58,7 @@ function ofResource(
   );
 }
 
-/** Tells the rule of a ruleset that an attribute is the condition of. */
+/** Notifies the rule of a ruleset that an attribute is the condition of. */
 function rulesIn(
   text: string,
   attributes: readonly TemplateAttribute[],

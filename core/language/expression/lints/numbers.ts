@@ -6,7 +6,7 @@ import { type Lint, type LintContext } from './lint';
 
 /** Lints on numbers compared with dates and lengths. */
 
-const firstSecond = 1_000_000_000; // September 2001: fewer digits are no recent time
+const firstSecond = 1_000_000_000; // September 2001: fewer digits are not a recent time
 const yearSeconds = 365.25 * 24 * 3600;
 
 export const timestampBounds: Lint = {

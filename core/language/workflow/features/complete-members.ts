@@ -57,7 +57,7 @@ function membersOf({ object }: MemberAccess, program: WorkflowProgram): Members 
   return role === 'context' ? contextMembers : role === 'rollback' ? rollbackMembers : undefined;
 }
 
-/** Whether a name is the context of a step, or all that a rollback gets. */
+/** Whether a name is the context of a step, or everything that a rollback gets. */
 function roleOf(object: Expression, program: WorkflowProgram): 'context' | 'rollback' | undefined {
   const { scopes } = program;
   const binding = object.kind === 'identifier' ? scopes.bindingOf(object) : undefined;

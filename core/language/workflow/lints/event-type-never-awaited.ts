@@ -19,7 +19,7 @@ export interface EventUse {
 
 interface SentType extends OffsetRange {
   readonly type: string;
-  /** The quote that it is written with; absent when it is no literal. */
+  /** The quote that it is written with; absent when it is not a literal. */
   readonly quote?: string;
 }
 

@@ -11,9 +11,9 @@ const id = 'nondeterministic-value';
 const report = reporter(id, 'information');
 
 /**
- * A value of a clock, or a random one, that is made again at every replay and goes into a step or the result, while
- * the steps that are finished keep what they made of an earlier one (reference, section 1). Names and conditions
- * have rules of their own.
+ * A value of a clock, or a random one, that is created again at every replay and goes into a step or the result,
+ * while the steps that are finished keep what they made of an earlier one (reference, section 1). Names and
+ * conditions have rules of their own.
  */
 export const nondeterministicValue: WorkflowLint = {
   id,

@@ -34,7 +34,7 @@ function hasStep(expression: Expression, program: WorkflowProgram, depth = 0): b
   if (depth > 5) return false;
   if (value.kind === 'array') return value.elements.some((each) => hasStep(each, program, depth + 1));
   if (value.kind === 'spread') return hasStep(value.operand, program, depth + 1);
-  // The result of an awaited step is no step.
+  // The result of an awaited step is not a step.
   if (value.kind === 'await') return false;
   return startsStep(value, program);
 }

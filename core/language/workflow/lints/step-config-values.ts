@@ -7,7 +7,7 @@ import { type Expression } from '../../../script/tree';
 
 /*
  * Values that the engine accepts in a step's configuration (reference, section 1.1; `runtime-behaviour.jsonl`). Each
- * answers with what is wrong, or undefined; texts that are no durations are `invalid-duration`.
+ * answers with what is wrong, or undefined; texts that are not durations are `invalid-duration`.
  */
 
 type Checked = string | undefined;

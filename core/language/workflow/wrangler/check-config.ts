@@ -172,7 +172,7 @@ async function classProblem(
       );
     }
     case 'hidden':
-      // Said at the class, where it is fixed; not there if it may be exported from elsewhere.
+      // Said at the class, if it is fixed; not there if it may be exported from elsewhere.
       if (!found.program.tree.exports.some(({ exported }) => exported === '*')) return undefined;
       return {
         ...report(

@@ -29,7 +29,7 @@ export function checkEntry(entry: WorkflowEntry): readonly Problem[] {
 }
 
 function requiredFields(node: JsonObject, fields: typeof workflowFields): Problem[] {
-  // An entry that is being typed is no mistake yet.
+  // An entry that is being typed is not a mistake yet.
   if (node.broken || node.members.length === 0) return [];
   return Object.entries(fields).flatMap(([key, { isRequired }]) => {
     const value = valueOf(node, key);

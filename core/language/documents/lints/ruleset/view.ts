@@ -77,7 +77,7 @@ function ruleView(node: JsonObject, ruleset: RulesetView): RuleView {
   };
 }
 
-/** The condition of a rule, where it can be read without a doubt. */
+/** The condition of a rule, if it can be read without a doubt. */
 export function conditionOf({ expression, ruleset }: RuleView): ExpressionTree | undefined {
   if (!expression) return undefined;
   const tree = ruleset.context.expressions.treeOf(expression);
