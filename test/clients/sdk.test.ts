@@ -103,7 +103,7 @@ describe("the vendor's SDK", function () {
     });
   });
 
-  it('classes refusals', async () => {
+  it('classes rejections', async () => {
     await withSdk(new LocalService(), async (sdk) => {
       const failure = async (method: string, ...args: unknown[]) =>
         callSdk(sdk, method, args).then(

@@ -88,7 +88,7 @@ describe('the bundles', () => {
     });
   }
 
-  it('hold no code twice, but for a little', () => {
+  it('hold no code twice, except for a little', () => {
     const outputs = [...all.keys()].filter((name) => !/client\.browser|media/.test(name));
     const kib = repeatedBytes(all, outputs) / 1024;
     console.log(`      ${kib.toFixed(0)} KiB repeated`);

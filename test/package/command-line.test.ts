@@ -389,7 +389,7 @@ describe('the package of the command line', function () {
     assert.equal(fs.readFileSync(path.join(folder, 'a.rfilter'), 'utf8'), 'ssl and http.host eq "a.example"');
   });
 
-  it('is run by pre-commit, where it is installed', () => {
+  it('is run by pre-commit, if it is installed', () => {
     if (spawnSync('pre-commit', ['--version']).error) {
       console.log('not run: the hooks by pre-commit: there is no pre-commit here');
       return;

@@ -34,7 +34,7 @@ describe('the packed script parser', () => {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- the packed copy is a CommonJS file
   const bundle = require(packed) as { createScriptParsers: typeof createScriptParsers };
 
-  it('mentions nothing that is not in it, but for what it never reaches', () => {
+  it('mentions nothing that is not in it, except for what it never reaches', () => {
     const problems = new Linter().verify(fs.readFileSync(packed, 'utf8'), {
       languageOptions: {
         ecmaVersion: 2024,

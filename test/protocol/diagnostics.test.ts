@@ -33,7 +33,7 @@ describe('language server: diagnostics', () => {
     ]);
   });
 
-  it('publishes an empty list for a document of ours without findings, and nothing for others', async () => {
+  it('publishes an empty list for a document of ours without diagnostics, and nothing for others', async () => {
     await start();
     await client.open('file:///b.txt', 'plaintext', 'bad');
     await client.open(uri, 'word', 'fine');
@@ -212,7 +212,7 @@ describe('language server: diagnostics', () => {
     });
     const starts = () => client.published.map(({ diagnostics }) => diagnostics.map(({ message }) => message));
 
-    it('shows first findings at once and then all', async () => {
+    it('shows first diagnostics at once and then all', async () => {
       await start({ languages: [slow] });
       await client.open(uri, 'word', 'bad bad');
       await client.until(() => client.published.length === 1);
@@ -221,7 +221,7 @@ describe('language server: diagnostics', () => {
       assert.deepEqual(starts(), [['At 4'], ['At 0', 'At 4']]);
     });
 
-    it('shows no first findings in place of older ones', async () => {
+    it('shows no first diagnostics instead of older ones', async () => {
       await start({ languages: [slow] });
       goOn();
       await client.open(uri, 'word', 'bad bad');
@@ -231,7 +231,7 @@ describe('language server: diagnostics', () => {
       assert.deepEqual(starts().slice(2), [['At 0', 'At 4']]);
     });
 
-    it('tells the language what someone asks about meanwhile', async () => {
+    it('tells the language what someone asks about in the meantime', async () => {
       await start({ languages: [slow] });
       await client.open(uri, 'word', 'x\n'.repeat(1000));
       await client.until(() => client.published.length === 1);

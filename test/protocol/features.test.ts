@@ -173,7 +173,7 @@ describe('language server: features', () => {
     assert.equal(await asked('over'), null);
   });
 
-  it('answers nothing for a document that it was never told of', async () => {
+  it('returns nothing for a document that it was never told of', async () => {
     await start();
     const textDocument = { uri: 'file:///unknown.word' };
     assert.equal(await ask('hover', { textDocument }), null);
@@ -266,7 +266,7 @@ describe('language server: features', () => {
     assert.deepEqual(await detailsOf(false), [undefined, '(source: String): String']);
   });
 
-  it('offers to switch off what is no error, where the client can write its settings', async () => {
+  it('offers to switch off what is not an error, where the client can write its settings', async () => {
     const asked = async (severity: 'error' | 'hint', ...commands: string[]) => {
       const problem = { ...second, code: 'word/bad', severity, message: 'bad' };
       await start({ languages: [wordLanguage({ problems: () => [problem] })], commands });

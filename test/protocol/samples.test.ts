@@ -209,7 +209,7 @@ describe('language server: sample requests', () => {
       assert.equal((await state())?.problem, 'rampart.profile.yaml does not have the profile "night".');
     });
 
-    it('are never read outside of the workspace', async () => {
+    it('are never read outside the workspace', async () => {
       await start(withConfig('../shop.http#home'));
       assert.deepEqual(await labels(), []);
       assert.equal((await state())?.problem, 'The file of the sample is outside of the workspace.');

@@ -199,7 +199,7 @@ describe('a real local runtime', function () {
     );
   });
 
-  it('lists by page and by status, and refuses an id that is taken', async () => {
+  it('lists by page and by status, and rejects an ID that is taken', async () => {
     const id = await create();
     const listed = await api.all('instances.list', { path: orders, pageSize: 2 });
     assert.equal(new Set(value(listed).map((one) => one.id)).size, fresh);

@@ -26,7 +26,7 @@ const section = (text: string, heading: RegExp): string =>
   text.split(/^(?=## )/m).find((part) => heading.test(part.split('\n')[0] ?? '')) ?? '';
 
 describe('effective access on the local service', () => {
-  it('who may do what on a zone, each with the policy and the resource group', async () => {
+  it('who can do what on a zone, each with the policy and the resource group', async () => {
     const { text, links } = await asked('access.whoMay', [shop, 'All permissions']);
     assert.match(text, /^# Members with permissions on harbour-goods\.example\n/);
     const both = section(text, /Platform team \+ Security/);
@@ -71,7 +71,7 @@ describe('effective access on the local service', () => {
     }
   }); // prettier-ignore
 
-  it('what a member may do, through every group that the member is in', async () => {
+  it('what a member can do, through every group that the member is in', async () => {
     const { text, editor } = await asked('access.whatMay', [account, 'Security', '@harbour-goods.example']);
     assert.match(text, /User groups: .*Security/);
     const rules = section(text, /Firewall Services Write/);

@@ -179,7 +179,7 @@ describe('commands on the local service', () => {
     assert.ok(other.sent.includes('userGroups.create'), 'what cannot be created is asked for');
   });
 
-  it('a resource is found by its id, wherever it stands', async () => {
+  it('a resource is found by its ID, wherever it stands', async () => {
     const editor = newEditor();
     const rule = (await allRows(editor, 'firewall')).find(({ label }) => label === 'Warehouse scanners');
     assert.ok(rule?.ref);

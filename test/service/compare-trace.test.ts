@@ -121,7 +121,7 @@ describe('a sample compared with the tracer of the demo service', () => {
     assert.match(text, /## Could not be read\n\n- harbour-goods\.example: Zone Lockdown/i);
   });
 
-  it('says why the tracer refused', async () => {
+  it('says why the tracer rejected', async () => {
     const local = new LocalService();
     await local.send('PUT', '/__rampart/faults', [
       { kind: 'status', status: 403, operation: 'account-request-tracer-request-trace' },
@@ -129,7 +129,7 @@ describe('a sample compared with the tracer of the demo service', () => {
     await assert.rejects(compared(scraper, [], local), /requestTracer\.trace: /);
   });
 
-  it('is refused in workspaces that are not trusted', () => {
+  it('is rejected in workspaces that are not trusted', () => {
     assert.equal(connects('sample.compareWithTrace'), true);
   });
 });
@@ -176,7 +176,7 @@ describe('the tracer of the demo service', () => {
     assert.deepEqual([await hasCountry('SE'), await hasCountry('NO')], [403, 200]);
   });
 
-  it('refuses what is no request for a zone of the account', async () => {
+  it('rejects what is not a request for a zone of the account', async () => {
     const id = await accountId();
     for (const [body, pointer] of [
       [{ url: `${shop}/` }, '/method'],

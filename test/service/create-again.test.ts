@@ -31,7 +31,7 @@ async function deletedMeanwhile(
   return { editor, edit, base: base as JsonObject };
 } // prettier-ignore
 
-describe('a document whose resource was deleted meanwhile', () => {
+describe('a document whose resource was deleted in the meantime', () => {
   for (const [kind, type] of [
     ['access_rule', 'zones'],
     ['access_rule', 'accounts'],

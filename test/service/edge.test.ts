@@ -201,7 +201,7 @@ describe('an edge error', () => {
   });
 });
 
-describe('what a zone serves in place of an edge error', () => {
+describe('what a zone serves instead of an edge error', () => {
   const rule = {
     codes: [1015],
     header: { name: 'accept', contains: 'json' },

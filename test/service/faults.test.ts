@@ -144,7 +144,7 @@ describe('faults on demand', () => {
     assert.ok(performance.now() - before >= 30);
   });
 
-  it('come in place of a refusal too', async () => {
+  it('come instead of a rejection too', async () => {
     const lost = asked({ kind: 'status', status: 502, when: 'after' });
     assert.equal((await new LocalService().send('POST', lockdowns, {}, lost)).status, 502);
   });
@@ -156,7 +156,7 @@ describe('faults on demand', () => {
     assert.ok(performance.now() - before >= 29);
   });
 
-  it('that make no sense are refused', async () => {
+  it('that make no sense are rejected', async () => {
     const local = new LocalService();
     for (const fault of [{ kind: 'flood' }, { kind: 'status', status: 200 }, {}])
       assert.equal((await local.get(lockdowns, asked(fault))).status, 400);

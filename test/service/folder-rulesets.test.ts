@@ -96,7 +96,7 @@ describe('rulesets in a folder', () => {
     assert.equal(rules.at(-1)?.description, 'Theirs');
   }); // prettier-ignore
 
-  it('of a phase with rules are not made again, and those of an empty phase are set', async () => {
+  it('of a phase with rules are not created again, and those of an empty phase are set', async () => {
     const rule = { ref: 'log', action: 'log_custom_field', expression: 'true', action_parameters: { request_fields: [{ name: 'host' }] } };
     const body = (phase: string, rules: readonly Json[]): Json => ({ name: 'default', kind: 'zone', phase, description: '', rules });
     write(keeper, 'ruleset/fields.ruleset.json', body('http_log_custom_fields', [rule]));
@@ -161,7 +161,7 @@ describe('lists in a folder', () => {
     assert.deepEqual(written(keeper), [], 'the address in the form of the service is no change');
   }); // prettier-ignore
 
-  it('that are refused do not put their items into the list made before', async () => {
+  it('that are rejected do not put their items into the list made before', async () => {
     write(keeper, 'list/a.list.json', { name: 'made_list', kind: 'ip', items: [] });
     write(keeper, 'list/b.list.json', { name: 'offices', kind: 'ip', items: [{ ip: '203.0.113.9' }] });
     await keeper.run('folder.push', ['list/a.list.json', 'list/b.list.json']);
@@ -170,7 +170,7 @@ describe('lists in a folder', () => {
     assert.deepEqual(keeper.lock.resources.filter((one) => /list\/[ab]\./.test(one.file)).map((one) => one.file), ['list/a.list.json']);
   }); // prettier-ignore
 
-  it('are made with their items, and not sent when another user changed them meanwhile', async () => {
+  it('are made with their items, and not sent when another user changed them in the meantime', async () => {
     write(keeper, 'list/new.list.json', { name: 'new_list', kind: 'ip', items: [{ ip: '203.0.113.9' }] });
     await keeper.run('folder.push', ['list/new.list.json']);
     assert.deepEqual(written(keeper), ['lists.create', 'listItems.add']);

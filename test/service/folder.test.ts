@@ -156,7 +156,7 @@ describe('a folder of rules', () => {
     assert.deepEqual([...writes(keeper.editor)].sort(), names.map((name) => `${name}.delete`).sort());
   }); // prettier-ignore
 
-  it('what someone else changed meanwhile is merged, or not sent where both changed the same', async () => {
+  it('what another user changed in the meantime is merged, or not sent where both changed the same', async () => {
     const file = keeper.find('warehouse');
     const rule = `${await keeper.firewall()}/lockdowns/${keeper.idOf(file)}`;
     const put = async (change: object) => {
@@ -194,7 +194,7 @@ describe('a folder of rules', () => {
     assert.equal((await keeper.zoneRecord('lockdowns', keeper.idOf(file))).description, '');
   });
 
-  it('a creation whose answer was lost is found, and never sent twice', async () => {
+  it('a creation whose response was lost is found, and never sent twice', async () => {
     const file = 'lockdown_rule/new.lockdown_rule.json';
     const text = JSON.stringify({ description: 'new', urls: [`${shop}/new`], configurations: [{ target: 'ip', value: '192.0.2.9' }] });
     fs.writeFileSync(keeper.path(file), text);
@@ -241,7 +241,7 @@ describe('a folder of rules', () => {
     assert.deepEqual(writes(keeper.editor), []);
   });
 
-  it('a kind that cannot be read is left alone', async () => {
+  it('a kind that cannot be read is not changed', async () => {
     const forbidden = {
       kind: 'status',
       status: 403,
@@ -266,7 +266,7 @@ describe('a folder of rules', () => {
     assert.deepEqual(writes(keeper.editor), []);
   });
 
-  it('a folder of another service, or with a lock that leads out of it, is refused', async () => {
+  it('a folder of another service, or with a lock that leads out of it, is rejected', async () => {
     const lock = keeper.path('rampart.lock.json');
     const text = fs.readFileSync(lock, 'utf8');
     fs.writeFileSync(lock, text.replace('127.0.0.1', '127.0.0.2'));

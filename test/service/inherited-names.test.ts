@@ -56,7 +56,7 @@ describe('names that every object inherits', () => {
       }
   });
 
-  it('are no tags that everything has', async () => {
+  it('are not tags that everything has', async () => {
     for (const name of names) {
       const local = new LocalService();
       const found = (filter: string) => local.result(`${account}/tags/resources?tag=${encodeURIComponent(filter)}`);
@@ -71,7 +71,7 @@ describe('names that every object inherits', () => {
     }
   });
 
-  it('are refused where one of a few words must stand, with a pointer', async () => {
+  it('are rejected where one of a few words must stand, with a pointer', async () => {
     const zone = `/zones/${hexOf(32, 'zone', 'harbour-goods.example')}`;
     for (const target of names) {
       const rule = { mode: 'block', configuration: { target, value: '192.0.2.1' } };

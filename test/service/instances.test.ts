@@ -65,7 +65,7 @@ describe('status changes of an instance', () => {
     assert.deepEqual((await flow.detail()).rollback, { outcome: 'complete', error: null });
   });
 
-  it('a rollback begins with what started last, also among steps side by side', async () => {
+  it('a rollback starts with what started last, also among steps side by side', async () => {
     const flow = new OneWorkflow([parallel('all', act('slow'), act('fast')), sleep('s', 9000)], {
       behaviour: { steps: { slow: { workMs: 5000 } } },
     });
@@ -226,7 +226,7 @@ describe('creating instances', () => {
     assert.equal((await flow.local.send('POST', path, { location_hint: 'moon' })).status, 400);
   });
 
-  it('refuses an identifier that exists, alone, and leaves it out of a batch', async () => {
+  it('rejects an identifier that exists, alone, and leaves it out of a batch', async () => {
     const flow = new OneWorkflow([act('a')]);
     await flow.create('run');
     const path = `/accounts/${accountId}/workflows/flow/instances`;

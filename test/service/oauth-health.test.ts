@@ -16,7 +16,7 @@ async function checked(local = new LocalService(), label?: string) {
 }
 
 describe('health of OAuth clients on the local service', () => {
-  it('names what wants a look, client by client, and what no one can know', async () => {
+  it('names what needs a look, client by client, and what no one can know', async () => {
     const { text, links } = await checked();
     assert.match(text, /^# OAuth clients of Harbour Goods\n/);
     assert.match(text, /## Harbour deploy helper · public\n\n- Warning: A rotated secret is still valid\..*\n- Warning: .*any program can listen\..*\n {2}- http:\/\/localhost:8976\/callback\n/);
@@ -32,7 +32,7 @@ describe('health of OAuth clients on the local service', () => {
     assert.equal(row?.notes?.length, 2);
   });
 
-  it('without the catalogue of scopes it says so, and judges the rest', async () => {
+  it('without the catalog of scopes it says so, and judges the rest', async () => {
     const local = new LocalService();
     await local.send('PUT', '/__rampart/faults', [
       { kind: 'status', status: 403, operation: 'oauth-scopes-list' },

@@ -151,7 +151,7 @@ describe('the tool that plans changes', () => {
       assert.deepEqual([editor.plans, writes()], [[], []]);
     });
 
-  it('refuses properties that cannot be changed', async () => {
+  it('rejects properties that cannot be changed', async () => {
     const { id } = await scanners();
     await assert.rejects(
       plan({ action: 'change', kind: 'lockdown_rule', id, value: { paused: true, created_on: 'now' } }),

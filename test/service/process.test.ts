@@ -69,7 +69,7 @@ describe('the process of the local service', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
-  it('refuses a state file that another service uses, or that is none, and leaves it alone', async () => {
+  it('rejects a state file that another service uses, or that is none, and leaves it alone', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-process-'));
     const state = path.join(folder, 'state.json');
     const first = start('--state', state, '--parent-watch');
@@ -118,7 +118,7 @@ describe('the process of the local service', () => {
 });
 
 describe('the connections of the local service', () => {
-  it('that end in the middle of a request are no defects', async () => {
+  it('that end in the middle of a request are not defects', async () => {
     const { child, firstLine, ended } = start('--parent-watch');
     const { hostname, port } = new URL(await firstLine);
     const socket = net.connect(Number(port), hostname);

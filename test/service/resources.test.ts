@@ -288,7 +288,7 @@ describe('bodies', () => {
       assert.equal(status, 200, text);
     });
 
-  it('that are not JSON are refused', async () => {
+  it('that are not JSON are rejected', async () => {
     const { status, json } = await new LocalService().send('POST', `${firewall}/lockdowns`, '{"urls": [');
     assert.deepEqual([status, json.errors[0]?.code], [400, 6007]);
   });

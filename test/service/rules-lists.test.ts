@@ -57,7 +57,7 @@ describe('items of lists', () => {
     assert.deepEqual(await addresses(local, 'hosting_networks'), []);
   });
 
-  it('are changed one operation at a time in an account: another is refused with 429', async () => {
+  it('are changed one operation at a time in an account: another is rejected with 429', async () => {
     const local = new LocalService();
     await local.send('POST', items('offices'), [{ ip: '192.0.2.9' }]);
     assert.equal((await local.send('POST', items('hosting_networks'), [{ asn: 1 }])).status, 429);

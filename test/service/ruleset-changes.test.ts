@@ -93,7 +93,7 @@ describe('rules of a ruleset in the sidebar', () => {
     assert.deepEqual(office.action_parameters, { phases: ['http_ratelimit'] });
   }); // prettier-ignore
 
-  it('are moved by position, and not when another user changed the ruleset meanwhile', async () => {
+  it('are moved by position, and not when another user changed the ruleset in the meantime', async () => {
     const { editor, row, now } = await customRules();
     const rule = targetOf(row('Trial of a new rule'));
     const record = (await editor.local.result(custom)) as Json;

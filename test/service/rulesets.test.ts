@@ -186,7 +186,7 @@ describe('lists of rulesets', () => {
   });
 });
 
-describe('writes of rules that are refused', () => {
+describe('writes of rules that are rejected', () => {
   const limit = { characteristics: ['cf.colo.id', 'ip.src'], period: 60, requests_per_period: 5 };
   const skip = (action_parameters: object): object => ({
     action: 'skip',

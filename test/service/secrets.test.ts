@@ -107,7 +107,7 @@ describe('SSO connectors', () => {
     assert.equal(await statusOf(), 'verified');
   });
 
-  it('begin by themselves, fail for a domain that cannot exist, and may begin again', async () => {
+  it('start by themselves, fail for a domain that cannot exist, and may start again', async () => {
     const local = new LocalService({ speed: 10 });
     const { id, verification } = (await local.send('POST', connectors, { email_domain: 'no.invalid' })).json
       .result;

@@ -56,7 +56,7 @@ describe('simulation at the rules of an account or zone', () => {
     assert.match(uri, /^rampart:\//);
   });
 
-  it('has drafts in place of what is deployed, and compares the two', async () => {
+  it('has drafts instead of what is deployed, and compares the two', async () => {
     const subject = await subjectOf(shop);
     const { sources } = await subject.sources();
     const ruleset = found(sources, 'ruleset', /Price scrapers/);

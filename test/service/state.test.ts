@@ -138,7 +138,7 @@ describe('the state file', () => {
       assert.match(fs.readFileSync(link, 'utf8'), /Harbour Goods/);
     });
 
-    it('is no link that leads to itself', () => {
+    it('is not a link that leads to itself', () => {
       fs.symlinkSync('b', path.join(folder, 'a'));
       fs.symlinkSync('a', path.join(folder, 'b'));
       assert.throws(() => statePlace(path.join(folder, 'a')), /is a link that leads to itself/);
@@ -264,7 +264,7 @@ describe('the state file', () => {
       fs.utimesSync(lockFile(), time, time);
     };
 
-    it('at a time: a second one is refused, with who it is and what to do', () => {
+    it('at a time: a second one is rejected, with who it is and what to do', () => {
       const demo = () => demoWorld(startMs);
       lockOf({ pid: process.ppid });
       assert.throws(

@@ -288,7 +288,7 @@ describe('undo, where others changed something since', () => {
   });
 });
 
-describe('undo, after a resource was deleted and made again', () => {
+describe('undo, after a resource was deleted and created again', () => {
   it('takes earlier changes back in what replaced it', async () => {
     const one = scene();
     const row = await rowFor(one, 'ua_rule', 'zones', ({ paused }) => paused === false);
@@ -357,7 +357,7 @@ describe('what goes with a deletion', () => {
     assert.match(plan?.warning ?? '', /^The resource itself is not deleted\./);
   });
 
-  it('names the policies that use a resource group, and puts it back there when it is made again', async () => {
+  it('names the policies that use a resource group, and puts it back there when it is created again', async () => {
     const one = scene();
     /** What each policy of each group is about, by name: IDs change. */
     const policies = async (): Promise<string[]> => {

@@ -183,7 +183,7 @@ describe('undo on the local service', () => {
     assert.equal(now.priority, (rules[0]?.record as Record<string, Json>).priority);
   });
 
-  it('resumes and makes again several rules that went in one request', async () => {
+  it('resumes and re-creates several rules that went in one request', async () => {
     const one = play();
     const rules = (await allRows(one.editor, 'firewall')).filter(({ type, description }) => type === 'firewall_rule' && !description?.startsWith('paused')); // prettier-ignore
     const before = await one.state('firewall');
@@ -266,7 +266,7 @@ describe('undo on the local service', () => {
     for (const id of entry.members?.removed ?? []) assert.ok(after.includes(id));
   });
 
-  it('takes back all that was changed together, and says what cannot be', async () => {
+  it('undoes everything that was changed together, and says what cannot be', async () => {
     const one = play();
     const before = await one.state('firewall');
     const rules = (await allRows(one.editor, 'firewall')).filter(({ type, marks, scope }) => ['lockdown_rule', 'ua_rule'].includes(type) && scope?.name === shop && marks.includes('active'));

@@ -5,7 +5,7 @@ import { actions } from '../support/run-command';
 
 const account = 'Harbour Goods';
 
-describe('a workflow is made and changed by hand', () => {
+describe('a workflow is made and changed manually', () => {
   async function run(command: string, ...answers: string[]): Promise<PlayedEditor> {
     const editor = new PlayedEditor(new LocalService());
     editor.answers = [account, ...answers];

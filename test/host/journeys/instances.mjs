@@ -3,7 +3,7 @@ import { ask, connect } from './support/local.mjs';
 import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
-  title: 'among 100,000 instances: a page at a time, one found by its id, a new one followed to its end',
+  title: 'among 100,000 instances: a page at a time, one found by its ID, a new one followed to its end',
   local: 'large',
   async run(workbench) {
     const { page } = workbench;

@@ -5,7 +5,7 @@ import { plainTyping, replaceText } from './support/typing.mjs';
 import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
-  title: 'auto-save sends nothing: a local draft is kept over a reload, marked, and applied by hand',
+  title: 'auto-save sends nothing: a local draft is kept over a reload, marked, and applied manually',
   local: true,
   settings: { ...plainTyping, 'files.autoSave': 'afterDelay', 'files.autoSaveDelay': 300 },
   async run(workbench) {

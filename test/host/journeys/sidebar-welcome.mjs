@@ -13,7 +13,7 @@ const states = [
 
 export const journey = {
   title:
-    'each view says what it will show, and why it shows nothing; only Connections has the buttons of the beginning',
+    'each view says what it will show, and why it shows nothing; only Connections has the buttons of the start',
   local: true,
   async run(workbench) {
     const { page } = workbench;

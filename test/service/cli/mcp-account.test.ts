@@ -136,7 +136,7 @@ describe('the tools by MCP over an account', () => {
     assert.equal(service.writes.length, 1);
   });
 
-  it('open no folder outside of those that are served, and no token for another service', async () => {
+  it('open no folder outside those that are served, and no token for another service', async () => {
     const outside = fs.mkdtempSync(path.join(built.folder, 'outside-'));
     fs.cpSync(path.join(work, 'rules'), outside, { recursive: true });
     fs.symlinkSync(outside, path.join(work, 'link'));
@@ -159,7 +159,7 @@ describe('the tools by MCP over an account', () => {
     assert.deepEqual((await call(client, 'compare_folder', { folder: 'rules' })).untrusted, ['scopeName', 'send', 'notSent', 'drift']); // prettier-ignore
   });
 
-  it('are refused by the command line without a token', async () => {
+  it('are rejected by the command line without a token', async () => {
     const { code, err } = await runCli(['mcp', '--stdio', '--allow-writes'], { cwd: work, env: {} });
     assert.equal(code, 2);
     assert.match(err, /--allow-writes needs an account: set RAMPART_API_TOKEN/);

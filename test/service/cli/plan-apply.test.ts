@@ -182,7 +182,7 @@ describe('the command line with an account', () => {
     assert.deepEqual(service.writes, []);
   });
 
-  it('refuses a plan that was edited, or has expired, or is none', async () => {
+  it('rejects a plan that was edited, or has expired, or is none', async () => {
     edit(find('warehouse-scanners'), '"paused": false', '"paused": true');
     const { out } = await rampart('plan', 'rules', '--out', 'plan.json');
     const file = path.join(root, 'plan.json');

@@ -52,7 +52,7 @@ describe('rampart evaluate', () => {
     });
   });
 
-  it('says what a result depends on and rests on, and the other reading of `ne`', async () => {
+  it('says what a result depends on and assumes, and the other reading of `ne`', async () => {
     const unknown = await evaluate(['cf.bot_management.score lt 30', '--request', 'r.http#2']);
     assert.equal(unknown.code, 3);
     assert.match(

@@ -187,7 +187,7 @@ describe('imports', () => {
       assert.equal(findCycle(graphOf(withinFolder(folder, imports)))?.join(' → '), undefined);
     });
 
-  it('would be refused when they break the table', () => {
+  it('would be rejected when they break the table', () => {
     const table: Record<string, ImportRow> = { 'core/base': { folders: [], packages: [] } };
     const edge = { from: 'core/base/problem.ts', typeOnly: false };
     const why = (to: string): string => refusal({ ...edge, to }, table, files) ?? '';
@@ -196,7 +196,7 @@ describe('imports', () => {
     assert.match(why('../language/facts'), /may not import core\/language/);
   });
 
-  it('would be refused when they go round, in files or in folders', () => {
+  it('would be rejected when they go round, in files or in folders', () => {
     const round: Import[] = [
       ['a/x/one.ts', 'a/y/two.ts'],
       ['a/y/three.ts', 'a/x/four.ts'],

@@ -74,7 +74,7 @@ function compared(text: string): string[] {
   return differencesOf(published, catalogue);
 }
 
-describe('comparing the catalogue with what is published', () => {
+describe('comparing the catalog with what is published', () => {
   it('finds new, gone and changed fields, and says what it did not understand', () => {
     assert.deepEqual(compared(fieldList), [
       'not understood: line 22: available_since: 2026',
@@ -98,7 +98,7 @@ describe('comparing the catalogue with what is published', () => {
     assert.deepEqual(compared(text), ['new phase: http_new', 'gone phase: ddos_l7']);
   });
 
-  it('finds names of the changelog that are newer than the catalogue', () => {
+  it('finds names of the changelog that are newer than the catalog', () => {
     const entry = (date: string) =>
       `---\ntitle: New\ndate: ${date}\n---\n\`brand_new()\` takes \`http.host\` or \`cf.edge.shard\`.`;
     assert.deepEqual(compared(entry('2026-10-12')), []);

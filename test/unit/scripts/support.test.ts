@@ -70,7 +70,7 @@ describe('scripts: npm', () => {
   });
 });
 
-describe('scripts: what has to be made again', () => {
+describe('scripts: what has to be created again', () => {
   it('is what is older than anything it is made from, also when a file was removed', () => {
     const root = fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-fresh-'));
     const at = (file: string, seconds: number): void =>

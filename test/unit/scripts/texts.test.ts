@@ -17,7 +17,7 @@ describe('texts of the sources', () => {
     assert.deepEqual(keysOf("const f = (a: boolean) => l10n.t(a ? 'One' : 'Two');"), ['One', 'Two']);
   });
 
-  it('are known by their comment too, where they have one', () => {
+  it('are known by their comment too, if they have one', () => {
     assert.deepEqual(keysOf("const f = () => l10n.t({ message: 'Run', comment: ['a noun'] });"), [
       'Run/a noun',
     ]);
@@ -36,7 +36,7 @@ describe('texts of the sources', () => {
     ]);
   });
 
-  it('are the sentences of the catalogue as well', () => {
+  it('are the sentences of the catalog as well', () => {
     const file = 'core/expression/catalogue/fields.data.ts';
     assert.deepEqual(keysOf("const a = [{ name: 'x', description: 'The x.' }];", file), ['The x.']);
     assert.deepEqual(keysOf("const a = [{ name: 'x', description: 'The x.' }];"), []);

@@ -76,7 +76,7 @@ describe('JSON as we read it', () => {
     );
   });
 
-  it('is mistaken exactly when JSON.parse refuses it, with places in the text', () => {
+  it('is mistaken exactly when JSON.parse rejects it, with places in the text', () => {
     fc.assert(
       fc.property(damagedText, (text) => {
         const { mistakes } = parseJson(text, { comments: false });

@@ -122,14 +122,14 @@ describe('a batch of instances', () => {
     assert.deepEqual(results[41], { type: 'refused', message: 'it is invalid' });
   });
 
-  it('says of an id that was there that it was there', async () => {
+  it('says of an ID that was there that it was there', async () => {
     const service = new PlayedService();
     service.made.set('job-2', 1);
     const results = await runBatch(rows(3), nothingDone, service, never);
     assert.deepEqual(results.map(({ type }) => type), ['created', 'existed', 'created']); // prettier-ignore
   });
 
-  it('reads what was done when an answer is lost, and sends the rest again', async () => {
+  it('reads what was done when a response is lost, and sends the rest again', async () => {
     const service = new PlayedService();
     service.fault = (request) => (request === 1 ? 'lost' : request === 2 ? 'lostBefore' : undefined);
     const results = await runBatch(rows(200), nothingDone, service, never);
@@ -170,7 +170,7 @@ describe('a batch of instances', () => {
     assert.deepEqual(types(after), { created: 300 });
   });
 
-  it('comes through any mixture of lost answers, refusals and crashes with every row made once', async () => {
+  it('comes through any mixture of lost responses, rejections and crashes with every row made once', async () => {
     let crashes = 0;
     for (let seed = 1; seed <= 60; seed++) {
       let state = seed * 7919;
@@ -216,7 +216,7 @@ describe('a batch of instances', () => {
     assert.deepEqual(JSON.parse(json), [{ params: '{"n":1}', instance_id: 'job-2' }]);
   });
 
-  it('says which rows have an id that cannot be, or that is there twice', () => {
+  it('says which rows have an ID that cannot be, or that is there twice', () => {
     const instances = [
       { instance_id: 'a' },
       { instance_id: 'b c' },

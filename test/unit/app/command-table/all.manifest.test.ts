@@ -94,7 +94,7 @@ describe('manifest', () => {
     assert.deepEqual(open, []);
   });
 
-  it('has titles of commands that stand alone: no articles, ID in capitals', () => {
+  it('has titles of commands that stand alone: no articles, ID in uppercase letters', () => {
     const odd = Object.values(parts.texts).filter((title) =>
       /\b(?:[Aa]|[Aa]n|[Tt]he|[Tt]his|Id)\b/.test(title),
     );

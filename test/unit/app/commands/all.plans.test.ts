@@ -166,7 +166,7 @@ describe('deleting', () => {
     assert.deepEqual(plan.steps[0].expect, { type: 'gone' });
   });
 
-  it('sends several firewall rules in one request, by their ids', () => {
+  it('sends several firewall rules in one request, by their IDs', () => {
     const plan = planDelete([rule('a'), rule('b')]);
     assert.equal(plan?.steps.length, 1);
     assert.equal(plan.steps[0]?.call.operation, 'firewallRules.deleteMany');
@@ -193,7 +193,7 @@ describe('members', () => {
   const [one, two, three] = ['1', '2', '3'].map((digit) => digit.repeat(32)) as [string, string, string];
   const group = target(account, 'user_group', 'g', { name: 'Team' });
 
-  it('are read from any list of ids', () => {
+  it('are read from any list of IDs', () => {
     assert.deepEqual(parseIds(`[{"id": "${one}"}, {"id":"${two}"}]`), { ids: [one, two], wrong: [] });
     assert.deepEqual(parseIds(`${one}, ${two};${one}\n`), { ids: [one, two], wrong: [] });
     assert.deepEqual(parseIds(`${one} nonsense`), { ids: [one], wrong: ['nonsense'] });
@@ -261,7 +261,7 @@ describe('instances', () => {
     ]);
   }); // prettier-ignore
 
-  it('say which events they wait for, and where they can begin again', () => {
+  it('say which events they wait for, and where they can start again', () => {
     const record = {
       steps: [
         { type: 'step', name: 'charge-1', end: '2026-01-01T00:00:00Z' },

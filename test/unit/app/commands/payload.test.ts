@@ -44,7 +44,7 @@ describe('a payload', () => {
     assert.match(payloadText({ ...params, id: 'mine' }, account, '{}'), /new instance mine of orders\n/);
   });
 
-  it('begins with what it is for, and the value to start from', () => {
+  it('starts with what it is for, and the value to start from', () => {
     const text = payloadText(event, account, '{"by":null,"items":["a","b"]}');
     assert.match(
       text,
@@ -86,7 +86,7 @@ describe('a payload', () => {
     assert.equal(editor.sent.includes('instances.sendEvent'), false);
   });
 
-  it('of a new instance makes it under the id that was asked for', async () => {
+  it('of a new instance makes it under the ID that was asked for', async () => {
     const editor = new PlayedEditor(new LocalService());
     const [scope] = await editor.remote.scopes();
     assert.ok(scope);

@@ -40,7 +40,7 @@ describe('the rows of a confirmation', () => {
 });
 
 describe('a line that does not fit', () => {
-  it('begins the new side on a row of its own', () => {
+  it('starts the new side on a row of its own', () => {
     assert.deepEqual(wrapLine('mode: aaaa bbbb → cccc dddd', 16), ['mode: aaaa bbbb', '\u2003→ cccc dddd']);
   });
 

@@ -43,7 +43,7 @@ describe('the effect on requests in a confirmation', () => {
     assert.deepEqual(failed.sections?.[0]?.lines, ['Unknown: the language server does not respond.']);
   });
 
-  it('asks nothing about what is no rule', async () => {
+  it('asks nothing about what is not a rule', async () => {
     assert.equal(await requestEffects([], { ask: never, wait: never }), undefined);
     const list = target(account, 'list', 'l', { id: 'l', description: 'a' });
     const other = planMembers([list], { description: 'b' }, { title: 'Describe', verb: 'Describe' })!;
@@ -70,7 +70,7 @@ describe('the effect of a draft', () => {
     });
   });
 
-  it('is nothing for a text that is no JSON, and for what is no rule', () => {
+  it('is nothing for a text that is no JSON, and for what is not a rule', () => {
     assert.equal(draftChange({ ref, base: record, text: '{' }), undefined);
     const list = target(account, 'list', 'l', { id: 'l' });
     assert.equal(draftChange({ ref: list.ref, base: list.record, text: '{}' }), undefined);

@@ -193,7 +193,7 @@ describe('what a person may type', () => {
       assert.equal(checked.ok ? checked.url : undefined, expected);
     });
 
-  it('refuses what cannot be a token', () => {
+  it('rejects what cannot be a token', () => {
     assert.equal(tokenProblem(' abc-DEF_123 '), undefined);
     assert.match(tokenProblem('') ?? '', /Paste/);
     assert.match(tokenProblem('Bearer abc') ?? '', /Bearer/);

@@ -65,7 +65,7 @@ describe('applying a document', () => {
     assert.deepEqual(asked, []);
   });
 
-  it('keeps what someone else changed meanwhile, and says so', async () => {
+  it('keeps what another user changed in the meantime, and says so', async () => {
     const { plan } = await apply({ mode: 'challenge' }, { ...record, notes: 'theirs' });
     assert.deepEqual(structuredClone(plan?.steps[0]?.call.body), {
       mode: 'challenge',
@@ -127,7 +127,7 @@ describe('the text of a resource', () => {
     assert.match(text, /\n\/\/ modified_on: 2026-01-01T00:00:00Z\n/);
   });
 
-  it('cannot be changed on a read-only connection, where it is inherited, or where the kind has no update', () => {
+  it('cannot be changed on a read-only connection, if it is inherited, or where the kind has no update', () => {
     const inherited = { ...record, scope: { type: 'organization', id: 'acc' } };
     const inZone = target(zone, 'access_rule', 'r', record).ref;
     assert.equal(isEditable({ ref, scope, record }), true);

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { HandSaves } from '../../../../app/documents/hand-saves';
 
 describe('app/documents/hand-saves', () => {
-  it('takes the write of a save by hand as asked for, once', () => {
+  it('takes the write of an explicit save as asked for, once', () => {
     const saves = new HandSaves();
     saves.willSave('a', true);
     assert.deepEqual([saves.take('b'), saves.take('a'), saves.take('a')], [false, true, false]);
   });
 
-  it('takes the write of an automatic save as not asked for, also after a save by hand that wrote nothing', () => {
+  it('takes the write of an automatic save as not asked for, also after an explicit save that wrote nothing', () => {
     const saves = new HandSaves();
     saves.willSave('a', true);
     saves.willSave('a', false);

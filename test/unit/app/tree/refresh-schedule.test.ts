@@ -43,7 +43,7 @@ describe('RefreshSchedule', () => {
     assert.deepEqual(looks.slice(3), [45_000, 48_000, 51_000]);
   });
 
-  it('asks nothing while no one looks, and begins again when someone does', async () => {
+  it('asks nothing while no one looks, and starts again when someone does', async () => {
     const { one, looks, state, pass } = schedule();
     one.wake();
     state.awake = false;

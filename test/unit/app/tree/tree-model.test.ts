@@ -137,7 +137,7 @@ describe('TreeModel', () => {
     assert.deepEqual(labels(await firewall.children(group)), ['192.0.2.0', '192.0.2.1', 'Load more…']);
   });
 
-  it('reads by itself what could not be read for a while, and nothing that was refused', async () => {
+  it('reads by itself what could not be read for a while, and nothing that was rejected', async () => {
     const { tree, failing, asked } = service({ access_rule: rules.slice(0, 2) });
     const firewall = tree('firewall');
     const group = await child(firewall, await child(firewall, undefined, 'Example Ltd'), 'IP Access Rules');
@@ -234,7 +234,7 @@ describe('TreeModel', () => {
     assert.deepEqual(labels(await access.children(connectors)), ['example.com', 'example.org']);
   });
 
-  it('reads a catalogue to its end and shows it by category', async () => {
+  it('reads a catalog to its end and shows it by category', async () => {
     const groups = ['b', 'a', 'b'].map((category, index) => ({
       id: `g${index}`,
       name: `Group ${index}`,
@@ -341,7 +341,7 @@ describe('TreeModel', () => {
     assert.equal(labels(await firewall.children(below)).includes('WAF Overrides'), true);
   });
 
-  it('finds an instance by its id far after what is loaded, and keeps it over a refresh', async () => {
+  it('finds an instance by its ID far after what is loaded, and keeps it over a refresh', async () => {
     const runs = Array.from({ length: 9 }, (_, index) => ({ id: `run-${index}`, status: 'complete' }));
     const { tree, asked } = service({ workflow: [{ name: 'orders' }], workflow_instance: runs });
     const workflows = tree('workflows');
@@ -363,7 +363,7 @@ describe('TreeModel', () => {
     assert.deepEqual([all[0], all.filter((label) => label === 'run-7').length], ['run-7', 1]);
   });
 
-  it('names what is loaded and wants a look', async () => {
+  it('names what is loaded and needs a look', async () => {
     const { tree } = service({
       oauth_client: [
         { client_id: 'a', client_name: 'Portal', has_rotated_secret: true },

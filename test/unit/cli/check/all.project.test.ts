@@ -21,7 +21,7 @@ async function findings(
 }
 
 describe('rampart check with a rampart.json', () => {
-  it('takes severities, kinds of files, custom fields and ignored paths from it', async () => {
+  it('takes severities, file types, custom fields and ignored paths from it', async () => {
     const cwd = tempFolder({
       'rampart.json': JSON.stringify({
         severities: { 'document/wrong-enum': 'warning', 'workflow/step-not-awaited': 'off' },
@@ -133,7 +133,7 @@ describe('rampart check with a baseline', () => {
     assert.deepEqual(Object.keys((JSON.parse(fs.readFileSync(path.join(cwd, 'known.json'), 'utf8')) as { findings: object }).findings), ['rules/a.access_rule.json']); // prettier-ignore
   });
 
-  it('says when findings of it are gone, of files that were checked', async () => {
+  it('says when diagnostics of it are gone, of files that were checked', async () => {
     const cwd = tempFolder({ 'a.access_rule.json': rules('blok'), 'b.access_rule.json': rules('blok') });
     await runCli(['check', '--write-baseline', 'known.json', '.'], { cwd });
     fs.writeFileSync(path.join(cwd, 'a.access_rule.json'), rules('block'));

@@ -68,7 +68,7 @@ describe('the cache of rampart check', () => {
     assert.match((await check()).out, /^0 errors, 0 warnings in 1 file\n$/);
   });
 
-  it('has no answer when another file that it rests on has changed, appeared or gone', async () => {
+  it('has no answer when another file that it depends on has changed, appeared or gone', async () => {
     const { check, write, cwd } = project({ 'src/a.ts': workflow });
     const clean = await check();
     assert.match(clean.out, /^0 errors/);

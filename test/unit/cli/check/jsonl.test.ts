@@ -41,7 +41,7 @@ describe('check --jsonl', () => {
     for (const [index, pattern] of expected.entries()) assert.match(found[index]?.error ?? '', pattern);
   });
 
-  it('answers a scheme or settings of another shape with an error, not with false findings', async () => {
+  it('answers a scheme or settings of another shape with an error, not with false diagnostics', async () => {
     const line = (id: number, more: object) =>
       JSON.stringify({ id, language: 'filter', text: 'ssl', ...more });
     const found = await answers(

@@ -44,7 +44,7 @@ describe('rampart completion', () => {
     }
   });
 
-  it('refuses other shells', async () => {
+  it('rejects other shells', async () => {
     assert.match(
       (await runCli(['completion', 'tcsh'])).err,
       /completion tcsh: invalid value\. Expected one of bash, zsh, fish\./,

@@ -125,7 +125,7 @@ describe('the tools by MCP', () => {
         assert.match(JSON.stringify(result.structuredContent), part);
       });
 
-    it('refuse as the protocol says: unknown tools and methods are errors, wrong input is a result', async () => {
+    it('reject as the protocol says: unknown tools and methods are errors, wrong input is a result', async () => {
       assert.equal(
         (await client.request('tools/call', { name: 'apply', arguments: {} })).error?.code,
         -32602,
@@ -138,7 +138,7 @@ describe('the tools by MCP', () => {
       });
     });
 
-    it('read nothing outside of the folder', async () => {
+    it('read nothing outside the folder', async () => {
       const { isError } = await client.result('tools/call', {
         name: 'check_document',
         arguments: { file: '/etc/hosts' },
@@ -158,7 +158,7 @@ describe('the tools by MCP', () => {
       assert.equal(await errors(), 0);
     });
 
-    it('go on after a line that is no message, write nothing else, and end with the input', async () => {
+    it('go on after a line that is not a message, write nothing else, and end with the input', async () => {
       client.line('this is not JSON');
       assert.deepEqual(await client.result('ping'), {});
       assert.equal(await client.end(), 0);

@@ -50,7 +50,7 @@ describe('SARIF', () => {
         [],
       ));
 
-  it('the schema refuses what is wrong', () => {
+  it('the schema rejects what is wrong', () => {
     const log = JSON.parse(sarif(toFindings('a', 'ssl =', [problem]), 1)) as {
       runs: {
         results: { level: string; locations: { physicalLocation: { region: { startLine: number } } }[] }[];
@@ -75,7 +75,7 @@ describe('SARIF', () => {
     assert.deepEqual(uris, ['a', '../b', 'file:///tmp/c%20d', 'file:///C:/e', 'a%23b']);
   });
 
-  it('of a whole run is valid, and knows findings again where lines have moved', async () => {
+  it('of a whole run is valid, and knows diagnostics again where lines have moved', async () => {
     const rule = '{"mode": "blok", "configuration": {"target": "country", "value": "UK"}}';
     const cwd = tempFolder({ 'a.access_rule.json': rule, 'b.rfilter': 'ssl and\n\n no.such' });
     const run = async () => {

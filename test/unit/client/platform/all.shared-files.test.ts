@@ -187,7 +187,7 @@ describe('files that two windows share', () => {
       assert.deepEqual(Drafts.documentsOf(await mine.state.changedKeys()), ['k']);
     });
 
-    it('keep apart what the edits of each window began from', async () => {
+    it('keep apart what the edits of each window started from', async () => {
       const [mine, theirs] = [await open(), await open()];
       await mine.drafts.setOrigin('k', { base: { mode: 'block' }, mtime: 1 });
       await theirs.drafts.setOrigin('k', { base: { mode: 'challenge' }, mtime: 2 });

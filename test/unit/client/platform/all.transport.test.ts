@@ -109,7 +109,7 @@ for (const [name, make] of transports)
       );
     });
 
-    it('rejects never, also not for what is no address', async () => {
+    it('rejects never, also not for what is not an address', async () => {
       const answer = await transport.send(get('nonsense://x'));
       assert.equal(answer.kind, 'failure');
     });

@@ -94,7 +94,7 @@ describe('effective access', () => {
     assert.deepEqual(found, [['ada,ben', 'allowed'], ['cy', 'denied']]);
   }); // prettier-ignore
 
-  it('tells where someone may do something, and where not', () => {
+  it('tells where someone can do something, and where not', () => {
     const one = group('g', policy('allow', [dns], everything), policy('deny', [dns], shop));
     const [found] = whatMay([one], [whole, z1, z2], facts(one));
     assert.deepEqual(

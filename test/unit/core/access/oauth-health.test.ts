@@ -60,7 +60,7 @@ describe('health of OAuth clients', () => {
     assert.deepEqual(oauthHealth({ client_id: 'c' }, catalogue), []);
   });
 
-  it('says nothing of scopes while the catalogue is unknown', () => {
+  it('says nothing of scopes while the catalog is unknown', () => {
     assert.deepEqual(oauthHealth({ ...good, scopes: ['image.read', 'account.read'] }), []);
   });
 });

@@ -140,7 +140,7 @@ describe('policies that give nothing others do not give', () => {
     assert.deepEqual(found(state([editors, admins], { editors: ['ana', 'ben'], admins: ['ana'] })), []);
   });
 
-  it('are no policies that deny, even where nobody allows it', () => {
+  it('are not policies that deny, even where no one allows it', () => {
     assert.deepEqual(found(state([group('g', policy('deny', [dns], z1))], { g: ['ana'] })), []);
   });
 

@@ -91,7 +91,7 @@ describe('calling an operation', () => {
     assert.deepEqual(outcome.ok && outcome.value, [rule]);
   });
 
-  it('gives the error of a refusal, with code, kind and what it was', async () => {
+  it('gives the error of a rejection, with code, kind and what it was', async () => {
     const { api } = fakeApi(() => refusal(404, 7003, 'No route for that URI'));
     const outcome = await api.call('lockdowns.delete', { path: ids });
     assert.ok(!outcome.ok);
@@ -106,14 +106,14 @@ describe('calling an operation', () => {
     assert.equal(outcome.error.attempts, 1);
   });
 
-  it('refuses an empty identifier instead of addressing the collection', async () => {
+  it('rejects an empty identifier instead of addressing the collection', async () => {
     const { api, transport } = fakeApi(() => success(null));
     const outcome = await api.call('lockdowns.delete', { path: { zone_id: 'z1', lock_downs_id: '' } });
     assert.equal(!outcome.ok && outcome.error.reason, 'badPath');
     assert.equal(transport.requests.length, 0);
   });
 
-  it('refuses writes of a read-only connection before they are sent', async () => {
+  it('rejects writes of a read-only connection before they are sent', async () => {
     const { api, transport } = fakeApi(() => success(rule), {
       refuse: (method) => (method === 'GET' ? undefined : 'readOnly'),
     });

@@ -4,7 +4,7 @@ import { readExpressionRefusal } from '../../../../core/api/expression-refusal';
 const wrapped = (expression: string, rest: string): string =>
   `'${expression}' is not a valid value for expression because could not parse filter expression: ${rest}`;
 
-describe('the refusal of an expression', () => {
+describe('the rejection of an expression', () => {
   it('has its place, its line and its reason', () => {
     const text = wrapped('ip.src eq\nfoo', 'Filter parsing error (2:1):\nfoo\n^^^ unknown identifier\n');
     assert.deepEqual(readExpressionRefusal(text), {

@@ -68,7 +68,7 @@ describe('changes of list items', () => {
     assert.deepEqual(order.filter((method, index) => method !== order[index - 1]), ['POST', 'DELETE']); // prettier-ignore
   });
 
-  it('are not sent again when they were refused or their answer was lost', async () => {
+  it('are not sent again when they were rejected or their answer was lost', async () => {
     const { api, transport, clock } = fakeApi(() => refusal(400, 10028, 'duplicate_item_value'));
     const refused = await new ListChanges(api, clock).change('listItems.add', { path, body: items });
     assert.equal(refused.state, 'refused');

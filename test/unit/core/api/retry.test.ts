@@ -235,7 +235,7 @@ describe('deadlines and cancelling', () => {
   });
 });
 
-describe('a write whose answer was lost', () => {
+describe('a write whose response was lost', () => {
   for (const [found, effect] of [[true, 'done'], [false, 'none'], [undefined, 'unknown']] as const)
     it(`is looked up, and is then known to be: ${effect}`, async () => {
       const { api, transport } = fakeApi(() => failure('cut', true));
@@ -251,7 +251,7 @@ describe('a write whose answer was lost', () => {
     assert.equal(!outcome.ok && outcome.error.effect, 'unknown');
   });
 
-  it('is not looked up when the service refused it', async () => {
+  it('is not looked up when the service rejected it', async () => {
     const { api } = fakeApi(() => refusal(404, 1, 'no'));
     const lookUp = (): Promise<boolean> => assert.fail('not asked for');
     assert.equal((await api.send(write[0], { ...write[1], lookUp })).ok, false);

@@ -14,7 +14,7 @@ describe('runs of characters', () => {
     assert.equal(trimOf('. .', '. '), '');
   });
 
-  it('begin where the first of their characters is', () => {
+  it('start where the first of their characters is', () => {
     assert.equal(runStart('a  b', 3, ' '), 1);
     assert.equal(runStart('a  b', 4, ' '), 4);
     assert.equal(wordStart('x.ab_1', 6), 2);

@@ -24,7 +24,7 @@ function everyThird(seen: readonly number[], rests: number[], onRest?: () => voi
 }
 
 describe('work in steps', () => {
-  it('is done at once for whoever has no one waiting', async () => {
+  it('is done at once for callers with no one waiting', async () => {
     const seen: number[] = [];
     assert.equal(finish(count(4, seen)), 'done');
     assert.equal(await paced(count(4, seen), undefined, new LightSignal()), 'done');

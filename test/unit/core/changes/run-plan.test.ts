@@ -104,7 +104,7 @@ describe('runPlan', () => {
     assert.equal((await run(planOf('a'), played))[0]?.result.type, 'differs');
   });
 
-  it('continues after a refusal and reports on each', async () => {
+  it('continues after a rejection and reports on each', async () => {
     const { world: played } = world({
       'accountAccessRules.update': [no({}), ok({})],
       'accountAccessRules.get': ok({ mode: 'challenge' }),
@@ -128,7 +128,7 @@ describe('runPlan', () => {
     assert.equal(log.filter((line) => line === 'accountAccessRules.update').length, 1);
   });
 
-  it('takes a lost answer for done when a look showed it, and reads back', async () => {
+  it('takes a lost response for done when a look showed it, and reads back', async () => {
     const { world: played } = world({
       'accountAccessRules.update': no({ kind: 'network', effect: 'done' }),
       'accountAccessRules.get': ok({ mode: 'challenge' }),

@@ -10,7 +10,7 @@ const at = (scene: Scene, id: string): Scene['nodes'][number] =>
   scene.nodes.find((node) => node.id === id) ?? assert.fail(`no node ${id}`);
 
 describe('layoutWorkflow', () => {
-  it('draws a sequence between begin and end', () => {
+  it('draws a sequence between start and end', () => {
     const scene = layoutWorkflow(workflow([step('a'), step('b')]));
     assert.deepEqual(lines(scene), [
       `${beginId} flow /nodes/0`,

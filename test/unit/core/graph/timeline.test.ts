@@ -20,7 +20,7 @@ const steps: WorkflowStep[] = [
 ];
 
 describe('buildTimeline', () => {
-  it('orders rows by their beginning and puts the backoff between attempts', () => {
+  it('orders rows by their start and puts the backoff between attempts', () => {
     const { rows, startMs, endMs } = buildTimeline(steps, 30_000);
     assert.deepEqual(rows.map(({ name, entry }) => [name, entry]), [['pay-1', 1], ['later-1', 0]]); // prettier-ignore
     assert.deepEqual(

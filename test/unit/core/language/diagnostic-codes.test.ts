@@ -11,7 +11,7 @@ const pages = ['config', 'document', 'filter', 'suppression', 'workflow'].flatMa
   fs.readdirSync(path.join(root, 'docs/diagnostics', area)).map((page) => `${area}/${path.basename(page, '.md')}`),
 ); // prettier-ignore
 
-describe('the codes of all findings', () => {
+describe('the codes of all diagnostics', () => {
   it('are those that have a page', () => {
     pages.sort();
     if (process.env.UPDATE)

@@ -32,7 +32,7 @@ describe('file patterns', () => {
       for (const path of no) assert.equal(matches(path), false, path);
     });
 
-  it('take no longer for any number of stars, and refuse what makes thousands of patterns', () => {
+  it('take no longer for any number of stars, and reject what makes thousands of patterns', () => {
     const path = `/w/${'a'.repeat(2000)}`;
     assert.equal(compileGlob(`/w/${'*a'.repeat(500)}*b`)(path), false);
     assert.equal(compileGlob(`/w/${'*a'.repeat(500)}*`)(path), true);

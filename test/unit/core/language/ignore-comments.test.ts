@@ -55,7 +55,7 @@ describe('comments that say that a finding is meant', () => {
     assert.equal(text.slice(problem?.start, problem?.end), 'rampart-ignore area/bad: gone');
   });
 
-  it('of the first findings it is not said that comments are unused', () => {
+  it('of the first diagnostics it is not said that comments are unused', () => {
     const text = '# rampart-ignore area/bad: meant\nbad\n# rampart-ignore area/odd: meant\nfine';
     assert.deepEqual(meantLeftOut(text, problemsOf(text)), []);
   });

@@ -105,7 +105,7 @@ describe('the configuration of a project', () => {
     assert.ok(labels.includes('IP access rule (access_rule.create)'), labels.join());
   });
 
-  it('is completed as documents are, and is no document of the API', async () => {
+  it('is completed as documents are, and is not a document of the API', async () => {
     const text = '{ "filter": { "plan": "" } }';
     const { context, document } = workspaceOf({ 'rampart.json': text });
     const items = await documentsLanguage().complete?.(

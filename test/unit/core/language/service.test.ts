@@ -33,7 +33,7 @@ function serviceOf(...languages: Language[]) {
 }
 
 describe('LanguageService', () => {
-  it('gathers problems of all that claim the document, in order, without what is switched off', async () => {
+  it('gathers problems of all languages that claim the document, in order, without what is switched off', async () => {
     const { service } = serviceOf(
       language('one', () => [problem('a/late', 9), problem('a/off', 0)]),
       language('two', () => Promise.resolve([problem('a/wide', 2, 8), problem('a/early', 2, 4)])),

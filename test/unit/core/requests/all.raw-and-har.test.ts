@@ -43,7 +43,7 @@ describe('raw HTTP', () => {
     assert.equal(body('X: y', ''), undefined);
   });
 
-  it('is refused at the line that is wrong', () => {
+  it('is rejected at the line that is wrong', () => {
     for (const [text, marked] of [
       ['', ''],
       ['GET', 'GET'],

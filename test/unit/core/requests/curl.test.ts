@@ -153,7 +153,7 @@ describe('a curl command', () => {
     );
   });
 
-  it('is refused, with a reason, when it is none', () => {
+  it('is rejected, with a reason, when it is none', () => {
     for (const [text, reason] of [
       ['wget https://example.com', /Start/],
       ['curl', /no URL/],

@@ -86,7 +86,7 @@ describe('the fields of a request', () => {
       );
     });
 
-  it('have the headers: keys in lower case, values in order, names as they are', () => {
+  it('have the headers: keys in lowercase, values in order, names as they are', () => {
     const { 'http.request.headers': map, 'http.request.headers.names': names } = fieldsOf(
       request('GET https://example.com/ HTTP/1.1\nX-A: 1\nx-a: 2\nAccept: é'),
     );

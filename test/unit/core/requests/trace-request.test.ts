@@ -21,7 +21,7 @@ Content-Type: application/json
 {"password":"hunter2"}`;
 
 describe('a sample as the tracer is asked about it', () => {
-  it('leaves out all that may be confidential, and names it without values', () => {
+  it('leaves out everything that may be confidential, and names it without values', () => {
     const { body, confidential } = draft(signIn);
     assert.deepEqual(body, {
       method: 'POST',

@@ -24,7 +24,7 @@ describe('the address of a document', () => {
     assert.equal(refOf({ query: '/c/accounts/acc' }), undefined);
   });
 
-  it('names what a resource lies within, and an id once', () => {
+  it('names what a resource lies within, and an ID once', () => {
     const run: ResourceRef = {
       ...rule,
       path: [

@@ -11,7 +11,7 @@ import { LocalService } from '../../../support/local-service';
 import { PlayedEditor } from '../../../support/played-editor';
 
 describe('the filter of a list of instances', () => {
-  it('goes to the service, all but words of the id', () => {
+  it('goes to the service, all but words of the ID', () => {
     const text = 'since:2026-11-20T12:00:00Z status:errored batch 7';
     assert.deepEqual(splitFilter('workflow_instance', text), {
       query: { date_start: '2026-11-20T12:00:00Z', status: 'errored' },

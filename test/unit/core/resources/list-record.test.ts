@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { listRecord } from '../../../../core/resources/list-record';
 
-describe('a record that was read by its id', () => {
+describe('a record that was read by its ID', () => {
   it('of an instance is called as in the list', () => {
     const detail = {
       status: 'running',
@@ -22,7 +22,7 @@ describe('a record that was read by its id', () => {
     });
   });
 
-  it('of any other kind has its id', () => {
+  it('of any other kind has its ID', () => {
     assert.deepEqual(listRecord('oauth_client', { client_name: 'x' }, 'c1'), {
       client_id: 'c1',
       client_name: 'x',

@@ -101,7 +101,7 @@ describe('project', () => {
     assert.deepEqual(leftOver(record, projection), { id: 'u' });
   });
 
-  it('gives the names of what is shown by id only', () => {
+  it('gives the names of what is shown by ID only', () => {
     assert.deepEqual([...nameComments(record, projection)], [['/policies/0/groups/0', 'Admins']]);
   });
 });

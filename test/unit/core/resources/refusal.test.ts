@@ -26,7 +26,7 @@ function refusalOf(expression: string, wrong: string, at = expression.indexOf(wr
 const rule = (expression: string): string =>
   `// Firewall Rule\n${JSON.stringify({ description: 'a "b"', filter: { expression } }, null, 2)}\n`;
 
-describe('a refused expression is shown at its characters', () => {
+describe('a rejected expression is shown at its characters', () => {
   const cases: readonly [string, string, string][] = [
     ['in one line', 'ip.src eq 192.0.2.1 and foo.bar', 'foo.bar'],
     ['in a later line', 'ip.src eq 192.0.2.1\nand foo.bar\nor ssl', 'foo.bar'],
@@ -64,7 +64,7 @@ describe('a refused expression is shown at its characters', () => {
   });
 });
 
-describe('any other refusal is shown', () => {
+describe('any other rejection is shown', () => {
   const text =
     '// x\n{ "mode": "block", "configuration": { "target": "ip", "value": "x" }, "urls": ["a", "b"] }';
   const cases: readonly [string | undefined, string][] = [
@@ -80,5 +80,5 @@ describe('any other refusal is shown', () => {
     it(`${pointer ?? 'without a pointer'} at ${shown}`, () =>
       assert.equal(shownAt(text, 'is wrong', pointer), shown));
 
-  it('of a text that is no JSON, at its beginning', () => assert.equal(shownAt('{', 'is wrong', '/a'), ''));
+  it('of a text that is no JSON, at its start', () => assert.equal(shownAt('{', 'is wrong', '/a'), ''));
 });

@@ -22,7 +22,7 @@ describe('a test in a test file', () => {
     );
   });
 
-  it('begins the list of a file that has none', async () => {
+  it('starts the list of a file that has none', async () => {
     for (const text of ['rules: [a.json]\n', 'rules: [a.json]\n\ntests: []\n', 'rules: [a.json]\n\ntests:\n'])
       assert.equal(
         await add(text),

@@ -51,7 +51,7 @@ describe('parseToml', () => {
     );
   });
 
-  it('leaves out what is nested deeper than anybody writes, and ends', () => {
+  it('leaves out what is nested deeper than anyone writes, and ends', () => {
     const data = dataOf(parseToml(`a = ${'['.repeat(300)}\n`));
     assert.ok(JSON.stringify(data).length < 1000);
     assert.deepEqual(dataOf(parseToml(`${Array.from({ length: 300 }, () => 'a').join('.')} = 1\nb = 2\n`)), { b: 2 }); // prettier-ignore

@@ -319,7 +319,7 @@ describe('evaluate_expression', () => {
     assert.deepEqual([answer.value, answer.untrusted], ['/x/a', ['clauses[].text', 'value']]);
   });
 
-  it('refuses what cannot be evaluated', async () => {
+  it('rejects what cannot be evaluated', async () => {
     const cases: readonly (readonly [object, RegExp])[] = [
       [{ expression: 'http.hots eq "a"' }, /Unknown field `http\.hots`/],
       [{ expression: 'ssl', request: 'no request at all' }, /^Error: request: /],
@@ -517,7 +517,7 @@ describe('workflow_graph', () => {
     assert.equal((workflows as ToolAnswer[])[0]?.class_name, 'Orders');
   });
 
-  it('refuses other files and unknown classes', async () => {
+  it('rejects other files and unknown classes', async () => {
     const context = memoryTools({ files });
     await assert.rejects(answerOf('workflow_graph', { file: 'a.json' }, context), /not a TypeScript/);
     await assert.rejects(

@@ -45,7 +45,7 @@ describe('parseYaml', () => {
     ]);
   });
 
-  it('tells where a text is no YAML', async () => {
+  it('tells where a text is not YAML', async () => {
     const { mistakes } = await parseYaml('a: [1\nb: "x\n');
     assert.ok(mistakes.length > 0);
     for (const { start, end, message } of mistakes) assert.ok(start < end && message !== '');

@@ -98,7 +98,7 @@ describe('pulling and pushing a folder', () => {
     });
   }); // prettier-ignore
 
-  it('the address of a zone’s access rule is not changed but made again', () => {
+  it('the address of a zone’s access rule is not changed but created again', () => {
     const value = { mode: 'block', configuration: { target: 'ip', value: '192.0.2.1' } };
     const one: Locked = { file: 'access_rule/a.json', kind: 'access_rule', id: 'a', value };
     const remote: RemoteRecords = new Map([['access_rule', new Map([['a', value]])]]);
@@ -112,7 +112,7 @@ describe('pulling and pushing a folder', () => {
     assert.deepEqual(planOf(zone, [softer], 'f').steps[0]?.call.body, { mode: 'challenge' });
   });
 
-  it('what makes another resource has no ids of the first', () => {
+  it('what makes another resource has no IDs of the first', () => {
     const filter = { id: 'f', expression: 'ip.src eq 192.0.2.1' };
     assert.deepEqual(creationBody('firewall_rule', { action: 'block', filter }), [
       { action: 'block', filter: { expression: filter.expression } },

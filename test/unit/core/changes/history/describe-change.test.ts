@@ -20,7 +20,7 @@ const entry: ChangeEntry = {
 };
 
 describe('a change in the history', () => {
-  it('begins with what it was done to', () => {
+  it('starts with what it was done to', () => {
     const { label, description } = describeChange(entry, now);
     assert.equal(label, '192.0.2.1');
     assert.match(description, /^Apply · \d\d?:05.* · IP Access Rule · Example Ltd$/);

@@ -148,13 +148,13 @@ describe('undo', () => {
   };
   const body = (found: ChangePlan): PlanStep['call']['body'] => found.steps[0]?.call.body;
 
-  it('sets back what was changed, and keeps what someone else changed since', () => {
+  it('sets back what was changed, and keeps what another user changed since', () => {
     const found = undo(update, { ...after, notes: 'theirs' });
     assert.deepEqual(body(found), { mode: 'block', configuration, notes: 'theirs' });
     assert.deepEqual(found.changes, ['mode: challenge → block']);
   });
 
-  it('makes again what was deleted, without its id', () => {
+  it('re-creates what was deleted, without its ID', () => {
     const found = undo(entryOf('access_rule', 'accountAccessRules.delete', { before }));
     assert.equal(found.steps[0]?.call.operation, 'accountAccessRules.create');
     assert.deepEqual(body(found), { mode: 'block', configuration, notes: 'a' });
@@ -209,7 +209,7 @@ describe('undo', () => {
     }
   });
 
-  it('makes again only those of several that a deletion took', () => {
+  it('re-creates only those of several that a deletion took', () => {
     const [one, other] = ['a', 'b'].map((id) => target(account, 'firewall_rule', id, { id, filter: {} }));
     assert.ok(one && other);
     const items = [one, other].map(({ ref, record }, index) => ({

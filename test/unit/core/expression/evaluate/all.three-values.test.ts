@@ -171,7 +171,7 @@ describe('an expression over what is not known', () => {
 });
 
 describe('an assumption', () => {
-  it('is named where the result rests on it, with the other reading of `ne`', () => {
+  it('is named where the result depends on it, with the other reading of `ne`', () => {
     const facts = { fields: { 'http.request.headers': {} } };
     assert.deepEqual(evaluated(`${x} ne "a"`, facts), {
       result: true,

@@ -160,7 +160,7 @@ describe('a call', () => {
       assert.deepEqual(found.assumed, assumed);
     });
 
-  it('that rests on an assumption is unknown without it', () => {
+  it('that depends on an assumption is unknown without it', () => {
     for (const [call, fields, , [assumption] = []] of cases) {
       if (assumption === undefined) continue;
       const inputs = prepared({ fields, absent: 'missing', assume: { [assumption]: false } });
@@ -170,7 +170,7 @@ describe('a call', () => {
 });
 
 describe('the tables', () => {
-  it('have every function of the catalogue but those of the grammar', () => {
+  it('have every function of the catalog but those of the grammar', () => {
     const missing = functionFacts.filter(
       ({ name, quantifier }) => !functionTable.has(name) && quantifier !== true,
     );
@@ -213,7 +213,7 @@ describe('hashes and encodings', () => {
     }
   });
 
-  it('refuse what is not Base64', () => {
+  it('reject what is not Base64', () => {
     for (const text of ['a', 'ab=', 'ab===', 'a=bc', 'ab\n'])
       assert.equal(decodeBase64(text), undefined, text);
   });
@@ -259,7 +259,7 @@ describe('is_timed_hmac_valid_v0', () => {
       assert.deepEqual(valid(uri, now), { result: false, needs: [], assumed: [] }, uri);
   });
 
-  it('rests on an assumption in the second in which its time ends', () => {
+  it('depends on an assumption in the second in which its time ends', () => {
     assert.deepEqual(valid(signed, issued + 100), {
       result: false,
       needs: [],

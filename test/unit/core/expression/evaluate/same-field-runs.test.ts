@@ -62,7 +62,7 @@ describe('operands of `or` that ask one field', () => {
 });
 
 describe('a call of literals', () => {
-  it('has the same result each time, and rests on the same assumptions', () => {
+  it('has the same result each time, and depends on the same assumptions', () => {
     const known = compile(
       'regex_replace("/foo/a/path", "^/foo/([^/]*)/(.*)$", "/bar/${2}/${1}") == "/bar/path/a/"',
     );

@@ -43,7 +43,7 @@ describe('a long list, checked in slices', () => {
     assert.equal((await symbols)?.length, 2);
   });
 
-  it('begins with what is on the screen, also when someone scrolls meanwhile', async () => {
+  it('starts with what is on the screen, also when someone scrolls in the meantime', async () => {
     let seen = placeOf(150);
     const early: number[][] = [];
     const context = contextWith({
@@ -68,7 +68,7 @@ describe('a long list, checked in slices', () => {
     );
   });
 
-  it('begins with the first screen of a document that no one asked about', async () => {
+  it('starts with the first screen of a document that no one asked about', async () => {
     const early: number[][] = [];
     const context = contextWith({
       pace: restless(() => undefined),

@@ -96,7 +96,7 @@ describe('completion in documents', () => {
     ]); // prettier-ignore
     assert.deepEqual(labels('sso_connector:update', '{‸}'), ['enabled', 'use_fedramp_language']);
   });
-  it('replaces a name that is begun, and leaves a value alone', () => {
+  it('replaces a name that is started, and leaves a value alone', () => {
     assert.equal(accept('ua_rule', '{"‸"}', 'paused'), '{"paused": ${1|true,false|}}');
     assert.equal(accept('ua_rule', '{"pau‸": true}', 'paused'), '{"paused": true}');
     assert.equal(

@@ -127,7 +127,7 @@ describe('the intent of a text without a named one', () => {
     it(`${kind} ${text} is ${expected}`, () =>
       assert.equal(decideIntent(parseTarget(kind)!, text), expected));
 
-  it('unknown names are no kind', () => {
+  it('unknown names are not kind', () => {
     for (const text of [
       '',
       'rule',

@@ -138,7 +138,7 @@ describe('names that the reference does not have', () => {
   });
 });
 
-describe('what the text tells of a name that the reference does not have', () => {
+describe('what the text reports a name that the reference does not have', () => {
   const declared: readonly (readonly [string, string, string | undefined])[] = [
     ['cf.edge.shard', 'field', 'Boolean'],
     ['not cf.edge.shard and ssl', 'field', 'Boolean'],

@@ -114,7 +114,7 @@ describe('a chosen sample shows', () => {
     assert.deepEqual(open && countAnswers(open, both), { samples: 2, matching: 1, open: 1 });
   });
 
-  it('where the pointer rests on an operand, its value or why it has none', async () => {
+  it('where the pointer depends on an operand, its value or why it has none', async () => {
     const text = 'http.request.headers["x-none"][0] eq "a" and lower(http.host) eq "a" and ip.src in {10.0.0.0/8}';
     const hoverAt = async (at: string, set = one) => {
       const [place] = await expressionsOf(filter(text));
@@ -129,7 +129,7 @@ describe('a chosen sample shows', () => {
     assert.equal(await hoverAt('10.0.0.0'), undefined);
   });
 
-  it('that a string of someone else is no Markdown', async () => {
+  it('that a string of another user is not a Markdown', async () => {
     const evil = new SampleSet([{ name: '`x` [a](b)', request: all[0]?.request, facts: [{ name: 'ip.src.city', value: '`[click](https://example.org)`' }] }], 0); // prettier-ignore
     const [place] = await expressionsOf(filter('ip.src.city eq "a"'));
     const markdown = place && sampleHover(place, 1, evil)?.markdown;

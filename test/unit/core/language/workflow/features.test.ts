@@ -242,7 +242,7 @@ describe('hover in configurations', () => {
     return (await wranglerLanguage().hover?.(file, file.text.indexOf(mark) + 1, context))?.markdown;
   };
 
-  it('tells of a class what an instance takes, in both notations', async () => {
+  it('reports a class what an instance takes, in both notations', async () => {
     assert.match((await hoverOn('"W"')) ?? '', /^A workflow of order\.ts: 1 step, at most 1 day 1 hour/);
     assert.match((await hoverOn('"W": {')) ?? '', /^A workflow of order\.ts: 1 step/);
   });

@@ -118,7 +118,7 @@ describe('wrangler configurations', () => {
     );
   });
 
-  it('warns of a class that is no workflow, when that is certain', async () => {
+  it('warns of a class that is not a workflow, when that is certain', async () => {
     const main = (base: string): Record<string, string> => ({
       'order.ts': `import { DurableObject } from "cloudflare:workers"; import { Flow } from "lib"; export class Order extends ${base} {}`,
     });

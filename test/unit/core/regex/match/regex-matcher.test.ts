@@ -106,7 +106,7 @@ describe('a regular expression', () => {
       assert.deepEqual(taken, groups);
     });
 
-  it('is refused when it has a mistake, or a class that is not known here', () => {
+  it('is rejected when it has a mistake, or a class that is not known here', () => {
     for (const pattern of ['(', 'a{3,2}', '(?u)\\p{Klingon}', '(?u)\\p{age=3.0}'])
       assert.equal(compileRegex(pattern, parseRegex(pattern)), undefined, pattern);
   });

@@ -11,7 +11,7 @@ const codesOf = async (example: Example): Promise<string[]> => [
   ...new Set((await problemsIn('document/', example)).map(({ code }) => code.replace('document/', ''))),
 ];
 
-describe('the pages about findings in documents', () => {
+describe('the pages about diagnostics in documents', () => {
   it('are one for each code', () => {
     const expected = documentCodes.map((code) => `${code}.md`);
     assert.deepEqual(fs.readdirSync(pages).sort(), expected.sort());

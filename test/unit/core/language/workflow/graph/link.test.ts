@@ -87,7 +87,7 @@ describe('helpers in other modules', () => {
     });
   });
 
-  it('begin where the statement begins that is about them alone', async () => {
+  it('start where the statement starts that is about them alone', async () => {
     const text = workflowAround(
       'const score = await step.do("a", f); void (await step.sleep("b", 5000)); const [c] = await Promise.all([step.do("c", f)]); use(await step.do("d", f));',
     );

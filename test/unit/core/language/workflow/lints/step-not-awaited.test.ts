@@ -101,7 +101,7 @@ describe('workflow/step-not-awaited', () => {
     it(`is silent: ${run}`, () => assert.deepEqual(found(workflowAround(run)), []));
   }
 
-  it('mends by awaiting, where needed with async', () => {
+  it('fixes by awaiting, where needed with async', () => {
     assert.equal(fixed(workflowAround('step.do("a", f);')), workflowAround('await step.do("a", f);'));
     assert.equal(fixed(workflowAround('void step.do("a", f);')), workflowAround('await step.do("a", f);'));
     assert.equal(

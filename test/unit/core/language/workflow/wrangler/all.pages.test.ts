@@ -8,7 +8,7 @@ const pages = [
   ...fs.readdirSync(path.join(root, 'config')).map((file) => `config/${path.basename(file, '.md')}`),
   'workflow/class-not-exported',
 ];
-describe('the documentation of findings in wrangler configurations', () => {
+describe('the documentation of diagnostics in wrangler configurations', () => {
   for (const code of pages) {
     const page = fs.readFileSync(path.join(root, `${code}.md`), 'utf8');
     it(`${code}: the wrong example is reported so, the right one is without any finding`, async () => {
