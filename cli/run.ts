@@ -74,7 +74,7 @@ export async function run(args: readonly string[], io: CommandIo): Promise<numbe
 const helpOf = ({ usage, examples }: Command): string =>
   `${usage}\nExamples:\n${examples.map((one) => `  ${one}\n`).join('')}`;
 
-/** The version with what the answers depend on besides it. */
+/** The version with the other inputs of the results. */
 function verboseVersion(): string {
   const definitions = [...catalogueScheme().definitions()];
   const fields = definitions.filter(({ kind }) => kind === 'field').length;

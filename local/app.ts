@@ -116,7 +116,7 @@ function failed(error: unknown, context: Request): Response {
       status: error.status,
       headers: { 'content-type': 'application/json', ...error.headers },
     });
-  // A client that went away in the middle of its request is not a defect, and hears no response.
+  // A client that disconnects in the middle of its request is not a defect, and gets no response.
   if (context.env.incoming?.destroyed === true) return new Response(null, { status: 400 });
   console.error(`${context.req.method} failed:`, error);
   return context.json(

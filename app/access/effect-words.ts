@@ -5,7 +5,7 @@ import { type AccessDifference, type AccessEffect } from '../../core/access/what
 import { type GroupMember } from '../../core/model/group-member';
 import { type PermissionGroup } from '../../core/model/permission-group';
 
-/** So much of each list is named on a line. */
+/** Number of items of each list that are named on a line. */
 const maxNamed = 4;
 
 /** Data for displaying names. */
@@ -38,7 +38,7 @@ export function accessLines(differences: readonly AccessDifference[], names: Acc
   });
 }
 
-/** `Editors, policy 2`, with what it does. */
+/** `Editors, policy 2`, with its effect. */
 export const policyName = ({ group, position, policy }: Reason): string =>
   policy.access === 'deny'
     ? l10n.t('denied by {0}, policy {1}', group.name ?? group.id, position)

@@ -164,7 +164,7 @@ const askedBy: Readonly<Record<Confirmation, Confirmation>> = {
   typed: 'typed',
 };
 
-/** The person, who is told that the plan is not their own. */
+/** The person, who is told that a language model made the plan. */
 const confirming = ({ person }: ChangeToolContext): ChangeToolContext['person'] => ({
   ...person,
   run: (plan) =>

@@ -133,7 +133,7 @@ export function batchRows(instances: readonly Json[], job: string): readonly Bat
   });
 }
 
-/** Rows that would be rejected; each in a line. */
+/** Rejected rows, one for each line. */
 export function rowProblems(rows: readonly BatchRow[]): readonly string[] {
   const first = new Map<string, number>();
   return rows.flatMap(({ row, id }) => {

@@ -42,7 +42,7 @@ export async function forgetJob(memory: Memory, workflow: Pick<Target, 'ref'>): 
   await memory.put(keyOf(workflow), undefined);
 }
 
-/** What was kept wrongly counts as not done: IDs keep it from being done twice. */
+/** Rows that were recorded wrongly count as not done: IDs keep them from being created twice. */
 function readProgress(value: unknown): BatchProgress {
   if (!isObject(value) || typeof value.settled !== 'number' || typeof value.sent !== 'number')
     return nothingDone;

@@ -24,7 +24,10 @@ export interface DemoCommands {
   stop(): Promise<void>;
 }
 
-/** The commands of the documents of resources. `target` is what the editor names: a document, or nothing for the active one. */
+/**
+ * The commands of the documents of resources. `target` is the document that the editor passes, or undefined for the
+ * active one.
+ */
 export interface DocumentCommands {
   apply(target: unknown): Promise<void>;
   compareWithRemote(target: unknown): Promise<void>;
@@ -61,7 +64,7 @@ export interface CommandCall {
 
 export type Run = (host: CommandHost, call: CommandCall) => Promise<void>;
 
-/** A command that works on rows, or asks what to work on. */
+/** A command that works on rows, or asks for its target. */
 export const act =
   (action: Action): Run =>
   ({ context }, { nodes }) =>

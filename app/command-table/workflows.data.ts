@@ -25,7 +25,7 @@ import {
   open,
 } from './command-row';
 
-/** Menus offer what the status of an instance allows. */
+/** Menus offer the actions that the status of an instance allows. */
 const inStatus = (statuses: readonly string[]): string => statuses.join('|');
 
 /** Workflows, versions and instances. */

@@ -10,7 +10,7 @@ import { type Prompts } from '../context/prompts';
 
 const hourMs = 3_600_000;
 
-/** A time before now, as the service takes it. */
+/** A time before now, in the form of the service. */
 const ago = (nowMs: number, ms: number): string => new Date(nowMs - ms).toISOString().replace(/\.\d+Z$/, 'Z');
 
 type Part = 'between' | 'status' | 'words' | 'none' | { readonly since: string };

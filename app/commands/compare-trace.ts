@@ -67,7 +67,7 @@ async function ask(context: ActionContext): Promise<Question | undefined> {
   return { uri, sample, draft, included, ...place };
 }
 
-/** The zone that serves a host, and its account: the tracer takes no other hosts. */
+/** The zone that serves a host, and its account: the tracer accepts no other hosts. */
 async function placeOf(
   { remote, prompts }: Pick<ActionContext, 'remote' | 'prompts'>,
   host: string,

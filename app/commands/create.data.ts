@@ -14,7 +14,7 @@ export interface Question {
   /** Target of the response: a property, or properties separated by dots. */
   readonly member: string;
   readonly prompt: () => string;
-  /** `params`: JSON, sent as text; what the workflow was last started with is offered. */
+  /** `params`: JSON, sent as text; the parameters of the last start of the workflow are offered. */
   readonly type: 'text' | 'choice' | 'choices' | 'list' | 'switch' | 'json' | 'params';
   readonly choices?: readonly string[];
   readonly placeholder?: string;

@@ -24,7 +24,7 @@ import { dropRule } from './rulesets';
 export type Drop =
   /** Legacy firewall rules take the place of another of their zone. */
   | { readonly type: 'reorder'; readonly rules: readonly TreeNode[]; readonly target: TreeNode }
-  /** A rule of a ruleset takes the place of another of its ruleset. */
+  /** A rule of a ruleset can take the place of another of its ruleset. */
   | { readonly type: 'moveRule'; readonly rule: TreeNode; readonly onto: ResourceRef }
   /** Members of the account's groups are put into another one; they stay where they are. */
   | { readonly type: 'addMembers'; readonly members: readonly TreeNode[]; readonly group: TreeNode };
@@ -62,7 +62,7 @@ const sameScope = (a: ResourceRef, b: ResourceRef): boolean =>
 const sameRuleset = (a: ResourceRef, b: ResourceRef): boolean =>
   a.path.length === b.path.length && a.path[0]?.id === b.path[0]?.id;
 
-/** Does what a drop means, with the confirmation of the commands that do the same. */
+/** Performs a drop, with the confirmation of the commands that do the same. */
 export async function runDrop(
   context: ReadContext & AskContext & ChangeContext & ShowContext,
   dragged: readonly TreeNode[],

@@ -69,7 +69,7 @@ async function findById(
   return outcome?.ok === true ? own(scope, kind, [choiceOf(scope, kind, [], outcome.value)]) : [];
 }
 
-/** Found where it can be changed: what a zone inherits is found in its account. */
+/** Found where it can be changed: inherited rules of a zone are found in its account. */
 const own = (scope: Scope, kind: KindId, found: readonly Choice<Target>[]): readonly Choice<Target>[] =>
   found
     .filter(({ value: { ref, record } }) => !isInherited(ref, record))

@@ -27,8 +27,8 @@ export function payloadText(payload: Payload, scope: Scope, json: string): strin
 const otherOnes = Symbol('editor');
 
 /**
- * Asks what to send: what was sent before, what the active editor holds, nothing, or a document to write it in. The
- * empty text: nothing. Undefined: the person left, or continues in the document, which sends it.
+ * Asks for the data to send: former data, the content of the active editor, nothing, or a document to write it in.
+ * The empty text: nothing. Undefined: the person left, or continues in the document, which sends it.
  */
 export async function askPayload(
   context: Pick<ActionContext, 'prompts' | 'memory' | 'activeText' | 'openPayload'>,
@@ -80,7 +80,7 @@ export type SendContext = Pick<
   'remote' | 'prompts' | 'memory' | 'run' | 'reveal' | 'showGraph' | 'followRun'
 >;
 
-/** Sends what a document says, after asking; true when it was sent. An empty document: nothing but the event itself. */
+/** Sends the content of a document, after asking; true if it was sent. An empty document: only the event itself. */
 export async function sendPayload(
   context: SendContext,
   payload: Payload,

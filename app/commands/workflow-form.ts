@@ -99,7 +99,7 @@ export const createWorkflow: Action = async (context, nodes) => {
   if (draft) await put(context, where.scope, ref, draft, undefined, await isMissing(context, ref));
 };
 
-/** Changes what a workflow runs and when. */
+/** Changes the class and the schedules of a workflow. */
 export const changeWorkflow: Action = async (context, nodes) => {
   const [target] = await targetsOf(context, nodes, ['workflow'], l10n.t('Edit Workflow Settings'));
   if (!target) return;

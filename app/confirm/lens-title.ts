@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { visibleLine } from '../../core/base/shown-text';
 import { type PlanSection } from '../../core/changes/plan';
 
-/** So much of it can be read above a document. */
+/** Number of its lines that can be read above a document. */
 const maxShown = 2;
 const maxLength = 160;
 

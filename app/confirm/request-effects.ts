@@ -24,7 +24,7 @@ const limits: Readonly<Record<EffectUse, { readonly budgetMs: number; readonly w
   report: { budgetMs: 5000, waitMs: 15_000 },
 };
 
-/** The plan with what it does to requests, where it changes rules. It never fails and never waits noticeably. */
+/** The plan with its effects on requests, if it changes rules. It never fails and never waits noticeably. */
 export async function withRequestEffects(plan: ChangePlan, world: EffectsWorld): Promise<ChangePlan> {
   const section = await requestEffects(changedRules(plan), world);
   return section ? { ...plan, sections: [...(plan.sections ?? []), section] } : plan;

@@ -144,7 +144,7 @@ const askAccess: Ask = async (tools, answers, position) => {
   return given === undefined || given === back ? given : { ...answers, ...given };
 };
 
-/** Asks for a credential until the service takes it. */
+/** Asks for a credential until the service accepts it. */
 export async function askUntilAccepted(
   tools: Pick<AddTools, 'wizard' | 'trial'>,
   baseUrl: string,

@@ -62,7 +62,7 @@ export class ConnectedRemote implements Remote {
       ...(query === undefined ? {} : { query }),
       ...(from === undefined ? {} : { from }),
     };
-    // The operation lists what the request names.
+    // The operation lists the resources that the request names.
     const outcome = (await api.sendPage(operation as ListId, asked)) as Outcome<Page<ItemOfList<L>>>;
     if (!outcome.ok || operationRow(operation).paging?.style !== 'cursor') return outcome;
     // With a cursor the service's total is not to be relied on (api-behaviour.md, "Paging, filters, order").

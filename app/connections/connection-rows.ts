@@ -6,7 +6,7 @@ import { rowNode } from '../tree/nodes';
 import { type Connection } from './connection';
 import { type KnownScope } from './known-scopes';
 
-/** A connection; who is signed out, or may change nothing, sees it. */
+/** A connection; sign-in and read-only state are visible in it. */
 export function connectionRow(
   { id, kind, name, baseUrl, readOnly }: Connection,
   signedIn: boolean,

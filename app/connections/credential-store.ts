@@ -14,11 +14,11 @@ export interface SecretStore {
 const keyOf = (id: string): string => `rampart.credential.${id}`;
 
 /**
- * The credentials, one a connection, kept in the editor's secret store. Each is bound to the origin that it was given
- * for: when the connection's address comes to have another origin, the credential is as good as not there.
+ * The credentials, one for each connection, kept in the editor's secret store. Each is bound to the origin for which
+ * it was entered: if the address of the connection gets another origin, the credential is no longer used.
  */
 export class CredentialStore {
-  /** Reading the secret store takes a while, and every request asks. */
+  /** Reading the secret store takes a while, and every request needs it. */
   private readonly cache = new Map<string, Promise<StoredCredential | undefined>>();
 
   constructor(private readonly secrets: SecretStore) {}

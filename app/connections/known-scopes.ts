@@ -55,7 +55,7 @@ export async function findScopes(
   return known(value);
 }
 
-/** State after trying again: while a part of it cannot be read, nothing that was known is given up. */
+/** State after trying again: while a part of it cannot be read, known data is kept. */
 export function keepKnown(
   asked: Outcome<KnownScopes>,
   before: KnownScopes | undefined,

@@ -35,11 +35,11 @@ export interface Wizard {
   text(question: TextQuestion): Promise<string | Back | undefined>;
   /** Shows progress; undefined if the person cancels it. */
   busy<T>(title: string, run: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
-  /** Says how what the person just did turned out. */
+  /** Reports the result of an action of the person. */
   tell(message: string, detail?: string): void;
 }
 
-/** One question of a sequence: fills in a part of the responses, or asks nothing when it does not apply. */
+/** One question of a sequence: fills in a part of the answers, or is skipped if it does not apply. */
 export type Step<Answers> = (
   answers: Answers,
   position: { readonly step: number; readonly total: number },

@@ -23,13 +23,13 @@ import { type Prompts } from './prompts';
 /** Asks the service. */
 export interface ReadContext {
   readonly remote: Remote;
-  /** Aborts when the person ends what the command reads. What is sent to change something is always seen through. */
+  /** Aborts if the person cancels the reads of the command. Sent changes are always completed. */
   readonly signal: AbortSignal;
   /** Explains why a requested action did not work. */
   fail(failure: Extract<Outcome<unknown>, { ok: false }>): void;
 }
 
-/** Asks the person, and knows what the person answered before. */
+/** Asks the person, and knows the person's former answers. */
 export interface AskContext {
   readonly prompts: Prompts;
   readonly memory: Memory;
@@ -38,7 +38,7 @@ export interface AskContext {
 /** Changes something in an account. */
 export interface ChangeContext {
   /**
-   * Confirms, runs, verifies, journals, refreshes and reports. `also` is told of each request as the journal is.
+   * Confirms, runs, verifies, journals, refreshes and reports. `also` receives each request, like the journal.
    * Undefined: the person did not confirm.
    */
   run(plan: ChangePlan, also?: ChangeLog): Promise<readonly StepReport[] | undefined>;
@@ -71,7 +71,7 @@ export interface ShowContext {
   compare(left: Side, right: Side, title?: string): Promise<void>;
   /** Shows the results as a document of its own. */
   showReport(report: Report): Promise<ShownReport>;
-  /** Does something that takes a while, in sight of a person who can end it. Undefined: it was ended. */
+  /** Runs a long operation, visibly for a person who can cancel it. Undefined: it was canceled. */
   progress<T>(title: string, run: (reading: Reading) => Promise<T>): Promise<T | undefined>;
   /** Shows what becomes of the chosen samples at rules. */
   showSimulation(subject: SimulationSubject): Promise<void>;
@@ -79,7 +79,7 @@ export interface ShowContext {
   showFoundRules(search: RuleSearch): Promise<void>;
   /** Opens the panel with the graph of a version, or with a run on it. */
   showGraph(key: AccountGraphKey, title: string): Promise<void>;
-  /** Shows a run where another run of its workflow is in sight; else nothing. */
+  /** Shows a run if another run of its workflow is visible; else nothing. */
   followRun(key: InstanceGraphKey, title: string): Promise<void>;
 }
 

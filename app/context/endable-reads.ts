@@ -2,7 +2,7 @@ import { type Clock } from '../../core/base/clock';
 import { type Remote } from '../../core/resources/remote';
 import { type ReadContext } from './action-context';
 
-/** What takes no longer is not worth a word. */
+/** Shorter operations need no message. */
 const slowMs = 1000;
 
 /**

@@ -15,7 +15,7 @@ export function remembered({ memory }: Pick<ActionContext, 'memory'>, key: strin
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }
 
-/** Keeps what was sent, for the next time. */
+/** Stores sent data for the next time. */
 export async function remember(
   context: Pick<ActionContext, 'memory'>,
   key: string,

@@ -32,7 +32,7 @@ export async function targetsOf(
   return target ? [target] : [];
 }
 
-/** As `targetsOf`, with each record read again: a change must not start from what a tree showed an hour ago. */
+/** As `targetsOf`, with each record read again: a change must not start from an outdated tree. */
 export async function freshTargets(
   context: ReadContext & AskContext,
   nodes: readonly TreeNode[],
@@ -54,7 +54,7 @@ async function refreshed(context: ReadContext, target: Target): Promise<Target |
     context.fail(outcome);
     return undefined;
   }
-  // Some single reads answer with a bare text: then what the list said is the best there is.
+  // Some single reads return a bare text: the list's data is then the best available.
   return isObject(outcome.value) ? { ...target, record: outcome.value } : target;
 }
 

@@ -48,9 +48,8 @@ export interface Edit {
 type ApplyContext = Pick<ActionContext, 'remote' | 'prompts' | 'run'>;
 
 /**
- * Applies an edited document: compares with what the account has now, merges by field what someone else changed in
- * the meantime, asks where both changed the same, and runs the change like any other. Sends nothing that was not
- * shown in words first.
+ * Applies an edited document: compares it with the account, merges later changes of others by field, asks about
+ * conflicts, and runs the change like any other. Sends nothing that was not shown in words first.
  */
 export async function applyEdit(edit: Edit, context: ApplyContext, signal: AbortSignal): Promise<Applied> {
   const { ref } = edit;
@@ -89,7 +88,7 @@ function answeredRecord(answer: Json, current: Json, sent: Json): Json {
   return isObject(sent) ? { ...current, ...sent } : current;
 }
 
-/** Merges, and asks about each field that both sides changed. Undefined: the person left. */
+/** Merges, and asks about each conflicting field. Undefined: the person left. */
 async function mergeByChoice(
   base: Json,
   mine: Json,
@@ -119,7 +118,7 @@ const fieldName = ({ pointer }: Conflict): string => pointer.slice(1).replaceAll
 const shown = (value: Json | undefined): string =>
   value === undefined ? l10n.t('nothing') : valueText(value);
 
-/** The plan that takes a resource from what the account has now to what it should be. */
+/** The plan that takes a resource from its current state in the account to the intended one. */
 function planApply(
   { ref, scope, base }: Edit,
   current: Json,

@@ -12,7 +12,7 @@ export class HandSaves {
     this.started.set(key, byHand);
   }
 
-  /** Whether the write of a document that starts now was asked for; the next one is not. */
+  /** Whether the write of a document that starts now was requested; the next one is not. */
   take(key: string): boolean {
     const byHand = this.started.get(key) ?? false;
     this.started.delete(key);

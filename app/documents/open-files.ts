@@ -14,7 +14,7 @@ export interface OpenFile {
   /** The record that editing started from. */
   readonly base: Json;
   readonly bytes: Uint8Array;
-  /** In milliseconds; the editor takes a file for unchanged unless it continues. */
+  /** In milliseconds; unless it increases, the editor treats a file as unchanged. */
   readonly mtime: number;
   /** When the draft that it shows was kept; absent if it shows none. */
   readonly draftAtMs?: number;
@@ -43,7 +43,7 @@ export class OpenFiles {
   }
 
   /**
-   * Reads a document: its draft, what unsaved edits of an earlier window started from, or what the account has now.
+   * Reads a document: its draft, the base of unsaved edits of an earlier window, or the state of the account.
    * Undefined: its account or zone is not shown.
    */
   async read(ref: ResourceRef, signal: AbortSignal): Promise<Outcome<OpenFile> | undefined> {
@@ -63,13 +63,13 @@ export class OpenFiles {
     return readRecord(this.remote, ref, scope, signal);
   }
 
-  /** Takes a record as what a document shows. */
+  /** Uses a record as the content of a document. */
   putRecord(file: Pick<OpenFile, 'ref' | 'scope' | 'base'>, mtime?: number): OpenFile {
     const { ref, scope, base } = file;
     return this.put({ ref, scope, base }, documentText({ ref, scope, record: base }), mtime);
   }
 
-  /** Takes a text as what a document holds. */
+  /** Uses a text as the content of a document. */
   put(
     { ref, scope, base, draftAtMs }: Pick<OpenFile, 'ref' | 'scope' | 'base' | 'draftAtMs'>,
     text: string,

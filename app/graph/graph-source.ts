@@ -9,7 +9,7 @@ import { type GraphKey } from './graph-key';
  */
 export interface GraphSource {
   readonly key: GraphKey;
-  /** Never rejects for what a person can meet: then the content has a notice. Rejects when aborted. */
+  /** Never rejects for expected situations: then the content has a notice. Rejects if aborted. */
   load(signal: AbortSignal): Promise<GraphContent>;
   /** Shows the code of a node; resolves to false when it is not known. */
   reveal(pointer: string): Promise<boolean>;

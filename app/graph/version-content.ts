@@ -4,7 +4,7 @@ import { type GraphContent } from '../../core/protocol/graph-messages';
 import { localTime } from './local-time';
 import { type WorkflowReads } from './workflow-reads';
 
-/** Details of a version in the panel, next to its graph: only what the service told. */
+/** Details of a version in the panel, next to its graph: only facts from the service. */
 export function versionFacts(version: WorkflowVersion): GraphContent['facts'] {
   const { language, concurrency, limits, default_retention: retention } = version;
   const facts: (readonly [string, string | number | undefined])[] = [

@@ -100,7 +100,7 @@ export class WorkflowReads {
     const { connection, account, workflow } = this.key;
     const steps = [{ id: workflow }, ...(id === undefined ? [] : [{ id }])];
     const call = callAt(connection, { type: 'accounts', id: account }, steps, operation);
-    // the operation's decoder made the value what the caller names
+    // the operation's decoder gives the value the type that the caller names
     return (await this.remote.send(call, signal)) as Outcome<T>;
   }
 }

@@ -29,7 +29,7 @@ export const undoTogether: HistoryAction = async (history, context, nodes) => {
   if (entry) await undoRun(history, context, entry);
 };
 
-/** Shows what a change changed, side by side. */
+/** Shows the effect of a change, side by side. */
 export const showChange: HistoryAction = async (history, context, nodes) => {
   const entry = await entryOf(history, context, nodes);
   if (!entry) return;
@@ -38,7 +38,7 @@ export const showChange: HistoryAction = async (history, context, nodes) => {
   await context.compare({ name, text: before }, { name, text: after }, title);
 };
 
-/** Tells what a change did to requests. */
+/** Shows the effect of a change on requests. */
 export const showEffect: HistoryAction = async (history, context, nodes) => {
   const entry = await entryOf(history, context, nodes);
   const section = entry && (await context.requestEffects(rulesOfEntry(entry)));

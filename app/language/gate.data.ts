@@ -63,7 +63,9 @@ const ownSchema = new RegExp(
 /** The root of the API, in requests of shell scripts, pipelines and documentation. */
 const apiPath = /\/client\/v4\b/;
 
-/** By language id: what the text must hold before it concerns us. A language that is not here never does. */
+/**
+ * By language ID: texts that a document must contain before it is checked. Documents of other languages never are.
+ */
 export const marks: Readonly<Record<string, readonly RegExp[]>> = {
   javascript: script,
   javascriptreact: script,

@@ -1,4 +1,4 @@
-/** The setting `rampart.documents` with what one file is; what it said of that file before goes. */
+/** The setting `rampart.documents` with the type of one file; its former value for that file is replaced. */
 export function kindSetting(
   known: Readonly<Record<string, string>>,
   path: string,

@@ -3,7 +3,7 @@ import { formatRef, parseRef } from '../../core/resources/ref';
 import { type ReportText } from '../../core/resources/report';
 import { type Memory } from '../storage/memory';
 
-/** More are not kept; the oldest goes first. */
+/** Maximum number; the oldest is removed first. */
 const mostReports = 20;
 const listKey = 'reports';
 const keyOf = (id: string): string => `report:${id}`;

@@ -8,7 +8,7 @@ export interface TraceMark {
   readonly kind: 'true' | 'false' | 'unknown' | 'skipped';
   /** After the clause: a sign, so that nothing depends on color. */
   readonly sign: string;
-  /** The result and the values, a line each. */
+  /** The result and the values, one line each. */
   readonly lines: readonly string[];
 }
 

@@ -105,7 +105,7 @@ export function deployedSources(resources: readonly DeployedRule[], draftOf: Dra
     : { sources };
 }
 
-/** A resource as a simulation takes it, with other content than is deployed if need be. */
+/** A resource for a simulation, with other content than the deployed one if needed. */
 export function sourceOf({ ref, scope, kind }: DeployedRule, record: Json): RuleSource {
   const rules =
     kind === 'ruleset'

@@ -2,9 +2,9 @@ import { readLock } from '../../core/changes/folder-sync/lock';
 import { type RuleSource } from '../../core/protocol/simulation';
 
 /**
- * Content of an account when a folder was pulled, instead of the documents that were pulled; the other files of the
- * folder are new. `isFolder`: all of the folder is looked at, so that what was deleted from it counts as well.
- * Undefined if the lock cannot be read.
+ * Content of an account when a folder was pulled, instead of the pulled documents; the other files of the folder are
+ * new. `isFolder`: the whole folder counts, so that deleted documents count as well. Undefined if the lock file
+ * cannot be read.
  */
 export function lockedSources(
   lockText: string,

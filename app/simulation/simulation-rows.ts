@@ -33,7 +33,7 @@ export type RowIcon =
 
 const maxCharacters = 100;
 
-/** A row for each sample with its outcome; what it was before where that differs. */
+/** A row for each sample with its outcome; with the former outcome if that differs. */
 export const sampleRows = (samples: readonly SampleOutcome[]): readonly SimulationRow[] =>
   samples.map((one, sample): SimulationRow => {
     const { name, verdict } = one;

@@ -76,7 +76,7 @@ export const errorRow = (node: TreeNode, message: string): TreeNode =>
     accessibleLabel: l10n.t('Could not be loaded: {0}. Select to retry.', message),
   });
 
-/** The row of a list that has nothing, or nothing that matches `words`. */
+/** The row of a list that is empty, or has no match for `words`. */
 export const emptyRow = (node: TreeNode, words: string | undefined): TreeNode =>
   rowNode(node, 'empty', '', {
     label: words === undefined ? l10n.t('None') : l10n.t('No match'),

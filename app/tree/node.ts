@@ -14,7 +14,7 @@ interface NodeBase {
   readonly description?: string;
   readonly icon?: NodeIcon;
   readonly expandable: boolean;
-  /** Words that menus ask for, e.g. `writable`, `paused`; with the type they make the context value. */
+  /** Words that menus use, such as `writable`, `paused`; with the type they make the context value. */
   readonly marks: readonly string[];
   /** Text for a screen reader; the label and description when absent. */
   readonly accessibleLabel?: string;

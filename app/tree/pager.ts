@@ -12,7 +12,7 @@ export interface Page<T> {
 export type Paged<T, E> =
   { readonly ok: true; readonly value: Page<T> } | { readonly ok: false; readonly error: E };
 
-/** Reads one page; `next` is what the page before gave, absent for the first. Never rejects. */
+/** Reads one page; `next` comes from the previous page, absent for the first. Never rejects. */
 type ReadPage<T, E> = (next: PageToken | undefined, signal: AbortSignal) => Promise<Paged<T, E>>;
 
 export interface PagerState<T, E> {
@@ -108,10 +108,7 @@ export class Pager<T, E> {
     return this.state;
   }
 
-  /**
-   * Puts a newer record in the place of the one it is about, or takes it out (`undefined`). False when it is not among
-   * what was read.
-   */
+  /** Replaces a record by a newer one, or removes it (`undefined`). False if it is not among the loaded ones. */
   patch(identity: string, change: (item: T) => T | undefined): boolean {
     const at = this.items.findIndex((item) => this.identity(item) === identity);
     const old = this.items[at];
@@ -155,7 +152,7 @@ export class Pager<T, E> {
     this.total = result.value.total;
     this.next = result.value.next;
     this.done = this.next === undefined;
-    // A new array, so that anyone who holds the old one sees it unchanged.
+    // A new array, so that the old one does not change for its users.
     this.items = [...this.items, ...result.value.items.filter((item) => this.isNew(item))];
   }
 

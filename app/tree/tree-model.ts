@@ -107,8 +107,8 @@ export class TreeModel<E> {
   }
 
   /**
-   * Takes over what became of a resource: its newer record, or that it is gone (`null`). Nothing is read. Returns the
-   * rows whose lists have it.
+   * Applies the new state of a resource: its newer record, or that it is gone (`null`). Nothing is read. Returns the
+   * rows whose lists contain it.
    */
   patch(ref: ResourceRef, record: Json | null): readonly TreeNode[] {
     const { kind, id } = lastStep(ref);

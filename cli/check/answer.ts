@@ -14,7 +14,7 @@ export interface Answer {
   readonly findings: readonly FoundInFile[] | undefined;
   /** Inputs on which this depends in addition to the file itself. */
   readonly dependencies?: Dependencies;
-  /** Languages that threw: bugs, each in a line. What they would have found is missing. */
+  /** Languages that threw: bugs, one line each. Their problems are missing. */
   readonly bugs?: readonly string[];
 }
 

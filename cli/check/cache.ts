@@ -15,9 +15,9 @@ const keptDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Answers of earlier runs, by file. One holds as long as the file's text, its settings, the program and what else the
- * answer depended on are the same. All of them are in one file for each folder from which checks are run; a file that
- * is not whole, or of another program, counts as empty.
+ * Results of earlier runs, by file. A result is valid as long as the file's text, its settings, the program and the
+ * other inputs are the same. All of them are in one file for each folder from which checks are run; an incomplete
+ * file, or one of another program version, counts as empty.
  */
 export class CheckCache {
   private readonly today: string;

@@ -111,7 +111,7 @@ function isOver({ failOn, maxWarnings }: Limits, found: readonly { readonly seve
   return found.some(({ severity }) => failing.includes(severity)) || warnings > (maxWarnings ?? Infinity);
 }
 
-/** Says on the side what the baseline has kept back. */
+/** Reports on standard error what the baseline left out. */
 async function withoutKnown(file: string, run: Run, io: CommandIo): Promise<readonly PlacedFinding[]> {
   const { fresh, known, gone } = await compareBaseline(file, io.cwd, run.found, run.files);
   if (known > 0) io.err(`${known} ${known === 1 ? 'finding is' : 'findings are'} in ${file}.\n`);

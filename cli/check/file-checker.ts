@@ -11,7 +11,7 @@ import { RecordedContext } from './dependencies';
 import { SourceSettings } from './source-settings';
 import { FolderWalks } from '../../workspace/folder-walks';
 
-/** Checks files in this thread. Nothing is kept of a file once it is answered for. */
+/** Checks files in this thread. No state of a file is kept after its result. */
 export class FileChecker implements Checker {
   readonly configs: SourceSettings;
   readonly context: CommandContext;
@@ -35,7 +35,7 @@ export class FileChecker implements Checker {
     return !isIgnored(document.uri, settings) && this.service.languagesOf(document, settings).length > 0;
   }
 
-  /** One after the other: what a language keeps of one document must not show in the answer about the next. */
+  /** One after the other: the state of a language for one document must not affect the result for the next. */
   check(document: CheckedDocument): Promise<Answer> {
     const answer = this.last.then(() => this.answer(document));
     this.last = answer.catch(() => undefined);

@@ -1,6 +1,8 @@
 import { StringDecoder } from 'node:string_decoder';
 
-/** The whole lines of each chunk of a stream, without their ends; what follows the last line end counts as a line. */
+/**
+ * The whole lines of each chunk of a stream, without their line ends; text after the last line end counts as a line.
+ */
 export async function* readLines(
   input: AsyncIterable<Uint8Array | string>,
 ): AsyncGenerator<readonly string[]> {

@@ -62,7 +62,7 @@ export async function checkFiles(
   };
   try {
     await inOrder(findSources(scope.paths, scope.cwd, own.walks), answerTo, collected);
-    // what a configuration above the paths gets wrong would go unseen otherwise
+    // mistakes in a configuration above the paths would not be reported otherwise
     const configs = own.configs.used.filter((file) => !collected.files.includes(file));
     await inOrder(
       configs.map((file) => sourceAt(file, scope.cwd)),

@@ -24,7 +24,7 @@ interface Helper {
  * files.
  */
 const alone = 100;
-/** More than this wait for no other thread: this one checks them itself. */
+/** With more than this, no other thread is awaited: this one checks them itself. */
 const queue = 24;
 
 /** Start data of a thread. */

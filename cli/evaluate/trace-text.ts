@@ -23,7 +23,7 @@ export function traceText(sourceOf: (node: TraceNode) => string, node: TraceNode
   return own + node.children.map((child) => traceText(sourceOf, child, depth + 1)).join('');
 }
 
-/** Dependencies of a result, the other reading of `ne`, and its assumptions: a line each. */
+/** Dependencies of a result, the other reading of `ne`, and its assumptions, one line each. */
 export function remarks(evaluation: {
   readonly alternative?: string | undefined;
   readonly needs: readonly string[];

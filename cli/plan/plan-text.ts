@@ -86,7 +86,7 @@ export const whereText = (
   origin: string,
 ): string => `${type === 'zones' ? 'zone' : 'account'} ${visibleLine(name)} at ${origin}`;
 
-/** The comparison of a folder for a terminal. `onlyDrift`: without what the folder would change. */
+/** The comparison of a folder for a terminal. `onlyDrift`: without the changes of the folder. */
 export function planText(
   name: string,
   origin: string,

@@ -54,7 +54,7 @@ export function readLine(line: string): Json | undefined {
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The filters of a line, ready for questions; or why one of them does not compile. */
+/** The filters of a line, ready for questions; or the reason why one of them does not compile. */
 export function questionsOf(
   filters: readonly (readonly [of: string | number, text: string])[],
   { scheme, settings }: Json,
@@ -72,5 +72,5 @@ export function questionsOf(
   return FilterQuestions.of(trees, new Evaluator(first.scheme));
 }
 
-/** A program asks for an answer, not for speed: ten times the work of an editor. */
+/** A program needs a result, not speed: ten times the budget of an editor. */
 export const lineSteps = 200_000;

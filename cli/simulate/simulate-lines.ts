@@ -29,7 +29,7 @@ class LineSimulator {
     private readonly settings: LanguageSettings,
   ) {}
 
-  /** Never throws for what a line has. */
+  /** Never throws, whatever a line contains. */
   async answer(line: string): Promise<object> {
     let question: unknown;
     try {

@@ -199,7 +199,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
       connectionCommands[id === undefined ? 'add' : 'signIn'](connecting, id),
     ),
     async graphSource(key) {
-      // A panel that was open when the window closed may be about a runtime that was not looked for yet.
+      // A panel that was open when the window closed may be about a runtime that is not found yet.
       if (!connections.get(key.connection)) await runtimes.look();
       const run = async (id: string, nodes: readonly TreeNode[]): Promise<void> => {
         await runCommand(id, hostOf(contextOf()), { nodes, args: [] });

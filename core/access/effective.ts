@@ -14,7 +14,7 @@ export interface AccessFacts {
   readonly nowMs: number;
 }
 
-/** A policy that has a say, and through which of its resource groups. */
+/** A relevant policy, with the resource group through which it applies. */
 export interface Reason {
   readonly group: UserGroup;
   readonly policy: Policy;
@@ -24,8 +24,8 @@ export interface Reason {
 }
 
 /**
- * `unknown`: a policy has a say whose resources or whose kind (allow, deny) cannot be read, and it could change the
- * result. `none`: no policy has a say.
+ * `unknown`: the resources or the kind (allow, deny) of a relevant policy cannot be read, and could change the
+ * result. `none`: no policy is relevant.
  */
 export type Verdict = 'allowed' | 'denied' | 'unknown' | 'none';
 

@@ -12,7 +12,7 @@ import { fillPath, queryText, type QueryValue, trimBase } from './url';
 
 /** Parameters that every list accepts in addition to its own. */
 export interface ListOptions {
-  /** The size of a page; fitted to what the list takes. */
+  /** The page size, fitted to the range that the list accepts. */
   readonly pageSize?: number;
   /** Where to continue: `next` of the page before. */
   readonly from?: PageToken;

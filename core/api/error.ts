@@ -46,7 +46,7 @@ export type ErrorSource =
   | 'transport' // there was no response
   | 'client'; // it was not sent
 
-/** The one error of the API client: plain data, safe to show and to log (it never holds a credential). */
+/** The only error of the API client: plain data, safe to show and to log (it never contains a credential). */
 export interface ApiError {
   readonly kind: ApiErrorKind;
   readonly source: ErrorSource;
@@ -83,9 +83,9 @@ export type ClientReason =
   | 'paced' // its turn within the request rate comes after its deadline
   | 'notOffered' // this service does not have the operation
   | 'badPath' // a path parameter is missing or empty
-  | 'unreadable'; // a response of success that is not what the documents describe
+  | 'unreadable'; // a successful response with undocumented content
 
-/** The service did what was asked. */
+/** The service did as requested. */
 export interface Success<T> {
   readonly ok: true;
   readonly value: T;

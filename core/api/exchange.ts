@@ -178,7 +178,7 @@ export class Exchange {
     return failureOf(subject, 'network', 'transport', message, { reason, effect, attempts: attempt });
   }
 
-  /** Tries to find out what became of a write whose response was lost. */
+  /** Tries to determine the outcome of a write whose response was lost. */
   private async settle(failure: Failure, request: Prepared): Promise<Failure> {
     const { error } = failure;
     if (error.effect !== 'unknown' || !request.lookUp || error.kind === 'cancelled') return failure;

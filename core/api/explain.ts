@@ -54,7 +54,7 @@ export function explainCode(code: number): readonly Explanation[] {
   return tagging ? [...edge, tagging] : edge;
 }
 
-/** Explains an error that the edge described itself: what it says of itself wins over the tables. */
+/** Explains an error that the edge described itself: its description wins over the tables. */
 export function explainEdgeError(edge: EdgeError): Explanation {
   const { error_code: code } = edge;
   const known = code === undefined ? undefined : explainEdgeCode(code);

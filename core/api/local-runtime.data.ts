@@ -42,7 +42,7 @@ export interface RuntimeRow {
   /** Query parameters that it takes; others are left out. */
   readonly query?: readonly string[];
   readonly paging?: Paging;
-  /** The body as it takes it, from the public one. */
+  /** The body in the service's form, from the public one. */
   readonly body?: (body: unknown) => unknown;
   /** The result as the public API has it, from its own. */
   readonly result?: (result: unknown, request: AnyRequest) => unknown;

@@ -12,7 +12,7 @@ export interface RequestRecord {
   readonly outcome: 'ok' | ApiErrorKind;
 }
 
-/** A wait that a person may notice and should be told of. */
+/** A wait that a person may notice and should know about. */
 export interface WaitRecord {
   readonly method: Method;
   readonly path: string;
@@ -21,7 +21,7 @@ export interface WaitRecord {
   readonly why: 'pace' | 'retry';
 }
 
-/** Receives what the client does. Must not throw. */
+/** Receives the activity of the client. Must not throw. */
 export interface ApiObserver {
   finished?(record: RequestRecord): void;
   waiting?(record: WaitRecord): void;

@@ -22,7 +22,7 @@ export type PathNames<Path extends string> = Path extends `${string}{${infer Nam
   ? Name | PathNames<Rest>
   : never;
 
-/** Whether an operation takes a body, and its type (which exists at compile time only). */
+/** Whether an operation has a body, and its type (which exists at compile time only). */
 export interface BodyRule<Presence extends 'none' | 'optional' | 'required', Body> {
   readonly presence: Presence;
   readonly wire?: Body;
@@ -61,7 +61,7 @@ export interface Operation<
   readonly deprecated: boolean;
   /**
    * Source of the path: the API's base URL with the credential, a zone's own host without one, or the base URL of a
-   * service that takes no credential; none is even looked up for it.
+   * service without credentials, for which none is looked up.
    */
   readonly base: 'api' | 'zoneHost' | 'open';
 }
@@ -134,7 +134,7 @@ export function deprecated<O extends object>(operation: O): O {
   return { ...operation, deprecated: true };
 }
 
-/** A list in the response of a write; a single object counts as a list of one. */
+/** A list in the response of a write; a single object counts as a list with one element. */
 export const several = listOrOne;
 
 function row<const Path extends string, B extends AnyBody, A, Q extends string, N extends string>(

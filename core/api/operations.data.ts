@@ -86,11 +86,11 @@ export const operations = {
 
   'oauthClients.list': list('/accounts/{account_id}/oauth_clients', oauthClient, unpaged),
   'oauthClients.get': read('/accounts/{account_id}/oauth_clients/{oauth_client_id}', oauthClient),
-  /** The response holds the client's secret, this once. */
+  /** The response contains the client's secret, only this time. */
   'oauthClients.create': write('POST', '/accounts/{account_id}/oauth_clients', body<OauthClientCreateWire>(), createdOauthClient),
   'oauthClients.update': write('PATCH', '/accounts/{account_id}/oauth_clients/{oauth_client_id}', body<OauthClientUpdateWire>(), oauthClient),
   'oauthClients.delete': write('DELETE', '/accounts/{account_id}/oauth_clients/{oauth_client_id}', noBody, deleted),
-  /** The response holds the new secret, this once; the old one works until it is deleted. */
+  /** The response contains the new secret, only this time; the old one works until it is deleted. */
   'oauthClients.rotateSecret': write('POST', '/accounts/{account_id}/oauth_clients/{oauth_client_id}/rotate_secret', noBody, oauthSecret),
   'oauthClients.deleteRotatedSecret': write('DELETE', '/accounts/{account_id}/oauth_clients/{oauth_client_id}/rotate_secret', noBody, deleted),
 

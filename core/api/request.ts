@@ -3,7 +3,7 @@ import { type BodyRule, type PathNames } from './operation';
 import { type ListId, type OperationId, type Operations } from './operations.data';
 import { type QueryValue } from './url';
 
-/** Input of an operation: as far as its row in the table asks for it. */
+/** Input of an operation, as far as its row in the table defines any. */
 export type RequestOf<Id extends OperationId> = CommonRequest &
   PathPart<Operations[Id]> &
   QueryPart<Operations[Id]> &

@@ -1,6 +1,6 @@
 /**
- * A text that must not leak. Printing it in any way shows dots; getting at it takes the call of `reveal`, so that
- * every place that does can be found.
+ * A text that must not leak. Printing it in any way shows dots; reading it requires a call of `reveal`, so that every
+ * such place can be found.
  */
 export class Secret {
   readonly #value: string;

@@ -36,7 +36,7 @@ export class LightSignal implements StopSignal {
   }
 }
 
-/** A real `AbortSignal` that aborts with this one, for what takes no other (`fetch`). */
+/** A real `AbortSignal` that aborts with this one, for APIs that accept no other (`fetch`). */
 export function abortSignalOf(signal: StopSignal): AbortSignal {
   if (signal instanceof AbortSignal) return signal;
   const controller = new AbortController();

@@ -22,7 +22,7 @@ export interface Fix {
   readonly edits: readonly TextEdit[];
   /** True for the one fix that is right in nearly every case. */
   readonly preferred?: boolean;
-  /** False when the fix changes what the text means; its title says so too. Default true. */
+  /** False if the fix changes the meaning of the text; its title then says so. Default true. */
   readonly keepsMeaning?: boolean;
 }
 

@@ -44,10 +44,7 @@ export interface PlanStep {
   readonly makes?: {
     readonly kind: KindId;
     readonly within: ResourceRef;
-    /**
-     * Resources that it creates again, in the order of the response: earlier changes of those are taken back in
-     * these.
-     */
+    /** Resources that it re-creates, in the order of the response: earlier changes of those are undone in these. */
     readonly replaces?: readonly ResourceRef[];
   };
   /** Changes to several resources in one request. */
@@ -58,7 +55,7 @@ export interface PlanStep {
   readonly listItems?: ItemsChange;
   /** The members of the group on which the plan is based, by ID: if they have changed since, nothing is sent. */
   readonly membersBase?: readonly string[];
-  /** It is done to what the step before it made: the path and the group are filled in then. */
+  /** Applies to the result of the previous step: the path and the group are filled in then. */
   readonly inMade?: true;
   /** Data that is lost with a deleted resource and is in no response about it. */
   readonly lost?: Lost;
@@ -122,7 +119,7 @@ export interface ChangePlan {
   readonly changes: readonly string[];
   /** Consequences of the changes, determined right before confirming: the requests that are affected. */
   readonly sections?: readonly PlanSection[];
-  /** Warnings before confirming: what cannot be undone, who is affected. */
+  /** Warnings before confirming: effects that cannot be undone, and affected members. */
   readonly warning?: string;
   readonly confirmation: Confirmation;
   /** Text to be typed if `confirmation` is `typed`. */

@@ -88,7 +88,7 @@ function describedAs(rule: Json): string | undefined {
   return description === '' ? undefined : description;
 }
 
-/** A ruleset as it is compared with what others did has the IDs of its rules alone. */
+/** For comparison with changes of others, a ruleset contains only the IDs of its rules. */
 const isRecord = (kind: KindId, record: JsonObject): boolean =>
   kind !== 'ruleset' ||
   (isArray(record.rules) && record.rules.every((rule) => isObject(rule) && rule.action !== undefined));

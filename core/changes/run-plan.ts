@@ -70,9 +70,9 @@ const longestLookMs = 30_000;
 const mostLooks = 8;
 
 /**
- * Sends the requests of a confirmed plan one after another, reads back what each did, and reports on every one.
- * Nothing is sent after an abort; what was sent is still read back. A rejection does not stop the others, but a
- * response that was lost does: who does not know what happened must not go on.
+ * Sends the requests of a confirmed plan one after another, reads back the result of each, and reports on every one.
+ * After an abort nothing more is sent, but sent requests are still read back. A rejection does not stop the others,
+ * but a lost response does: with an unknown outcome, continuing is not safe.
  */
 export async function runPlan(
   plan: ChangePlan,

@@ -40,7 +40,7 @@ export function readDuration(text: string): DurationReading {
   return { form, ms, unit };
 }
 
-/** Whether the API's type of a duration takes the text: a finite number, a space, a unit, perhaps an s. */
+/** Whether the API's type of a duration accepts the text: a finite number, a space, a unit, perhaps an s. */
 function isTyped(text: string): boolean {
   const [, amount] = /^([^]+) (?:second|minute|hour|day|week|month|year)s?$/.exec(text) ?? [];
   return amount !== undefined && amount.trim() !== '' && Number.isFinite(Number(amount));

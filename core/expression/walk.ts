@@ -38,7 +38,7 @@ export function visit(node: Node, visitor: (node: Node) => void): void {
   for (const child of childrenOf(node)) visit(child, visitor);
 }
 
-/** The nodes that hold the offset, from the root inwards; a node also holds the offset right after it. */
+/** The nodes that contain the offset, from the root inwards; a node also contains the offset right after it. */
 export function pathAt(tree: ExpressionTree, offset: number): Node[] {
   const path: Node[] = [];
   let node: Node | undefined = tree.root;

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type GraphDuration, type GraphNode, type NodeNote, type StepConfig } from '../model/graph';
 import { type SceneKind } from './scene';
 
-/** The words for a node: what the box shows, and the whole of it for screen readers and tooltips. */
+/** The words for a node: the label of the box, and the full text for screen readers and tooltips. */
 export interface NodeWords {
   readonly kind: SceneKind;
   readonly title: string;
@@ -26,7 +26,10 @@ const fillers: Readonly<Record<string, unknown>> = {
   '/options/timeout': 0,
 };
 
-/** Whether a setting of a node, by its JSON Pointer in the node, is what the service fills in: no value of the code. */
+/**
+ * Whether a setting of a node, by its JSON Pointer in the node, is a default of the service and not a value of the
+ * code.
+ */
 export function isFilledIn(path: string, value: unknown): boolean {
   return Object.hasOwn(fillers, path) && fillers[path] === value;
 }

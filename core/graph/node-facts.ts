@@ -55,7 +55,7 @@ function waitFacts(
   ];
 }
 
-/** A value in words; for what the service fills in, the default of the engine. */
+/** A value in words; for values that the service fills in, the default of the engine. */
 function set<T>(value: T, filled: T, words: (value: T) => string, engineDefault: T): string {
   return value === filled ? l10n.t('{0} (default)', words(engineDefault)) : words(value);
 }

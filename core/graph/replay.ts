@@ -16,7 +16,7 @@ export function momentsOf(steps: readonly WorkflowStep[]): readonly number[] {
   return [...moments].sort((a, b) => a - b);
 }
 
-/** The log of a run as it was at a moment (milliseconds since 1970 UTC): what had not happened yet is taken back. */
+/** The log of a run as it was at a moment (milliseconds since 1970 UTC): later events are removed. */
 export function stepsAt(steps: readonly WorkflowStep[], atMs: number): readonly WorkflowStep[] {
   const isPast = (time: string | undefined): boolean => (parseTime(time) ?? Infinity) <= atMs;
   return steps.map((step) => {

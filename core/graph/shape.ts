@@ -2,8 +2,8 @@ import { type NodeWords } from './describe';
 import { type SceneEdgeKind } from './scene';
 
 /**
- * A workflow as nested shapes, before anything has a size. Flow runs from top to bottom: a column is a sequence,
- * a fork puts branches side by side, a frame holds what belongs to one node.
+ * A workflow as nested shapes, before anything has a size. Flow runs from top to bottom: a column is a sequence, a
+ * fork puts branches side by side, a frame contains the children of one node.
  */
 export type Shape = BoxShape | ColumnShape | ForkShape | FrameShape | LanesShape;
 

@@ -177,7 +177,7 @@ function serialize({ tag, attributes, children = [], text: content }: SvgElement
   return `<${tag}${written}>${content === undefined ? '' : escapeXml(content)}${children.map(serialize).join('')}</${tag}>`;
 }
 
-/** Escapes what XML gives a meaning to, and leaves out what it does not allow at all. */
+/** Escapes characters with a meaning in XML, and leaves out those that it does not allow at all. */
 function escapeXml(value: string): string {
   return value
     .replace(

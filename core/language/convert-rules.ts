@@ -71,7 +71,7 @@ function legacyRulesOf(files: readonly RuleFile[]): Rule[] {
   return [...rules, ...records.flatMap((one) => rulesOf(one, filters))];
 }
 
-/** One record, a list, or what the service has answered. */
+/** One record, a list, or a response of the service. */
 function recordsIn(value: unknown): readonly unknown[] {
   const { success, result } = isObject(value) ? value : {};
   const inner = typeof success === 'boolean' ? result : value;

@@ -1,6 +1,6 @@
 /**
  * Facts that only an account knows. Every member is optional: absent means unknown, and nothing that depends on it is
- * then reported. The client fills it from a connection; the language server never sees a credential.
+ * reported. The client fills it from a connection; the language server never sees a credential.
  */
 export interface Facts {
   /** Rule lists by name (without `$`), with the type of their items. */

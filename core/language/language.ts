@@ -45,7 +45,7 @@ export interface LanguageContext {
   readonly pace?: Pace;
   /** The visible part of the document, if that is known: it is checked first. */
   readonly visible?: () => OffsetRange | undefined;
-  /** Takes the problems found so far, all of them true, while the others are still looked for. */
+  /** Receives the problems found so far, all of them true, while the others are still being computed. */
   readonly early?: (problems: readonly Problem[]) => void;
   /**
    * Milliseconds since 1970 UTC, for checks such as "this timestamp is in the past". Asked only where an answer
@@ -256,7 +256,10 @@ export interface Language {
     offset: number,
     context: LanguageContext,
   ): Awaitable<SignatureInfo | undefined>;
-  /** Beyond the fixes that problems carry. What is not wanted need not be looked for; absent: all is wanted. */
+  /**
+   * Code actions in addition to the fixes of problems. Unrequested kinds need not be computed; absent: all are
+   * requested.
+   */
   actions?(
     document: SourceDocument,
     range: OffsetRange,

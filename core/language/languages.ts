@@ -26,7 +26,7 @@ function allLanguages(): readonly Language[] {
   ];
 }
 
-/** The service over all languages, with caches of its own. `onFailure` hears of a language that threw. */
+/** The service for all languages, with caches of its own. `onFailure` is called for a language that threw. */
 export function createLanguageService(onFailure: (failure: LanguageFailure) => void): LanguageService {
   return new LanguageService(allLanguages(), onFailure);
 }

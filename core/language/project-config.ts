@@ -27,7 +27,7 @@ export function readProjectConfig(text: string, uri: string): LanguageSettings {
   };
 }
 
-/** Settings of an editor with those of the project, which go first: all who work on it see the same. */
+/** Settings of an editor, overridden by those of the project: everyone who works on it sees the same. */
 export function withProjectConfig(settings: LanguageSettings, project: LanguageSettings): LanguageSettings {
   const { filter } = settings;
   return {

@@ -33,7 +33,7 @@ export class LanguageService {
     });
   }
 
-  /** All problems of a document in order of position, with the severities that the settings ask for. */
+  /** All problems of a document in order of position, with the configured severities. */
   async problems(document: SourceDocument, context: LanguageContext): Promise<readonly Problem[]> {
     const { early, settings } = context;
     if (isIgnored(document.uri, settings)) return [];

@@ -3,8 +3,8 @@ import { type LanguageContext, type SourceDocument } from './language';
 type Known<T> = Pick<LanguageContext, 'settings' | 'facts'> & { readonly text: string; readonly value: T };
 
 /**
- * State of a language about documents. It holds for one text and what the answers depend on besides it; of a
- * document, only the last is kept.
+ * State of a language about documents. It is valid for one text and the other inputs of the results; for each
+ * document, only the last one is kept.
  */
 export class SnapshotCache<T> {
   private readonly known = new Map<string, Known<T>>();

@@ -1,6 +1,6 @@
 /**
- * Tolerant decoding of what the API returns. A decoder never throws: what it cannot read it leaves out and names by
- * its path, and everything it does not know (members, enumeration values) it keeps. `null` and absence mean the same.
+ * Tolerant decoding of API responses. A decoder never throws: it leaves out what it cannot read and names it by its
+ * path, and keeps everything it does not know (members, enumeration values). `null` and absence mean the same.
  */
 
 /** Data that could not be read, with its place: `result[3].configuration.target`. */

@@ -125,7 +125,7 @@ export interface BreakNode {
   readonly payload?: PayloadDescriptor;
 }
 
-/** A class and what it does; its fields are those of `GraphWorkflow`. Documented, never seen inside `nodes`. */
+/** A class with its steps; its fields are those of `GraphWorkflow`. Documented, never seen inside `nodes`. */
 export interface StartNode extends GraphWorkflow {
   readonly type: 'start';
 }
@@ -159,7 +159,7 @@ export type GraphNode =
 /** One workflow class. */
 export interface GraphWorkflow {
   readonly class_name: string;
-  /** Functions that hold steps, by the name that `function_call` uses. */
+  /** Functions that contain steps, by the name that `function_call` uses. */
   readonly functions: Readonly<Record<string, FunctionDefNode>>;
   readonly nodes: readonly GraphNode[];
   readonly payload?: PayloadDescriptor;

@@ -1,6 +1,6 @@
 import { identity, listMember, optional, record, required, text } from './decode';
 
-/** A scope that OAuth clients may ask for (access-administration.md, "OAuth scope"). */
+/** A scope that OAuth clients can request (access-administration.md, "OAuth scope"). */
 export interface OauthScope {
   /** The label that goes into a client's `scopes`. */
   readonly id: string;

@@ -11,7 +11,7 @@ import {
 } from './decode';
 
 /**
- * A request for the operator's tracer, which says what the deployed configuration of an account does with it. Source:
+ * A request for the operator's tracer, which reports the effect of an account's deployed configuration on it. Source:
  * the published reference of the API, "Request Trace" (`POST /accounts/{account_id}/request-tracer/trace`).
  */
 export interface TraceRequestWire {

@@ -55,7 +55,7 @@ export interface RulesetRule {
   readonly logging?: { readonly enabled?: boolean };
   readonly ratelimit?: RateLimit;
   readonly exposed_credential_check?: ExposedCredentialCheck;
-  /** Of rules of managed rulesets; also what `by_tag` asks for. */
+  /** For rules of managed rulesets; `by_tag` uses it, too. */
   readonly categories?: readonly string[];
   readonly last_updated?: string;
 }

@@ -21,7 +21,7 @@ export interface WorkflowVersion {
   readonly workflow_id?: string;
   readonly class_name?: string;
   readonly language?: Open<'javascript' | 'python'>;
-  /** Whether the service holds a graph of this version. */
+  /** Whether the service has a graph of this version. */
   readonly has_dag?: boolean;
   /** Maximum number of instances that run at the same time; others are queued. */
   readonly concurrency?: { readonly limit?: number };

@@ -26,7 +26,7 @@ export interface GraphContent {
   readonly stale: boolean;
 }
 
-/** A run to be shown on the graph and as a timeline; each message holds the whole of it. */
+/** A run to be shown on the graph and as a timeline; each message contains the whole run. */
 export interface GraphRun {
   readonly id: string;
   /** Status in a word, with its sign. */
@@ -67,7 +67,7 @@ export type GraphHostMessage =
     }
   | { readonly type: 'focus'; readonly pointer: string | undefined };
 
-/** Whether something that reached the panel is a message of the host: a page hears more than its host. */
+/** Whether a message in the panel came from the host: a page receives other messages, too. */
 export function isGraphHostMessage(message: unknown): message is GraphHostMessage {
   if (!isObject(message)) return false;
   const { type, generation, content, run, nodes, words, pointer } = message;
@@ -88,7 +88,7 @@ export type GraphViewMessage =
   /** A picture, base64. */
   | { readonly type: 'exportPng'; readonly png: string }
   | { readonly type: 'copy'; readonly text: string }
-  /** Reads the latest runs and asks what they did at each node. */
+  /** Reads the latest runs and counts their results at each node. */
   | { readonly type: 'statistics' }
   | { readonly type: 'layout'; readonly layout: PanelLayout }
   /** One of the run's actions; the host checks that it was offered. */

@@ -22,13 +22,13 @@ export interface ServerOptions {
   readonly settings?: unknown;
 }
 
-/** Server → client: what the account knows that a document belongs to. Never a credential. */
+/** Server → client: request for the facts of the account that a document belongs to. Never a credential. */
 export const factsRequest = 'rampart/facts';
 export interface FactsParams {
   readonly uri: string;
 }
 
-/** Client → server: ask for facts again; everything open is checked again. */
+/** Client → server: request facts again; everything open is checked again. */
 export const factsChangedNotification = 'rampart/factsChanged';
 
 /** Client → server: the version graphs of an open script, one for each workflow class. */
@@ -70,8 +70,8 @@ export interface DocumentKindResult {
 }
 
 /**
- * Client → server: the errors of a text, with the severities that the settings ask for. The document need not be open
- * at the server; if it is with another text, the text that is sent counts.
+ * Client → server: the errors of a text, with the configured severities. The document need not be open at the server;
+ * if its text there differs, the sent text counts.
  */
 export const errorsRequest = 'rampart/errors';
 export interface ErrorsParams {
@@ -188,7 +188,7 @@ export interface DeclareParams {
   /** The setting under `rampart.filter`. */
   readonly section: 'fields' | 'functions';
   readonly name: string;
-  /** The value of its entry; absent if it is a type that the client has to ask for. */
+  /** The value of its entry; absent for a type that the client must ask the user for. */
   readonly value?: unknown;
 }
 

@@ -57,7 +57,7 @@ export interface UntestedResult {
 }
 export interface UntestedChange {
   readonly rule: string;
-  /** The part of the rule that was changed, and what it was changed to; `after` is empty if it was taken out. */
+  /** The changed part of the rule, and its new text; `after` is empty if the part was removed. */
   readonly before: string;
   readonly after: string;
   /** Of the rule. */

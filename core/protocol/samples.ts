@@ -32,7 +32,7 @@ export interface RequestItem {
   readonly address?: string;
 }
 
-/** Client → server: choose a sample. One of the members, or none of them: what the project says. */
+/** Client → server: choose a sample. One of the members, or none of them: the setting of the project. */
 export const chooseSampleRequest = 'rampart/chooseSample';
 export interface ChooseSampleParams {
   /** A choice of before; empty for none. */
@@ -43,7 +43,9 @@ export interface ChooseSampleParams {
   readonly text?: string;
 }
 export interface ChooseSampleResult {
-  /** Value to choose to get the same again; absent for what the project says, and for a request in memory only. */
+  /**
+   * Value to choose to get the same again; absent for the setting of the project, and for a request in memory only.
+   */
   readonly choice?: string;
   /** Reason why there is no such sample. */
   readonly problem?: string;

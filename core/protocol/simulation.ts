@@ -120,7 +120,7 @@ export interface FindRulesParams {
   readonly sources: readonly RuleSource[];
   readonly unsaved: readonly UnsavedText[];
 }
-/** `known`: whether `sought` is anything that can be looked for. */
+/** `known`: whether `sought` is a valid subject. */
 export interface FindRulesResult {
   readonly known: boolean;
   readonly rules: readonly FoundRuleShown[];

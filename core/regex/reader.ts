@@ -12,7 +12,7 @@ export class RegexMistake extends Error {
   }
 }
 
-/** Flags that hold at a place of the expression. */
+/** Flags in effect at a place of the expression. */
 export interface RegexFlagState {
   readonly unicode: boolean;
   readonly extended: boolean;

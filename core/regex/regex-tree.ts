@@ -6,7 +6,7 @@ import { type OffsetRange } from '../base/problem';
  */
 export interface RegexTree {
   readonly root: RegexNode;
-  /** The first mistake; the tree then holds what was read before it. */
+  /** The first mistake; the tree then contains everything before it. */
   readonly problem: RegexProblem | undefined;
 }
 
@@ -79,7 +79,7 @@ export interface RegexGroup extends OffsetRange {
   readonly capturing: boolean;
   readonly name: string | undefined;
   readonly inner: RegexNode;
-  /** Flags that hold inside, `i` for `(?i:…)`. */
+  /** Flags in effect inside, `i` for `(?i:…)`. */
   readonly flags: string;
 }
 

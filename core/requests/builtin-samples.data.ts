@@ -8,7 +8,7 @@ export interface BuiltinSample {
   readonly http: string;
 }
 
-/** RFC 5737, RFC 3849, RFC 2606, RFC 5398. Scores are not given: rules that ask for them depend on them. */
+/** RFC 5737, RFC 3849, RFC 2606, RFC 5398. Scores are not given: rules that use them depend on them. */
 export const builtinSamples: readonly BuiltinSample[] = [
   {
     id: 'browser',

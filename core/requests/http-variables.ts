@@ -12,8 +12,8 @@ export function fileVariables(text: string): Record<string, string> {
 const deepest = 10;
 
 /**
- * Fills in `{{name}}`. What has no value stays as it is and is given in `open`: also what a client would make up
- * (`{{$guid}}`), read from the environment, or take from an earlier response.
+ * Fills in `{{name}}`. Placeholders without a value are kept and listed in `open`, including those that a client
+ * would generate (`{{$guid}}`), read from the environment, or take from an earlier response.
  */
 export function fillVariables(
   text: string,

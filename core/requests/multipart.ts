@@ -1,4 +1,4 @@
-/** One part of a `multipart/form-data` body; undefined for what it does not say. */
+/** One part of a `multipart/form-data` body; undefined for missing properties. */
 export interface FormPart {
   readonly name: string | undefined;
   readonly filename: string | undefined;

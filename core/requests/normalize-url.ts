@@ -1,6 +1,6 @@
 import { withoutDotSegments } from './url';
 
-/** The setting of a zone: what the service changes in a path before rules see it. */
+/** The setting of a zone: how the service changes a path before rules see it. */
 export type UrlNormalization = 'cloudflare' | 'rfc3986' | 'none';
 
 /**

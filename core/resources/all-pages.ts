@@ -3,7 +3,7 @@ import { type PageToken } from '../api/paging';
 import { type ItemOfList, type ListName, type ListRequest } from './lists';
 import { type Remote } from './remote';
 
-/** More than any list that is read as a whole should have; a service that never ends must not hold anyone. */
+/** More than any list that is read as a whole should have; a service that never ends must not block anyone. */
 const mostPages = 200;
 
 /** A whole list, for what cannot be decided by a page: a difference, a search. Fails when a page does. */

@@ -10,8 +10,8 @@ import { list } from './record';
 import { summarize } from './summary';
 
 /**
- * Effect of an update of a resource, in words. Of a ruleset each rule is named by what a person calls it, with the
- * place that it moves to: the order of rules decides what becomes of requests.
+ * Effect of an update of a resource, in words. For a ruleset, each rule is named by its display name, with its new
+ * place: the order of rules decides the outcomes of requests.
  */
 export function describeUpdate(
   kind: KindId,
@@ -32,7 +32,10 @@ export function keptRules(base: Json, theirs: Json, wanted: Json): readonly stri
   return ruleChanges(base, theirs).flatMap(({ id, lines }) => (undone.has(id) ? [] : lines));
 }
 
-/** The rules that others changed from `base` to `theirs` and a ruleset has otherwise now, by what a person calls them. */
+/**
+ * The rules that others changed from `base` to `theirs` and that a ruleset has differently now, by their display
+ * names.
+ */
 export function lostRules(base: Json, theirs: Json, now: Json): readonly string[] {
   const undone = new Set(ruleChanges(theirs, now).map(({ id }) => id));
   return compareRules(rulesOf(base), rulesOf(theirs)).flatMap((change) => {

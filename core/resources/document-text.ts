@@ -24,9 +24,9 @@ const isOfService = (ref: DocumentTarget['ref'], record: Json): boolean =>
   kinds[lastStep(ref).kind].readOnly?.(record) === true;
 
 /**
- * The text of a resource: what can be changed as JSON, what only the service knows as comments above it, names of
- * what is shown by ID after it. What cannot be changed at all is shown whole. `isSnapshot`: it is only looked at, so
- * that nothing is said of saving it.
+ * The text of a resource: its editable properties as JSON, read-only ones as comments above it, with the names of
+ * resources that are shown by ID. A resource that cannot be changed is shown as a whole. `isSnapshot`: it is only
+ * displayed, so the text does not mention saving.
  */
 export function documentText(target: DocumentTarget, { isSnapshot = false } = {}): string {
   const { ref, record, scope } = target;

@@ -37,13 +37,13 @@ export function creatablePart(ref: ResourceRef, record: Json): Json {
   return { ...(project(sent, created) as JsonObject), ...changeable };
 }
 
-/** A record without what the service rejects when it is sent back. */
+/** A record without the properties that the service rejects when they are sent back. */
 export const sentForm = (kind: KindId, record: Json): Json => kinds[kind].sent?.(record) ?? record;
 
 /**
- * The body of an update that takes a resource from one state to another. What is replaced as a whole (PUT,
- * and what `changedWhole` says) is sent whole; of the others only what changes. What is removed
- * is sent as what empties it wherever an update would keep what it does not name.
+ * The body of an update that takes a resource from one state to another. Resources that are replaced as a whole (PUT,
+ * and `changedWhole`) are sent as a whole; of the others only changes. Removed properties are sent as empty values if
+ * an update would otherwise keep them.
  */
 export function updateBody(ref: ResourceRef, before: Json, after: Json): Json {
   const { kind } = lastStep(ref);

@@ -1,12 +1,12 @@
-/** Plain JSON, as the API sends and takes it. */
+/** Plain JSON, as in the API. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export interface JsonObject {
   readonly [key: string]: Json;
 }
 
 /**
- * Response as JSON, after decoding. Decoders keep what they do not know and make nothing that JSON has not; the bytes
- * of a step's output alone are not asked for this way.
+ * Response as JSON, after decoding. Decoders keep unknown properties and produce only JSON; the bytes of a step's
+ * output are the one exception and are read differently.
  */
 export const asJson = (decoded: unknown): Json => decoded as Json;
 

@@ -32,7 +32,7 @@ export interface Kind {
   readonly emptied?: Readonly<Record<string, Json>>;
   /** Whether only the service can change a record. */
   readonly readOnly?: (record: Json) => boolean;
-  /** A record without what the service rejects when it is sent back. */
+  /** A record without the properties that the service rejects when they are sent back. */
   readonly sent?: (record: Json) => Json;
   /**
    * All properties are sent with every change, although its method is PATCH: properties that are left out would be

@@ -3,7 +3,7 @@ import { type Json, isObject } from './json';
 import { kinds } from './kinds.data';
 import { object } from './record';
 
-/** How a single read of an instance calls what the list of instances calls otherwise. */
+/** Property names in which a single read of an instance differs from the list of instances. */
 const instanceMembers = {
   versionId: 'version_id',
   queued: 'created_on',

@@ -19,7 +19,7 @@ export type ItemOfList<L extends ListName> = L extends 'ruleset_rule'
       ? TaggedResource
       : string;
 
-/** One list of the service, as a row asks for it. */
+/** One list of the service, as a row needs it. */
 export interface ListRequest<L extends ListName = ListName> {
   readonly list: L;
   readonly scope: Scope;
@@ -54,13 +54,16 @@ export const serverFilters: Partial<Readonly<Record<ListName, ServerFilter>>> = 
   list_item: (search) => ({ search }),
 };
 
-/** A filter that a person set: what the service filters by, and the words that are left for the rows that are shown. */
+/**
+ * A filter that a person set: the part that the service applies, and the words that are applied to the rows that are
+ * shown.
+ */
 export interface SplitFilter {
   readonly query: Readonly<Record<string, string>>;
   readonly words: string;
 }
 
-/** Divides a filter into what the service can look for and the words that are compared here. */
+/** Splits a filter into the part that the service can apply and the words that are compared here. */
 export function splitFilter(list: ListName, text: string): SplitFilter {
   if (list === 'workflow_instance') {
     const filter = parseInstanceFilter(text);

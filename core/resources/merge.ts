@@ -11,7 +11,7 @@ export interface Conflict {
 }
 
 export interface Merge {
-  /** The merged value; at each conflict it holds the side that `choices` names, else mine. */
+  /** The merged value; at each conflict it contains the side that `choices` names, else mine. */
   readonly value: Json | undefined;
   readonly conflicts: readonly Conflict[];
 }

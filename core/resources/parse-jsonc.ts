@@ -84,7 +84,7 @@ const mistakes: Readonly<Partial<Record<string, Say>>> = {
 /** The value that a JSON Pointer names, or the nearest part above it that exists. */
 export function nodeOfPointer(root: Node, pointer: string): Node {
   const steps = pointerSteps(pointer);
-  // The body of a change of several has a list around what the document shows.
+  // The body of a bulk change is a list around the shown document.
   const inside = root.type === 'array' || !/^\d+$/.test(steps[0] ?? '') ? steps : steps.slice(1);
   for (let length = inside.length; length > 0; length--) {
     const node = nodeAt(root, inside.slice(0, length));

@@ -67,7 +67,7 @@ function commentStart(line: string): number {
   return -1;
 }
 
-/** One line for scalars, for empty containers, and for small ones that hold only scalars. */
+/** One line for scalars, for empty containers, and for small ones that contain only scalars. */
 function shortForm(value: Json, indent: string): string | undefined {
   if (!isArray(value) && !isObject(value)) return JSON.stringify(value);
   const items = isArray(value) ? value : Object.values(value);

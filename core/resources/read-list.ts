@@ -22,7 +22,9 @@ export interface Listed<L extends ListName> {
   readonly unread?: Unread;
 }
 
-/** Reads a list to its end in large pages, in sight of a person who can end it. `what` is its name for that person. */
+/**
+ * Reads a list to its end in large pages, visibly for a person who can cancel it. `what` is its name for that person.
+ */
 export async function readList<L extends ListName>(
   remote: Pick<Remote, 'page'>,
   request: Pick<ListRequest<L>, 'list' | 'scope'> & Partial<ListRequest<L>>,

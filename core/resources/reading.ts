@@ -1,4 +1,4 @@
-/** How something that takes a while is watched and ended. */
+/** How a long operation is watched and canceled. */
 export interface Reading {
   readonly signal: AbortSignal;
   /** Says how far it is. */

@@ -75,7 +75,9 @@ function expressionRange(
 const wordEnd = (line: string, start: number): number =>
   start + (/^(?:[\w.]+|.)/su.exec(line.slice(start))?.[0].length ?? 0);
 
-/** Offsets within a string's value as offsets of its JSON text; an empty place takes the character before it. */
+/**
+ * Offsets within a string's value as offsets of its JSON text; an empty range is extended to the character before it.
+ */
 function rawRange(source: string, quote: number, start: number, end: number, length: number): OffsetRange {
   const from = start < end ? start : Math.max(0, Math.min(start, length) - 1);
   const to = start < end ? end : Math.min(from + 1, length);

@@ -4,7 +4,7 @@ export interface TextSides {
   readonly after: string;
 }
 
-/** So much of what both have in common is shown on each side of a difference, in characters. */
+/** Number of common characters that are shown on each side of a difference. */
 const context = 32;
 /** Larger differences are shown as one. */
 const maxTokens = 600;

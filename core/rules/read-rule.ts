@@ -139,7 +139,7 @@ function accessMatch(target: string, text: string): RuleMatch | undefined {
   return network && { by: 'network', text, network };
 }
 
-/** An address counts as the network of its whole length. */
+/** An address counts as the network of its full length. */
 function networkOf(text: string): Network | undefined {
   if (text.includes('/')) {
     const network = parseNetwork(text).value;

@@ -110,7 +110,7 @@ export interface RuleAction {
   };
 }
 
-/** The parts of the overrides of `execute` that decide what a rule of the ruleset does. */
+/** The parts of the overrides of `execute` that decide the effect of a rule of the ruleset. */
 export interface RuleOverrides {
   /** The action of all rules of the ruleset. */
   readonly action?: string;
@@ -148,7 +148,7 @@ export interface PlacedRule {
 
 export interface RuleRanges {
   readonly whole: OffsetRange;
-  /** The value that decides what the rule matches: an address, the URLs, the expression. */
+  /** The value that decides the matches of the rule: an address, the URLs, the expression. */
   readonly match?: OffsetRange;
   readonly priority?: OffsetRange;
   readonly action?: OffsetRange;

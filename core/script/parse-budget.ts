@@ -13,7 +13,9 @@ export class ParseBudgetError extends RangeError {}
 type NodeConstructor = new (kind: ts.SyntaxKind, pos: number, end: number) => ts.Node;
 type Making = 'getNodeConstructor' | 'getTokenConstructor' | 'getIdentifierConstructor';
 
-/** What the parser asks for the classes of its nodes whenever it starts; the library's types leave it out. */
+/**
+ * The parser calls these methods for the classes of its nodes whenever it starts; the library's types leave them out.
+ */
 const allocator = (ts as unknown as { readonly objectAllocator: Record<Making, () => NodeConstructor> })
   .objectAllocator;
 

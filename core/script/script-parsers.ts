@@ -54,7 +54,7 @@ function dialectOf({ language, uri }: ScriptSource): TypeScriptDialect {
   return uri.toLowerCase().endsWith('.tsx') ? 'tsx' : 'typescript';
 }
 
-/** Parses with what was kept of the document, and keeps the new result in its place. */
+/** Parses with the previous result for the document, and keeps the new result in its place. */
 function again<Parsed extends { readonly tree: ScriptTree }>(
   kept: Map<string, Parsed>,
   { uri, text, language }: ScriptSource,

@@ -14,7 +14,7 @@ export interface ScriptSource {
 export interface ScriptParsers {
   /**
    * Parses a script, keeping the result by URI so that the next text of the same document is parsed by its
-   * difference. Never throws; of a text that is not well-formed the tree holds what could be read.
+   * difference. Never throws; for a text that is not well-formed, the tree contains everything that could be read.
    */
   parse(source: ScriptSource): ScriptTree;
   /** Removes the state of a document. */

@@ -10,11 +10,11 @@ export interface ScriptTree {
   readonly language: ScriptLanguage;
   readonly text: string;
   readonly body: readonly Statement[];
-  /** Top-level declarations of the module, including imports; `body` is what the parts hold. */
+  /** Top-level declarations of the module, including imports; `body` contains the parts. */
   readonly parts: readonly ScriptPart[];
   readonly imports: readonly ImportedName[];
   readonly exports: readonly ExportedName[];
-  /** The text is not well-formed (half-typed, most often); the tree holds what could be read. */
+  /** The text is not well-formed (mostly half-typed); the tree contains everything that could be read. */
   readonly hasErrors: boolean;
 }
 

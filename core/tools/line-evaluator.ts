@@ -42,11 +42,11 @@ export type EvaluationAnswer = { readonly id: unknown } & (
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Answers lines; keeps what the expressions of one scheme share. */
+/** Answers lines; keeps the shared data of the expressions of one scheme. */
 export class LineEvaluator {
   private readonly evaluators = new WeakMap<Scheme, Evaluator>();
 
-  /** Answers a line of JSON. Never throws for what the line has. */
+  /** Answers a line of JSON. Never throws, whatever the line contains. */
   answer(line: string): EvaluationAnswer {
     let question: unknown;
     try {
@@ -59,7 +59,7 @@ export class LineEvaluator {
       : refused(null, 'evaluate/line', 'The line is not a JSON object.');
   }
 
-  /** Answers what a line says once it is parsed; `request`, if it is given, is used in place of the question's. */
+  /** Answers a parsed line; `request`, if it is given, is used instead of the question's. */
   answerQuestion(question: Json, request?: HttpRequest): EvaluationAnswer {
     const { id = null, expression, kind = 'filter' } = question;
     if (typeof expression !== 'string') return refused(id, 'evaluate/line', '"expression" must be a string.');

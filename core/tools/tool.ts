@@ -26,8 +26,8 @@ export class ToolError extends Error {
 }
 
 /**
- * A tool for models: what it is called, when to use it, what it takes, what it answers. None sends a change to an
- * account unless a person confirms it. `C` is what it may look at.
+ * A tool for models: its name, when to use it, its input and its result. None sends a change to an account unless a
+ * person confirms it. `C` is the data that it can read.
  */
 export interface Tool<C = ToolContext> {
   /** In snake case, unique. */

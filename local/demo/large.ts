@@ -12,7 +12,7 @@ import { sampleGraph } from './sample-graph';
 const id = hexOf(32, 'account', 'large');
 const zone = hexOf(32, 'zone', 'large.example');
 
-/** How much there is of each: what a client must page through without breaking. */
+/** Number of records of each kind: data that a client must page through without breaking. */
 export const largeCounts = { members: 50_000, rules: 10_000, instances: 100_000 } as const;
 
 /** Runs that all take equally long, so that their ends are known without working out each of them. */

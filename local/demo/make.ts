@@ -21,7 +21,7 @@ import {
 } from '../state/zone';
 import { permissionGroups } from './permission-groups.data';
 
-/** Short ways to write demo records. Identifiers follow from what a record is, so they are the same each time. */
+/** Helpers for demo records. IDs are derived from the content of a record, so they are the same each time. */
 
 export const day = 86_400_000;
 export const hour = 3_600_000;

@@ -248,7 +248,7 @@ export function labRulesets(zone: string, nowMs: number): readonly RulesetState[
   ];
 }
 
-/** How much there is of each in the large account. */
+/** Number of records of each kind in the large account. */
 export const largeRuleCounts = { rules: 1000, items: 100_000 } as const;
 
 /** A ruleset as long as a zone may have it. */

@@ -12,7 +12,7 @@ const formats: ReadonlyMap<string, Format> = new Map<string, Format>([
   ['*/*', 'html'],
 ]);
 
-/** The highest quality wins; at equal quality the first listed; HTML when nothing that is listed can be had. */
+/** The highest quality wins; at equal quality the first listed; HTML if nothing listed is available. */
 export function negotiate(accept: string | null): Format {
   let best: { format: Format; quality: number } | undefined;
   for (const range of (accept ?? '').split(',')) {

@@ -54,7 +54,7 @@ function endedInQueue(atMs: number): Timeline {
 
 /**
  * Undoes finished steps, the last to start first, which differs from the order of their ends for steps side by side.
- * Source: the vendor's changelog of 5 June 2026 on rollbacks, and what the real local runtime does.
+ * Source: the vendor's changelog of 5 June 2026 on rollbacks, and the behavior of the real local runtime.
  */
 function undone(instance: InstanceState, behaviour: Behaviour, entries: readonly Entry[], fromMs: number) {
   const finished = entries

@@ -10,7 +10,7 @@ interface Armed {
   operations: string[];
 }
 
-/** So many of the latest operations are kept. */
+/** Number of the latest operations that are kept. */
 const maxOperations = 20;
 
 /** The faults that wait to happen. */

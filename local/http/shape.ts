@@ -12,7 +12,7 @@ export type Shape =
       readonly max?: number;
       readonly pattern?: RegExp;
       readonly of?: readonly string[];
-      /** A rule that no pattern can say, and what it asks for: `an IPv4 address`. */
+      /** A rule that no pattern can express, and its description: `an IPv4 address`. */
       readonly fits?: { readonly test: (value: string) => boolean; readonly what: string };
       readonly nullable?: true;
     }
@@ -38,7 +38,7 @@ export type Shape =
   | { readonly type: 'first'; readonly options: readonly Shape[] }
   | { readonly type: 'anything' };
 
-/** A table that describes T; the compiler takes the two to be the same, the tests see to it that they are. */
+/** A table that describes T; the compiler assumes that the two are the same, and the tests ensure it. */
 export type ShapeOf<T> = Shape & { readonly describes?: T };
 
 type Members = Readonly<Record<string, Shape>>;

@@ -16,7 +16,7 @@ export interface Page {
   readonly perPage: number;
 }
 
-/** The page that a request asks for; rejects numbers outside the rule. */
+/** The requested page; rejects numbers outside the rule. */
 export function pageOf(call: Call, rule: PageRule): Page {
   const page = numberQuery(call, 'page') ?? 1;
   if (!Number.isInteger(page) || page < 1)
@@ -24,7 +24,7 @@ export function pageOf(call: Call, rule: PageRule): Page {
   return { page, perPage: perPageOf(call, rule) };
 }
 
-/** The page size that a request asks for. */
+/** The requested page size. */
 export function perPageOf(call: Call, rule: PageRule): number {
   const perPage = numberQuery(call, 'per_page') ?? rule.default;
   const refused = (message: string) => refuse('invalid', { message, pointer: '/per_page' });

@@ -30,7 +30,7 @@ export function found<T>(records: Collection<T>, key: string, otherwise: Failure
   return record;
 }
 
-/** Whether one text holds another, whatever the case. */
+/** Whether one text contains another, ignoring case. */
 export function contains(text: string | undefined, part: string): boolean {
   return text?.toLowerCase().includes(part.toLowerCase()) ?? false;
 }

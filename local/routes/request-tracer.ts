@@ -20,8 +20,8 @@ import { accountOf } from './lookup';
 import { shownRuleset } from './rulesets/show';
 
 /**
- * The tracer: what the deployed rulesets of the account do with a request. Like the public one it evaluates neither
- * rules that are disabled nor the products without rulesets, and is told no client address. Source: the published
+ * The tracer: the effect of the deployed rulesets of the account on a request. Like the public one, it evaluates
+ * neither disabled rules nor the products without rulesets, and accepts no client address. Source: the published
  * reference of the API, "Request Trace"; order of the products, "Seat that is empty".
  */
 export const requestTracerOperations: readonly Operation[] = [

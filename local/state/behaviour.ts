@@ -2,8 +2,8 @@ import { boolean, isRecord, issues, list, map, number, object, oneOf, type Shape
 import { own } from '../../core/base/own';
 
 /**
- * How runs of a version are simulated. The service has the graph of a script, not the script, so what the script
- * would decide is decided here: by these rules, and by chance that depends only on the instance.
+ * How runs of a version are simulated. The service has the graph of a script, not the script, so decisions of the
+ * script are made here: by these rules, and by chance that depends only on the instance.
  */
 export interface Behaviour {
   /** How long an attempt of a step works: a range in milliseconds, before the service's speed. */

@@ -8,7 +8,7 @@ import { type World } from './world';
 /** Raised when the form of the file changes. */
 export const stateVersion = 1;
 
-/** So much is made and written at a time; between two parts requests are answered. */
+/** Amount that is created and written at a time; between two parts, requests are answered. */
 const partChars = 128 * 1024;
 
 /** How a state file is written. */
@@ -32,8 +32,8 @@ export function* statePieces(
 }
 
 /**
- * Writes a state in the background. A reader, or a crash, sees either the old file or the new one: the draft is on the
- * disk before it takes the old file's place.
+ * Writes a state in the background. A reader, or a crash, sees either the old file or the new one: the draft is on
+ * the disk before it replaces the old file.
  */
 export async function writeState(
   place: string,

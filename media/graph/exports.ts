@@ -6,7 +6,7 @@ import { type GraphWorkflow, type NodeNote } from '../../core/model/graph';
 import { type GraphViewMessage } from '../../core/protocol/graph-messages';
 import { scenePng } from './png';
 
-/** The graph as a person takes it elsewhere: by the name of the button. */
+/** Export formats of the graph, by the name of the button. */
 export const exportsByName: Readonly<
   Record<
     string,

@@ -8,8 +8,8 @@ import { texts } from './texts';
 const stepMs = 500;
 
 /**
- * Goes through a finished run again, manually or by itself: from event to event, so that long waits are no longer
- * than short ones.
+ * Replays a finished run, manually or automatically: from event to event, so that long waits are no longer than short
+ * ones.
  */
 export class ReplayView {
   private readonly root = required('#replay', HTMLElement);

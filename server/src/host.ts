@@ -22,7 +22,7 @@ export interface ServerHost {
 export interface ConfigFiles {
   /** `uri` is that of the configuration. */
   ofUri(uri: string): Promise<{ readonly uri: string; readonly settings: LanguageSettings } | undefined>;
-  /** Forgets what was read: a configuration has changed. */
+  /** Drops cached data: a configuration has changed. */
   forget(): void;
 }
 

@@ -30,7 +30,7 @@ export class SettingsStore {
     this.known.delete(uri);
   }
 
-  /** `settings` is what the notification carried; clients that answer questions leave it empty. */
+  /** `settings` is the content of the notification; clients that answer questions leave it empty. */
   changed(settings: unknown): void {
     this.known.clear();
     if (this.clientAnswers || typeof settings !== 'object' || settings === null) return;

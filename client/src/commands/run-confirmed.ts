@@ -21,7 +21,7 @@ export interface PlanRunner {
   readonly changes: ChangeLog;
   /** Adds what follows from a plan, right before it is confirmed. */
   readonly explain: (plan: ChangePlan) => Promise<ChangePlan>;
-  /** Show what became of the steps, one after another. */
+  /** Show the outcomes of the steps, one after another. */
   readonly afterRun: readonly AfterRun[];
 }
 

@@ -107,7 +107,7 @@ export class PayloadFiles implements vscode.Disposable {
     this.sentAtMs.set(uri.query, Date.now());
   }
 
-  /** A reflex saves twice: what was sent from this document already is not sent again without a question. */
+  /** Saving twice by reflex: data that was already sent from this document is not sent again without a question. */
   private async maySend(query: string): Promise<boolean> {
     const atMs = this.sentAtMs.get(query);
     if (atMs === undefined) return true;
@@ -142,7 +142,7 @@ export class PayloadFiles implements vscode.Disposable {
   }
 }
 
-/** A graph that follows a run stays in sight: the document goes into another group. */
+/** A graph that follows a run stays visible: the document opens in another group. */
 function besideGraph(): { readonly viewColumn?: vscode.ViewColumn } {
   const { activeTab, viewColumn } = vscode.window.tabGroups.activeTabGroup;
   if (!(activeTab?.input instanceof vscode.TabInputWebview)) return {};

@@ -107,7 +107,7 @@ export class RemoteFiles implements vscode.Disposable {
     return this.handSaves.during(uri.query, save);
   }
 
-  /** Shows the document of a resource: in its tab if it has one, else in a new one, with what the account has now. */
+  /** Shows the document of a resource: in its tab if it has one, else in a new one, with the state of the account. */
   async open(ref: ResourceRef): Promise<void> {
     const [tab] = tabsOf(formatRef(ref));
     if (tab) {
@@ -365,7 +365,7 @@ export class RemoteFiles implements vscode.Disposable {
     if (outcome.error.kind === 'notFound') throw vscode.FileSystemError.FileNotFound(uri);
     throw vscode.FileSystemError.Unavailable(explainFailure(outcome.error));
   }
-  /** A person who did not ask for it is not told when it fails. */
+  /** A failure is not shown to a person who did not request the action. */
   private async readAgain(uri: vscode.Uri, asked = true): Promise<void> {
     const file = await this.fileOf(uri);
     const outcome = await this.files.fetch(file, this.ended.signal);
@@ -380,14 +380,14 @@ export class RemoteFiles implements vscode.Disposable {
     void followName(file);
   }
 
-  /** While it saves, the editor takes no notice of a change; afterwards it reads the canonical text. */
+  /** While it saves, the editor ignores changes; afterwards it reads the canonical text. */
   private onSaved(uri: vscode.Uri): void {
     const [file, record] = [this.files.get(uri.query), this.applied.get(uri.query)];
     this.applied.delete(uri.query);
     if (file && record !== undefined) this.show(uri, { ...file, base: record });
   }
 
-  /** A document that comes into sight takes the name of its resource, and what the account has now if it is old. */
+  /** A document that becomes visible gets the name of its resource, and the state of the account if it is old. */
   private async onSeen(uri: vscode.Uri): Promise<void> {
     const file = this.files.get(uri.query);
     if (!file) return;
@@ -422,9 +422,7 @@ export class RemoteFiles implements vscode.Disposable {
     await this.host.drafts.setOrigin(query, undefined);
   }
 
-  /**
-   * An edited document keeps the record that its editing started from: it is what others' changes are determined by.
-   */
+  /** An edited document keeps the record with which its editing started: others' changes are compared with it. */
   private hasEdits(uri: vscode.Uri): boolean {
     return (
       this.isDraft(uri) ||

@@ -18,7 +18,7 @@ export const graphViewType = 'rampart.graph';
 /** How a person divided the last panel; new panels start so. */
 const layoutKey = 'graph.layout';
 
-/** One open graph: loads from its source while it is visible, and passes on what a person does in it. */
+/** One open graph: loads from its source while it is visible, and passes on the actions of a person in it. */
 export class GraphPanel {
   private generation = 0;
   private loading = new AbortController();

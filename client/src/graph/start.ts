@@ -16,7 +16,7 @@ export interface GraphParts {
 }
 
 export interface GraphFeatures extends vscode.WebviewPanelSerializer {
-  /** `followed`: only where another run of the same workflow is in sight. */
+  /** `followed`: only if another run of the same workflow is visible. */
   show(key: GraphKey, title: string, when?: 'followed'): Promise<void>;
   /** The graph of a class of a script; without arguments, of the editor's. */
   showLocal(uri: unknown, className: unknown): Promise<void>;

@@ -42,13 +42,13 @@ export class DocumentKindItem {
     void this.update();
   }
 
-  /** After a pause: a person may be typing, and the server hears of new settings no sooner than we do. */
+  /** After a pause: a person may be typing, and the server receives new settings no sooner than we do. */
   private updateSoon(): void {
     clearTimeout(this.pause);
     this.pause = setTimeout(() => void this.update(), pauseMs);
   }
 
-  /** Asks again what the active document is. */
+  /** Asks again for the type of the active document. */
   async update(): Promise<void> {
     const document = vscode.window.activeTextEditor?.document;
     const found =

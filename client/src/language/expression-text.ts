@@ -40,8 +40,8 @@ export async function copyExpressionAs(ask: Ask): Promise<void> {
 }
 
 /**
- * Pastes an expression that was copied from anywhere, also with the quotes and escapes of a string around it. Where no
- * expression is known to be it says so, and asks what to do.
+ * Pastes an expression that was copied from anywhere, also with the quotes and escapes of a string around it. If no
+ * expression is known at the place, it says so, and asks how to paste it.
  */
 export async function pasteExpression(ask: Ask): Promise<void> {
   const editor = vscode.window.activeTextEditor;

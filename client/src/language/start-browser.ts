@@ -13,8 +13,8 @@ export function startBrowserLanguage(parts: LanguageParts): Promise<LanguageFeat
   const first: WorkerStart = { installation: `${parts.context.extensionUri.toString()}/` };
   const script = vscode.Uri.joinPath(parts.context.extensionUri, 'dist', 'server.browser.js').toString(true);
   let worker: Worker | undefined;
-  // Reader and writer, not the worker itself: VS Code puts a function in the place of `Worker`, and the client
-  // library then takes the worker for something else.
+  // Reader and writer, not the worker itself: VS Code replaces `Worker` by a function, which the client library then
+  // does not recognize as a worker.
   const start = (): Promise<MessageTransports> => {
     worker?.terminate();
     worker = new Worker(script);

@@ -38,7 +38,7 @@ export interface LanguageFeatures {
   open(document: vscode.TextDocument): Promise<void>;
   /** Asks the server something of our own protocol. */
   request<R>(method: string, params: object): Promise<R>;
-  /** Lets the person say what the active document is. */
+  /** Lets the person choose the type of the active document. */
   changeKind(): Promise<void>;
   /** Lets the person choose a kind and opens a new document of it. */
   newDocument(): Promise<void>;

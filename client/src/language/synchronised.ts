@@ -30,12 +30,12 @@ const questions = [
  * language such as TypeScript do not concern us.
  */
 export class SynchronisedDocuments {
-  /** Version at which the server was told of the document. */
+  /** Version that the server received last. */
   private readonly sent = new Map<string, number>();
 
   constructor(private readonly accepts: (document: vscode.TextDocument) => boolean) {}
 
-  /** True when the server has to be told of an accepted document now. */
+  /** True if an accepted document must be reported to the server now. */
   claim(document: vscode.TextDocument): boolean {
     const key = document.uri.toString();
     if (this.sent.has(key) || !this.accepts(document)) return false;

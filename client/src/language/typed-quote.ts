@@ -25,7 +25,7 @@ export function escapeTypedQuotes(
     if (!how || editor?.document !== document || editor.selections.length > 1 || !isOurs(document)) return;
     const settings = vscode.workspace.getConfiguration('rampart.filter', document);
     if (!settings.get<boolean>('escapeQuotes', true)) return;
-    // after all other listeners: the server has to hear of the change first
+    // after all other listeners: the server must receive the change first
     for (const { range } of contentChanges)
       setTimeout(() => void mend(editor, range.start.translate(0, 1), how, ask), 0);
   });

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { watchFolder } from './watch-folder';
 
 /**
- * Small values by key, each in a file of its own: what `update` was awaited for is on the disk. The editor's own state
- * is written later, in a browser after seconds, and a window that dies before takes what a person typed with it.
+ * Small values by key, each in a file of its own: after an awaited `update` the value is on the disk. The editor's
+ * own state is written later, in a browser after seconds, and a window that crashes before loses the input of a
+ * person.
  */
 export class StateFolder {
   private writing: Promise<void> = Promise.resolve();

@@ -80,7 +80,7 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
     if (words !== undefined) await this.put(uri, { ...open, words: words.trim() });
   }
 
-  /** Finds out again what the report says. */
+  /** Computes the content of the report again. */
   async refresh(): Promise<void> {
     const uri = await this.activeUri();
     const open = uri && (await this.openOf(uri));

@@ -59,7 +59,7 @@ export class RuleTestExplorer {
     if (request.continuous === true) {
       let pause: NodeJS.Timeout | undefined;
       const { include, exclude, profile } = request;
-      // the editor takes the results of one run for each request: those of a second run on it are lost
+      // the editor accepts the results of one run for each request: those of a second run on it are lost
       const again = (): void =>
         void this.runOnce(new vscode.TestRunRequest(include, exclude, profile, true), token, options);
       const changes = vscode.workspace.onDidChangeTextDocument(({ document: { uri } }) => {

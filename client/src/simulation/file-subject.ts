@@ -13,7 +13,10 @@ const ruleFile = /\.(?:jsonc?|tf|tofu)$/i;
 export const mayHaveRules = ({ scheme, path }: vscode.Uri): boolean =>
   scheme === 'file' && ruleFile.test(path);
 
-/** The rules of a file, or of all files of a folder. What was pulled is compared with what the account had then. */
+/**
+ * The rules of a file, or of all files of a folder. Pulled documents are compared with the state of the account at
+ * that time.
+ */
 export async function fileSubject(uri: vscode.Uri): Promise<SimulationSubject> {
   const isFolder = (await vscode.workspace.fs.stat(uri)).type === vscode.FileType.Directory;
   const sources = async (): Promise<RuleSource[]> => {

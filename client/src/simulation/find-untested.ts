@@ -16,7 +16,9 @@ import { showTest } from './record-test';
 type Ask = <R>(method: string, params: object, token?: vscode.CancellationToken) => Promise<R>;
 type Item = vscode.QuickPickItem & { readonly change: UntestedChange };
 
-/** Finds what the tests of a file do not notice, and adds the tests that the person chooses. Nothing is saved. */
+/**
+ * Finds changes that the tests of a file do not detect, and adds the tests that the person chooses. Nothing is saved.
+ */
 export async function findUntested(ask: Ask, given: unknown): Promise<void> {
   const uri = given instanceof vscode.Uri ? given : vscode.window.activeTextEditor?.document.uri;
   if (!uri) return;

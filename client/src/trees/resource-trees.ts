@@ -145,7 +145,7 @@ export class ResourceTrees implements ListViews, vscode.Disposable {
     for (const node of nodes) this.treeOf(node)?.redraw(listParent(node));
   }
 
-  /** Shows what a plan did, from what was read back; only lists with something new are read. */
+  /** Shows the effect of a plan, from the data that was read back; only lists with something new are read. */
   async showChanges(reports: readonly StepReport[], { scope }: ChangePlan): Promise<void> {
     const known = changedResources(reports);
     for (const [ref, record] of known) this.patch(ref, record);

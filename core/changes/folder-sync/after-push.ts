@@ -36,7 +36,7 @@ const nothing = (): Promise<void> => Promise.resolve();
 /** Creating legacy firewall rules answers a list. */
 const recordOf = (answer: Json): Json => (isArray(answer) ? (answer[0] ?? null) : answer);
 
-/** Entries of which the account has what the document says already. */
+/** Entries whose document equals the account. */
 export function takeOver(locked: readonly Locked[], entries: readonly PushEntry[]): readonly Locked[] {
   const same = new Map(
     entries.flatMap((entry) =>
@@ -62,7 +62,7 @@ function stepsByEntry(
   });
 }
 
-/** An entry with what became of its steps. */
+/** An entry with the outcomes of its steps. */
 export interface SentEntry {
   readonly entry: Sendable;
   readonly reports: readonly StepReport[];
@@ -77,8 +77,8 @@ export const sentEntries = (
   stepsByEntry(scope, entries).map(({ entry, from, to }) => ({ entry, reports: reports.slice(from, to) }));
 
 /**
- * The resources of the lock after what was sent. What is not known to be done stays as it was. `items` are the lists as
- * they were read back, by file: the service writes addresses in its own form.
+ * The resources of the lock file after sending. Resources whose change is not known to be done stay as they were.
+ * `items` are the lists as they were read back, by file: the service writes addresses in its own form.
  */
 export function afterPush(
   locked: readonly Locked[],
@@ -109,7 +109,7 @@ export function afterPush(
   return [...byFile.values()];
 }
 
-/** A document as the account has it now, to be written over what was sent. */
+/** A document as the account has it now, to be written over the sent one. */
 export interface Rewrite {
   readonly text: string;
   readonly locked: Locked;

@@ -20,7 +20,7 @@ export interface Attempt {
   readonly id?: string;
 }
 
-/** One line: written before a creation is sent, and again with what became of it. */
+/** One line: written before a creation is sent, and again with its outcome. */
 export type AttemptLine = { readonly file: string } & (
   | { readonly type: 'sent'; readonly kind: KindId; readonly value: Json }
   | { readonly type: 'made'; readonly id: string }

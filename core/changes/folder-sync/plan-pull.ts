@@ -42,9 +42,9 @@ export interface PullPlan {
 }
 
 /**
- * Brings a folder up to what the account has. A document that was changed here is never overwritten, and one that the
- * lock does not name is never touched. `theirs` are documents that were changed here and there and for which the person
- * chose the account: they are overwritten.
+ * Updates a folder from the account. A document that was changed here is never overwritten, and one that the lock
+ * file does not name is never touched. `theirs` are documents that were changed on both sides and for which the
+ * person chose the account: they are overwritten.
  */
 export function planPull(
   locked: readonly Locked[],

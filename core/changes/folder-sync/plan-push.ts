@@ -40,7 +40,7 @@ export type PushEntry = { readonly kind: KindId; readonly file: string } & (
   /** Changed here, deleted there. */
   | { readonly type: 'gone'; readonly id: string }
   | { readonly type: 'invalid'; readonly message: string }
-  /** The account has what the document says already. */
+  /** The account already equals the document. */
   | { readonly type: 'same'; readonly id: string; readonly record: Json }
   /** Changed there only: pulling brings it. */
   | { readonly type: 'behind' }
@@ -52,9 +52,9 @@ export type PushEntry = { readonly kind: KindId; readonly file: string } & (
 export type Sendable = Extract<PushEntry, { type: 'create' | 'change' | 'delete' }>;
 
 /**
- * Compares the documents of a folder with what the account has now. Only what the folder names is in the result:
- * resources that were never pulled are not touched. `sentBefore` are documents whose creation has an unknown outcome.
- * `wrong` says of documents with errors which: they are not sent.
+ * Compares the documents of a folder with the account. The result contains only resources that the folder names:
+ * others are not touched. `sentBefore` are documents whose creation has an unknown outcome. `wrong` names documents
+ * with errors: they are not sent.
  */
 export function planPush(
   scope: ScopeRef['type'],
@@ -171,7 +171,7 @@ function pushKnown(
   if (!changed) return moved ? { type: 'behind', kind, file } : undefined;
   if (equalJson(mine, from)) return { type: 'same', kind, file, id, record };
   const { value: to, conflicts } = merge3(base, mine, from);
-  // Without a change there, what differs is only how the service writes what the document said.
+  // Without a change in the account, a difference is only how the service writes the content of the document.
   if (to === undefined || !isObject(to))
     return { type: 'invalid', kind, file, message: l10n.t('This is not an object.') };
   if (equalJson(to, from)) return { type: 'same', kind, file, id, record };

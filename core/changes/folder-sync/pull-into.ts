@@ -7,8 +7,8 @@ import { type RemoteRecords } from './remote';
 import { type Seen, writeLock } from './write-lock';
 
 /**
- * Writes what the account has into a folder; `before` are the resources of its lock. Documents changed here are kept,
- * except for those that were changed in the account as well and that `chooseTheirs` gives up.
+ * Writes the account's content into a folder; `before` are the resources of its lock file. Documents changed here are
+ * kept, except for those that were changed in the account as well and that `chooseTheirs` gives up.
  */
 export async function pullInto(
   folder: Folder,

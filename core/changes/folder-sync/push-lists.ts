@@ -11,8 +11,8 @@ import { type Sendable } from './plan-push';
 type SentList = Extract<Sendable, { type: 'create' | 'change' }>;
 
 /**
- * The requests that make a list what a document says. Only items that differ are sent: an item with a known key replaces
- * the one that is there, others stay as they are (lists.md, "What pull and push should do").
+ * The requests that make a list equal to a document. Only items that differ are sent: an item with a known key
+ * replaces the existing one, others stay as they are (lists.md, "What pull and push should do").
  */
 export function listSteps(
   scope: Scope,
@@ -61,8 +61,8 @@ export const listState = (record: Json): JsonObject =>
     : {};
 
 /**
- * The items to add or replace, and the IDs of those to remove, so that a list has what a document says. `gone` are those
- * as they are, `replaced` those that get another comment or target.
+ * The items to add or replace, and the IDs of those to remove, so that a list equals a document. `gone` are the
+ * current values of removed items, `replaced` those that get another comment or target.
  */
 export function itemChanges(
   record: Json,

@@ -15,10 +15,7 @@ export interface PushState {
   readonly found: readonly Locked[];
 }
 
-/**
- * Compares the documents of a folder with what the account has. Writes nothing. `wrong` says of documents with errors
- * which.
- */
+/** Compares the documents of a folder with the account. Writes nothing. `wrong` names documents with errors. */
 export async function pushState(
   folder: Folder,
   scope: ScopeRef['type'],

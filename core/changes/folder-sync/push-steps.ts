@@ -67,7 +67,7 @@ const warningOf = (entries: readonly Sendable[]): string =>
     entries.some(makesPublic) ? l10n.t('A client that becomes public stays public.') : '',
   ].filter((text) => text !== '').join(' '); // prettier-ignore
 
-/** Whether a change cannot be taken back, because a client becomes public. */
+/** Whether a change cannot be undone, because a client becomes public. */
 export const makesPublic = (entry: Sendable): boolean =>
   entry.type === 'change' &&
   entry.kind === 'oauth_client' &&

@@ -115,7 +115,7 @@ async function readItems(
 /** The address of a resource that lies directly under an account or zone. */
 export const refOf = (scope: Scope, kind: KindId, id: string): ResourceRef => refIn(scope, [{ kind, id }]);
 
-/** Only what belongs to the scope: what a zone inherits is changed where it was made. */
+/** Only resources of the scope itself: inherited ones of a zone are changed in the account. */
 function byId(scope: Scope, kind: KindId, items: readonly Json[]): Map<string, Json> {
   const found = new Map<string, Json>();
   for (const record of items) {

@@ -11,7 +11,7 @@ export interface Seen {
   readonly pulledAt: string;
 }
 
-/** Writes what a folder's documents are, and settles the creations that the lock then names. */
+/** Writes the documents of a folder, and settles the creations that the lock file then names. */
 export async function writeLock(
   folder: Folder,
   { type, id, name: scopeName, accountId }: Scope,
@@ -20,6 +20,6 @@ export async function writeLock(
 ): Promise<void> {
   const scope = { type, id };
   await folder.write(lockName, lockText({ origin, scope, scopeName, accountId, pulledAt, resources }));
-  // Only once the lock says what was made.
+  // Only once the lock file names the created resources.
   await forgetAttempts(folder, resources);
 }

@@ -66,7 +66,7 @@ export interface ItemEntry {
   readonly after?: Json;
 }
 
-/** A line of the journal: a change that starts, or what became of one. */
+/** A line of the journal: a change that starts, or the outcome of one. */
 export type JournalLine =
   | { readonly type: 'begin'; readonly entry: ChangeEntry }
   | {

@@ -6,7 +6,7 @@ import { scopeText } from '../plan';
 import { type ChangeEntry, type ChangeState } from './change-entry';
 import { undoObstacle } from './undo-obstacle';
 
-/** A change as a row: what it was done to first, for that is what a person looks for. */
+/** A change as a row: its subject comes first, because that is what a person looks for. */
 interface DescribedChange {
   readonly label: string;
   /** The error, if any, the change and its subject, and the time. */

@@ -127,7 +127,7 @@ export class History implements ChangeLog {
     );
   }
 
-  /** Notes that a change was taken back. */
+  /** Records that a change was undone. */
   async markUndone(id: string): Promise<void> {
     await this.append(writeLine({ type: 'end', id, state: 'undone' }));
   }

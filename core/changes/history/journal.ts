@@ -5,7 +5,7 @@ import { readLine, toStored } from './journal-line';
 /** How many changes are kept; older ones are dropped when the journal is next read. */
 export const mostEntries = 500;
 
-/** A line of the journal, without members that hold secrets. */
+/** A line of the journal, without properties that contain secrets. */
 export const writeLine = (line: JournalLine): string => `${JSON.stringify(withoutSecrets(toStored(line)))}\n`;
 
 /**
@@ -32,7 +32,7 @@ export function readJournal(text: string): readonly ChangeEntry[] {
 
 const secretMembers = new Set(['client_secret']);
 
-/** A copy without members that hold a secret, however deep. */
+/** A copy without properties that contain a secret, however deep. */
 function withoutSecrets<T>(value: T): T {
   if (Array.isArray(value)) return value.map((item: unknown) => withoutSecrets(item)) as T;
   if (!isObject(value as Json)) return value;

@@ -6,7 +6,7 @@ import { type Member, planAdd, planRemoveMembers, planReplace } from '../plans/g
 import { type ChangeEntry } from './change-entry';
 import { type Undo } from './undo-answer';
 
-/** A change of who is in a user group. */
+/** A change of the members of a user group. */
 export interface MemberChange {
   readonly group: Target['ref'];
   readonly added: readonly string[];

@@ -48,7 +48,7 @@ export interface UndoConflict {
 /** The winning side for each resource, by its ref: `mine` undoes the change, `theirs` keeps the current value. */
 export type UndoChoices = ReadonlyMap<string, Choices>;
 
-/** The fields about which a person has to decide before a change can be taken back. */
+/** The fields about which a person must decide before a change can be undone. */
 export function undoConflicts(entry: ChangeEntry, now: Now): readonly UndoConflict[] {
   if (undoObstacle(entry) !== undefined || memberChange(entry) || entry.listItems || isRemoval(entry))
     return [];
@@ -60,9 +60,8 @@ export function undoConflicts(entry: ChangeEntry, now: Now): readonly UndoConfli
 }
 
 /**
- * The plan that takes a change back: sets what was changed to what it was, deletes what was made, re-creates what was
- * deleted. What someone else changed since is kept unless `choices` say otherwise, and where that cannot be, nothing
- * is done.
+ * The plan that undoes a change: restores changed values, deletes created resources, re-creates deleted ones. Later
+ * changes of others are kept unless `choices` say otherwise, and if that is impossible, nothing is done.
  */
 export function planUndo(entry: ChangeEntry, now: Now, choices: UndoChoices = new Map()): Undo {
   const why = undoObstacle(entry);
@@ -104,7 +103,7 @@ function named(entry: ChangeEntry, undo: Undo): Undo {
   return { ok: true, plan: { ...undo.plan, title, verb } };
 }
 
-/** One of several steps of a change goes by what it did itself, not by the title of them all. */
+/** One of several steps of a change is described by its own effect, not by the common title. */
 function titleOf({ title, changes, target, verb, ref, items }: ChangeEntry): string {
   if (changes !== undefined || verb === undefined) return title;
   const parsed = parseRef(ref ?? items?.[0]?.ref ?? '');
@@ -112,7 +111,7 @@ function titleOf({ title, changes, target, verb, ref, items }: ChangeEntry): str
   return l10n.t('{0} ({1})', what, verb);
 }
 
-/** Sets what a change touched to what it was, and leaves what others changed since. */
+/** Restores the values that a change set, and keeps later changes of others. */
 function planSetBack(
   entry: ChangeEntry,
   items: readonly ItemEntry[],

@@ -20,7 +20,7 @@ export interface Moved {
   readonly error?: ApiError;
 }
 
-/** The changes of a plan, ready to be sent; or why none of them is. */
+/** The changes of a plan, ready to be sent; or the reason why none of them is. */
 export type CheckedPlan =
   | { readonly ok: true; readonly entries: readonly Sendable[] }
   | { readonly ok: false; readonly moved: readonly Moved[] };

@@ -9,7 +9,7 @@ import { folderKinds, onlyChanged } from '../folder-sync/folder-kinds.data';
 import { kindOfFile } from '../folder-sync/names';
 import { type Sendable } from '../folder-sync/plan-push';
 
-/** One change of a plan file, with what the account had when the plan was made. */
+/** One change of a plan file, with the state of the account when the plan was made. */
 export type PlannedChange = { readonly kind: KindId; readonly file: string } & (
   | { readonly type: 'create'; readonly value: Json }
   | { readonly type: 'change'; readonly id: string; readonly base: Json; readonly value: Json }

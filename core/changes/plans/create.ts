@@ -49,9 +49,9 @@ export function planCreate(
 }
 
 /**
- * The plan that makes a resource again which the account no longer has, in its scope, from what a document says of
- * it. `base` is what it was: from there comes what only a creation can set, such as the address of a zone's access
- * rule. Undefined for kinds that cannot be created again as they were.
+ * The plan that re-creates a resource that the account no longer has, in its scope, from a document. `base` is its
+ * former state, with the values that only a creation can set, such as the address of a zone's access rule. Undefined
+ * for kinds that cannot be re-created as they were.
  */
 export function planRecreate(
   { ref, scope, record: base, label }: Target,

@@ -157,8 +157,8 @@ export function planRestoreVersion(ruleset: Target, version: Json): ChangePlan |
 }
 
 /**
- * The versions that a write replaced without having seen them: another user wrote between the last look and the write,
- * and the service compares no versions (rulesets.md, "Updates"). `before` is what the write was made from.
+ * The versions that a write replaced unseen: another user wrote between the last read and the write, and the service
+ * compares no versions (rulesets.md, "Updates"). `before` is the base of the write.
  */
 export const overwritten = (before: Json, answer: Json): readonly string[] =>
   versionsOverwritten(text(before, 'version') ?? '', text(answer, 'version') ?? '') ?? [];

@@ -24,7 +24,7 @@ export interface TextCondition {
 
 const textOperators: readonly string[] = ['eq', 'ne', 'in', 'contains', 'wildcard', 'strict wildcard'];
 
-/** Many lints ask about the same node. */
+/** Many lints use the same node. */
 const known = new WeakMap<
   ComparisonExpression | CallOperand,
   { readonly condition: TextCondition | undefined }

@@ -2,7 +2,7 @@ import { type TextTest, textCondition } from './text-condition';
 import { isPlainText } from '../literals';
 import { type CallOperand, type ComparisonExpression, type Operand } from '../tree';
 
-/** A condition on a part of a text: that it holds, starts with or ends with something. */
+/** A condition on a part of a text: that it contains, starts with or ends with something. */
 export class TextPart {
   private readonly lower: string;
   private readonly hasLetters: boolean;

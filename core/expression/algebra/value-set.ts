@@ -126,7 +126,7 @@ export function isEmpty(set: ValueSet): boolean {
   }
 }
 
-/** Whether it holds every value of its type. Asked of every condition, so nothing is built for it. */
+/** Whether it contains every value of its type. Called for every condition, so nothing is built for it. */
 export function isFull(set: ValueSet): boolean {
   switch (set.kind) {
     case 'texts':

@@ -36,7 +36,7 @@ export function sourcesOf({ kind, facts }: Definition): readonly Source[] {
   return ids.map((id) => sources[id]);
 }
 
-/** Whether the plan has what the required plan has. */
+/** Whether the plan includes the features of the required plan. */
 export function planCovers(plan: ZonePlan, required: ZonePlan): boolean {
   return zonePlans.indexOf(plan) >= zonePlans.indexOf(required);
 }

@@ -26,7 +26,7 @@ export interface ClauseTerm {
   readonly type: Type;
   /** Points at which the result can change, if it is the same for all values in between. */
   readonly points: readonly Value[] | undefined;
-  /** The list of the account in which the operand is looked for. */
+  /** The list of the account in which the operand is looked up. */
   readonly list: string | undefined;
   /** True for every value, whatever it is; not for a missing one. */
   readonly isAlwaysTrue: boolean;

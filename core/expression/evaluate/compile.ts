@@ -49,7 +49,7 @@ export interface Clause {
 /** Decides a clause for a value of its operand, or for a missing one. */
 export type Judge = (value: Value | undefined, inputs: Inputs) => Tri;
 
-/** A tree without errors that is made ready to run as far as it is asked. Names and types are taken from the tree. */
+/** A tree without errors, compiled on demand. Names and types are taken from the tree. */
 export class CompiledTree {
   private readonly compiler: Compiler;
   private testOnce: Test | undefined;
@@ -85,7 +85,7 @@ export class CompiledTree {
     return this.compiler.clauses;
   }
 
-  /** What `test` says, clause by clause: making ready what is asked costs less than one result of the whole. */
+  /** Result of `test`, clause by clause: compiling the needed clauses costs less than one result of the whole. */
   firstAnswer(inputs: Inputs): Tri {
     const { kind, root } = this.tree;
     return root === undefined || kind === 'value' ? isUnknown : this.compiler.decide(root, inputs);
@@ -137,7 +137,7 @@ class Compiler implements OperandContext {
     }
   }
 
-  /** Decides a condition; makes ready only the clauses that are asked and take it. */
+  /** Decides a condition; compiles only the clauses that are needed. */
   decide(node: Expression, inputs: Inputs): Tri {
     switch (node.kind) {
       case 'group':

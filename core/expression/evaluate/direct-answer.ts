@@ -9,8 +9,8 @@ import { compares } from './predicate';
 import { isFalse, isTrue, type Tri, unknownCell, type Value } from './value';
 
 /**
- * Decides a clause about a whole field without making anything ready: for filters that are asked once or twice.
- * Undefined if the value is not known, and for clauses that take more than a look at the value.
+ * Decides a clause about a whole field without compiling anything: for filters that are evaluated once or twice.
+ * Undefined if the value is not known, and for clauses that need more than a look at the value.
  */
 export function directAnswer(
   source: string,

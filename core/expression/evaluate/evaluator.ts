@@ -99,7 +99,10 @@ export class CompiledExpression {
     return answer === isUnknown ? this.resolve(inputs) : answer;
   }
 
-  /** Most filters of a file are asked about one sample: closures of the whole are made for those that are asked again. */
+  /**
+   * Most filters of a file are evaluated for one sample: closures of the whole are built for those that are evaluated
+   * again.
+   */
   private firstAnswer(inputs: Inputs): Tri {
     if (++this.asked > askedFirst) this.kleene = this.compiled.test;
     return this.compiled.firstAnswer(inputs);

@@ -17,8 +17,8 @@ import { reportUnclosedRegex, reportUnclosedString } from './unclosed-string';
 import { trimOf } from '../../base/runs';
 
 /**
- * The right side of a comparison could not be read: finds out why, reports it once, and skips what was meant as the
- * value. Undefined when there is nothing. The parser is where the value should start.
+ * The right side of a comparison could not be read: finds the reason, reports it once, and skips the intended value.
+ * Undefined if there is nothing. The parser is at the start of the value.
  */
 export function diagnoseRight(
   p: ParserState,

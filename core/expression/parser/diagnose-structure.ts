@@ -55,7 +55,7 @@ export function reportMissingCall(
   );
 }
 
-/** After the name of a function without parentheses: what was meant as its argument is skipped. */
+/** After the name of a function without parentheses: the intended argument is skipped. */
 export function skipBareArgument(p: ParserState): void {
   const start = p.peek();
   if (!isClass(p.text.charCodeAt(start), nameBit) || isBoundary(p, start)) return;

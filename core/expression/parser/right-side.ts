@@ -29,8 +29,8 @@ import { reportUnclosedString } from './unclosed-string';
 import { reportEscapes } from './escapes';
 
 /**
- * The right side of a comparison, read by what the left side's type and the operator use. What cannot be read is
- * explained, and whatever was meant as the value is skipped; undefined when nothing is there.
+ * The right side of a comparison, read according to the type of the left side and the operator. Invalid text is
+ * explained, and the intended value is skipped; undefined if there is nothing.
  */
 export function parseRight(
   p: ParserState,

@@ -133,7 +133,10 @@ export class ParserState {
     return this.unlisted?.some((name) => name.start === start) === true;
   }
 
-  /** Skips whitespace; what the language does not accept as such is remembered and reported once at the end. */
+  /**
+   * Skips whitespace; characters that the language does not accept as whitespace are recorded and reported once at
+   * the end.
+   */
   skipSpace(): void {
     const text = this.text;
     let at = this.pos;

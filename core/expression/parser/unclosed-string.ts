@@ -61,7 +61,7 @@ function openClass(p: ParserState, start: number): number {
 
 /**
  * Text right after a string, and an odd number of quotes left: the string before ended at the start of the next one,
- * because its own end is missing. Reports that and takes the rest as part of it.
+ * because its own end is missing. Reports that and treats the rest as part of it.
  */
 export function isOddQuote(p: ParserState, at: number): boolean {
   if (p.lastString < 0 || p.text.charCodeAt(at - 1) !== char.quote || p.muted > 0) return false;

@@ -3,7 +3,7 @@ import { sharedEvaluator } from '../evaluate/shared-evaluator';
 import { hasHole } from '../holes';
 import { type ExpressionTree } from '../tree';
 
-/** How much work one direction of the question may be: refactorings are looked for wherever the cursor is. */
+/** Budget for one direction of the question: refactorings are computed wherever the cursor is. */
 const defaultSteps = 4000;
 
 /**

@@ -8,11 +8,11 @@ import { isProvedSame } from './proved-same';
 
 /** Longer expressions are not simplified: each condition is a question of its own. */
 const maxComparisons = 40;
-/** How much work one question may be, and how many are asked. */
+/** Budget for one question, and the number of questions. */
 const steps = 300;
 const maxQuestions = 60;
 
-/** Of most expressions it is asked again and again where the cursor moves. */
+/** For most expressions, it is called again and again as the cursor moves. */
 const known = new WeakMap<ExpressionTree, string>();
 
 /**

@@ -2,7 +2,7 @@ import { type ParameterFacts } from './facts';
 import { type Definition, Scheme, defineField, defineFunction } from './scheme';
 import { parseType } from '../types';
 
-/** A replacement scheme as plain data, as the command line takes it. */
+/** A replacement scheme as plain data, as in the command line. */
 export interface SchemeData {
   /** Name → type, `Map(Array(Bytes))` or `Map<Array<String>>`. */
   readonly fields?: Readonly<Record<string, string>>;

@@ -71,7 +71,7 @@ export class Scheme {
     definitions: Iterable<Definition>,
     /** The types for which lists exist (`in $name`). */
     readonly listTypes: readonly Type[],
-    /** False for replacement schemes: nothing that the service adds to the engine is then checked. */
+    /** False for replacement schemes: additions of the service to the engine are then not checked. */
     readonly isCatalogue: boolean,
   ) {
     for (const definition of definitions) this.add(definition);

@@ -55,7 +55,7 @@ export function* checkElement(
     if (!inList && setting.intent === 'record' && isEnvelope(root)) checkEnvelope(root, shape, context);
     else checkShape(root, shape, context);
   }
-  // The array grows: what was put off can put off more.
+  // The array grows: postponed work can postpone more.
   for (const work of waiting) yield* work();
   const only = roots.length === 1 ? roots[0] : undefined;
   const subject =

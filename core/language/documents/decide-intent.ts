@@ -11,7 +11,10 @@ export function isEnvelope(node: JsonNode | undefined): boolean {
   return memberOf(node, 'result') !== undefined || memberOf(node, 'errors') !== undefined;
 }
 
-/** The named intent; else `record` for what the service has answered, `update` for what names parts that exist; else the kind's first. */
+/**
+ * The named intent; else `record` for responses of the service, `update` for documents that name existing parts; else
+ * the kind's first.
+ */
 export function decideIntent(target: DocumentTarget, text: string): Intent {
   const { kind, intent } = target;
   if (intent) return intent;
@@ -31,7 +34,7 @@ function looksLikeUpdate({ updateMark }: Kind, text: string): boolean {
   );
 }
 
-/** Whether a text is what the service has answered: an envelope, or a record with members that only records have. */
+/** Whether a text is a response of the service: an envelope, or a record with properties that only records have. */
 export function looksLikeRecord(kind: Kind, text: string): boolean {
   if (!kind.bodies.record) return false;
   const list = findList(text);
@@ -47,7 +50,7 @@ export function looksLikeRecord(kind: Kind, text: string): boolean {
 
 const marksByKind = new WeakMap<Kind, ReadonlySet<string>>();
 
-/** Names that only records of a kind have. An identifier alone proves nothing: people keep it in their bodies. */
+/** Properties that only records of a kind have. An ID alone proves nothing: people keep it in request bodies. */
 function recordMarks(kind: Kind): ReadonlySet<string> {
   let marks = marksByKind.get(kind);
   if (!marks) {

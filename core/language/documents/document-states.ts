@@ -6,8 +6,8 @@ import { type DocumentState, layOutSteps } from './document-state';
 import { allowsComments, findTarget } from './find-kind';
 
 /**
- * The documents that are known, each laid out once for anyone who asks about it: the language of documents, and that
- * of the expressions within them.
+ * The known documents, each parsed once for all users: the language of documents, and that of the expressions within
+ * them.
  */
 export class DocumentStates {
   private readonly states = new SnapshotCache<DocumentState>();

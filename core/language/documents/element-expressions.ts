@@ -7,7 +7,9 @@ import { embeddedJsonString } from '../../text/json-string';
 import { type CheckOptions, parseFor } from '../expression/check';
 import { schemeOfCharacteristics } from '../expression/characteristics';
 
-/** Purpose of an expression: it decides what may be written. A characteristic is what a rate limit counts by. */
+/**
+ * Purpose of an expression: it decides the valid content. A characteristic is a value by which a rate limit counts.
+ */
 export type ExpressionRole = 'filter' | 'value' | 'characteristic';
 
 /** An expression in a document; its range is that between the quotes, from the start of the element. */

@@ -7,7 +7,7 @@ const expressionChecks: ReadonlySet<CheckName> = new Set<CheckName>([
   'characteristic',
 ]);
 
-/** The kinds of documents that hold filter expressions. */
+/** The kinds of documents that contain filter expressions. */
 export const expressionKinds: ReadonlySet<Kind> = new Set(
   kinds.filter(({ bodies, edited }) => [...Object.values(bodies), edited].some(holdsExpression)),
 );

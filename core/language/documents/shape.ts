@@ -164,7 +164,7 @@ export interface Kind {
   readonly deprecated?: Doc;
   /** The body or record of each intent; the first is the default. */
   readonly bodies: Readonly<Partial<Record<Intent, Shape>>>;
-  /** A record that is open for editing, if that is not its update: it shows what it is, and changes are sent. */
+  /** A record that is open for editing, if that is not its update: it shows the resource, and changes are sent. */
   readonly edited?: Shape;
   /** A list and a property of its items that distinguish an update from a creation: IDs of existing parts. */
   readonly updateMark?: readonly [list: string, member: string];

@@ -49,7 +49,7 @@ export interface Host {
   readonly languageIds: readonly string[];
   /** Cheap: whether the text can hold an expression at all. */
   mayHold(document: SourceDocument, settings: LanguageSettings): boolean;
-  /** Cheap: false when everything that it holds is checked by the language of the host itself. Absent: true. */
+  /** Cheap: false if everything in it is checked by the language of the host itself. Absent: true. */
   mayReport?(document: SourceDocument, settings: LanguageSettings): boolean;
   /** The parts of a text; undefined when it has to be read as a whole. */
   parts?(document: SourceDocument, context: HostContext): Steps<HostParts | undefined>;

@@ -95,8 +95,8 @@ export function markBefore(marks: readonly PlacedMark[], offset: number): Placed
 }
 
 /**
- * The mark of a member or an item of a document: right before it, or after it as the last thing on its line. A mark
- * that ends a line with a value on it is about that value, not about what the next line starts with.
+ * The mark of a property or an item of a document: right before it, or after it at the end of its line. A mark at the
+ * end of a line with a value is about that value, not about the start of the next line.
  */
 export function markBeside(text: string, place: OffsetRange, marks: readonly PlacedMark[]): Mark | undefined {
   const before = markBefore(marks, place.start);

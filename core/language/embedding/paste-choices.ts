@@ -31,7 +31,7 @@ type ReadAt = (
 
 /**
  * Actions for an expression at a place where none is known: mark the place, or name its key in the settings, and
- * write it as the host has to have it. Each is tried out: what the host would not read back is not offered.
+ * write it in the form of the host. Each is tried out: if the host would not read it back, it is not offered.
  */
 export async function pasteChoices(
   { languageId, text }: { readonly languageId: string; readonly text: string },

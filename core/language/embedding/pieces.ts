@@ -52,7 +52,7 @@ export class Pieces {
 
   constructor(private readonly hostOf: HostOf) {}
 
-  /** Results for each expression in a range, or in the whole document; others go first in the meantime. */
+  /** Results for each expression in a range, or in the whole document; other work goes first in between. */
   async ask<T>(
     document: SourceDocument,
     context: LanguageContext,

@@ -56,7 +56,7 @@ export class ReadExpression {
     return (this.compared ??= comparedCondition(this.view.tree));
   }
 
-  /** Its problems. Those that depend on the time of day are looked for each time. */
+  /** Its problems. Those that depend on the time of day are computed each time. */
   get problems(): readonly Problem[] {
     if (this.found) return this.found;
     const { value, isCharacteristic } = this.expression;

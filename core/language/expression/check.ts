@@ -26,7 +26,7 @@ export function checkExpression(text: string, options: CheckOptions): readonly P
   return checkTree(parseFor(text, options), options);
 }
 
-/** Parses with the scheme and limits that the options ask for. */
+/** Parses with the scheme and limits of the options. */
 export function parseFor(text: string, options: CheckOptions): ExpressionTree {
   return parseExpression(text, {
     kind: options.kind,
@@ -35,7 +35,7 @@ export function parseFor(text: string, options: CheckOptions): ExpressionTree {
   });
 }
 
-/** The problems of a tree: the parser's, then what the lints find. */
+/** The problems of a tree: the parser's, then those of the lints. */
 export function checkTree(tree: ExpressionTree, options: CheckOptions): readonly Problem[] {
   const settings = options.settings ?? defaultSettings;
   const found = runLints(tree, {

@@ -29,7 +29,7 @@ export function readHeader(text: string): DocumentHeader {
   };
 }
 
-/** The settings with what the header says; the same object when it says nothing. */
+/** The settings with those of the header; the same object if it has none. */
 export function withHeader(settings: FilterSettings, { phase, plan }: DocumentHeader): FilterSettings {
   if (phase === undefined && plan === undefined) return settings;
   return { ...settings, ...(phase === undefined ? {} : { phase }), ...(plan === undefined ? {} : { plan }) };

@@ -25,7 +25,7 @@ const kinds: readonly {
   { languageId: 'rampart-filter-value', endings: /\.rvalue$/i, kind: 'value' },
 ];
 
-/** The kind of expression that a whole document holds, or undefined when it holds none. */
+/** The kind of expression of a whole document, or undefined if it contains none. */
 function expressionKindOf(document: SourceDocument): ExpressionKind | undefined {
   return kinds.find(
     ({ languageId, endings }) => document.languageId === languageId || endings.test(document.uri),

@@ -70,7 +70,7 @@ const problems: Readonly<Record<Untraceable, (name: string) => string>> = {
   'body-unknown': (name) => l10n.t('The body of the sample {0} is in a file that cannot be read.', name),
 };
 
-/** Simulates a sample with the rules of an account, and compares that with what the tracer says. */
+/** Simulates a sample with the rules of an account, and compares the result with the trace. */
 export function compareWithTrace(
   sample: Sample,
   settings: LanguageSettings,
@@ -123,7 +123,7 @@ export function partName({ kind, name, size = 0 }: ConfidentialPart): string {
   }
 }
 
-/** The facts that take away what the request says. */
+/** The facts that remove values of the request. */
 function openCells(facts: readonly WrittenFact[], scheme: Scheme): ReadonlyMap<string, Cell> {
   const open = facts.filter(({ name, value }) => {
     const field = scheme.get(name);

@@ -27,7 +27,7 @@ export function asHanded(found: FoundFunction, handed: readonly (StepValue | und
   const before = read.get(target.start);
   if (before) return { ...found, program: before };
   if (read.size >= maxRead) return found;
-  // Only what the function has to do with is read again.
+  // Only the parts that concern the function are read again.
   const island = islandsOf(program.tree, new WordCache()).find(({ parts }) =>
     parts.some(({ start, end }) => start <= target.start && target.end <= end),
   );

@@ -191,8 +191,8 @@ export class LazyDfa {
   }
 
   /**
-   * Follows an instruction as far as no byte is needed; true when a match is reached. Without `after`, conditions that
-   * ask for it are kept.
+   * Follows an instruction as far as no byte is needed; true if a match is reached. Without `after`, conditions that
+   * need it are kept.
    */
   private close(from: number, before: Side, after: Side | undefined, items: number[]): boolean {
     const { op, a, b } = this.program;

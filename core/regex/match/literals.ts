@@ -18,7 +18,7 @@ export interface ExactTexts {
 
 const mostTexts = 16;
 const mostInSet = 4;
-/** Texts that are looked for one by one. */
+/** Texts that are searched for one by one. */
 const mostRequired = 4;
 
 /** Works out how to find quickly whether an expression matches anywhere. */

@@ -1,7 +1,7 @@
 import { type Look, looks } from './hir';
 import { isWordCharacter } from './unicode-classes';
 
-/** Characters on one side of a place: everything that a condition on bytes asks about. */
+/** Characters on one side of a place: the input of conditions on bytes. */
 export const sides = { other: 0, word: 1, lineFeed: 2, carriageReturn: 3, edge: 4 } as const;
 
 export type Side = (typeof sides)[keyof typeof sides];
@@ -67,8 +67,8 @@ export function holdsAt(look: Look, bytes: string, at: number): boolean {
   const after = characterAt(bytes, at);
   const wordBefore = before !== undefined && isWordCharacter(before);
   const wordAfter = after !== undefined && isWordCharacter(after);
-  // Conditions that hold between two characters that are not of a word must not hold inside a character: beside
-  // broken UTF-8 they never do. regex-automata, `util::look`.
+  // Conditions that are true between two characters that are not word characters must not be true inside a character:
+  // next to broken UTF-8 they never are. regex-automata, `util::look`.
   const isWholeBefore = at === 0 || before !== undefined;
   const isWholeAfter = at === bytes.length || after !== undefined;
   switch (look) {

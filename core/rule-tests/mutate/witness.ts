@@ -88,7 +88,7 @@ function confirmed(before: Chain, after: Chain, { fields, lists }: MadeRequest):
   const text = `${word(method, 'GET')} https://${word(host, 'www.example.com')}${word(path, '/')}`;
   const request = parseHttpFile(text)[0]?.request;
   let facts: Readonly<Record<string, unknown>> = rest;
-  // what the rules use besides is given any value
+  // other values that the rules use can be anything
   for (let tries = 0; request && tries < mostTries; tries++) {
     const simulated = { request, facts: { fields: facts, ...told }, rules };
     const found = compared(before, after, simulated);

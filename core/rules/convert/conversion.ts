@@ -27,8 +27,8 @@ export interface NewList {
 }
 
 /**
- * Result of converting an old rule. `same`: the new rule does the same. `differs`: it does so except for what the
- * notes say. `impossible`: there is no new rule for it.
+ * Result of converting an old rule. `same`: the new rule has the same effect. `differs`: except for the differences
+ * in the notes. `impossible`: there is no new rule for it.
  */
 export type Outcome = 'same' | 'differs' | 'impossible';
 
@@ -41,9 +41,9 @@ export interface ConvertedRule {
   readonly notes: readonly string[];
 }
 
-/** The result of a conversion: documents to review, and what became of each old rule. Nothing old is deleted by it. */
+/** The result of a conversion: documents to review, and the result for each old rule. It deletes nothing old. */
 export interface Conversion {
-  /** The rules of `http_request_firewall_custom`, in the order that keeps what the old products did. */
+  /** The rules of `http_request_firewall_custom`, in the order that preserves the behavior of the old products. */
   readonly rules: readonly NewRule[];
   readonly lists: readonly NewList[];
   readonly converted: readonly ConvertedRule[];

@@ -5,7 +5,7 @@ import { type Conversion, type ConvertedRule, type Outcome } from './conversion'
 /** How many custom rules a zone of each plan has (rulesets.md, "Limits"). */
 const quotas = { Free: 5, Pro: 20, Business: 100, Enterprise: 1000 } as const;
 
-/** The report of a conversion as Markdown: what became of the old rules, and what to do next. */
+/** The report of a conversion as Markdown: the results for the old rules, and the next steps. */
 export function conversionReport(conversion: Conversion): string {
   const { converted, rules, lists } = conversion;
   const count = (outcome: Outcome): number => converted.filter((one) => one.outcome === outcome).length;

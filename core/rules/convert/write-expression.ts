@@ -17,7 +17,7 @@ export function oneOrSet(field: string, values: readonly string[]): string {
   return more.length === 0 ? `${field} eq ${only}` : `${field} in {${values.join(' ')}}`;
 }
 
-/** Conditions joined with `or`, each in parentheses where there are several. */
+/** Conditions joined with `or`, each in parentheses if there are several. */
 export function anyOf(conditions: readonly string[]): string {
   const [only = '', ...more] = conditions;
   return more.length === 0 ? only : conditions.map((one) => `(${one})`).join(' or ');

@@ -2,6 +2,6 @@
 export interface DiffLimits {
   /** Of one question about a change. */
   readonly steps: number;
-  /** Whether no further question is asked. */
+  /** Whether the budget of questions is exhausted. */
   readonly isOver?: () => boolean;
 }

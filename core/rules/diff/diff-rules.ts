@@ -21,7 +21,7 @@ export interface RuleSetDiff {
 
 const defaultLimits: DiffLimits = { steps: 100_000 };
 
-/** Compares the rules of two chains of one scheme. `texts`: what the files of both are, by the name that rules have. */
+/** Compares the rules of two chains of one scheme. `texts`: the files of both, by the names in the rules. */
 export function diffRules(
   before: Chain,
   after: Chain,

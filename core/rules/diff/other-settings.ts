@@ -2,7 +2,7 @@ import { parseJson } from '../../json/parse';
 import { type JsonNode } from '../../json/tree';
 import { type ChainRule } from '../simulate/chain-rule';
 
-/** Properties that say nothing about what a rule does, or that are compared by themselves. */
+/** Properties that do not affect a rule, or that are compared by themselves. */
 const leftOut: ReadonlySet<string> = new Set([
   'id', 'ref', 'version', 'description', 'notes', 'last_updated', 'created_on', 'modified_on', 'expression', 'filter', 'action', 'mode', 'enabled', 'paused', 'priority', 'configuration', 'configurations', 'urls', 'categories', '$schema',
 ]); // prettier-ignore

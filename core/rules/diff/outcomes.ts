@@ -153,7 +153,7 @@ class OutcomeSearch {
 
 const listOf = ({ entries }: Chain): Entry[] => [...entries.values()].flat();
 
-/** Whether a match of the rule is everything that there is to it: it answers, or nothing follows from it. */
+/** Whether a match is all that matters about the rule: it responds, or has no effect. */
 function isPlain({ rule }: ChainRule): boolean {
   const { action, limitsRate } = rule;
   const ends = actionOf(rule)?.ends;

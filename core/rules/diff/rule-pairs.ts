@@ -6,7 +6,7 @@ export interface RulePair {
   readonly after?: ChainRule;
 }
 
-/** By what a rule is known again, the surest first. Rules of different products are different rules. */
+/** Identity of a rule, most reliable first. Rules of different products are different rules. */
 const keys: readonly ((rule: ChainRule) => string | undefined)[] = [
   ({ rule: { id } }) => id,
   ({ rule: { ref } }) => ref,

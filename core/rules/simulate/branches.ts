@@ -47,7 +47,7 @@ export interface BranchContext {
   };
   readonly skips: readonly Skip[];
   readonly inputs: Inputs;
-  /** The result of a condition of the rule; slot 1 is for what a lockdown lets in. */
+  /** The result of a condition of the rule; slot 1 is for the addresses that a lockdown allows. */
   readonly test: (condition: CompiledExpression | undefined, slot: 0 | 1) => Tri;
   readonly overrides: (entry: Entry) => Tri;
 }
@@ -73,7 +73,7 @@ export function branchesOf(entry: Entry, context: BranchContext): Branching {
   return acting(entry, context, effectOf(entry, context));
 }
 
-/** Effect of a rule on the requests that it matches; without a part of a branch nothing that others feel. */
+/** Effect of a rule on the requests that it matches; without a part of a branch, effects on others do not count. */
 interface Effect extends Omit<Branch, 'literals'> {
   readonly name?: string;
   /** Requirements in addition to the condition; undefined: not known. */

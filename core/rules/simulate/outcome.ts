@@ -51,7 +51,7 @@ export interface Simulation extends Omit<Verdict, 'outcome'> {
   readonly outcome: Outcome;
   /** All rules in the order of evaluation. Unknown ones count as not matching for those after them. */
   readonly steps: readonly Step[];
-  /** More than one where something that is not known decides the outcome, the rule or the status. */
+  /** More than one if an unknown fact decides the outcome, the rule or the status. */
   readonly cases: readonly Case[];
   /** The unknown inputs: names of fields, and facts such as `rate-exceeded: Limit logins`. */
   readonly needs: readonly string[];

@@ -27,7 +27,7 @@ export interface RuleFacts {
 /** A request to simulate. */
 export interface SimulatedRequest {
   readonly request?: HttpRequest;
-  /** Wins over what the request says. */
+  /** Wins over the values of the request. */
   readonly facts?: GivenFacts;
   readonly rules?: RuleFacts;
   /** When it arrives, in milliseconds since 1970 UTC, where the request does not say. */

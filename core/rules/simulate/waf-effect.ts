@@ -8,8 +8,8 @@ type Override = NonNullable<RuleAction['override']>;
 
 /**
  * The effect of a legacy WAF rule that matches a request, under the overrides whose URL the request has. An action in
- * the rule action map replaces the rule's own, then `rewrite_action` maps it to another. A group that is off takes its
- * rules out, whatever an override says of them. Order of the products, section 5.
+ * the rule action map replaces the rule's own, then `rewrite_action` maps it to another. A disabled group disables
+ * its rules, whatever an override says. Order of the products, section 5.
  */
 export function wafEffect(
   rule: WafRule,

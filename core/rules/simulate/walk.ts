@@ -29,9 +29,9 @@ export interface WalkOptions {
   readonly order: readonly Product[];
   readonly entriesOf: (product: Product) => readonly Entry[];
   readonly answers: Answers;
-  /** Skips that apply from the first rule on: what a walk in another order found. */
+  /** Skips that apply from the first rule on: results of a walk in another order. */
   readonly skips?: readonly Skip[];
-  /** Only the cases are asked for. */
+  /** Only the cases are needed. */
   readonly withoutSteps?: boolean;
 }
 
@@ -66,7 +66,7 @@ class Walker {
   private skips: readonly Skip[] = [];
   private isCut = false;
   private combinations = 0;
-  /** What was asked last, and the results for it: rules in a row are asked on the same values. */
+  /** The last question and its results: rules in a row are evaluated with the same values. */
   private askedInputs: Inputs | undefined;
   private askedAnswers: Uint8Array | undefined;
 
@@ -108,7 +108,7 @@ class Walker {
         if (this.withSteps) steps.push({ product, rule, result: 'not reached', because: parent.rule });
         continue;
       }
-      // most rules of a long list do not match: that is all there is to say of them
+      // most rules of a long list do not match: nothing else matters about them
       if (
         rule.condition !== undefined &&
         isPlain(entry) &&

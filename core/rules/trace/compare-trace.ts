@@ -63,7 +63,7 @@ export interface TraceComparison {
 /** Products that the tracer does not evaluate. Order of the products, "Seat that is empty". */
 const untraced: ReadonlySet<Product> = new Set<Product>(['access_rules', 'firewall_rules', 'waf_packages']);
 
-/** Compares what the deployed rules do with a request, simulated and traced. */
+/** Compares the simulated and the traced effects of the deployed rules on a request. */
 export function compareTrace(
   chain: Chain,
   request: SimulatedRequest,

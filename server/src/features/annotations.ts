@@ -82,7 +82,7 @@ async function rulesLens(
   return title === undefined ? [] : [{ start: 0, end: 0, title, command: simulateCommand, arguments: [uri] }];
 }
 
-/** Above each expression what the chosen samples give. */
+/** Results of the chosen samples above each expression. */
 async function sampleLenses(
   session: Session,
   document: Snapshot,

@@ -22,7 +22,7 @@ const offered = [
   'source.formatExpressions',
 ];
 
-/** Kinds are paths: asking for `refactor` asks for `refactor.rewrite` too. */
+/** Kinds are paths: a request for `refactor` includes `refactor.rewrite`. */
 const asksFor = (only: readonly string[] | undefined, kind: string): boolean =>
   only === undefined || only.some((one) => kind === one || kind.startsWith(`${one}.`) || one === '');
 
@@ -127,7 +127,7 @@ export const codeActions: Feature = {
       answering(session, [], async (document, params, context) => {
         const range = document.offsetsOf(params.range);
         const { only } = params.context;
-        // editors show source actions only to anyone who asks for them
+        // editors show source actions only on request
         const wants = (kind: CodeAction['kind']): boolean =>
           kind.startsWith('source') ? only !== undefined && asksFor(only, kind) : asksFor(only, kind);
         const own = await session.service.collect(document, context, (language) =>

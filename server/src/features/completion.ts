@@ -38,7 +38,7 @@ function labelDetailsOf({ signature, type }: CompletionItem): Pick<LspCompletion
   };
 }
 
-/** Whether the detail says only what the row shows anyway. */
+/** Whether the detail only repeats the row. */
 const isShownBeside = ({ detail, signature, type }: CompletionItem): boolean =>
   type !== undefined && detail === (signature === undefined ? type : `${signature}: ${type}`);
 

@@ -31,7 +31,7 @@ export const graphs: Feature = {
   },
 };
 
-/** Offsets as positions, each in its own document. What lies in a document that is gone has no place. */
+/** Offsets as positions, each in its own document. Positions in a deleted document are undefined. */
 async function placed(
   ranges: ScriptGraph['ranges'],
   document: Snapshot,

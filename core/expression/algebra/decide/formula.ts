@@ -3,7 +3,7 @@ import { type Type } from '../../types';
 import { type IntegerRange } from '../value-set';
 import { type TextLanguage } from './text-language';
 
-/** A value that conditions ask about: of a field, a part of one, a call, or one of the elements of an array. */
+/** A value that conditions test: of a field, a part of one, a call, or one of the elements of an array. */
 export interface Variable {
   /** Equal for the same thing, however it is written. */
   readonly key: string;
@@ -65,7 +65,7 @@ export type ArrayAtom =
       readonly index: number;
       readonly atom: ScalarAtom;
     }
-  /** Some element meets a condition, which asks about the variable `element`. */
+  /** Some element meets a condition, which tests the variable `element`. */
   | {
       readonly kind: 'some';
       readonly key: string;

@@ -158,7 +158,7 @@ export class FilterQuestions {
     return { ...rest, fields: { ...fields, ...Object.fromEntries(others) } };
   }
 
-  /** Whether a filter matches what a request was made ready to; undefined if that is not known. */
+  /** Whether a filter matches the prepared request; undefined if unknown. */
   matches(filter: number, inputs: Inputs): boolean | undefined {
     const answer = this.filters[filter]?.test(inputs) ?? isUnknown;
     return answer === isUnknown ? undefined : answer === isTrue;

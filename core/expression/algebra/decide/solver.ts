@@ -85,7 +85,7 @@ class Search {
         // The alternative fulfills the clause.
         clauses: known.clauses.filter((clause) => clause !== chosen),
       };
-      // Models with an earlier alternative were looked for already.
+      // Models with an earlier alternative were already searched.
       const isPossible = [...refused, ...alternative].every((goal) => this.assert(next, goal));
       const outcome = isPossible ? this.search(next) : none;
       if (outcome.kind === 'model') return outcome;

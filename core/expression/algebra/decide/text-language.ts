@@ -124,8 +124,8 @@ function folded(bytes: string): Hir {
 }
 
 /**
- * `matches`; undefined for an expression that is not understood. `text` is what the positions of `tree` refer to, which
- * may be a whole filter; `pattern` is the regular expression alone.
+ * `matches`; undefined for an expression that is not supported. `text` is the text to which the positions of `tree`
+ * refer, which can be a whole filter; `pattern` is the regular expression alone.
  */
 export function textsMatching(pattern: string, text: string, tree: RegexTree): TextLanguage | undefined {
   const matcher = compileRegex(text, tree);

@@ -23,7 +23,7 @@ export const jsonFunctions: readonly FunctionRow[] = [
 function lookup([text, ...path]: readonly Value[], inputs: Inputs, read: (token: string) => Cell): Cell {
   const token = tokenAt(text as string, path);
   const value = token === undefined ? undefined : read(token);
-  // The documentation says of one number only (42.0) that there is no result for it.
+  // The documentation mentions only one number (42.0) without a result.
   if (value !== undefined || /^-?\d+\.0+$/.test(token ?? '')) return value;
   return inputs.assume('assume/json-lookup') ? undefined : unknownCell;
 }
@@ -110,7 +110,7 @@ class Walker {
     return found;
   }
 
-  /** Visits what the brackets contain; the visitor moves to the value. */
+  /** Visits the content of the brackets; the visitor moves to the value. */
   private each(close: string, visit: () => void): void {
     this.at++;
     for (;;) {

@@ -5,7 +5,7 @@ import { compileWildcard } from '../../../wildcard/match-wildcard';
 import { unknownCell } from '../value';
 import { type FunctionRow } from './function-row';
 
-/** Functions that rewrite what a pattern matches. Semantics, section 6. */
+/** Functions that rewrite the matches of a pattern. Semantics, section 6. */
 export const patternFunctions: readonly FunctionRow[] = [
   {
     name: 'regex_replace',

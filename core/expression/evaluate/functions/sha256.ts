@@ -1,6 +1,6 @@
 /**
- * SHA-256 (FIPS 180-4) and HMAC (RFC 2104) on byte strings. Own, because what the platforms have is asynchronous or
- * missing in one of them, and expressions are evaluated synchronously everywhere.
+ * SHA-256 (FIPS 180-4) and HMAC (RFC 2104) on byte strings. Implemented here because the APIs of the platforms are
+ * asynchronous or missing in one of them, and expressions are evaluated synchronously everywhere.
  */
 
 /** The first 32 bits of the fractional parts of the cube roots (constants) or square roots (start) of the primes. */

@@ -219,7 +219,7 @@ function textItems(
     ...(doc === undefined ? {} : { documentation: doc }),
     edit: edit(JSON.stringify(value)),
     filterText: name === undefined ? JSON.stringify(value) : JSON.stringify(`${name} ${value}`),
-    // what the account knows comes before what the editor finds in the text
+    // candidates of the account come before those that the editor finds in the text
     sortText: name === undefined ? String(index).padStart(3, '0') : `!${name}`,
   }));
 }

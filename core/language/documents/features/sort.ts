@@ -10,9 +10,9 @@ import { membersOf } from './place';
 import { labelOf } from './structure';
 
 /**
- * Offers to put members into the order of the description, and the items of a list into the order of their
- * priorities or names. Texts change places and keep their layout; where comments are between them nothing is moved,
- * because no one knows what a comment belongs to.
+ * Offers to sort properties into the documented order, and the items of a list into the order of their priorities or
+ * names. Texts change places and keep their layout; if comments are between them nothing is moved, because it is
+ * unknown what a comment belongs to.
  */
 export function sortActions(state: DocumentState): CodeAction[] {
   return [

@@ -34,7 +34,7 @@ function levelOf(body: JsonNode): HostedDocument['level'] {
   return has('zone_id') === has('account_id') ? undefined : has('zone_id') ? 'zone' : 'account';
 }
 
-/** Version 4 has `item` blocks, in which `value` holds what the item is. */
+/** Version 4 has `item` blocks, in which `value` contains the item. */
 function rootOf(kind: Kind, body: JsonObject): JsonNode {
   if (kind === listItems) {
     const { start, end } = body;

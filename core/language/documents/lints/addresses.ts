@@ -74,7 +74,7 @@ function replaceText(value: JsonString, text: string, preferred = true): Fix {
   return { title: l10n.t('Replace with "{0}"', text), edits: [replaceValue(value, text)], preferred };
 }
 
-/** A fix that changes what the value is compared with instead of the value. */
+/** A fix that changes the right side of the comparison instead of the value. */
 function retarget(node: JsonNode, target: string): Fix[] {
   const told = valueOf(node, 'target');
   if (!told) return [];

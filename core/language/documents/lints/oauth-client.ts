@@ -140,7 +140,7 @@ function checkAutomaticScopes(node: JsonNode, scopes: JsonNode | undefined, cont
   }
 }
 
-/** Making a client public cannot be taken back, and needs a name, a logo, a verified host and a real scope. */
+/** Making a client public cannot be undone, and requires a name, a logo, a verified host and a real scope. */
 function checkVisibility(node: JsonNode, context: CheckContext): void {
   const visibility = valueOf(node, 'visibility');
   if (visibility?.type !== 'string' || context.intent !== 'update') return;

@@ -58,12 +58,12 @@ function comparePairs(
     }
 }
 
-/** A permission group: what its record says of itself, or what the account knows of its identifier. */
+/** A permission group: its record, or the facts of the account about its ID. */
 export const checkPermissionGroup: Check = (node, context) => {
   const id = valueOf(node, 'id');
   if (id?.type !== 'string') return;
   const { permissionGroups } = context.facts;
-  if (otherKindOf(id.value, 'permission_group', context.facts)) return; // said of the identifier
+  if (otherKindOf(id.value, 'permission_group', context.facts)) return; // reported at the ID
   if (permissionGroups && !Object.hasOwn(permissionGroups, id.value)) {
     report(
       context,
@@ -102,7 +102,7 @@ export const checkResourceGroupReference: Check = (node, context) => {
   const id = valueOf(node, 'id');
   const { resourceGroups } = context.facts;
   if (id?.type !== 'string' || !resourceGroups || Object.hasOwn(resourceGroups, id.value)) return;
-  if (otherKindOf(id.value, 'resource_group', context.facts)) return; // said of the identifier
+  if (otherKindOf(id.value, 'resource_group', context.facts)) return; // reported at the ID
   report(
     context,
     'warning',

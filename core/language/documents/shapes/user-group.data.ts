@@ -104,7 +104,7 @@ const name = {
 
 const sentPolicies = policies(permissionGroupReference, resourceGroupReference);
 const body = object({ name, policies: { shape: sentPolicies, doc: policiesDoc } });
-/** A group without policies is allowed, and of no use. */
+/** A group without policies is allowed, but useless. */
 const newBody = object({
   name,
   policies: { shape: { ...sentPolicies, exampleItems: 1 }, suggested: true, doc: policiesDoc },

@@ -1,7 +1,9 @@
 import { type EmbeddedText, EmbeddedTextBuilder, holeText } from '../../../text/embedded-text';
 import { writeAs, type QuoteStyle } from '../../../text/shell-quoting';
 
-/** A word of a command: its value, with holes for what the shell puts in. Source: POSIX.1-2024, XCU section 2. */
+/**
+ * A word of a command: its value, with holes for values that the shell inserts. Source: POSIX.1-2024, XCU section 2.
+ */
 export interface ShellWord {
   readonly start: number;
   readonly end: number;

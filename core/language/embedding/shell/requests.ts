@@ -18,7 +18,7 @@ export interface RequestBody {
 const longData = /^--(?:data(?:-raw|-binary|-ascii)?|json)(=|$)/;
 const shortData = /^-[#0-46BfgijkLNOpRsSv]*d/;
 
-/** Names of variables that hold the start of an address of the API, with the path that they have after it. */
+/** Names of variables that contain the start of an address of the API, with the path after it. */
 export type ApiBases = ReadonlyMap<string, string>;
 
 const assignment = /(?:^|[\s;({])([A-Za-z_]\w*)=(["']?)https?:\/\/[^\s"';]*?\/client\/v4(\/?[^\s"';]*)\2/g;

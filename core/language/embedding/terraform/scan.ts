@@ -157,7 +157,7 @@ class Scanner {
         resourceId = ++this.resources;
       } else key = type === 'dynamic' ? labels[0] : type === 'content' ? undefined : type;
     }
-    // what a function around a string opens is not a block of attributes
+    // the brackets of a function around a string are not a block of attributes
     const block = isTrimming && outer ? outer.block : { start: this.at, end: this.text.length };
     this.frames.push({ block, close, key, resource, resourceId, ...(isTrimming ? { call } : {}) });
     if (!isTrimming) this.key = undefined;

@@ -5,7 +5,7 @@ import { trimEndOf } from '../../../base/runs';
 /** How a scalar is written, as the YAML library names it. */
 export type ScalarStyle = 'PLAIN' | 'QUOTE_SINGLE' | 'QUOTE_DOUBLE' | 'BLOCK_LITERAL' | 'BLOCK_FOLDED';
 
-/** A scalar of a YAML text: what the library says of it. */
+/** A scalar of a YAML text, as the library describes it. */
 export interface YamlScalar {
   readonly style: ScalarStyle;
   /** From the first quote or indicator to the end of the content. */

@@ -272,7 +272,7 @@ const listTypes: Readonly<Record<string, Type>> = {
   int: integerType,
 };
 
-/** The lists of the account and of the settings, and those of the service, that hold values of the type. */
+/** The lists of the account and of the settings, and those of the service, with items of the type. */
 function lists({ settings, facts, tree }: ExpressionView, type: Type, edit: MakeEdit): CompletionItem[] {
   const own = Object.entries({ ...facts.lists, ...settings.lists })
     .filter(([, kind]) => listTypes[kind] === type)

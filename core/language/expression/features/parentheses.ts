@@ -17,8 +17,8 @@ const mostTerms = 8;
 const precedence = { or: 1, xor: 2, and: 3 } as const;
 
 /**
- * Parentheses put around a selection and taken away, and what they hold multiplied out or factored out. `path` leads
- * to the place. Whether an action keeps the meaning is proved by `actions`.
+ * Parentheses added around a selection and removed, and their content multiplied out or factored out. `path` leads to
+ * the place. Whether an action keeps the meaning is proved by `actions`.
  */
 export function parenthesesActions(text: string, path: readonly Node[], range: OffsetRange): CodeAction[] {
   return [...extracted(text, path, range), ...inlined(text, path), ...factored(text, path)];
@@ -43,7 +43,7 @@ function extracted(text: string, path: readonly Node[], { start, end }: OffsetRa
   return [];
 }
 
-/** Takes away the innermost parentheses at the place, or multiplies out what they hold. */
+/** Removes the innermost parentheses at the place, or multiplies out their content. */
 function inlined(text: string, path: readonly Node[]): CodeAction[] {
   const at = path.findLastIndex((node) => node.kind === 'group');
   const group = path[at];

@@ -40,7 +40,7 @@ export class Member {
   }
 }
 
-/** Several lints ask for the members of the same chain. */
+/** Several lints use the members of the same chain. */
 const membersByNode = new WeakMap<LogicalExpression, readonly Member[]>();
 
 /** The members of a chain of `and`, `or` or `xor`; none of a chain that is too long to be compared with itself. */
@@ -64,7 +64,7 @@ export function lookAlikes(members: readonly Member[]): readonly Member[] {
 
 export type KnownMember = Member & { readonly condition: Condition };
 
-/** Several lints ask for the groups of the same chain. */
+/** Several lints use the groups of the same chain. */
 const groupsByMembers = new WeakMap<readonly Member[], readonly (readonly KnownMember[])[]>();
 
 /** The members of a chain by the operand that they are about, in their order. */

@@ -182,7 +182,7 @@ function reportJoined(
   for (const group of byOperand(membersOf(node, context))) {
     let joined: Condition | undefined;
     for (const member of group) {
-      if (isConstant(member.condition)) continue; // said of the condition itself
+      if (isConstant(member.condition)) continue; // reported at the condition itself
       const next: Condition | undefined =
         joined === undefined ? member.condition : joinTwo(joined, member.condition);
       if (next === undefined) continue;

@@ -3,7 +3,7 @@ import { type Fix } from '../../../base/problem';
 import { type ComparisonExpression, type FieldOperand, type RightSide } from '../../../expression/tree';
 import { type Lint } from './lint';
 
-/** Lints on what a condition gives when the value it asks for is not there. Reference, section 11. */
+/** Lints for the results of conditions when a value is missing. Reference, section 11. */
 
 export const missingValueNe: Lint = {
   code: 'ne-matches-missing',

@@ -74,7 +74,7 @@ export const lenBounds: Lint = {
     const always =
       (node.operator === 'ge' && value <= 0) ||
       ((node.operator === 'gt' || node.operator === 'ne') && value < 0);
-    // `len(x) >= 0` asks whether an element is there: it is false if `x` is missing.
+    // `len(x) >= 0` tests whether an element exists: it is false if `x` is missing.
     if (!never && (!always || canBeMissing(node.left))) return;
     context.report(
       node,

@@ -75,7 +75,7 @@ import { valueDomain } from './value-domain';
 
 /** Every lint. A new one is one line here, a file beside this one, and a page in `docs/diagnostics/filter/`. */
 export const lints: readonly Lint[] = [
-  // what the service rejects
+  // rejected by the service
   tooLong,
   tooManyRegexes,
   replaceLimit,

@@ -18,7 +18,7 @@ export interface LintOptions {
 const nodeKinds = ['logical', 'not', 'group', 'quantifier', 'comparison', 'field', 'call'] as const;
 type AskedKind = (typeof nodeKinds)[number];
 
-/** A lint that asks for a kind of node. */
+/** A lint for a kind of node. */
 interface Asked {
   readonly lint: Lint;
   readonly ask: (node: never, context: LintContext) => void;

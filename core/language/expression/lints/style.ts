@@ -155,7 +155,7 @@ export const redundantParentheses: Lint = {
   group(node, context) {
     const { inner } = node;
     const isSingle = ['field', 'call', 'quantifier', 'not'].includes(inner.kind);
-    // around a condition of a chain they are what the rule builder of the dashboard writes
+    // the rule builder of the dashboard writes them around a condition of a chain
     const before = context.text.slice(0, runStart(context.text, node.start, ' \r\n')).slice(-4);
     const isNegated = /(?:\bnot|!)$/.test(before);
     if (node.close < 0 || (inner.kind !== 'group' && !(isSingle && isNegated))) return;

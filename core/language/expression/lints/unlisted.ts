@@ -41,7 +41,7 @@ export const notInCatalogue: Lint = {
   },
 };
 
-/** How the settings would declare the name, by what the expression does with it. */
+/** How the settings would declare the name, by its use in the expression. */
 function declarationOf(tree: ExpressionTree, { kind, name, start }: UnlistedName): Declaration {
   const path = pathAt(tree, start);
   const at = path.findLastIndex((node) => isOperand(node) && node.start === start);

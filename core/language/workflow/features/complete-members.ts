@@ -24,7 +24,7 @@ const rollbackMembers: Members = {
   output: 'the result of the step',
 };
 
-/** The members of the event, of a step's context and of what a rollback gets, after the dot. */
+/** The members of the event, of a step's context and of a rollback's argument, after the dot. */
 export function completeMembers(program: WorkflowProgram, offset: number): readonly CompletionItem[] {
   const { scopes, tree } = program;
   // In Python these are dictionaries.

@@ -11,7 +11,7 @@ import { type WorkflowPrograms } from '../workflow-programs';
 import { worstCaseInWords, worstCases } from './hover-workflow';
 import { retentionInWords } from './retention-words';
 
-/** Facts at an offset of a configuration: what a field is for, how a duration is read, what a class does. */
+/** Facts at an offset of a configuration: the purpose of a field, the value of a duration, the steps of a class. */
 export async function hoverConfig(
   document: SourceDocument,
   offset: number,

@@ -14,7 +14,7 @@ import { durationPlaces, fieldOf } from '../program/step-config';
 import { retentionInWords } from './retention-words';
 import { type Expression } from '../../../script/tree';
 
-/** Facts at an offset: how long a duration is, what a step does when it fails. */
+/** Facts at an offset: the length of a duration, the behavior of a failing step. */
 export function hoverAt(program: WorkflowProgram, offset: number): HoverInfo | undefined {
   const holds = ({ start, end }: { start: number; end: number }): boolean => start <= offset && offset <= end;
   const place = durationPlaces(program).find(({ expression }) => holds(expression));

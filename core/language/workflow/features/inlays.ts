@@ -10,8 +10,8 @@ import { ownerOf } from '../lints/duplicate-step-name';
 import { type Expression, type ObjectLiteral } from '../../../script/tree';
 
 /**
- * After a step what the engine does where the code says nothing: how often it tries again, how long it waits. Each
- * default is told once in a workflow, at the first step that has it: the next time it is no news.
+ * After a step the defaults of the engine for values that the code does not set: the number of retries and the delay.
+ * Each default is shown once in a workflow, at the first step that has it.
  */
 export function inlaysOf(program: WorkflowProgram, range: OffsetRange): readonly InlayHint[] {
   const told = new Set<string>();

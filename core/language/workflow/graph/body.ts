@@ -181,7 +181,7 @@ class BodyDerivation extends CallDerivation {
     out.push(this.derivation.place({ type: 'switch', discriminant, branches }, statement));
   }
 
-  /** The service takes the quotes off the text of a case. */
+  /** The service removes the quotes from the text of a case. */
   private caseText(test: Expression): string {
     const isBare = this.derivation.rules.unquotesCases && test.kind === 'literal';
     return isBare ? String(test.value) : this.derivation.text(test);

@@ -163,7 +163,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     return nothing;
   }
 
-  /** The callback of `list.map(…)` and its kin, when it holds steps. */
+  /** The callback of `list.map(…)` and similar methods, if it contains steps. */
   private elementCallback(call: Call): Callee | undefined {
     const { callee } = call;
     if (callee.kind !== 'member' || callee.name === undefined || call.isNew) return undefined;
@@ -250,7 +250,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     return pending;
   }
 
-  /** Python: what a decorated step depends on runs before it, each once. */
+  /** Python: the dependencies of a decorated step run before it, each once. */
   protected decoratedStep(step: StepCall, call: Call | undefined, out: GraphNode[], use: Use): Pending {
     for (const argument of call?.arguments ?? []) this.argument(argument, out);
     if (step.decorated === undefined || this.derivation.placedSteps.has(step)) return nothing;

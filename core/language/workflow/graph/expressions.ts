@@ -259,7 +259,7 @@ export abstract class ExpressionDerivation {
     out.push(this.derivation.place({ type: 'if', branches }, node));
   }
 
-  /** Nodes that belong to a branch or a loop, and what the branch evaluates to. */
+  /** Nodes that belong to a branch or a loop, and the values that the branch evaluates. */
   protected branch<T>(visit: (inner: GraphNode[]) => T): [GraphNode[], T] {
     const inner: GraphNode[] = [];
     this.depth++;

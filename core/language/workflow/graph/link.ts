@@ -13,7 +13,7 @@ export interface LinkedFunction {
   readonly function: FunctionNode;
 }
 
-/** Finds what a file imports; undefined when it is in no file that can be read. */
+/** Finds the file of an import; undefined if it is in no readable file. */
 export type FindLinked = (call: ImportedCall, file: string) => Promise<LinkedFunction | undefined>;
 
 /**

@@ -5,7 +5,7 @@ import { type StepCall } from '../program/step-calls';
 import { type Expression, type ObjectLiteral } from '../../../script/tree';
 import { type ModeRules } from './modes.data';
 
-/** Values that the graph fills in for what the code does not set; the engine's own defaults are others. */
+/** Values that the graph fills in for those that the code does not set; the engine has other defaults. */
 export const filledConfig: StepConfig = {
   retries: { limit: 5, delay: 1000, backoff: 'exponential' },
   timeout: 10000,

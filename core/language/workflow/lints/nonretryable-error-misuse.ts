@@ -140,7 +140,7 @@ function isDropped(node: Call, program: WorkflowProgram): boolean {
   if (parent?.kind === 'expression-statement') return true;
   if (parent?.kind === 'declarator' && parent.pattern.kind === 'name-pattern')
     return scopes.bindingOf(parent.pattern)?.references.length === 0;
-  // A function that makes errors for others returns them; what a step or `run` returns is its result.
+  // A function that creates errors for others returns them; the return value of a step or `run` is its result.
   const around = scopes.functionAround(node);
   const isReturned = parent?.kind === 'return' || (parent === around && around?.expressionBody === node);
   if (!isReturned || around === undefined) return false;

@@ -19,7 +19,9 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'state-mutated-in-step';
 const report = reporter(id, 'warning');
 
-/** On replay a finished step returns its result without running, so what it did to variables is lost (section 1). */
+/**
+ * On replay, a finished step returns its result without running, so its changes to variables are lost (section 1).
+ */
 export const stateMutatedInStep: WorkflowLint = {
   id,
   check: (program) => {
@@ -167,7 +169,7 @@ function isReadAfter(
     (loop && nextRead(reads, loop.start, start, property, scopes)) ??
     nextRead(reads, end, Infinity, property, scopes);
   if (first === undefined) return false;
-  // Set again before it is read: what the step left does not matter.
+  // Set again before it is read: the value of the step does not matter.
   for (let at = firstFrom(writes, end); ; at++) {
     const write = writes[at];
     if (write === undefined || write.end > first.start) return true;

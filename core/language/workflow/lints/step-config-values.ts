@@ -32,7 +32,7 @@ export function checkDelay(expression: Expression, program: WorkflowProgram): Ch
     : undefined;
 }
 
-/** More than nothing: the engine takes 0 for an error. */
+/** More than 0: the engine treats 0 as an error. */
 export function checkTimeout(expression: Expression, program: WorkflowProgram): Checked {
   const value = constantValue(expression, program.scopes);
   if (value === 0 || (typeof value === 'string' && value.trim() !== '' && Number(value) === 0))

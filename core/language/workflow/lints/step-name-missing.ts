@@ -17,7 +17,7 @@ export const stepNameMissing: WorkflowLint = {
 
 function problemOf(step: StepCall, { scopes, tree }: WorkflowProgram): Problem | undefined {
   const { name, node } = step;
-  // Python takes the name of the decorated function.
+  // Python uses the name of the decorated function.
   if (node.kind !== 'call' || (tree.language === 'python' && step.kind === 'do')) return undefined;
   const message = l10n.t(
     'Missing step name. Pass a string as the first argument, for example "{0}".',

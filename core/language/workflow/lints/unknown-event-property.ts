@@ -35,7 +35,7 @@ export const unknownEventProperty: WorkflowLint = {
   },
 };
 
-/** Names that hold the platform's event and nothing else. */
+/** Names that contain the platform's event and nothing else. */
 function certainEvents(program: WorkflowProgram): ReadonlySet<Binding> {
   const declared = new Set(
     program.classes.flatMap(({ base, eventParameter }) =>

@@ -139,7 +139,7 @@ export function classChain(node: ClassNode, scopes: Scopes): readonly ClassNode[
   return chain;
 }
 
-/** A member by name, looked for in the nearest class first. Abstract and overload signatures do not count. */
+/** A member by name, searched in the nearest class first. Abstract and overload signatures do not count. */
 export function findMember(
   chain: readonly ClassNode[],
   name: string,

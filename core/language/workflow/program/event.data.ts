@@ -1,4 +1,4 @@
-/** The properties of the event of a run (workflow scripts reference, section 1), and what they hold. */
+/** The properties of the event of a run (workflow scripts reference, section 1), and their contents. */
 export const eventProperties = {
   payload: 'object',
   timestamp: 'Date',

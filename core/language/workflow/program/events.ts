@@ -65,7 +65,7 @@ export function bindingHolder(expression: Expression, scopes: Scopes): 'env' | '
   return isExports(expression) ? 'exports' : undefined;
 }
 
-/** `ctx.exports`: what a Worker declares in `exports` is there under the name of its class. */
+/** `ctx.exports`: the declarations of a Worker in `exports` are there under the names of their classes. */
 function isExports(expression: Expression): boolean {
   if (expression.kind === 'cast') return isExports(expression.operand);
   if (expression.kind !== 'member' || expression.name !== 'exports') return false;

@@ -3,7 +3,8 @@ import { type Scopes } from './scopes';
 
 /**
  * Name outside this file to which an expression refers, with dots: `Date.now`, `crypto.randomUUID` (also imported
- * from `node:crypto`), in Python `datetime.datetime.now` however it is imported. Undefined for what the file defines.
+ * from `node:crypto`), in Python `datetime.datetime.now` however it is imported. Undefined for definitions of the
+ * file.
  */
 export function globalName(expression: Expression, scopes: Scopes): string | undefined {
   if (expression.kind === 'cast') return globalName(expression.operand, scopes);

@@ -20,7 +20,7 @@ const entrypoints: ReadonlySet<string> = new Set([
   'workers.DurableObject',
 ]);
 
-/** Also what the platform calls of a Durable Object. */
+/** Includes the methods that the platform calls on a Durable Object. */
 const objectHandlers: ReadonlySet<string> = new Set([
   ...handlers,
   'alarm',

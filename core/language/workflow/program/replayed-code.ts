@@ -6,8 +6,8 @@ import { type WorkflowProgram } from './program';
 import { type StepCall } from './step-calls';
 
 /**
- * Which code runs once and is stored (what a step calls) and which runs again on every replay (everything that `run`
- * reaches outside steps): workflow scripts reference, section 1.
+ * Which code runs once and is stored (code that a step calls) and which runs again on every replay (everything that
+ * `run` reaches outside steps): workflow scripts reference, section 1.
  */
 export interface ReplayedCode {
   /** The function whose result a step stores, and the step. */

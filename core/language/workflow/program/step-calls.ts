@@ -68,7 +68,7 @@ export function readStepCall(
   if (node.kind !== 'call' || node.isNew) return undefined;
   const found = methodOf(node.callee, values);
   if (found === undefined) return undefined;
-  // A method of a wrapper that is written in this file is a function like any other: it holds the step.
+  // A method of a wrapper that is written in this file is a function like any other: it contains the step.
   if (found.isWrapped && functionOf(node.callee, scopes) !== undefined) return undefined;
   const { isForwarded, ...method } = found;
   const given = isForwarded ? forwardedArguments(node) : node.arguments;

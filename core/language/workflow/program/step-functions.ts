@@ -89,7 +89,7 @@ export class StepFunctions {
     }
   }
 
-  /** A function holds what the functions inside it hold, and what it calls. */
+  /** A function contains the steps of the functions inside it, and of those that it calls. */
   private spread(from: readonly FunctionNode[], found: Set<FunctionNode>, callers: readonly Callers[]): void {
     const waiting = [...from];
     for (const each of from) found.add(each);
@@ -134,7 +134,7 @@ export function givesPromiseOfSteps(target: FunctionNode, program: WorkflowProgr
   return last?.kind === 'return' && last.value !== undefined && isPromise(last.value, program, depth + 1);
 }
 
-/** Functions that return what others return; more of them are not followed. */
+/** Functions that return the results of others; more of them are not followed. */
 const maxDepth = 8;
 
 const chaining = new Set(['then', 'catch', 'finally']);

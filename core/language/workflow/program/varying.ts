@@ -11,7 +11,7 @@ const maxDepth = 8;
 
 /**
  * The clock or random call through which an expression differs at every replay: in it, in a constant that it names,
- * in what a function of this file returns. What a step returns does not differ. Undefined when nothing is known to.
+ * in the result of a function of this file. The result of a step does not differ. Undefined if none is known.
  */
 export function varyingCall(expression: Expression, program: WorkflowProgram): Call | undefined {
   return new VaryingSearch(program).in(expression, 0);

@@ -7,7 +7,10 @@ import { limits } from '../limits.data';
 import { retentionFields } from './fields.data';
 import { report } from './report';
 
-/** How long finished instances are kept: what the deploying tool rejects, and what the service does not keep. */
+/**
+ * How long finished instances are kept: values that the deploying tool rejects, and values that the service does not
+ * apply.
+ */
 export function checkRetention(node: JsonNode | undefined): readonly Problem[] {
   return retentionFields.flatMap((key) => {
     const value = valueOf(node, key);

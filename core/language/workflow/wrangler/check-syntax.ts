@@ -23,7 +23,7 @@ function checkToml(text: string): readonly Problem[] {
     parse(text);
     return [];
   } catch (error) {
-    // Nested deeper than the stack is not for us to judge.
+    // Code nested deeper than the stack is not checked.
     if (!(error instanceof TomlError)) return [];
     const { message, isAboutLine } = describe(error.message);
     return [{ code, severity: 'error', ...placeOf(error, text, isAboutLine), message }];

@@ -26,7 +26,7 @@ export type ExportedClass =
 const unknown: ExportedClass = { kind: 'unknown' };
 const maxDepth = 8;
 
-/** Finds what a module exports under a name, also through the modules that it exports from. */
+/** Finds the export of a module with a name, including re-exports of other modules. */
 export async function findExport(
   name: string,
   document: SourceDocument,

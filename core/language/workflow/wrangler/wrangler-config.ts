@@ -50,7 +50,7 @@ export function isWranglerFile(uri: string): boolean {
 
 const known = new WeakMap<SourceDocument, { readonly config: WranglerConfig | undefined }>();
 
-/** Reads a configuration; undefined when it holds nothing that could be one. Never throws. */
+/** Reads a configuration; undefined if it cannot be one. Never throws. */
 export function readWrangler(document: SourceDocument): WranglerConfig | undefined {
   const found = known.get(document);
   if (found) return found.config;
