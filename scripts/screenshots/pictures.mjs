@@ -1,10 +1,19 @@
 const small = { width: 820, height: 420 };
 
 /**
- * The pictures of the README: how the window is set up, and what a person does before the shutter. What `take` gives
- * is the part of the window that is kept; nothing means all of it.
+ * The pictures of the README: how the window is set up, and what a person does before the shutter. A picture that calls
+ * `frame` with a time in milliseconds is an animation of these moments.
  */
 export const pictures = [
+  {
+    name: 'tour',
+    local: true,
+    viewport: { width: 1040, height: 560 },
+    async take(workbench, frame) {
+      await correctExpression(workbench, frame);
+      await changeRule(workbench, frame);
+    },
+  },
   {
     name: 'overview',
     open: ['expressions/wrong-operator.rfilter'],
@@ -32,6 +41,7 @@ export const pictures = [
       await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
       await workbench.waitForSquiggle('warning');
       await workbench.hoverSquiggle('warning');
+      await workbench.page.locator('.monaco-hover:visible', { hasText: 'Quick Fix' }).first().waitFor();
     },
   },
   {
@@ -61,9 +71,10 @@ export const pictures = [
       await connect(workbench);
       for (const view of ['Connections', 'IAM', 'Workflows']) await workbench.collapseView(view);
       await workbench.expand(account);
-      await workbench.expand(/^\s*Access Rules\s*$/);
+      await workbench.expand(/^\s*IP Access Rules\s*$/);
       await workbench.row('203.0.113.0/24').dblclick();
       await workbench.page.locator('.view-line', { hasText: '203.0.113.0/24' }).first().waitFor();
+      await workbench.page.locator('.statusbar-item', { hasText: 'access rule' }).first().waitFor();
     },
   },
   {
@@ -84,6 +95,71 @@ export const pictures = [
 ];
 
 const account = 'Harbour Goods';
+
+/** A wrong operator is typed, underlined, explained and fixed. */
+async function correctExpression(workbench, frame) {
+  const { page } = workbench;
+  await workbench.openFile('protect-admin.rfilter');
+  await page.locator('.editor-group-container.active .view-lines').first().click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  await frame(800);
+  for (const part of ['ip.src ', '= ', '203.0.113.7']) {
+    await page.keyboard.type(part);
+    await page.keyboard.press('Escape');
+    await frame(350);
+  }
+  await workbench.waitForSquiggle('error');
+  await frame(900);
+  await workbench.hoverSquiggle('error');
+  await frame(2600);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+Home');
+  for (let step = 0; step < 8; step++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Control+.');
+  await page.locator('.action-widget .monaco-list-row').first().waitFor();
+  await frame(1800);
+  await page.keyboard.press('Enter');
+  await workbench.waitForNoSquiggle('error');
+  await frame(1200);
+  await workbench.save();
+}
+
+/** A rule of an account is changed, saved, confirmed and undone. */
+async function changeRule(workbench, frame) {
+  const { page } = workbench;
+  await connect(workbench);
+  for (const view of ['Connections', 'IAM', 'Workflows', 'Tags']) await workbench.collapseView(view);
+  await workbench.expand(account);
+  await workbench.expand(/^\s*IP Access Rules\s*$/);
+  await workbench.row('203.0.113.0/24').dblclick();
+  const mode = page.locator('.view-line', { hasText: '"mode"' }).first();
+  await mode.waitFor();
+  await frame(1600);
+  await mode
+    .locator('span span', { hasText: /block|challenge|whitelist/ })
+    .first()
+    .dblclick();
+  await page.keyboard.type('managed_challenge');
+  await page.keyboard.press('Escape');
+  await frame(1000);
+  await page.keyboard.press('Control+S');
+  await page.locator('.quick-input-widget:visible', { hasText: '→ managed_challenge' }).waitFor();
+  await frame(2600);
+  await page.keyboard.press('Enter');
+  await page.locator('.statusbar-item', { hasText: 'done' }).first().waitFor();
+  await workbench.collapseView('Firewall');
+  await workbench.expandView('History');
+  const change = workbench.row(/203\.0\.113\.0\/24/);
+  await change.waitFor();
+  await frame(1400);
+  await workbench.rowAction('203.0.113.0/24', 'Undo');
+  await page.locator('.quick-input-widget:visible', { hasText: 'managed_challenge → block' }).waitFor();
+  await frame(2200);
+  await page.keyboard.press('Enter');
+  await workbench.row(/203\.0\.113\.0\/24\s*undone/).waitFor();
+  await frame(2400);
+}
 
 async function connect(workbench) {
   await workbench.showContainer('Rampart');
