@@ -5,8 +5,8 @@ import { type CommandIo, exitCode } from './command';
 const batchSize = 65_536;
 
 /**
- * Answers each line of the input with one line of JSON, in order. What was read so far is answered before more is
- * waited for, so that the other side may hold a conversation. The exit code says only that every line was answered.
+ * Answers each line of the input with one line of JSON, in order. Lines are answered before more input is awaited, so
+ * that the other side can hold a conversation. The exit code says only that every line was answered.
  */
 export async function answerLines(io: CommandIo, answer: (line: string) => unknown): Promise<number> {
   for await (const lines of readLines(io.stdin)) {

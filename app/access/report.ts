@@ -113,7 +113,10 @@ function byReasons(decisions: readonly Decision[]): readonly (readonly Decision[
   return [...found.values()];
 }
 
-/** The answer in a word or two. What is denied in parts is never told as a permission, whatever else is allowed. */
+/**
+ * The answer in a word or two. Partially denied permissions are never reported as permissions, whatever else is
+ * allowed.
+ */
 function verdictText({ verdict, inParts }: Pick<Decision, 'verdict' | 'inParts'>): string {
   const has = (access: string): boolean => inParts.some(({ policy }) => policy.access === access);
   switch (verdict) {

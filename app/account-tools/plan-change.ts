@@ -22,7 +22,7 @@ import { type Applied, applyEdit } from '../documents/apply';
 import { type AccountToolContext, scopeNamed, scopeProperties } from './account-tool-context';
 import { demandScope, placeOf, type RuleKind, ruleKinds } from './rule-kinds';
 
-/** What a tool that plans changes works with: a person, who confirms each plan before it is sent. */
+/** Dependencies of a tool that plans changes: a person, who confirms each plan before it is sent. */
 export interface ChangeToolContext extends AccountToolContext {
   readonly person: Pick<ActionContext, 'remote' | 'prompts' | 'run' | 'errorsIn'>;
 }
@@ -149,7 +149,7 @@ function remove(
   return ran(plan, kind, context);
 }
 
-/** What the languages call an error is not planned: the model can correct it without the person. */
+/** Content with errors is not planned: the model can correct it without the person. */
 async function demandSound(uri: string, value: JsonObject, { person }: ChangeToolContext): Promise<void> {
   const errors = await person.errorsIn({ uri, text: JSON.stringify(value, null, 2) });
   if (errors.length > 0)
@@ -195,7 +195,7 @@ function reported(report: StepReport | undefined, kind: KindId): ToolAnswer {
   return { outcome: result.type === 'differs' ? 'differs' : 'sent', ...(made === '' ? {} : { id: made }) };
 }
 
-/** The ID of what was created; legacy firewall rules are created in lists. */
+/** The ID of the created resource; legacy firewall rules are created in lists. */
 function madeId(result: Extract<StepResult, { answer: Json }>, kind: KindId): string {
   const [first] = 'made' in result ? (result.made ?? []) : [];
   return first ? lastStep(first.ref).id : idOf(kind, Array.isArray(result.answer) ? asJson(result.answer[0]) : result.answer); // prettier-ignore

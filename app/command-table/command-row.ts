@@ -2,7 +2,7 @@ import { type OperationId } from '../../core/api/operations.data';
 import { type Run } from './command';
 import { type EditorPart } from './editor-commands.data';
 
-/** A command about accounts: its title, its place in menus, and what it sends. */
+/** A command about accounts: its title, its place in menus, and its request. */
 export interface CommandRow {
   /** Without the prefix `rampart.`: `<noun>.<verb>`. */
   readonly id: string;

@@ -191,7 +191,7 @@ const tracedReport = (
 ): Report => ({
   title: l10n.t('Trace of {0}', question.draft.name),
   write: (words) => writeTraceReport({ ...question, unread, comparison }, words),
-  // sends again what was confirmed, after asking again
+  // sends confirmed data again, after asking again
   again: async () => {
     const again = await ask(context);
     return again && (await context.prompts.confirm(planOf(again))) ? reportOf(context, again) : undefined;

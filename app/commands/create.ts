@@ -220,7 +220,7 @@ async function createAndOpen(
   warning?: string,
 ): Promise<ApiError | undefined> {
   const plan = planCreate(where, kind, body, warning);
-  // What the service rejects of it is told where it can be corrected.
+  // Rejected parts are shown where they can be corrected.
   const reports = plan && (await context.run({ ...plan, tellsRefusal: true }));
   const result = reports?.[0]?.result;
   if (result?.type === 'failed' && isAboutContent(result.error)) return result.error;

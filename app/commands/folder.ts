@@ -202,7 +202,7 @@ export const pushFolder: FolderAction = async (context, _nodes, file) => {
   );
   const write = (resources: readonly Locked[]) =>
     writeLock(folder, scope, seenNow(context, scope), resources);
-  // What an earlier push made is known now, whatever the person decides.
+  // Results of an earlier push are recorded now, whatever the person decides.
   if (found.length > 0) await write(locked);
   if (!entries.some((entry) => entry.type !== 'same')) {
     context.prompts.inform(l10n.t('Nothing to push: the folder and the account are in sync.'));
@@ -246,8 +246,8 @@ async function tellLost(
 }
 
 /**
- * Problems of documents, by file, as the editor reports them: what it calls an error is not sent. Undefined, and said
- * so, when they could not be checked.
+ * Problems of documents, by file, as the editor reports them: documents with errors are not sent. Undefined, with a
+ * message, if they could not be checked.
  */
 async function wrongIn(
   context: Pick<ActionContext, 'errorsIn' | 'progress' | 'prompts'>,
@@ -311,7 +311,7 @@ async function insideOf(
   return found.length === 1 ? found[0] : context.prompts.pick(choices, { title });
 }
 
-/** A document in conflict as the change that makes the account have what it says. */
+/** A document in conflict as the change that makes the account equal to it. */
 const overwriting = (entry: PushEntry): readonly Sendable[] =>
   entry.type === 'conflict' && entry.mine
     ? [{ type: 'change', kind: entry.kind, file: entry.file, id: entry.id, ...entry.mine }]

@@ -7,7 +7,7 @@ import { lastStep } from '../../core/resources/ref';
 import { type Action } from '../context/action-context';
 import { freshTargets } from '../context/targets';
 
-/** The property that each kind is known by in lists. Other kinds are known by what they match, or by their ID. */
+/** The property that identifies each kind in lists. Other kinds are identified by their match, or by their ID. */
 const nameProperties: Readonly<Partial<Record<KindId, string>>> = {
   resource_group: 'name',
   user_group: 'name',

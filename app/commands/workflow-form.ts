@@ -137,8 +137,8 @@ async function draftOf(
 ): Promise<Draft | undefined> {
   const read = await readWhole(remote, ref, signal);
   if (signal.aborted) return undefined;
-  // One that was never deployed is listed but cannot be read (api-behaviour.md, "Workflows"); of any other, what
-  // cannot be read would be lost.
+  // A workflow that was never deployed is listed but cannot be read (api-behaviour.md, "Workflows"); for any other,
+  // unreadable settings would be lost.
   if (read && !read.ok && !['invalid', 'notFound'].includes(read.error.kind)) {
     fail(read);
     return undefined;

@@ -33,7 +33,7 @@ export function connectionRow(
   };
 }
 
-/** What a command about a connection is called on, away from its row. */
+/** Target of a command about a connection, away from its row. */
 export const connectionTarget = (connection: string): ConnectionNode => ({
   id: '',
   type: 'connection',
@@ -67,7 +67,7 @@ export const outdatedRuntimeText = (port: number): string =>
     port,
   );
 
-/** The accounts of a connection, each with its zones; at the end what could not be read. */
+/** The accounts of a connection, each with its zones; at the end the parts that could not be read. */
 export function scopeRows(
   node: TreeNode,
   scopes: readonly KnownScope[],

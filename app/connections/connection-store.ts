@@ -3,7 +3,7 @@ import { type StateStore } from '../storage/state-store';
 import { type Connection, connection } from './connection';
 import { connectionsKey } from './state-keys';
 
-/** The connections, kept in the global state. What it cannot read it keeps as it is. */
+/** The connections, kept in the global state. Unreadable parts are kept as they are. */
 export class ConnectionStore {
   private connections: readonly Connection[];
   private readonly unread: readonly unknown[];

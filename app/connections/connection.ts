@@ -63,7 +63,7 @@ export const connection: Decoder<Connection> = (value, trail) => {
   const read = stored(value, trail);
   if (read === undefined) return undefined;
   if (!checkBaseUrl(read.baseUrl).ok) return trail.refuse('an address that may be used', read.baseUrl);
-  // What was lost of a switch that protects is taken for on.
+  // A protective switch whose state was lost counts as on.
   return { ...read, readOnly: read.readOnly ?? true, typedPlaces: read.typedPlaces as readonly NamedScope[] };
 };
 

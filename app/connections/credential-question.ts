@@ -3,7 +3,7 @@ import { type Credential } from '../../core/api/credential';
 import { Secret } from '../../core/api/secret';
 import { back, type Back, type Question, type Wizard } from './wizard';
 
-/** Asks for the credential of a scheme. `problem` says what was wrong with the one given before. */
+/** Asks for the credential of a scheme. `problem` describes the former one. */
 export async function askCredential(
   wizard: Wizard,
   scheme: string,

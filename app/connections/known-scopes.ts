@@ -15,7 +15,7 @@ export interface KnownScope {
   readonly typed: boolean;
 }
 
-/** The accounts and zones of a connection, and what could not be found out. */
+/** The accounts and zones of a connection, and the parts that could not be read. */
 export interface KnownScopes {
   readonly scopes: readonly KnownScope[];
   /** Present when the credential may not list them, or the service did not answer. */

@@ -9,7 +9,7 @@ export function scopesSentence(name: string, { scopes: scopes }: KnownScopes): s
   return l10n.t('Connected “{0}”: accounts: {1}, zones: {2}.', name, accounts, zones);
 }
 
-/** Which parts of the sidebar stay empty, and what it takes to fill them; undefined when none does. */
+/** Parts of the sidebar that stay empty, and the permissions that fill them; undefined if there are none. */
 export function emptyViewsText(views: readonly EmptyView[]): string | undefined {
   if (views.length === 0) return undefined;
   const lines = views.map(({ title, error, permissions }) => {

@@ -54,7 +54,7 @@ export async function runSteps<Answers>(
   let index = 0;
   let answers = start;
   while (index < steps.length) {
-    // What was skipped is not counted: the numbers go up by one.
+    // Skipped steps are not counted: the numbers go up by one.
     const step = trail.length + 1;
     const result = await steps[index]?.(answers, { step, total: trail.length + steps.length - index });
     if (result === undefined) return undefined;

@@ -73,7 +73,7 @@ export interface ShowContext {
   showReport(report: Report): Promise<ShownReport>;
   /** Runs a long operation, visibly for a person who can cancel it. Undefined: it was canceled. */
   progress<T>(title: string, run: (reading: Reading) => Promise<T>): Promise<T | undefined>;
-  /** Shows what becomes of the chosen samples at rules. */
+  /** Shows the outcomes of the chosen samples at rules. */
   showSimulation(subject: SimulationSubject): Promise<void>;
   /** Shows the rules of accounts, and of the workspace, that match a subject, or may match it. */
   showFoundRules(search: RuleSearch): Promise<void>;

@@ -32,7 +32,7 @@ export function endableReads(
   const end = (): void => {
     if (--pending === 0) settle();
   };
-  // What has a signal of its own (a search, a progress) is ended by that.
+  // Work with a signal of its own (a search, a progress) is ended by that.
   const watched = async <T>(own: AbortSignal | undefined, read: () => Promise<T>): Promise<T> => {
     if (own !== signal) return read();
     begin();

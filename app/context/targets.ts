@@ -133,7 +133,7 @@ export const scopesOf = (kind: KindId): readonly ScopeRef['type'][] => {
   return firewall.includes(kind) ? ['zones'] : ['accounts'];
 };
 
-/** Lets a person choose a resource by name or id: account or zone first, then what it lies within, then itself. */
+/** Lets a person choose a resource by name or ID: account or zone first, then its containers, then itself. */
 export async function pickResource(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
   kind: KindId,
@@ -147,7 +147,7 @@ export async function pickResource(
   return pickIn(context, scope, kind, within?.ref.path ?? [], title);
 }
 
-/** Lets a person choose another resource of what a resource lies within: another version of the same workflow. */
+/** Lets a person choose another resource of the same container: another version of the same workflow. */
 export async function pickSibling(
   { prompts, remote }: Pick<ActionContext, 'remote' | 'prompts'>,
   { ref, scope }: Target,

@@ -6,7 +6,7 @@ import { flag, object, text } from '../../core/resources/record';
 import { type ResourceRef, type ResourceStep } from '../../core/resources/ref';
 import { type Scope, refIn } from '../../core/resources/scope';
 
-/** A list of an account as it was read, each record with what it lies within. */
+/** A list of an account as it was read, each record with its containers. */
 export interface ReadList {
   readonly list: ListName;
   readonly scope: Scope;

@@ -9,7 +9,10 @@ import { readWhole } from '../../core/resources/whole-record';
 import { type ReadContext } from '../context/action-context';
 import { membersOf } from '../context/group-members';
 
-/** Reads what an undo is decided by; undefined, and said so, when the members of a group cannot be read. Also when the person ended it. */
+/**
+ * Reads the data on which an undo depends; undefined, with a message, if the members of a group cannot be read. Also
+ * if the person ended it.
+ */
 export async function readNow(entry: ChangeEntry, context: ReadContext): Promise<Now | undefined> {
   const change = memberChange(entry);
   if (change) {

@@ -47,7 +47,7 @@ export function kindChoices(
   });
 }
 
-/** What a document of a type can be for. */
+/** Purposes of a document of a type. */
 export const intentChoices = ({ intents: known }: DescribedKind): readonly Choice<DescribedIntent>[] =>
   known.map((value) => {
     const words = intents[value.intent];

@@ -19,7 +19,7 @@ export const candidatePorts = (projects: readonly RuntimeProject[]): readonly nu
   ...projects.flatMap(({ port }) => port ?? []),
 ];
 
-/** Reads a wrangler file, also one that is being edited: what cannot be read is not known. */
+/** Reads a wrangler file, also one that is being edited: unreadable parts are unknown. */
 export function readRuntimeProject(fileName: string, text: string): RuntimeProject {
   const [name, port] = fileName.endsWith('.toml')
     ? [tomlValue(text, '', 'name'), Number(tomlValue(text, 'dev', 'port'))]

@@ -14,9 +14,7 @@ export interface TraceRow extends ShownRow<'true' | 'false' | 'unknown' | 'value
 
 const mostCharacters = 100;
 
-/**
- * The rows of a trace: the result, below it the clauses with their values, what it depends on and what it assumes.
- */
+/** The rows of a trace: the result, below it the clauses with their values, its dependencies and its assumptions. */
 export function traceRows(trace: TraceResult): readonly TraceRow[] {
   const { root, values, needs, assumed, alternative, sample, answer } = trace;
   const about = needs.map((need, i): TraceRow => {

@@ -10,7 +10,7 @@ export interface SimulationSubject {
   readonly test?: RuleTestName;
   /** Missing requirements, one sentence each. */
   readonly notes: readonly string[];
-  /** Of an account or zone: reads what is deployed again. */
+  /** For an account or zone: reads its deployed state again. */
   reload?(): Promise<void>;
   /** As the rules are now: with the changes in open documents and drafts. */
   sources(): Promise<RuleSources>;

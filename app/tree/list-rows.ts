@@ -31,7 +31,7 @@ export function categoryRows(
     );
 }
 
-/** Whether a row has the words in what it shows, or in its ID. */
+/** Whether a row contains the words, in its label or in its ID. */
 export const matches = (row: TreeNode, words: string): boolean =>
   `${row.label} ${row.description ?? ''} ${row.ref?.path.at(-1)?.id ?? ''}`
     .toLowerCase()

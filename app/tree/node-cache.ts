@@ -38,7 +38,7 @@ export class NodeCache {
     this.children.clear();
   }
 
-  /** What is below a row that changed stays the same object, and is below the new row from now on. */
+  /** Unchanged children of a row that changed stay the same objects, and are below the new row from now on. */
   private adopt(parent: TreeNode): void {
     for (const id of this.children.get(parent.id) ?? []) {
       const child = this.nodes.get(id);

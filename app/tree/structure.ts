@@ -159,7 +159,7 @@ function belowGroup(node: GroupNode, scope: Scope): Children {
   if (kind === 'workflow_instance') return rows(...statusRows(node, scope));
   const found = resources(node, kind);
   if (found.type !== 'list') return found;
-  // A zone lists what it may execute too, and can read only its own (rulesets.md, "Operations").
+  // A zone lists rulesets that it can execute, too, and can read only its own (rulesets.md, "Operations").
   if (kind === 'ruleset' && scope.type === 'zones')
     return { ...found, shows: (record) => text(record, 'kind') !== 'managed' };
   if (kind === 'permission_group')

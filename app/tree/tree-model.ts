@@ -49,8 +49,8 @@ type ListChildren = Extract<Children, { type: 'list' }>;
 const mostCataloguePages = 100;
 
 /**
- * The rows of one view, without an editor: structure, pages, filters and errors. The tree of the editor asks it
- * for children and shows what it answers.
+ * The rows of one view, without an editor: structure, pages, filters and errors. The tree of the editor asks it for
+ * children and shows them.
  */
 export class TreeModel<E> {
   private readonly cache = new NodeCache();
@@ -220,7 +220,7 @@ export class TreeModel<E> {
     const asked = loaded && this.filtered(node, loaded.request).request;
     if (words === '') this.filters.delete(node.id);
     else this.filters.set(node.id, words);
-    // What was loaded is kept where the words only choose among it.
+    // Loaded rows are kept if the words only filter them.
     if (!loaded || !asked || equalJson(asked.query, this.filtered(node, loaded.request).request.query))
       return;
     loaded.pager.abort();

@@ -65,7 +65,7 @@ export class CheckCache {
     this.isChanged = true;
   }
 
-  /** Writes what has changed. Where nothing can be written, the next run is as slow as this one, and that is all. */
+  /** Writes changed data. If nothing can be written, the next run is just as slow as this one. */
   async save(): Promise<void> {
     if (!this.isChanged) return;
     const oldest = dayOf(this.nowMs - keptDays * dayMs);

@@ -19,8 +19,8 @@ type Answer = { readonly id: unknown } & (
 );
 
 /**
- * Answers each line of the input with one line, in order. What was read so far is answered before more is waited
- * for, so that the other side may hold a conversation.
+ * Answers each line of the input with one line, in order. Lines are answered before more input is awaited, so that
+ * the other side can hold a conversation.
  */
 export async function checkLines(io: CommandIo): Promise<number> {
   let code: number = exitCode.clean;

@@ -5,7 +5,7 @@ import { type FoundConfig, ProjectConfigs } from '../../workspace/project-config
 /** The settings of each file: those of the command, and those of the nearest configuration. */
 export class SourceSettings {
   private readonly configs = new ProjectConfigs();
-  /** One object for all files of a configuration: languages keep what they know by it. */
+  /** One object for all files of a configuration: languages use it as the key of their caches. */
   private readonly merged = new Map<FoundConfig, LanguageSettings>();
 
   constructor(private readonly own: LanguageSettings) {}

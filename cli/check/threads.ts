@@ -13,7 +13,7 @@ interface Reply {
   readonly answer: Answer;
 }
 
-/** Another thread, and what it has not answered yet. */
+/** Another thread, and its open questions. */
 interface Helper {
   readonly worker: Worker;
   readonly open: Map<number, { readonly document: CheckedDocument; readonly done: (answer: Answer) => void }>;

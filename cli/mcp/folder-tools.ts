@@ -59,7 +59,7 @@ export const compareFolderTool = defineTool({
   },
 });
 
-/** Offered only where a person allowed it. What it writes is a plan, which only a person can send. */
+/** Offered only if a person allowed it. It writes a plan, which only a person can send. */
 export const writePlanTool = defineTool({
   name: 'write_plan',
   title: 'Write Plan File',
@@ -132,7 +132,7 @@ function insideOf(given: string, folders: readonly string[]): string | undefined
   return undefined;
 }
 
-/** What a person at a terminal would read, a model reads. */
+/** A model reads the text that a person at a terminal would read. */
 async function refusedAsAnswer<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -28,7 +28,7 @@ const words: Readonly<Record<Step['result'], string>> = {
 type PlaceOf = (rule: ChainRule) => string | undefined;
 
 /**
- * A simulation for people: the outcome, what it depends on and depends on, then each rule with the trace of its
+ * A simulation for people: the outcome, its dependencies and assumptions, then each rule with the trace of its
  * clauses.
  */
 export function simulationText(simulation: Simulation, inputs: Inputs, placeOf: PlaceOf): string {

@@ -44,7 +44,7 @@ export function lcov(coverage: CoverageCounter, texts: ReadonlyMap<string, strin
     .join('');
 }
 
-/** Coverage for people: by file, and below it what was not seen. */
+/** Coverage for people: by file, and below it the uncovered parts. */
 export function coverageText(coverage: CoverageCounter, texts: ReadonlyMap<string, string>): string {
   const files = counted(coverage, texts);
   const lines = ['', 'Coverage'];

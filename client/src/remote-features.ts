@@ -117,7 +117,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
   const afterRun: AfterRun[] = [
     (done, plan) => views.showChanges(done, plan),
     (_done, plan) => {
-      // not waited for: what was changed is told in the meantime
+      // not awaited: changes are reported in the meantime
       if (changedRules(plan).length > 0) void vscode.commands.executeCommand('rampart.simulation.reload');
     },
   ];

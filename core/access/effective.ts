@@ -8,7 +8,7 @@ import { type AccessTarget, type Coverage, coverage, targetOfKey } from './cover
 export interface AccessFacts {
   readonly accountId: string;
   readonly groups: readonly UserGroup[];
-  /** For policies that name a resource group without saying what it covers. */
+  /** For policies that name a resource group without its contents. */
   readonly resourceGroups: readonly ResourceGroup[];
   /** Milliseconds since 1970 UTC. */
   readonly nowMs: number;

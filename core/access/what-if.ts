@@ -51,7 +51,7 @@ export function stateAfter({ facts, members }: AccessState, changes: readonly Ac
       else all.delete(change.id);
     }
   const changed = new Set(changes.flatMap((change) => (change.type === 'resources' ? [change.id] : [])));
-  // A policy may say itself what its resource groups cover; without any of them it says nothing.
+  // A policy may describe the contents of its resource groups itself; without any of them it has no effect.
   const withResources = (group: UserGroup): UserGroup => ({
     ...group,
     policies: group.policies.flatMap((policy) => {
@@ -196,7 +196,7 @@ function merged(all: readonly Found[]): readonly AccessDifference[] {
   return [...found.values()].sort((a, b) => order.indexOf(a.effect) - order.indexOf(b.effect));
 }
 
-/** A zone or another resource that does not exist yet: what only wildcards cover. */
+/** A zone or another resource that does not exist yet: only wildcards cover it. */
 export const futureId = '(new)';
 
 /** Targets that wildcards of resource groups cover in addition to the existing ones. */

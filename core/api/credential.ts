@@ -8,7 +8,7 @@ export type Credential =
   | { readonly scheme: 'bearer'; readonly token: Secret }
   | { readonly scheme: 'legacy'; readonly email: string; readonly key: Secret };
 
-/** The headers of a credential. What is in them must not be logged. */
+/** The headers of a credential. Their contents must not be logged. */
 export function credentialHeaders(credential: Credential): Record<string, string> {
   return credential.scheme === 'bearer'
     ? { authorization: `Bearer ${credential.token.reveal()}` }

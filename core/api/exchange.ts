@@ -233,7 +233,7 @@ function signedOut(subject: Subject): Failure {
   });
 }
 
-/** Services echo what they were sent; what they echo of a credential ends here. */
+/** Services echo requests; echoed parts of a credential end here. */
 function hide(error: ApiError, secrets: readonly Secret[]): ApiError {
   const hidden = JSON.stringify(error, (_key, value: unknown) =>
     typeof value === 'string' ? redact(value, secrets) : value,

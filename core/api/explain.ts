@@ -30,9 +30,9 @@ export interface Explanation {
 }
 
 /**
- * Explains whatever a person has of an error: a code, a message with a code in it, a problem document in JSON or
- * Markdown, an envelope of the API, a trace identifier. More than one explanation where a number has several
- * meanings; none if nothing is recognized.
+ * Explains an error in any form: a code, a message with a code in it, a problem document in JSON or Markdown, an
+ * envelope of the API, a trace ID. More than one explanation if a number has several meanings; none if nothing is
+ * recognized.
  */
 export function explainError(text: string): readonly Explanation[] {
   const trimmed = text.trim();

@@ -72,7 +72,7 @@ export const runtimeRows: Readonly<Partial<Record<OperationId, RuntimeRow>>> = {
   },
 };
 
-/** Refusals that it answers with HTTP 500, and the status that the public API has for them. */
+/** Rejections that it returns with HTTP 500, and their status in the public API. */
 export const runtimeRefusals: readonly { readonly says: RegExp; readonly status: number }[] = [
   { says: /\(instance\.already_exists\)/, status: 409 },
   { says: /\(instance\.cannot_\w+\)/, status: 409 },
@@ -103,7 +103,7 @@ function toDetail(result: unknown): unknown {
   return { ...result, steps, ...(result.status === 'running' && idle ? { status: 'waiting' } : {}) };
 }
 
-/** What a wait received is a whole event there, of which the public API shows type and payload apart. */
+/** The result of a wait is a whole event there; the public API shows its type and payload separately. */
 function toStep(step: unknown): unknown {
   if (!isObject(step) || step.type !== 'waitForEvent') return step;
   const { output, error } = step;

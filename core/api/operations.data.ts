@@ -34,7 +34,7 @@ import { body, deprecated, list, noBody, type Operation, optionalBody, pages, re
 const wafPages = pages(50, 5, 100);
 const tagCursor = { style: 'cursor' } as const;
 const accessRuleQuery = ['mode', 'configuration.target', 'configuration.value', 'notes', 'match', 'order', 'direction'] as const;
-// The documents show 20 and give no limits; 100 is what most lists of the API take at least.
+// The documents show 20 and give no limits; most lists of the API accept at least 100.
 const accessRulePages = pages(20, 1, 100);
 // The documents give no default: the biggest pages make the fewest requests.
 const rulesetCursor = { style: 'cursor', size: { default: 50, min: 1, max: 50 } } as const;

@@ -116,7 +116,7 @@ export class PageWalk<T> {
   private wentBack = 0;
   private stale = 0;
 
-  /** The page without what was given before, and with the token to continue with. */
+  /** The page without items that were returned before, and with the token to continue with. */
   take(page: Page<T>, token: PageToken | undefined, pageSize: number): Page<T> {
     const items = page.items.filter((item) => {
       const key = itemKey(item);

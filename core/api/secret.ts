@@ -28,7 +28,7 @@ export class Secret {
   }
 }
 
-/** Replaces every secret that occurs in a text, as it is or as JSON writes it, by dots: services echo what they were sent. */
+/** Replaces every secret in a text, plain or JSON-escaped, by dots: services echo requests. */
 export function redact(text: string, secrets: readonly Secret[]): string {
   return secrets.reduce((redacted, secret) => {
     const value = secret.reveal();

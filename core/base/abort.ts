@@ -1,6 +1,6 @@
 /**
- * As much of an `AbortSignal` as work needs to be stopped by it. Every `AbortSignal` is one. What is made for each
- * request is a `LightSignal`: an `AbortSignal` costs a fifth of a whole request (docs/decisions/0407).
+ * The part of an `AbortSignal` that work needs. Every `AbortSignal` is one. Each request gets a `LightSignal`: an
+ * `AbortSignal` costs a fifth of a whole request (docs/decisions/0407).
  */
 export interface StopSignal {
   readonly aborted: boolean;

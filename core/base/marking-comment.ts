@@ -1,6 +1,6 @@
 /**
- * The word that starts a marking comment: what follows is a filter, or a value expression. Settings of the expression
- * may be after it. Grammars in `syntaxes/` know the same words.
+ * The word at the start of a marking comment: a filter follows, or a value expression. Settings of the expression may
+ * come after it. Grammars in `syntaxes/` know the same words.
  */
 export const markingComment = /\brampart-filter(?:-value)?\b/;
 

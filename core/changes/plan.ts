@@ -7,12 +7,12 @@ import { type ResourceRef } from '../resources/ref';
 import { type Scope } from '../resources/scope';
 
 /**
- * How a change is confirmed, by what it can break: `none` for reads and drafts, `button` for one object that can be
- * changed back, `modal` for what cannot or touches several, `typed` for what takes others with it.
+ * How a change is confirmed, by its risk: `none` for reads and drafts, `button` for one object that can be changed
+ * back, `modal` for irreversible changes and for several objects, `typed` for deletions that affect others.
  */
 export type Confirmation = 'none' | 'button' | 'modal' | 'typed';
 
-/** How to see that a step did what it should: by reading afterwards. */
+/** How to verify the effect of a step: by reading afterwards. */
 export type Expectation =
   /** These members have these values. */
   | { readonly type: 'fields'; readonly value: Json }
@@ -87,7 +87,10 @@ interface ChangedItem {
   readonly after?: Json;
 }
 
-/** Items of a list as they can be sent: what it has by the change, and what it no longer has as it was. */
+/**
+ * Items of a list as they can be sent: the ones that the change added, and the former values of those that it
+ * removed.
+ */
 export interface ItemsChange {
   readonly list: ResourceRef;
   readonly added: readonly Json[];

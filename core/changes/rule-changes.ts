@@ -26,7 +26,7 @@ const ruleKinds: ReadonlySet<KindId> = new Set([
 /** Whether resources of a kind act on requests. */
 export const isRuleKind = (kind: KindId): boolean => ruleKinds.has(kind);
 
-/** Whether the steps of a plan change what acts on requests, and how, as far as the plan says it. */
+/** The effect of the steps of a plan on requests, as far as the plan shows it. */
 export function changedRules({ steps }: Pick<ChangePlan, 'steps'>): readonly ChangedRule[] {
   return steps.flatMap(rulesOfStep);
 }
@@ -72,7 +72,7 @@ function rulesOfStep({
   const now = isObject(record) && isObject(part) ? { ...record, ...part } : part;
   if (!isObject(now)) return [];
   if (expect?.type === 'gone') return [{ kind, name: target, before: now }];
-  // What guards against changes of others is not a record.
+  // Data that guards against changes of others is not a record.
   if (expect?.type !== 'fields' || !isObject(expect.value) || !isRecord(kind, now)) return [];
   return [{ kind, name: target, before: now, after: changed(now, expect.value) }];
 }

@@ -88,7 +88,7 @@ export async function runPlan(
     const isPossible = !stopped && !(planned.inMade && !made);
     const result: StepResult = isPossible ? await runStep(plan, step, world, signal) : { type: 'skipped' };
     if (result.type === 'unknown') stopped = true;
-    // What belongs to a resource that was rejected must not go to the one made before it.
+    // Data of a rejected resource must not be added to the one created before it.
     if (!planned.inMade) made = 'made' in result ? result.made[0]?.ref : undefined;
     reports.push({ step, result });
     world.progress(reports.length, plan.steps.length, step);
@@ -306,8 +306,8 @@ const sameTime = (a: Json | undefined, b: string): boolean =>
   typeof a === 'string' && (a === b || Date.parse(a) === Date.parse(b));
 
 /**
- * Whether every member of `part` is in `whole` with that value; lists must be equal in length. What is `null` in `part`
- * is absent or empty in `whole`.
+ * Whether every member of `part` is in `whole` with that value; lists must be equal in length. A `null` in `part`
+ * means absent or empty in `whole`.
  */
 export function includes(whole: Json | undefined, part: Json): boolean {
   if (part === null) return isEmpty(whole);
@@ -334,6 +334,6 @@ export async function readResource(
   signal: AbortSignal | undefined,
 ): Promise<Json | undefined> {
   const outcome = await readWhole(world, ref, signal);
-  // Some single reads answer with a bare string, which says nothing of the resource.
+  // Some single reads return a bare string, which contains nothing about the resource.
   return outcome?.ok === true && isObject(outcome.value) ? outcome.value : undefined;
 }

@@ -43,8 +43,8 @@ export function operatorText(
 }
 
 /**
- * Prints a node on one line with one space where whitespace belongs. Literals are kept as they are written;
- * what was skipped after a mistake is left out, so only trees without problems print faithfully.
+ * Prints a node on one line with one space where whitespace belongs. Literals are kept as they are written; text that
+ * was skipped after a mistake is left out, so only trees without problems print faithfully.
  */
 export function printNode(source: string, node: Node, notation: Notation = 'as-written'): string {
   return new Printer(source, notation).node(node);

@@ -24,7 +24,7 @@ export interface Token extends OffsetRange {
   readonly kind: TokenKind;
 }
 
-/** Every character of the text, in order and without gaps: the tokens of the tree and what lies between them. */
+/** Every character of the text, in order and without gaps: the tokens of the tree and the text between them. */
 export function tokensOf(tree: ExpressionTree): Token[] {
   const found: Token[] = [];
   if (tree.root !== undefined) collect(tree.root, found);

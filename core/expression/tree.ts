@@ -119,7 +119,7 @@ export type Operand = FieldOperand | CallOperand;
 interface OperandBase extends NodeBase {
   readonly name: string;
   readonly nameEnd: number;
-  /** In order; `[*]` maps what follows over the elements. */
+  /** In order; `[*]` maps the rest over the elements. */
   readonly indexes: readonly Index[];
   /** How many of the indexes are `[*]`. `type` is the type of one element then. */
   readonly mapped: number;
@@ -143,7 +143,7 @@ export interface CallOperand extends OperandBase {
   readonly close: number;
 }
 
-/** Literals, operands and conditions: what may be between the parentheses of a call. */
+/** Literals, operands and conditions: the possible contents of the parentheses of a call. */
 export type Argument = Expression | Literal;
 
 /** `["key"]`, `[0]` or `[*]`, with the brackets. */

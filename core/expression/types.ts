@@ -1,6 +1,6 @@
 /**
- * Types of values. Every type exists once, so types are compared by identity. `unknown` is what follows from a
- * mistake that was already reported (or from a hole in an embedded expression): it fits everywhere.
+ * Types of values. Every type exists once, so types are compared by identity. `unknown` is the result of a mistake
+ * that was already reported (or of a hole in an embedded expression): it fits everywhere.
  */
 export interface Type {
   readonly kind: 'string' | 'integer' | 'boolean' | 'ip' | 'array' | 'map' | 'unknown';

@@ -53,7 +53,7 @@ const boxes: Readonly<Record<SceneKind, Draw>> = {
   call: (width, height) => ({ outline: box(width, height), bars: sideBars(width, height) }),
   function: (width, height) => ({ outline: box(width, height), bars: sideBars(width, height) }),
   return: (width, height) => ({ outline: rounded(width, height, height / 2) }),
-  // points down, out of what it leaves
+  // points down, away from its source
   break: (width, height) => ({
     outline: `M0 0H${width}V${height - 9}L${width / 2} ${height}L0 ${height - 9}z`,
   }),

@@ -6,7 +6,7 @@ import { type MergedWorkflow } from './merge';
 
 /** Outcome of a node: a sign that differs by form, and the change in words. */
 export interface ShownChange {
-  /** In the graph that is drawn; absent for what has no place in it anymore. */
+  /** JSON Pointer in the drawn graph; absent for nodes without a place in it. */
   readonly pointer?: string;
   readonly kind: GraphChange['kind'];
   readonly sign: string;

@@ -244,7 +244,7 @@ function conditionsOf({ branches }: { readonly branches: readonly GraphBranch[] 
   return branches.flatMap(({ condition }) => condition?.replace(/['`]/g, '"').replace(/\s+/g, ' ') ?? []);
 }
 
-/** Said by a graph of what it could not read: such a value is neither the same nor another. */
+/** A value that a graph could not read: it counts as neither equal nor different. */
 const unreadable: readonly unknown[] = ['unknown', 'Generated', 'generated'];
 
 /**
@@ -252,7 +252,7 @@ const unreadable: readonly unknown[] = ['unknown', 'Generated', 'generated'];
  */
 function changedFields(before: unknown, after: unknown, path: string): FieldChange[] {
   if (Object.is(before, after) || unreadable.includes(before)) return [];
-  // What the service fills in was not written out.
+  // Values that the service fills in were not written out.
   if (unreadable.includes(after)) return isFilledIn(path, before) ? [] : [{ path, before, after }];
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null)
     return [{ path, before, after }];

@@ -90,8 +90,7 @@ class MermaidWriter {
   }
 
   /**
-   * What starts later hangs below what it waits for; the rest of the flow waits for everything that nothing hangs
-   * below.
+   * Later work hangs below the work that it waits for; the rest of the flow waits for everything without successors.
    */
   private lanes({ items }: Extract<Shape, { type: 'lanes' }>, from: readonly Exit[]): readonly Exit[] {
     const exits: (readonly Exit[])[] = [];

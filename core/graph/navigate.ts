@@ -2,7 +2,7 @@ import { type Scene, type SceneEdge, type SceneNode } from './scene';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-/** Moves a selection through a scene: up and down follow the lines, left and right go to what is beside. */
+/** Moves a selection through a scene: up and down follow the lines, left and right go to the neighbors. */
 export class Navigator {
   private readonly byId: ReadonlyMap<string, SceneNode>;
   private readonly leaving = new Map<string, SceneEdge[]>();

@@ -10,7 +10,7 @@ export interface NodeRun {
   readonly state: RunState;
   /** Indices into the log, in its order. */
   readonly entries: readonly number[];
-  /** Indices of what rolled its steps back. */
+  /** Indices of the events that rolled their steps back. */
   readonly rollbacks: readonly number[];
   /** False when other nodes could be meant as well. */
   readonly sure: boolean;

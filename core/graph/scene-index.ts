@@ -16,7 +16,7 @@ export interface SceneItems {
 const cellWidth = 1200;
 const cellHeight = 800;
 
-/** Finds what lies in an area of a scene without looking at the rest: a grid of cells as large as a window. */
+/** Finds the parts of a scene in an area without visiting the rest: a grid of cells as large as a window. */
 export class SceneIndex {
   private readonly cells = new Map<string, { nodes: number[]; edges: number[] }>();
 

@@ -149,7 +149,7 @@ class HclReader {
     const start = this.at;
     const value = this.plain();
     this.blank(false);
-    // what continues after a value is an expression of Terraform
+    // text that continues after a value is an expression of Terraform
     if (value && /^(?:$|[\n\r,}\])#]|\/[/*])/.test(this.text.slice(this.at, this.at + 2))) return value;
     this.at = value?.end ?? start;
     this.restOfValue();

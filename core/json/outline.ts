@@ -52,7 +52,7 @@ export function* outlineSteps(text: string, options: OutlineOptions, before?: Ou
     const prefix = commonPrefix(reusable.text, text);
     const suffix = commonSuffix(reusable.text, text, prefix);
     for (const item of reusable.items) {
-      // what ends an item, a comma or else the next character, must be the same as well
+      // the end of an item, a comma or else the next character, must be the same as well
       const ending = item.comma ? item.next : item.next + 1;
       if (ending > prefix) break;
       items.push(item);
@@ -69,7 +69,7 @@ export function* outlineSteps(text: string, options: OutlineOptions, before?: Ou
     if (reusable) {
       while ((reusable.items[oldIndex]?.start ?? Infinity) + shift < item.start) oldIndex++;
       const old = reusable.items[oldIndex];
-      // what lies between an item and the one before it belongs to the item
+      // text between an item and the one before it belongs to the item
       const leadStart = reusable.items[oldIndex - 1]?.next ?? list.open + 1;
       const leadKept = leadStart >= suffixFrom && leadStart + shift === (items.at(-1)?.next ?? list.open + 1);
       if (old && old.start + shift === item.start && old.start >= suffixFrom && leadKept) {

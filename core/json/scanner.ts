@@ -2,7 +2,7 @@ import * as char from '../base/character-codes';
 import { type Mistake, type MistakeKind } from './mistake';
 import { type JsonNode } from './tree';
 
-/** A place in JSON text: skips what has no meaning, reads literals, and collects mistakes. */
+/** A place in JSON text: skips whitespace and comments, reads literals, and collects mistakes. */
 export class Scanner {
   protected at = 0;
   protected readonly mistakes: Mistake[] = [];
@@ -73,7 +73,7 @@ export class Scanner {
     } else if (!this.commentsAllowed) this.removable('comment', '', start, this.at);
   }
 
-  /** The end of what was last read, without the whitespace after it. */
+  /** The end of the last token, without the whitespace after it. */
   protected lastEnd(): number {
     let end = this.at;
     while (end > 0 && ' \t\r\n'.includes(this.text[end - 1] ?? '')) end--;

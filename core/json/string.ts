@@ -5,7 +5,7 @@ import { type LooseQuotes } from '../text/loose-quotes';
 import { type Mistake } from './mistake';
 import { type JsonString } from './tree';
 
-/** Quotes that people paste, with what closes them. */
+/** Quotes that people paste, with their closing counterparts. */
 const closers: Readonly<Record<string, string>> = {
   '"': '"',
   "'": "'",

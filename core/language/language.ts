@@ -13,7 +13,7 @@ import { type ScriptParsers } from '../script/script';
  * arrives as a new snapshot, and how it differs is found by comparing the two texts.
  */
 
-/** What a language may need time for (loading a script parser, reading another file) it may answer later. */
+/** Results for which a language may need time (loading a script parser, reading another file) can come later. */
 export type Awaitable<T> = T | Promise<T>;
 
 /** An immutable snapshot of a document. */

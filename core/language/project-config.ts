@@ -5,8 +5,8 @@ import { decodeSettings, type LanguageSettings } from './settings';
 import { decodePath, matchesPattern } from './uri-pattern';
 
 /**
- * Reads `rampart.json`. Comments and commas at the end are allowed; what has the wrong shape is left out, which the
- * check of the file says. Patterns without a leading `**` or `/` count from the folder of the file.
+ * Reads `rampart.json`. Comments and trailing commas are allowed; members of the wrong shape are left out and
+ * reported by the check of the file. Patterns without a leading `**` or `/` are relative to the folder of the file.
  */
 export function readProjectConfig(text: string, uri: string): LanguageSettings {
   const [root] = parseJson(text, { comments: true }).roots;

@@ -47,7 +47,7 @@ export class LanguageService {
     return inOrder(mayIgnore ? withoutIgnored(document.text, found) : found);
   }
 
-  /** Concatenates what every claiming language answers to one list question. */
+  /** Concatenates the results of all claiming languages for one list question. */
   async collect<T>(
     document: SourceDocument,
     context: LanguageContext,
@@ -61,7 +61,7 @@ export class LanguageService {
     return answers.flatMap((answer) => answer ?? []);
   }
 
-  /** The first answer that is not undefined. */
+  /** The first result that is not undefined. */
   async first<T>(
     document: SourceDocument,
     context: LanguageContext,
@@ -74,7 +74,7 @@ export class LanguageService {
     return undefined;
   }
 
-  /** The first answer that any language has, also about a document that it does not claim (yet). */
+  /** The first result of any language, also for a document that it does not claim (yet). */
   async firstOfAny<T>(
     document: SourceDocument,
     context: LanguageContext,
@@ -87,7 +87,7 @@ export class LanguageService {
     return undefined;
   }
 
-  /** Notifies every language that a document is gone. */
+  /** Notifies every language that a document was closed or deleted. */
   forget(uri: string): void {
     for (const language of this.languages) language.forget?.(uri);
   }

@@ -21,7 +21,7 @@ export interface LanguageSettings {
 }
 
 export interface WorkflowSettings {
-  /** Hints behind steps at what holds where the code sets nothing. */
+  /** Hints after steps with the defaults that apply where the code sets nothing. */
   readonly defaultHints: boolean;
 }
 

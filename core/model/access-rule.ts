@@ -50,7 +50,7 @@ export interface AccessRuleWire {
   readonly configuration: AccessRuleConfiguration;
   readonly notes?: string;
 }
-/** Body of a zone rule's update: what it matches cannot be changed. */
+/** Body of a zone rule's update: its match cannot be changed. */
 export interface ZoneAccessRuleUpdateWire {
   readonly mode?: AccessRuleMode;
   readonly notes?: string;

@@ -168,7 +168,7 @@ export interface StatusCodeRange {
   readonly to?: number;
 }
 
-/** How long answers of a status are cached. `value`: seconds, 0 for no-cache, -1 for no-store. */
+/** How long responses with a status are cached. `value`: seconds, 0 for no-cache, -1 for no-store. */
 export interface StatusCodeTtl {
   readonly status_code?: number;
   readonly status_code_range?: StatusCodeRange;

@@ -36,14 +36,14 @@ class DecodeTrail {
     return decoded;
   }
 
-  /** Notes that the current value is not what was expected. */
+  /** Records that the current value was not expected. */
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- a bare `undefined` counts as void
   refuse<T = never>(expected: string, found: unknown): T | undefined {
     this.add({ path: this.path(), expected, found: kindOf(found) });
     return undefined;
   }
 
-  /** Notes what another decoder found, by its JSON Pointer within the current value. */
+  /** Adds the issues of another decoder, by their JSON Pointers within the current value. */
   note(pointer: string, expected: string): void {
     const path = pointer.replace(/\/(?:(\d+)(?=\/|$)|([^/]+))/g, (_all, index?: string, name?: string) =>
       index === undefined ? `.${name ?? ''}` : `[${index}]`,
@@ -82,7 +82,7 @@ export function decode<T>(decoder: Decoder<T>, value: unknown, root = 'result'):
   return { value: decoder(value, trail), issues: trail.issues };
 }
 
-/** True for what JSON calls an object. */
+/** True for JSON objects. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -12,7 +12,7 @@ import {
 } from './graph';
 import { escapePointer } from './graph-walk';
 
-/** Something in a graph that could not be read; the rest was. `path` is a JSON Pointer into what was given. */
+/** A part of a graph that could not be read; the rest was. `path` is a JSON Pointer into the input. */
 export interface GraphIssue {
   readonly path: string;
   readonly message: string;

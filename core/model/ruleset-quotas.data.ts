@@ -20,9 +20,8 @@ export interface RuleQuota {
 const rulesProducts: QuotaByPlan = { free: 10, pro: 25, business: 50, enterprise: 300 };
 
 /**
- * The quotas of the plans without add-ons. A phase that is not here has none that the documents name. Quotas that
- * only an add-on raises (rate limits, DDoS overrides) are those without it, so a client must not reject what exceeds
- * them.
+ * The quotas of the plans without add-ons. A phase that is not here has no documented quota. Quotas that only an
+ * add-on raises (rate limits, DDoS overrides) are those without it, so a client must not reject larger values.
  */
 export const ruleQuotas: readonly RuleQuota[] = [
   {

@@ -44,7 +44,7 @@ export interface RulesetCreateWire {
   readonly rules?: readonly RuleWire[];
 }
 
-/** Body of update, which replaces all rules: those that are left out are gone. */
+/** Body of an update, which replaces all rules: rules that are left out are deleted. */
 export interface RulesetUpdateWire {
   readonly description?: string;
   readonly rules?: readonly (KeptRuleWire | RuleWire)[];

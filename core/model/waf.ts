@@ -19,7 +19,7 @@ export const wafGroupModes = ['on', 'off'] as const;
 export const wafRuleModes = ['on', 'off', 'default', 'disable', 'simulate', 'block', 'challenge'] as const;
 export type WafOverrideAction = (typeof wafOverrideActions)[number];
 
-/** Replaces what WAF rules do for some URLs; deprecated (firewall-errors-tags.md, "Legacy WAF override"). */
+/** Changes the effect of WAF rules for some URLs; deprecated (firewall-errors-tags.md, "Legacy WAF override"). */
 export interface WafOverride {
   readonly id?: string;
   readonly urls: readonly string[];

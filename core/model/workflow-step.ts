@@ -62,7 +62,7 @@ export interface WorkflowStep {
   readonly trigger?: { readonly source?: string };
 }
 
-/** Milliseconds or a text: kept as it is, so that a form shows what was written. */
+/** Milliseconds or a text: kept as it is, so that a form shows the original value. */
 export const duration: Decoder<string | number> = (value, trail) =>
   typeof value === 'string' || typeof value === 'number' ? value : trail.refuse('a duration', value);
 

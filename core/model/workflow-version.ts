@@ -50,7 +50,7 @@ export const workflowVersion = record<WorkflowVersion>({
   modified_on: required(timestamp),
 });
 
-/** The graph of a version, read by its own decoder; what that could not read is named like any other issue. */
+/** The graph of a version, read by its own decoder; its issues are reported like any other. */
 export const versionGraph: Decoder<VersionGraph> = (value, trail) => {
   if (!isObject(value)) return trail.refuse('an object', value);
   const { value: graph, issues } = decodeVersionGraph(value);

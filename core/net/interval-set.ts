@@ -37,7 +37,7 @@ function compare(a: Interval, b: Interval): number {
   return a.last < b.last ? -1 : a.last > b.last ? 1 : 0;
 }
 
-/** The addresses that are in one of both. */
+/** The addresses that are in one of the two. */
 export function union(a: IntervalSet, b: IntervalSet): IntervalSet {
   return intervalSet([...a, ...b]);
 }

@@ -18,7 +18,7 @@ export interface GraphContent {
   readonly unsure?: readonly string[];
   /** Nodes that are in the other graph only, drawn where they were. */
   readonly removed?: readonly string[];
-  /** How this graph differs from another one; `pointer` is absent for what has no place in this graph. */
+  /** Difference of this graph from another one; `pointer` is absent for nodes without a place in this graph. */
   readonly changes?: readonly { readonly pointer?: string; readonly sign: string; readonly words: string }[];
   /** There may be runs of it, whose statistics can be requested. */
   readonly hasRuns?: boolean;
@@ -54,7 +54,7 @@ export interface PanelLayout {
 
 export const defaultLayout: PanelLayout = { below: 0.3, beside: 0.42, folded: false };
 
-/** Host → panel. `generation` grows with each content; the panel forgets what belongs to an older one. */
+/** Host → panel. `generation` grows with each content; the panel drops data of older ones. */
 export type GraphHostMessage =
   | { readonly type: 'content'; readonly generation: number; readonly content: GraphContent }
   | { readonly type: 'run'; readonly run: GraphRun }

@@ -128,8 +128,8 @@ export interface ExpressionResult {
 }
 
 /**
- * Client → server: what to insert when copied text is pasted as an expression over a range. The document need not be
- * open at the server: one that holds no expression yet is not.
+ * Client → server: the text to insert when copied text is pasted as an expression over a range. The document need not
+ * be open at the server: one without expressions is not.
  */
 export const pasteRequest = 'rampart/pasteExpression';
 export interface PasteParams {
@@ -157,8 +157,8 @@ export interface WrittenEdit {
 }
 
 /**
- * Client → server: what becomes of a double quote that was just typed before `position`; null: it stays as it is.
- * `over`: it was typed over a quote that the editor had put there; `pair`: the editor has put another one after it.
+ * Client → server: the effect of a double quote that was just typed before `position`; null: none. `over`: it was
+ * typed over a quote that the editor had inserted; `pair`: the editor has inserted another one after it.
  */
 export const typedQuoteRequest = 'rampart/typedQuote';
 export interface TypedQuoteParams {

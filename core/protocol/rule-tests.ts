@@ -49,7 +49,7 @@ export interface UntestedParams {
   readonly uri: string;
   readonly unsaved: readonly UnsavedText[];
 }
-/** Null if the tests cannot be run. A canceled search returns what it has found. */
+/** Null if the tests cannot be run. A canceled search returns its results so far. */
 export interface UntestedResult {
   /** How many changes a test notices. */
   readonly killed: number;

@@ -64,7 +64,7 @@ export interface SampleState {
   readonly problem?: string;
 }
 
-/** Server → client: another sample is chosen, or what was chosen has changed. */
+/** Server → client: another sample is chosen, or the chosen one has changed. */
 export const samplesChangedNotification = 'rampart/samplesChanged';
 
 /** Client → server: the trace of the expression at a place; null if there is none, or no sample. */
@@ -107,6 +107,6 @@ export interface TraceResult {
   readonly values: readonly TraceValueShown[];
 }
 
-/** Client → server: the answer of each chosen sample for the expression at a place. */
+/** Client → server: the result of each chosen sample for the expression at a place. */
 export const sampleResultsRequest = 'rampart/sampleResults';
 export type SampleResults = readonly { readonly name: string; readonly answer: string }[];

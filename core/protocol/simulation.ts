@@ -136,7 +136,7 @@ export interface FoundRuleShown {
   readonly place?: PlaceShown;
 }
 
-/** Client → server: a test that expects what becomes of a sample now; null if that cannot be a test. */
+/** Client → server: a test that expects the current outcome of a sample; null if no test can express it. */
 export const recordTestRequest = 'rampart/recordTest';
 export interface RecordTestParams extends SimulateParams {
   /** The sample, counted from 0. */

@@ -163,7 +163,7 @@ function parseItem(reader: RegexReader, classStart: number): number | RegexClass
   return checkByte(reader, start, reader.take(), false);
 }
 
-/** With Unicode off a class holds bytes, so a character of several bytes cannot be in it. */
+/** With Unicode off, a class contains bytes, so it cannot contain a character of several bytes. */
 function checkByte(reader: RegexReader, start: number, code: number, isByteEscape: boolean): number {
   if (reader.flags.unicode || code < 128 || (isByteEscape && code < 256)) return code;
   throw new RegexMistake(

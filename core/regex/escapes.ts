@@ -21,7 +21,7 @@ const classesByLetter: Readonly<Record<string, readonly Range[]>> = { d: digit, 
 
 const controls: Readonly<Record<string, number>> = { a: 7, f: 12, t: 9, n: 10, r: 13, v: 11 };
 
-/** Escapes of other dialects, and what to say about them. */
+/** Escapes of other dialects, and their messages. */
 function otherDialect(letter: string): string | undefined {
   switch (letter) {
     case 'Z':

@@ -83,7 +83,7 @@ export interface RegexGroup extends OffsetRange {
   readonly flags: string;
 }
 
-/** `(?i)`: holds to the end of the enclosing group. */
+/** `(?i)`: in effect to the end of the enclosing group. */
 export interface RegexFlags extends OffsetRange {
   readonly kind: 'flags';
   readonly flags: string;

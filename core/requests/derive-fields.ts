@@ -16,14 +16,14 @@ export interface DeriveOptions {
   readonly now?: number;
 }
 
-/** The fields that a request decides. What is not in `cells` cannot be told from it. */
+/** The fields that a request determines. Fields that are not in `cells` are unknown. */
 export interface DerivedFields {
   readonly cells: ReadonlyMap<string, Cell>;
   /** Basis of the value of a field. */
   readonly assumes: ReadonlyMap<string, readonly RequestAssumptionId[]>;
 }
 
-/** Works out the fields of a request. Nothing is guessed: what no source says is left out. Request to fields. */
+/** Computes the fields of a request. Nothing is guessed: fields without a source are left out. Request to fields. */
 export function deriveFields(request: HttpRequest, options: DeriveOptions = {}): DerivedFields {
   const fields = new FieldValues();
   const method = request.method.toUpperCase();
@@ -45,7 +45,7 @@ export function deriveFields(request: HttpRequest, options: DeriveOptions = {}):
 
 /**
  * The fields of an address after its path or query was rewritten. `cells` are those before; the fields of the raw
- * address stay. What is rewritten to something unknown is unknown.
+ * address stay. Parts that are rewritten to something unknown are unknown.
  */
 export function rewriteAddress(
   cells: ReadonlyMap<string, Cell>,
@@ -238,7 +238,7 @@ function setConnection(request: HttpRequest, now: number | undefined, fields: Fi
   fields.set('cf.worker.upstream_zone', '', 'assume/not-from-worker');
 }
 
-/** What has a placeholder in it is not known. Headers without one stay known by their names. */
+/** Values with a placeholder are unknown. Headers without one stay known by their names. */
 function withoutPlaceholders(
   cells: ReadonlyMap<string, Cell>,
   placeholders: readonly string[],

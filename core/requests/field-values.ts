@@ -8,7 +8,7 @@ import {
 import { type NamedValue } from './query-arguments';
 import { type RequestAssumptionId } from './request-assumptions';
 
-/** The values of fields while they are derived, with what each depends on. */
+/** The values of fields while they are derived, with their dependencies. */
 export class FieldValues {
   readonly cells = new Map<string, Cell>();
   readonly assumes = new Map<string, readonly RequestAssumptionId[]>();

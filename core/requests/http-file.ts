@@ -211,7 +211,7 @@ class BlockReader {
     return headers;
   }
 
-  /** What follows the blank line, to the end of the block or to the handler of the response. */
+  /** The text after the blank line, to the end of the block or to the handler of the response. */
   private readBody(headers: readonly Header[]): string | undefined {
     const end = this.lines.findIndex(({ text }, i) => i >= this.at && /^(?:> |>\{%|<> |> *\{%)/.test(text));
     const lines = this.lines.slice(this.at, end < 0 ? undefined : end);

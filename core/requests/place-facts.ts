@@ -12,7 +12,7 @@ const placeNames = [
 
 /**
  * Completes the facts about a client's place: `ip.geoip.X` is `ip.src.X`, and a country decides its continent and
- * whether it is in the European Union. What is given is never changed. Request to fields, section 4.
+ * whether it is in the European Union. Given facts are never changed. Request to fields, section 4.
  */
 export function withPlaceFacts(facts: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const all: Record<string, unknown> = { ...facts };

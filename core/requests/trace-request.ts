@@ -17,7 +17,7 @@ export interface ConfidentialPart {
   readonly size?: number;
 }
 
-/** A request for the tracer, and what of the sample is not in it. */
+/** A request for the tracer, and the parts of the sample that are not in it. */
 export interface TraceDraft {
   readonly body: TraceRequestWire;
   /** All that may be confidential, whether it is in `body` or not. */

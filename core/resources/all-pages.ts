@@ -6,7 +6,7 @@ import { type Remote } from './remote';
 /** More than any list that is read as a whole should have; a service that never ends must not block anyone. */
 const mostPages = 200;
 
-/** A whole list, for what cannot be decided by a page: a difference, a search. Fails when a page does. */
+/** A whole list, for questions that a page cannot answer: a difference, a search. Fails if a page does. */
 export async function allPages<L extends ListName>(
   remote: Pick<Remote, 'page'>,
   request: ListRequest<L>,

@@ -44,7 +44,7 @@ export function lostRules(base: Json, theirs: Json, now: Json): readonly string[
   });
 }
 
-/** Each rule that differs, with what differs. */
+/** Each rule that differs, with its differences. */
 function ruleChanges(
   before: Json,
   after: Json,

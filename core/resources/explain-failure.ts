@@ -5,7 +5,7 @@ import { isKindId } from '../model/kind-ids';
 import { kinds } from './kinds.data';
 import { type ListRequest } from './lists';
 
-/** One line for a row: what failed, and what would help. */
+/** One line for a row: the failure, and its remedy. */
 export function explainListFailure(error: ApiError, { list }: Pick<ListRequest, 'list'>): string {
   const kind = isKindId(list) ? kinds[list] : undefined;
   switch (error.kind) {
@@ -26,7 +26,7 @@ export function explainListFailure(error: ApiError, { list }: Pick<ListRequest, 
   }
 }
 
-/** Any one of the permissions would do; most are called by the first. */
+/** Any one of the permissions is enough; usually the first is named. */
 function forbiddenText({ operation }: ApiError): string {
   const [permission] = permissionsFor(operation.id, operation.method);
   return permission === undefined

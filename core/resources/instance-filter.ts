@@ -11,7 +11,7 @@ export interface InstanceFilter {
 
 const member = /^(since|until|status):(.+)$/;
 
-/** Reads `since:… until:… status:… words`, in any order; what is no such member is a word of the ID. */
+/** Reads `since:… until:… status:… words`, in any order; other words are searched for in the ID. */
 export function parseInstanceFilter(text: string): InstanceFilter {
   const parts = text.split(/\s+/).filter((part) => part !== '');
   const found = parts.flatMap((part) => {

@@ -42,8 +42,8 @@ export const pointerSteps = (pointer: string): string[] =>
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /**
- * Identity of an element of a list whose order has no meaning: its ID, or what it matches. Undefined if an element
- * has no identity: such lists are compared as a whole.
+ * Identity of an element of a list whose order has no meaning: its ID, or its match. Undefined if an element has no
+ * identity: such lists are compared as a whole.
  */
 function identityOf(item: Json): string | undefined {
   if (typeof item === 'string' || typeof item === 'number') return String(item);

@@ -82,7 +82,7 @@ function mergeSets(
   const side = choices[pointer] === 'theirs' ? 'theirs' : 'mine';
   const chosen = order?.type === 'conflict' ? order[side] : order?.order;
   const merged: Json[] = [];
-  // Their order first, then what only I have: the result does not depend on where I inserted.
+  // Their order first, then my additions: the result does not depend on where I inserted them.
   for (const identity of chosen ?? new Set([...other, ...own])) {
     const value = mergeAt(
       pointerTo(pointer, identity),

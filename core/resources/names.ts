@@ -7,7 +7,9 @@ export type Names = ReadonlyMap<string, string>;
 
 export const noNames: Names = new Map();
 
-/** The names in records: of everything in them that has an ID, a policy by what it allows or denies. */
+/**
+ * The names in records: of every part that has an ID; a policy is named by the permissions that it allows or denies.
+ */
 export function namesIn(...records: readonly (Json | undefined)[]): Names {
   const names = new Map<string, string>();
   for (const record of records) collect(record, names);
@@ -17,7 +19,7 @@ export function namesIn(...records: readonly (Json | undefined)[]): Names {
 function collect(value: Json | undefined, names: Map<string, string>): void {
   if (isArray(value)) value.forEach((item) => collect(item, names));
   if (!isObject(value)) return;
-  // What is inside first: a policy is called by what it names.
+  // Inner parts first: a policy is named by its parts.
   for (const member of Object.values(value)) collect(member, names);
   const id = text(value, 'id');
   const name = text(value, 'name') ?? text(value, 'email') ?? text(object(value, 'meta'), 'label') ?? policyText(value, names); // prettier-ignore

@@ -82,7 +82,7 @@ export const presentPermissionGroup: Present = (record, id) => {
   };
 };
 
-/** What a resource group covers, in words; a key of a form that is not known is shown as it is. */
+/** The contents of a resource group, in words; a key of an unknown form is shown as it is. */
 function coveredText(scope: JsonObject | undefined): string {
   const keys = list(scope, 'objects').flatMap((one) => text(one, 'key') ?? []);
   const isAccount = (key: string): boolean => key === '*' || /\.account\.[^.]+$/.test(key);

@@ -10,8 +10,8 @@ interface PrintOptions {
 const lineWidth = 80;
 
 /**
- * The canonical text of a value: two spaces, one member for each line, short lists and objects of scalars on one line.
- * Printing what was parsed from a printed text gives that text again, its comments aside.
+ * The canonical text of a value: two spaces, one member for each line, short lists and objects of scalars on one
+ * line. Printing a parsed canonical text gives that text again, except for comments.
  */
 export function printJsonc(value: Json, { header = [], comments = new Map() }: PrintOptions = {}): string {
   const lines = header.map((line) => `// ${oneLine(line)}`.trimEnd());

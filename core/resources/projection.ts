@@ -6,7 +6,7 @@ import { type Json, type JsonObject, isArray, isObject, pointerTo } from './json
  */
 export type Projection = true | readonly [Projection] | { readonly [key: string]: Projection };
 
-/** Cuts a record down to what an update may send. Members the record lacks stay absent. */
+/** Reduces a record to the properties that an update can send. Missing properties stay absent. */
 export function project(record: Json, projection: Projection): Json {
   if (projection === true) return record;
   if (isProjectionList(projection))

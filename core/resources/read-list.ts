@@ -5,7 +5,7 @@ import { type ItemOfList, type ListName, type ListRequest } from './lists';
 import { type Reading } from './reading';
 import { type Remote } from './remote';
 
-/** As large as any list takes; others take what they can. */
+/** The largest page that any list accepts; others use their own maximum. */
 const largePage = 500;
 /** A service that never ends must not block anyone: the rest is reported as missing. */
 const mostItems = 250_000;

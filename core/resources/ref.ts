@@ -1,7 +1,7 @@
 import { wellFormed } from '../base/well-formed';
 import { type KindId, isKindId } from '../model/kind-ids';
 
-/** An account or a zone: what most paths of the API start with. */
+/** An account or a zone: most paths of the API start with one. */
 export interface ScopeRef {
   readonly type: 'accounts' | 'zones';
   readonly id: string;

@@ -13,8 +13,8 @@ export interface LocatedRefusal {
 }
 
 /**
- * Where a rejection belongs in the text that was rejected: an expression's error at its characters, anything else at
- * the value that its pointer names, and what names nothing at the start of the document.
+ * Place of a rejection in the rejected text: an expression's error at its characters, anything else at the value that
+ * its pointer names, and errors without a pointer at the start of the document.
  */
 export function locateRefusal(
   text: string,

@@ -26,7 +26,7 @@ export const rulesPage = <T>(outcome: Outcome<Json>): Outcome<Page<T>> =>
     ? { ...outcome, value: { items: list(outcome.value, 'rules') as readonly T[], issues: [] } }
     : outcome;
 
-/** A rule out of what reading its ruleset gave; not found where the ruleset does not have it. */
+/** A rule from the result of reading its ruleset; not found if the ruleset does not have it. */
 export function ruleOf(ref: ResourceRef, outcome: Outcome<Json>): Outcome<Json> {
   if (!outcome.ok) return outcome;
   const { id } = lastStep(ref);
@@ -64,7 +64,7 @@ export function createdRule(answer: Json, body: Json | undefined): Json | undefi
   );
 }
 
-/** A rule without what only the service writes into its parameters: the version of what it executes. */
+/** A rule without the parameters that only the service writes: the version of the executed ruleset. */
 export function withoutExecutedVersion(rule: Json): Json {
   if (!isObject(rule) || rule.action !== 'execute' || !isObject(rule.action_parameters)) return rule;
   const parameters = Object.entries(rule.action_parameters).filter(([key]) => key !== 'version');

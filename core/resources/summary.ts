@@ -96,7 +96,7 @@ function elementText(item: Json, names: Names): string {
   return typeof item.id === 'string' ? nameOf(item.id, names) : valueText(item, names);
 }
 
-/** A value on one line, cut where it is long: lists by what their elements are called, objects by their properties. */
+/** A value on one line, cut if it is long: lists by the names of their elements, objects by their properties. */
 export function valueText(value: Json, names: Names = noNames): string {
   if (value === '') return l10n.t('(empty)');
   if (isArray(value)) {

@@ -35,7 +35,7 @@ interface Count {
   readonly clauses: [seenTrue: number, seenFalse: number][];
 }
 
-/** Counts what tests have seen of the rules of files, over any number of test files. */
+/** Counts the coverage of the rules of files, over any number of test files. */
 export class CoverageCounter {
   private readonly counts = new Map<string, Count>();
   private readonly chains = new WeakSet<Chain>();
@@ -96,7 +96,7 @@ export class CoverageCounter {
   }
 }
 
-/** How much of what there is was seen. */
+/** Covered part of the total. */
 export interface CoverageTotals {
   readonly rules: readonly [covered: number, all: number];
   /** Each clause counts twice: true and false. */

@@ -7,7 +7,10 @@ export interface PlacedText extends OffsetRange {
   readonly text: string;
 }
 
-/** A file of rule tests. What cannot be read is absent; the check of the document says so. Contracts, `*.rules.test.yaml`. */
+/**
+ * A file of rule tests. Unreadable parts are absent; the check of the document reports them. Contracts,
+ * `*.rules.test.yaml`.
+ */
 export interface RuleTestFile {
   /** Paths relative to the file. */
   readonly rules: readonly PlacedText[];
@@ -21,7 +24,7 @@ export interface RuleTest {
   readonly name: string;
   readonly range: OffsetRange;
   readonly nameRange: OffsetRange;
-  /** A request line with what follows it, or the name of a sample. */
+  /** A request line with the text after it, or the name of a sample. */
   readonly request?: PlacedText;
   /** A file of which each request is a case. */
   readonly each?: PlacedText;

@@ -99,8 +99,8 @@ export class TestRun {
   ) {}
 
   /**
-   * Runs the tests, all of them or some by their numbers. With what a run before has found, tests that passed and that
-   * no change since concerns pass without a simulation.
+   * Runs the tests, all of them or some by their numbers. With the results of a former run, tests that passed and
+   * that no change since affects pass without a simulation.
    */
   async run(only?: ReadonlySet<number>, before?: TestMemory): Promise<readonly CaseResult[]> {
     const rules = await this.rules();
@@ -108,7 +108,7 @@ export class TestRun {
     return this.runOn(chain, only, before);
   }
 
-  /** What the last run has found. Absent with coverage, which hears of every simulation. */
+  /** Results of the last run. Absent with coverage, which needs every simulation. */
   get memory(): TestMemory | undefined {
     return this.remembered;
   }

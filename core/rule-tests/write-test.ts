@@ -4,7 +4,7 @@ import { type RuleTest } from './rule-test-file';
 /** A test to be written. */
 export interface WrittenTest {
   readonly name: string;
-  /** A request line with what follows it, or the name of a sample. */
+  /** A request line with the text after it, or the name of a sample. */
   readonly request: string;
   /** As JSON. */
   readonly facts: Readonly<Record<string, unknown>>;

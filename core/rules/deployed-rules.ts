@@ -3,7 +3,7 @@ import { readRuleSet } from './read-rule-set';
 import { joinRules, type RuleSet } from './rule-set';
 import { recordSource } from './source';
 
-/** A record of an account or zone that holds rules, as the API returns it. */
+/** A record of an account or zone that contains rules, as the API returns it. */
 export interface DeployedRecord {
   /** `ruleset`, `access_rule`, `lockdown_rule`, `ua_rule`, `firewall_rule`. */
   readonly kind: string;

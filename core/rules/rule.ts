@@ -28,7 +28,7 @@ export interface Rule {
   /** Display name: its description or notes. */
   readonly description?: string;
   readonly place: RulePlace;
-  /** Absent if it could not be read: nothing is then known of what it matches. */
+  /** Absent if it could not be read: its match is then unknown. */
   readonly match?: RuleMatch;
   /** Absent if it could not be read, and of a filter, which does nothing by itself. */
   readonly action?: RuleAction;
@@ -36,7 +36,7 @@ export interface Rule {
   readonly enabled: boolean | 'unknown';
   /** Switch that disables it: its own switch, or that the filter which it uses is paused or deleted. */
   readonly offBy?: 'rule' | 'filter';
-  /** It acts on what goes beyond a rate: its match alone does not decide. */
+  /** It acts on requests above a rate: its match alone does not decide. */
   readonly limitsRate?: boolean;
 }
 
@@ -88,7 +88,7 @@ export type RuleMatch =
   /** A filter expression, with its problems: if it has any, its matches are unknown. */
   | { readonly by: 'expression'; readonly text: string; readonly tree: ExpressionTree };
 
-/** Effect of a rule on the requests that it matches. What follows from the name is in `actions.data.ts`. */
+/** Effect of a rule on the requests that it matches. Consequences of the name are in `actions.data.ts`. */
 export interface RuleAction {
   /** As the API writes it: `block`, `whitelist`, `skip`, … For lockdowns, which have none, `lockdown`. */
   readonly name: string;

@@ -1,6 +1,6 @@
 import { type Source } from './source';
 
-/** A rule of a legacy WAF package, as far as its effect goes: what it matches is not published. */
+/** A rule of a legacy WAF package, as far as its effect goes: its match is not published. */
 export interface WafRule {
   readonly id: string;
   readonly group?: string;

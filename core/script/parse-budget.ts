@@ -51,7 +51,7 @@ export class ParseBudget {
       return parse();
     } catch (error) {
       this.budget.left = Infinity;
-      // The parser keeps notes on what it tries, and drops them only when it comes to the end of a text.
+      // The parser records its attempts, and drops them only at the end of a text.
       ts.createSourceFile('empty.ts', '', ts.ScriptTarget.Latest);
       throw error;
     } finally {

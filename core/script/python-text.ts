@@ -55,7 +55,7 @@ export function stringValue(literal: string): string {
   return isRaw ? content : unescape(content);
 }
 
-/** The value of a number literal, or undefined for what JavaScript has no number for (imaginary numbers). */
+/** The value of a number literal, or undefined if JavaScript has no such number (imaginary numbers). */
 export function numberValue(literal: string): number | undefined {
   const value = Number(literal.replaceAll('_', ''));
   return Number.isNaN(value) ? undefined : value;

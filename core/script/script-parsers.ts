@@ -12,7 +12,7 @@ const keptDocuments = 50;
 export function createScriptParsers(): ScriptParsers {
   const typescript = new Map<string, ParsedTypeScript>();
   const python = new Map<string, ParsedPython>();
-  /** What could not be read is not tried again as long as it is the same. */
+  /** Unreadable text is not tried again as long as it does not change. */
   const unreadable = new Map<string, ScriptTree>();
   const budget = new ParseBudget();
 

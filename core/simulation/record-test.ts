@@ -28,9 +28,9 @@ interface RecordedTest {
 }
 
 /**
- * A test that expects of a sample what becomes of it now. `text` is the test file as it is; undefined if it has to be
- * made. Headers that carry credentials are left out. Undefined for a sample that no test can say, and for a file that
- * the test cannot be put into.
+ * A test that expects the current outcome of a sample. `text` is the current test file; undefined if it must be
+ * created. Headers that carry credentials are left out. Undefined for a sample that no test can express, and for a
+ * file to which the test cannot be added.
  */
 export async function recordTest(
   file: { readonly uri: string; readonly text: string | undefined },

@@ -1,8 +1,8 @@
 import { type TextEdit } from '../base/problem';
 
 /**
- * The text after edits that do not overlap, in any order; their offsets are those of the text before. What is inserted
- * at one place keeps the order in which it is given.
+ * The text after edits that do not overlap, in any order; their offsets are those of the text before. Insertions at
+ * one place keep their order.
  */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let result = '';

@@ -130,7 +130,7 @@ class RunMap implements EmbeddedText {
     return run.isCopy ? run.inner + within : run.inner;
   }
 
-  /** The last run for which the test, true for some first runs only, holds. */
+  /** The last run for which the test, true for a prefix of runs only, is true. */
   private lastRun(test: (run: Run) => boolean): Run | undefined {
     const count = countWhile(this.runs.length, (index) => {
       const run = this.runs[index];

@@ -24,10 +24,10 @@ interface List extends OffsetRange {
   end: number;
 }
 
-/** What is nested deeper is left out, as in JSON. */
+/** Deeper nesting is left out, as in JSON. */
 const deepest = 200;
 
-/** Reads TOML of any quality; what cannot be read is left out. Never throws. */
+/** Reads TOML of any quality; unreadable parts are left out. Never throws. */
 export function parseToml(text: string): JsonNode {
   return new TomlReader(text).document();
 }

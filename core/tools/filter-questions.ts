@@ -14,7 +14,7 @@ export const filterProperties = {
 /** A model waits for an answer, not for a keystroke: ten times the work of an editor. */
 export const toolSteps = 200_000;
 
-/** Filters by what messages call them, ready for questions. Throws `ToolError` for one that does not compile. */
+/** Filters by their names in messages, ready for questions. Throws `ToolError` for one that does not compile. */
 export async function filterQuestions(
   filters: readonly (readonly [name: string, expression: string])[],
   given: Parameters<typeof expressionSettings>[0],

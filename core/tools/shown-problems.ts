@@ -48,5 +48,5 @@ function shownFix(text: string, { title, edits, keepsMeaning }: Fix, form: FixFo
   };
 }
 
-/** The parts of an answer of `shownProblems` that quote the text. */
+/** The parts of a result of `shownProblems` that quote the text. */
 export const quotedByProblems = ['problems[].message', 'problems[].text', 'problems[].fix'] as const;

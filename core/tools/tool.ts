@@ -34,10 +34,10 @@ export interface Tool<C = ToolContext> {
   readonly name: string;
   /** For people, in title case. */
   readonly title: string;
-  /** For models: what it answers, and when to call it. */
+  /** For models: its result, and when to call it. */
   readonly description: string;
   readonly input: InputSchema;
-  /** The members of the answer that quote files, requests or accounts: data, never instructions. */
+  /** The members of the result that quote files, requests or accounts: data, never instructions. */
   readonly untrusted: readonly string[];
   /**
    * Effects other than reading files: reads an account, reads one and writes a plan file for a person, or asks a

@@ -20,8 +20,8 @@ export interface NewInstance {
 }
 
 /**
- * Moves instances through the graphs of their versions. There is no timer and no background work: what has
- * happened until now is computed when someone asks (`settle`). See docs/decisions/0502-timeline.md.
+ * Moves instances through the graphs of their versions. There is no timer and no background work: the state is
+ * computed on demand (`settle`). See docs/decisions/0502-timeline.md.
  */
 export class Engine {
   /** Courses of unfinished runs; those of finished ones are computed again when they are read. */

@@ -23,7 +23,7 @@ export function finish(workflow: WorkflowState, instance: InstanceState, final: 
   leave(workflow, instance, final.endedAtMs);
 }
 
-/** Deletes an instance; what it occupied becomes free at that time. */
+/** Deletes an instance; its capacity becomes free at that time. */
 export function forget(workflow: WorkflowState, instance: InstanceState, atMs: number): void {
   workflow.instances.delete(instance.id);
   if (unfinishedOf(workflow).has(instance)) leave(workflow, instance, atMs);

@@ -20,7 +20,7 @@ export const usualStepLimit = 10_000;
 
 /**
  * The whole course of a run, from its start to its end, future included. Undefined while the instance is queued.
- * Whatever someone does to the instance later (pause, event, termination) changes only what comes after it.
+ * Later changes of the instance (pause, event, termination) affect only what comes after them.
  */
 export function timelineOf(plan: RunPlan, instance: InstanceState): Timeline | undefined {
   const { run } = instance;

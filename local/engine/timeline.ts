@@ -4,7 +4,7 @@ import { type Entry, type Failure } from '../state/entry';
 export interface Timeline {
   /** In order of their start. */
   readonly entries: readonly Entry[];
-  /** When the script is over (also by failure or termination); what has not ended by then never does. */
+  /** End of the script (also by failure or termination); steps that have not ended by then never do. */
   readonly runEndMs: number;
   readonly outcome: 'complete' | 'errored' | 'terminated';
   readonly error: Failure | null;

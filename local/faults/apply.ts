@@ -124,10 +124,10 @@ async function slowed(response: Response, delayMs: number): Promise<Response> {
   return new Response(pieces, { status: response.status, headers: response.headers });
 }
 
-/** How long what was written of a body has to leave before its connection is cut. */
+/** How long the written part of a body has to leave before its connection is cut. */
 const flushMs = 20;
 
-/** A body that breaks off after what it has: with the connection, or in an error when there is no socket. */
+/** A body that breaks off after its last part: with the connection, or in an error if there is no socket. */
 function brokenBody(
   cut: Faulty['cut'],
   first?: Uint8Array<ArrayBuffer>,

@@ -20,7 +20,7 @@ export interface Success {
   readonly messages?: readonly { readonly code: number; readonly message: string; readonly type?: null }[];
 }
 
-/** A success with its result, and what goes around it. */
+/** A success with its result and its envelope. */
 export function ok(result: unknown, more: Omit<Success, 'result'> = {}): Success {
   return { result, ...more };
 }

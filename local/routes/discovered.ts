@@ -12,7 +12,10 @@ const plans = {
   standard: { name: 'Pro Website', legacy_id: 'pro', can_subscribe: true },
 } as const;
 
-/** A zone as the API lists it. What the service does not simulate (registrar, name servers before) is null. */
+/**
+ * A zone as the API lists it. Properties that the service does not simulate (registrar, name servers before) are
+ * null.
+ */
 export function shownZone(zone: ZoneState, account: AccountState | undefined): Record<string, unknown> {
   const { id, name, status, paused, accountId, created_on } = zone;
   const owner = { id: accountId, name: account?.name ?? '' };

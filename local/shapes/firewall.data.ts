@@ -72,7 +72,7 @@ export const accessRuleWrite: ShapeOf<AccessRuleWire> = object(
   { mode, configuration: accessRuleConfiguration },
   { notes: text() },
 );
-/** What a zone's rule matches cannot be changed. */
+/** The match of a zone's rule cannot be changed. */
 export const zoneAccessRuleUpdate: ShapeOf<ZoneAccessRuleUpdateWire> = object({}, { mode, notes: text() });
 export const zoneAccessRuleDelete: ShapeOf<ZoneAccessRuleDeleteWire> = object(
   {},

@@ -132,7 +132,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes a stale lock; another service can do the same at this moment, and what it took must stay. */
+/** Removes a stale lock; another service can do the same at this moment, and its lock must stay. */
 function discard(file: string, content: string): void {
   const aside = `${file}.${process.pid}.stale`;
   try {

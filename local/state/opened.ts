@@ -16,8 +16,8 @@ export interface OpenedState {
 }
 
 /**
- * Opens a state file for a run of the service. What it cannot use it reports and keeps aside. Throws a sentence for a
- * person when the file cannot be used at all; then nothing was changed.
+ * Opens a state file for a run of the service. Unusable parts are reported and kept separately. Throws a message for
+ * a person if the file cannot be used at all; then nothing was changed.
  */
 export function openForRun(file: string, demo: () => World, report: (message: string) => void): OpenedState {
   const place = statePlace(file);

@@ -8,7 +8,10 @@ export interface Unsound {
   readonly message: string;
 }
 
-/** The sound records of a state, and what was left out. Undefined when there are no lists of accounts and zones. */
+/**
+ * The valid records of a state, and the ones that were left out. Undefined if there are no lists of accounts and
+ * zones.
+ */
 export function soundWorld(
   world: Readonly<Record<string, unknown>>,
 ): { readonly data: WorldData; readonly leftOut: readonly Unsound[] } | undefined {

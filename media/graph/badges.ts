@@ -4,7 +4,7 @@ import { statisticsWords } from '../../core/graph/statistics';
 import { type NodeStatistics } from '../../core/model/node-statistics';
 import { type GraphContent } from '../../core/protocol/graph-messages';
 
-/** A small sign at the corner of a box, and what it means in words. */
+/** A small sign at the corner of a box, and its meaning in words. */
 export interface Badge {
   readonly sign: string;
   readonly words: string;

@@ -8,10 +8,10 @@ import { type GraphContent } from '../../core/protocol/graph-messages';
 import { htmlNode } from './dom';
 import { texts } from './texts';
 
-/** The selected box, and what can be done with it. */
+/** The selected box, and its actions. */
 export interface Selected {
   readonly node: SceneNode;
-  /** What it is and is called; what is among the facts is not said here as well. */
+  /** Its type and name; values among the facts are not repeated here. */
   readonly name: string;
   readonly facts: readonly NodeFact[];
   /** Absent when the code is not known. */

@@ -53,7 +53,7 @@ export class Drawing {
     if (scene.nodes.length <= mostDrawn) this.draw('all', [...scene.nodes.keys()], [...scene.edges.keys()]);
   }
 
-  /** Draws what can be seen through a window of some size. */
+  /** Draws the visible part for a window of some size. */
   look({ x, y, scale }: View, window: { readonly width: number; readonly height: number }): void {
     const { scene, index } = this;
     if (scene.nodes.length <= mostDrawn) return;

@@ -16,7 +16,7 @@ export class Viewport {
     private readonly canvas: HTMLElement,
     private readonly layer: SVGGElement,
     private readonly events: {
-      /** What is in view changed. */
+      /** The visible part changed. */
       seen(view: View, window: { readonly width: number; readonly height: number }): void;
       /** A person moved the view. */
       moved(view: View): void;
@@ -107,7 +107,7 @@ export class Viewport {
     if (x !== this.view.x || y !== this.view.y) this.set({ ...this.view, x, y });
   }
 
-  /** What a person put in the middle stays there. */
+  /** A position that a person chose is kept. */
   private onResize(): void {
     const { clientWidth } = this.canvas;
     const moved = clientWidth - this.width;

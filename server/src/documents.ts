@@ -68,7 +68,7 @@ export class Documents implements Iterable<Snapshot> {
     if (this.open.delete(uri)) for (const listener of this.deleteListeners) listener(uri);
   }
 
-  /** Tells a feature to drop what it keeps for a document. */
+  /** Tells a feature to drop its data of a document. */
   onDelete(listener: (uri: string) => void): void {
     this.deleteListeners.push(listener);
   }

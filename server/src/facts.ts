@@ -3,7 +3,7 @@ import { type Facts, noFacts } from '../../core/language/facts';
 import { type FactsParams, decodeFacts, factsRequest } from '../../core/protocol/language-server';
 import { type Timer } from './scheduler';
 
-/** No check waits longer than this for an account; what comes later starts a new check. */
+/** No check waits longer than this for an account; later facts start a new check. */
 const patienceMs = 500;
 
 /** Facts of the client's account about each open document. Unknown until it answers. */

@@ -23,5 +23,5 @@ export function serveLanguages(): void {
   }));
 }
 
-// Started by the editor; the command line and the MCP server load this module and call what they need.
+// Started by the editor; the command line and the MCP server load this module and call its functions.
 if (require.main === module) serveLanguages();

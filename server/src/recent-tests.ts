@@ -10,7 +10,7 @@ interface RecentFile {
   readonly memory?: TestMemory;
 }
 
-/** What is kept of test files from one run to the next, the latest last. */
+/** Data of test files that is kept from one run to the next, the latest last. */
 export class RecentTests {
   private readonly files = new Map<string, RecentFile>();
 
@@ -27,7 +27,7 @@ export class RecentTests {
     return this.files.get(uri)?.memory;
   }
 
-  /** Keeps what a run has found. */
+  /** Stores the results of a run. */
   remember(uri: string, memory: TestMemory | undefined): void {
     const known = this.files.get(uri);
     if (known && memory) this.keep(uri, { ...known, memory });

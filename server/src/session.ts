@@ -39,7 +39,7 @@ export interface TrackedContext extends LanguageContext {
   readonly workspace: TrackingWorkspace;
 }
 
-/** Gathers what an answer about a document may depend on. */
+/** Gathers the inputs of a result for a document. */
 export async function contextFor(
   session: Session,
   uri: string,

@@ -148,7 +148,7 @@ async function readFile(title: string, known?: string): Promise<FileText | undef
   return { uri: uri.toString(), text };
 }
 
-/** Says that something is read from an account, with a way to end it, until what it returns is called. */
+/** Shows that data is read from an account, with a way to cancel it, until the returned function is called. */
 export function offerToEnd(end: () => void): () => void {
   let hide = (): void => undefined;
   const title = vscode.l10n.t('Reading from the account');

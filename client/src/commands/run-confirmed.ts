@@ -19,7 +19,7 @@ export interface PlanRunner {
   readonly prompts: Prompts;
   readonly presenter: Presenter;
   readonly changes: ChangeLog;
-  /** Adds what follows from a plan, right before it is confirmed. */
+  /** Adds the consequences of a plan, right before it is confirmed. */
   readonly explain: (plan: ChangePlan) => Promise<ChangePlan>;
   /** Show the outcomes of the steps, one after another. */
   readonly afterRun: readonly AfterRun[];

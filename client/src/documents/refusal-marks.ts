@@ -7,7 +7,7 @@ import { offsetsToRange } from '../base/range';
 export class RefusalMarks implements vscode.Disposable {
   private readonly problems = vscode.languages.createDiagnosticCollection('rampart-account');
 
-  /** Marks what was rejected. Returns the first place. */
+  /** Marks rejected parts. Returns the first place. */
   show(uri: vscode.Uri, text: string, error: ApiError): vscode.Range {
     const toDiagnostic = ({ range, message, code }: LocatedRefusal): vscode.Diagnostic => {
       // A warning: the service may say otherwise next time, and an error would keep the text from being sent again.

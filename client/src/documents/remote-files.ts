@@ -431,5 +431,5 @@ export class RemoteFiles implements vscode.Disposable {
   }
 }
 
-/** What is seen again after that long is read again. */
+/** Data that becomes visible again after that long is read again. */
 const staleMs = 60_000;

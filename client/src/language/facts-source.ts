@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import { type Facts } from '../../../core/language/facts';
 
-/** Whoever knows what an account knows. */
+/** The part of the client that knows the facts of accounts. */
 export interface FactsSource {
   /** Known facts about the account of a document; `{}` when nothing is. */
   of(uri: string): Promise<Facts>;

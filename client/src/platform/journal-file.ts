@@ -20,7 +20,7 @@ export class JournalFile {
     return this.locked(async () => {
       const handle = await fs.open(this.file, 'a+', 0o600);
       try {
-        // What a crash cut off must not swallow the line after it.
+        // A line that a crash cut off must not swallow the next one.
         await handle.appendFile((await endsWhole(handle)) ? line : `\n${line}`);
       } finally {
         await handle.close();

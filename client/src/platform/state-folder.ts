@@ -55,7 +55,7 @@ export class StateFolder {
   /** The keys whose values on the disk are others than those that are known; they are known then. */
   async changedKeys(): Promise<readonly string[]> {
     const now = await StateFolder.open(this.folder);
-    // What is written while that is read is known better here.
+    // Values that are written during the read are newer here.
     await this.writing;
     const keys = [...new Set([...this.values.keys(), ...now.values.keys()])];
     const changed: string[] = [];
@@ -71,7 +71,7 @@ export class StateFolder {
   async update(key: string, value: unknown): Promise<void> {
     if (value === undefined) this.values.delete(key);
     else this.values.set(key, value);
-    // One after another, so that the disk ends with what was given last.
+    // One after another, so that the disk ends with the last value.
     const mine = this.writing.then(() => this.write(key, value));
     this.writing = mine.catch(() => undefined);
     await mine;

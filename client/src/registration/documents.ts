@@ -15,7 +15,7 @@ export function registerDocuments(
   remote: () => Promise<RemoteFeatures>,
 ): DocumentEvents {
   const changed: DocumentEvents = new vscode.EventEmitter();
-  // Resources come and go through commands that know what they break, not as files of a folder.
+  // Resources are created and deleted through commands that know the consequences, not as files of a folder.
   const refuse = (uri: vscode.Uri): never => {
     throw vscode.FileSystemError.NoPermissions(uri);
   };

@@ -86,7 +86,7 @@ async function offerToStart(
     ...(project ? [start] : []),
   );
   if (picked !== start || !project) return undefined;
-  // The folder is where the shell starts, never part of what it reads: its name may hold anything.
+  // The shell starts in the folder, which is never part of a command: its name may contain anything.
   const terminal = vscode.window.createTerminal({ name: 'wrangler dev', cwd: project.folder });
   terminal.show(true);
   terminal.sendText(startCommand);

@@ -49,7 +49,7 @@ export class Samples implements vscode.Disposable {
     await this.update();
   }
 
-  /** Another sample is chosen, or what was chosen has changed. */
+  /** Another sample is chosen, or the chosen one has changed. */
   async changed(): Promise<void> {
     await this.update();
     await this.traces.again();

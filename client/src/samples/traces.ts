@@ -86,7 +86,7 @@ export class Traces implements vscode.Disposable {
     if (!this.shown) return;
     const { uri, sample } = this.shown;
     const editor = vscode.window.activeTextEditor;
-    // what was typed is where the cursor is
+    // the typed text is at the cursor
     const isHere = editor?.document.uri.toString() === uri.toString();
     const position = isHere ? editor.selection.active : this.shown.position;
     const params: TraceParams = { textDocument: { uri: uri.toString() }, position, sample };

@@ -155,7 +155,7 @@ export class Simulations implements vscode.Disposable {
     await copyText(simulationMarkdown(this.view.description ?? '', rows));
   }
 
-  /** Writes a test that expects what becomes of a sample now. */
+  /** Writes a test that expects the current outcome of a sample. */
   async recordTest(row: unknown): Promise<void> {
     const { subject } = this;
     const sample = sampleOf(row) ?? sampleOf(this.view.selection[0]) ?? 0;

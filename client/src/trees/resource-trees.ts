@@ -25,7 +25,7 @@ import { jsonPage } from '../../../core/resources/json-page';
 
 const remoteViews: readonly RemoteView[] = ['access', 'firewall', 'workflows', 'tags'];
 
-/** What is read again when a view comes into sight after that long. */
+/** Data that is read again when a view becomes visible after that long. */
 const staleMs = 60_000;
 
 /** The views of accounts: they read only while they are visible. */
@@ -217,7 +217,7 @@ export class ResourceTrees implements ListViews, vscode.Disposable {
     return this.lazy[`rampart.${view}`].view.visible;
   }
 
-  /** What changes by itself, and what could not be read for a while, is read again where it is seen. */
+  /** Data that changes by itself, and data that could not be read for a while, is read again where it is visible. */
   private async lookOnceMore(): Promise<boolean> {
     if (this.remote.problems.some(mendsItself) && (await this.findsScopes())) return true;
     const changed = await Promise.all(

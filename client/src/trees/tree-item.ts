@@ -17,7 +17,7 @@ export function toTreeItem(node: TreeNode): vscode.TreeItem {
   item.contextValue = contextValueOf(node);
   const { ref, scope, record } = node;
   const uri = ref && scope && record !== undefined ? uriOf({ ref, scope, base: record }) : undefined;
-  // Rows of what can be edited bear the marks of their documents: a draft, a rejection.
+  // Rows of editable resources have the marks of their documents: a draft, a rejection.
   if (uri && ref && editableOf(ref)) item.resourceUri = uri;
   if (node.description !== undefined) item.description = visibleLine(node.description);
   if (node.icon)

@@ -23,7 +23,7 @@ function projectionOf(kind: KindId): Projection {
   return Object.fromEntries(Object.entries(members).filter(([key]) => key !== 'id'));
 }
 
-/** The part of a record that a file holds: what can be sent back. */
+/** The part of a record that a file contains: the properties that can be sent back. */
 export function contentOf(kind: KindId, record: Json): Json {
   const content = project(sentForm(kind, record), projectionOf(kind));
   if (kind !== 'list' || !isObject(content)) return content;

@@ -14,7 +14,7 @@ export interface Drift {
   readonly type: 'changed' | 'created' | 'deleted' | 'unread';
   readonly kind: KindId;
   readonly id: string;
-  /** The document of it; absent for what was created there. */
+  /** Its document; absent for resources that were created in the account. */
   readonly file?: string;
   /** Name as shown to a person. */
   readonly name: string;
@@ -22,7 +22,7 @@ export interface Drift {
   readonly changes: readonly string[];
 }
 
-/** Changes in the account since the lock file was written: in the order of the lock, then what was created. */
+/** Changes in the account since the lock file was written: in the order of the lock file, then created resources. */
 export function driftOf(locked: readonly Locked[], remote: RemoteRecords): readonly Drift[] {
   const known = new Set(locked.map(({ kind, id }) => `${kind} ${id}`));
   const created = [...remote].flatMap(([kind, records]) =>

@@ -9,7 +9,7 @@ const isEntryPoint = (record: Json): boolean => ['zone', 'root'].includes(text(r
 export const isEmptyPhase = (kind: KindId, record: Json): boolean =>
   kind === 'ruleset' && isEntryPoint(record) && list(record, 'rules').length === 0;
 
-/** The entry point that the account or zone has of the phase of a new document: there can be only one. */
+/** The entry point of the account or zone for the phase of a new document: there can be only one. */
 export function entryPointOf(
   kind: KindId,
   value: Json,

@@ -5,7 +5,7 @@ import { list, object, text } from '../../resources/record';
 import { type ScopeRef } from '../../resources/ref';
 import { kindOfFile } from './names';
 
-/** The file of a folder that says what its documents are. */
+/** The file of a folder that describes its documents. */
 export const lockName = 'rampart.lock.json';
 
 /** A document of the folder, and the resource that it is. */
@@ -19,7 +19,7 @@ export interface Locked {
   readonly written?: Json;
 }
 
-/** Which account or zone of which service a folder is from, and what was pulled. It holds no credential. */
+/** The account or zone and the service of a folder, and the pulled resources. It contains no credential. */
 export interface Lock {
   readonly origin: string;
   readonly scope: ScopeRef;

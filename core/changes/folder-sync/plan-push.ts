@@ -84,7 +84,7 @@ export function planPush(
   );
 }
 
-/** What others need is made first, and deleted last. */
+/** Dependencies are created first, and deleted last. */
 function rank(scope: ScopeRef['type'], { kind, type }: PushEntry): number {
   const at = folderKinds[scope].indexOf(kind);
   return type === 'delete' ? 1000 - at : at;

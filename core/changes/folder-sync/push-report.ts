@@ -9,7 +9,7 @@ import { type PushEntry } from './plan-push';
 import { isSendable, wordsOf } from './push-steps';
 import { refOf } from './read-remote';
 
-/** The sections of a push report, in their order; what can be sent comes first. */
+/** The sections of a push report, in their order; changes that can be sent come first. */
 const sections: readonly (readonly [PushEntry['type'], () => string])[] = [
   ['change', () => l10n.t('Changes')],
   ['create', () => l10n.t('Creations')],

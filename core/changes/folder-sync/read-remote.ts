@@ -42,7 +42,7 @@ export async function readRemote(
   for (const { kind, id } of locked) {
     const known = records.get(kind);
     if (!known || known.has(id) || reading.signal.aborted) continue;
-    // A list that changes while it is read can miss one: only the service's own word makes it gone.
+    // A list that changes while it is read can miss one: only a response of the service proves that it is gone.
     const there = await readRecord(remote, scope, kind, id, reading);
     if (there.type === 'there') known.set(id, there.record);
     if (there.type === 'unknown') {
@@ -76,12 +76,15 @@ async function readParts(
 }
 
 interface Part {
-  /** Undefined for what does not belong to the scope. */
+  /** Undefined for resources that do not belong to the scope. */
   readonly record?: Json;
   readonly unread?: Unread;
 }
 
-/** A ruleset with its rules. A zone also lists what it may execute, and reads only its own (rulesets.md, "Operations"). */
+/**
+ * A ruleset with its rules. A zone also lists rulesets that it can execute, and reads only its own (rulesets.md,
+ * "Operations").
+ */
 async function readRuleset(
   remote: Pick<Remote, 'send'>,
   scope: Scope,

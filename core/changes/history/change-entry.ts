@@ -49,7 +49,7 @@ export interface ChangeEntry {
     readonly uses?: readonly string[];
     readonly references?: readonly PolicyReference[];
   };
-  /** The refs of what `items` were made in place of, in their order. */
+  /** The refs that `items` replace, in their order. */
   readonly replaces?: readonly string[];
   readonly state: ChangeState;
   /** Changes that one plan of several steps made have the same value here: they can be undone together. */

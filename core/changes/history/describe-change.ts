@@ -25,7 +25,7 @@ export function describeChange(entry: ChangeEntry, nowMs: number): DescribedChan
   const trouble = stateText(state);
   const obstacle = undoObstacle(entry);
   return {
-    // What is made has its name only when it is there.
+    // A created resource has its name only once it exists.
     label: first && others.length === 0 ? first.target : target,
     description: [trouble, verb, timeText(atMs, nowMs), kind, scope.name].filter(Boolean).join(' · '),
     tooltip: [

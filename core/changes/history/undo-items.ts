@@ -13,8 +13,8 @@ import { type Undo } from './undo-answer';
 const maxNamed = 20;
 
 /**
- * Removes items that a change added, and adds those that it removed or replaced. What others did to an item since stays
- * as it is. `now` are the items that the list has, with their IDs.
+ * Removes items that a change added, and adds those that it removed or replaced. Later changes of others to an item
+ * are kept. `now` are the items that the list has, with their IDs.
  */
 export function planItemsBack(
   { scope, target }: ChangeEntry,

@@ -10,7 +10,7 @@ function tooManyItems(): string {
   return l10n.t('The list has too many items to record its previous content.');
 }
 
-/** Changes that the service has no way back from, with the reason and what to do instead. */
+/** Changes that the service cannot undo, with the reason and an alternative. */
 const oneWay: Readonly<Partial<Record<OperationId, () => string>>> = {
   'instances.create': () => l10n.t('Instances cannot be deleted. Terminate the instance instead.'),
   'instances.createBatch': () => l10n.t('Instances cannot be deleted. Terminate them instead.'),

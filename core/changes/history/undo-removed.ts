@@ -12,7 +12,8 @@ import { type ItemEntry } from './change-entry';
 import { type Undo } from './undo-answer';
 
 /**
- * Re-creates what was deleted; the service gives other IDs. Several legacy firewall rules are made in one request.
+ * Re-creates deleted resources; the service gives other IDs. Several legacy firewall rules are created in one
+ * request.
  */
 export function planRemake(scope: Scope, items: readonly ItemEntry[], lost: Lost = {}): Undo {
   const parsed = items.flatMap(({ ref, target, before = null }) => {
@@ -74,7 +75,7 @@ function membersLine(kind: KindId, { members }: Lost): readonly string[] {
   return members.length === 0 ? [] : [l10n.t('adds its {0} members again', members.length)];
 }
 
-/** The tags of a resource are named by its type and ID; of anything else what creates it. */
+/** The tags of a resource are identified by its type and ID; anything else by the fields of its creation. */
 const valueOf = (ref: ResourceRef, before: Json): Json =>
   lastStep(ref).kind === 'tags_set' ? editablePart(ref, before) : creatablePart(ref, before);
 

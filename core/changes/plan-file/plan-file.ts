@@ -79,7 +79,10 @@ export type ReadPlan =
   | { readonly ok: true; readonly plan: FilePlan; readonly id: string }
   | { readonly ok: false; readonly message: string };
 
-/** Reads a plan file. It may come from anyone: what was edited, or does not belong in a folder, is rejected. */
+/**
+ * Reads a plan file. It may come from anyone: edited content, and content that does not belong in a folder, is
+ * rejected.
+ */
 export function readPlanFile(source: string, digest: Digest): ReadPlan {
   const fail = (message: string): ReadPlan => ({ ok: false, message });
   const json = asJson(parseJson(source));

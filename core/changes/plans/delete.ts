@@ -83,7 +83,7 @@ const deleteMany = (targets: readonly Target[], { ref }: Target): ChangePlan['st
   items: targets.map((target) => ({ ref: target.ref, target: target.label, before: target.record })),
 });
 
-/** Resources to delete, with the details of their rows: its action, its notes, what it covers. */
+/** Resources to delete, with the details of their rows: action, notes, contents. */
 function describe({ label, ref, record }: Target): string {
   const { kind, id } = lastStep(ref);
   const { description = '' } = kinds[kind].present(record, id);

@@ -29,7 +29,7 @@ interface Part {
 /** More values than this are not listed. */
 const mostValues = 200;
 
-/** The facts of a filter expression without problems; undefined if nothing can be told. */
+/** The facts of a filter expression without problems; undefined if nothing is certain. */
 export function conditionFacts({ text, root }: ExpressionTree): ConditionFacts | undefined {
   if (!root) return undefined;
   const inner = ungrouped(root);

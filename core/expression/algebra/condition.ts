@@ -227,7 +227,7 @@ export function implies(a: Condition, b: Condition): boolean {
   return a.isNegated ? b.part.implies(a.part) : a.part.implies(b.part);
 }
 
-/** Both together, as far as it can be told; undefined when it cannot. */
+/** Both together, as far as that is certain; undefined otherwise. */
 export function both(a: Condition, b: Condition): Condition | undefined {
   if (a.key !== b.key) return undefined;
   if (a.values !== undefined && b.values !== undefined) return join(a, b, 'and');
@@ -242,7 +242,7 @@ export function both(a: Condition, b: Condition): Condition | undefined {
   };
 }
 
-/** One of both, as far as it can be told. */
+/** Union of the two, as far as that is certain. */
 export function either(a: Condition, b: Condition): Condition | undefined {
   return join(a, b, 'or');
 }

@@ -6,7 +6,10 @@ import { type Condition, conditionOf, implies, isAlways } from './condition';
 /** More comparisons than this are not made for one pair. */
 const mostComparisons = 20_000;
 
-/** A condition, or a part of one, with what comparing it needs: computed once, as it may meet many others. */
+/**
+ * A condition, or a part of one, with the data for comparing it: computed once, because it may be compared with many
+ * others.
+ */
 export class ImplicationPart {
   private readonly node: Expression;
   private known:
@@ -28,7 +31,7 @@ export class ImplicationPart {
     return this.parts;
   }
 
-  /** Whether it implies the other by what both are as a whole. */
+  /** Whether it implies the other, comparing both as a whole. */
   impliesAsWhole(wide: ImplicationPart): boolean {
     const [a, b] = [this.facts, wide.facts];
     if (b.isAny || a.words === b.words) return true;
@@ -67,7 +70,7 @@ export const partImplies = (narrow: ImplicationPart, wide: ImplicationPart): boo
 
 function covers(a: ImplicationPart, b: ImplicationPart, budget: { left: number }): boolean {
   if (--budget.left < 0) return false;
-  // first what has to hold of every part, then what one part is enough for
+  // first the requirement for every part, then the alternatives of which one part is enough
   const every = a.chain('or');
   if (every) return every.every((part) => covers(part, b, budget));
   const all = b.chain('and');

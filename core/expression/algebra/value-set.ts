@@ -104,7 +104,7 @@ function intersectTexts(a: Texts, b: Texts): ValueSet {
   };
 }
 
-/** The values that are in one of both; undefined when their kinds cannot be compared. */
+/** The values that are in one of the two; undefined if their kinds cannot be compared. */
 export function unionOf(a: ValueSet, b: ValueSet): ValueSet | undefined {
   if (a.kind === 'addresses' && b.kind === 'addresses')
     return { kind: 'addresses', set: union(a.set, b.set) };

@@ -35,7 +35,7 @@ const odd = (a: Tri, b: Tri): Tri =>
 /** `and`, `or` and `xor` of three values. */
 export const combine = { and: both, or: either, xor: odd } as const;
 
-/** Whether a condition holds for any element. */
+/** Whether a condition is true for any element. */
 export function anyOf({ each, sure, rest }: Answers): Tri {
   let isOpen = rest !== undefined && rest !== isFalse;
   for (let i = 0; i < each.length; i++) {
@@ -45,7 +45,7 @@ export function anyOf({ each, sure, rest }: Answers): Tri {
   return isOpen ? isUnknown : isFalse;
 }
 
-/** Whether a condition holds for all elements. */
+/** Whether a condition is true for all elements. */
 export function allOf({ each, sure, rest }: Answers): Tri {
   let isOpen = rest !== undefined && rest !== isTrue;
   for (let i = 0; i < each.length; i++) {

@@ -73,7 +73,7 @@ export function integerRange(
   return [integer(first), integer(last)];
 }
 
-/** One address; undefined for a network, a range, and what cannot be read. */
+/** One address; undefined for a network, a range, and unreadable text. */
 export function literalAddress(source: string, literal: AddressLiteral): Address | undefined {
   if (literal.form !== 'address') return undefined;
   if (isIpv4(source, literal.start, literal.end)) return ipv4Bits(source, literal.start, literal.end);

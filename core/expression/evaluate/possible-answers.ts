@@ -41,7 +41,7 @@ function openQuestion(question: Question, inputs: Inputs): OpenQuestion {
     // One element of an array is a value of its own, which is never missing.
     if (question.ofElement) return [own];
     const found = unknownParts(question.source, node, question.slots, inputs);
-    // Nothing is unknown but what an assumption decides that is switched off: the operand itself is.
+    // Nothing is unknown except the result of an assumption that is switched off: the operand itself is.
     return found.length > 0 ? found : [own];
   });
   return { question, inputs, answered, parts, quantified: (clause) => quantified(question, clause, inputs) };

@@ -3,7 +3,7 @@ import { type ClauseTerm, clauseTerm } from './clause-terms';
 import { type FieldSlots } from './field-slots';
 import { type Skeleton, skeletonOf } from './skeleton';
 
-/** A filter as the search for its possible results sees it: computed once a tree, on first use. */
+/** A filter as the search for its possible results sees it: computed once for each tree, on first use. */
 export interface Question {
   readonly source: string;
   readonly slots: FieldSlots;

@@ -15,7 +15,7 @@ export function readCall(context: OperandContext, node: CallOperand): Read {
   const row = functionTable.get(node.name);
   const compute = row === undefined || row.opaque !== undefined ? undefined : computeCall(context, node, row);
   let text: string | undefined;
-  // What is not known may be given manually, by the text of the call.
+  // Unknown values can be given explicitly, by the text of the call.
   const given = (inputs: Inputs): Cell => {
     if (inputs.paths === undefined) return unknownCell;
     text ??= knownText(context.source, node, row);

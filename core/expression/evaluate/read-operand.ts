@@ -45,7 +45,7 @@ function element(value: Value, step: string | number): Value | undefined {
   return typeof step === 'string' ? (value as ValueMap).get(step) : (value as readonly Value[])[step];
 }
 
-/** Adds all elements, depth first; what lacks an index after `[*]` is left out. Semantics, section 4. */
+/** Adds all elements, depth first; elements without an index after `[*]` are left out. Semantics, section 4. */
 function collect(value: Value, steps: readonly Step[], at: number, found: Value[]): void {
   const step = steps[at];
   if (step === undefined) {

@@ -26,7 +26,7 @@ export function skeletonOf(root: Expression): Skeleton {
   return build(root);
 }
 
-/** The result of the whole for answers of the clauses. */
+/** The result of the whole for results of the clauses. */
 export function answerOf(skeleton: Skeleton, answers: readonly Tri[]): Tri {
   switch (skeleton.kind) {
     case 'clause':

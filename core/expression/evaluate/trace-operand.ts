@@ -38,7 +38,7 @@ export type WhyNoValue =
   /** How the function computes its result is not published, or depends on more than the request. */
   | { readonly kind: 'not-computable' };
 
-/** Says what an operand is. */
+/** Description of an operand. */
 export function traceOperand(
   source: string,
   operand: Operand,

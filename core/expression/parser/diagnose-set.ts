@@ -20,7 +20,7 @@ export interface SetMistakes {
   unquoted: boolean;
 }
 
-/** Something that is not an item of the set. Gives what to put in its place, or undefined when the set ends here. */
+/** Something that is not an item of the set. Returns its replacement, or undefined if the set ends here. */
 export function diagnoseSetItem(
   p: ParserState,
   type: Type,

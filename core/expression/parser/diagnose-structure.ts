@@ -190,7 +190,7 @@ export function diagnoseUnexpected(p: ParserState, before: Expression): boolean 
   const code = p.text.charCodeAt(start);
   if (isOddQuote(p, start)) return false;
   if (code === holeCode || (p.hasHoles && hasHole(p.text, before.start, before.end))) {
-    // The hole is an operator, or several conditions: nothing after it can be told.
+    // The hole is an operator, or several conditions: nothing after it is certain.
     p.pos = p.end;
     p.muted++;
     return false;

@@ -35,7 +35,7 @@ import { type GrammarRules, orCode, type ParserState } from './state';
 
 const names: readonly LogicalOperator[] = ['or', 'or', 'xor', 'and'];
 
-/** A condition of any operators. Afterwards `p.operator` is 0, and `p.pos` at what follows. */
+/** A condition with any operators. Afterwards `p.operator` is 0, and `p.pos` is after it. */
 export function parseCondition(p: ParserState): Expression {
   return parseLevel(p, parseUnary(p), orCode);
 }
@@ -163,7 +163,7 @@ function parseComparison(p: ParserState): Expression | undefined {
   return left.kind === 'field' || left.kind === 'call' ? finishComparison(p, left) : left;
 }
 
-/** Reads what follows the left side of a comparison. */
+/** Reads the rest of a comparison after its left side. */
 function finishComparison(p: ParserState, left: Operand): Expression {
   const type = left.type;
   if (isCondition(type)) {
@@ -182,7 +182,7 @@ function finishComparison(p: ParserState, left: Operand): Expression {
     return left;
   }
   if (type === unknownType && operator !== undefined && !isUnlisted) {
-    // The name is unknown and was reported, or can be anything: take what follows as it is.
+    // The name is unknown and was reported, or can be anything: the rest is accepted as it is.
     p.pos = operatorEnd;
     p.skipSpace();
     const right = parseUnjudgedRight(p, left, operator, operatorEnd);

@@ -10,7 +10,7 @@ export function tooDeep(p: ParserState, start: number, end: number): boolean {
   return true;
 }
 
-/** What is nested too deeply is not read at all, nor anything after it. */
+/** Text that is nested too deeply is not read at all, nor anything after it. */
 export function skipRest(p: ParserState, start: number): MissingExpression {
   p.pos = p.end;
   p.muted++;

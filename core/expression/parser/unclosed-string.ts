@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { type ParserState } from './state';
 import { notRaw, scanQuotedRegex, scanRaw, tooManyHashes, unclosed } from '../scan/strings';
 
-/** Reports a string without its end; nothing after it can be told, so the rest is taken into it. */
+/** Reports a string without its end; nothing after it is certain, so the rest becomes part of it. */
 export function reportUnclosedString(p: ParserState, start: number): void {
   const raw = p.text.charCodeAt(start) === char.r ? scanRaw(p.text, start) : unclosed;
   if (raw === tooManyHashes)

@@ -39,7 +39,7 @@ function withoutOperand(
     : { start: previous?.end ?? chain.start, end: operand?.end ?? chain.end, newText: '' };
 }
 
-/** Puts a part in the place of what holds it, in parentheses where it may need them. */
+/** Replaces a node by one of its parts, in parentheses if needed. */
 function replaced({ root, text }: ExpressionTree, whole: Expression, part: Expression): TextEdit {
   const isRoot = whole === root;
   const inner = isRoot ? innerOf(part) : part;

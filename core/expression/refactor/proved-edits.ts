@@ -61,7 +61,7 @@ function onlyChange(
   return different.length === 1 ? different[0] : undefined;
 }
 
-/** What decides a condition by its truth alone; the arguments of `any(…)` and `all(…)` do not. */
+/** Parts whose truth alone decides a condition; the arguments of `any(…)` and `all(…)` do not. */
 function operandsOf(node: Expression): readonly Expression[] {
   return node.kind === 'logical' || node.kind === 'not' || node.kind === 'group'
     ? (childrenOf(node) as readonly Expression[])

@@ -92,7 +92,7 @@ export function checkFrame(text: string, setting: CheckSetting): readonly Proble
   return problems;
 }
 
-/** Input of the checks of one element; what they report is put into `problems`. */
+/** Input of the checks of one element; their diagnostics are added to `problems`. */
 export function contextFor(
   text: string,
   setting: CheckSetting,

@@ -29,7 +29,7 @@ export class DocumentStates {
     const { kind, edited = false } = target;
     const setting = { kind, intent, edited, comments: allowsComments(uri), settings, facts };
     const laid = yield* layOutSteps(text, setting, this.states.before(uri));
-    // another question may have been quicker: what it has found is in its state
+    // another question may have been quicker: its results are in its state
     const state = this.states.get(document, context) ?? laid;
     this.states.set(document, context, state);
     return state;

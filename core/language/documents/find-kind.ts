@@ -66,7 +66,7 @@ function byRemoteRecord(uri: string, text: string): DocumentTarget | undefined {
   const [name, id = ''] = query.replace(/%2F/gi, '/').split('/').slice(-2);
   const kind = name === undefined || id === '' ? undefined : kindsByName.get(name);
   if (!kind) return undefined;
-  // what cannot be changed is shown whole, as the record that it is
+  // a record that cannot be changed is shown as a whole
   if (!kind.bodies.update || looksLikeRecord(kind, text)) return { kind };
   return { kind, intent: 'update', edited: true };
 }

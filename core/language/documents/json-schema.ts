@@ -24,8 +24,8 @@ function schemaFileName(kind: Kind, intent: Intent): string {
 }
 
 /**
- * The schema of a body or record, for tools that know nothing of us: shapes, limits and descriptions. What needs
- * more than a schema (prefix lengths, scopes within scopes, expressions) only our own checks find.
+ * The schema of a body or record, for tools that do not know Rampart: shapes, limits and descriptions. Only our own
+ * checks find problems that a schema cannot express (prefix lengths, scopes within scopes, expressions).
  */
 export function jsonSchemaOf(kind: Kind, intent: Intent): JsonSchema | undefined {
   const body = kind.bodies[intent];

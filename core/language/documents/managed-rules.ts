@@ -10,5 +10,5 @@ export interface ManagedRules {
   readonly groupOf?: { readonly rule: string; readonly group: string };
 }
 
-/** Whether a group's mode, or what an override does with the group, switches the group off. */
+/** Whether a group's mode, or the effect of an override on the group, switches the group off. */
 export const isGroupOff = (mode: string | undefined): boolean => mode === 'disable' || mode === 'off';

@@ -52,7 +52,7 @@ function resolveMembers(shape: ObjectShape, intent: Intent): ResolvedObject {
   };
 }
 
-/** Whether a member is part of what an intent sends or answers. */
+/** Whether a property is part of the body or the response of an intent. */
 export function belongsTo({ required, optional }: Member, intent: Intent): boolean {
   if (!required && !optional) return true;
   return (required?.includes(intent) ?? false) || (optional?.includes(intent) ?? false);

@@ -120,7 +120,7 @@ export interface ObjectShape extends Common {
   readonly minMembers?: number;
   /** The service rejects members that it does not know. */
   readonly isStrict?: true;
-  /** Names that people expect here, with what to write instead. */
+  /** Names that people expect here, with their replacements. */
   readonly expected?: Readonly<Record<string, Doc>>;
   /** A body with only these members is complete without the others (a change of priority, for example). */
   readonly short?: Readonly<Partial<Record<Intent, readonly string[]>>>;
@@ -138,7 +138,7 @@ export interface VariantShape extends Common {
   readonly untold?: ObjectShape;
 }
 
-/** Shapes told apart by what members there are: the first case that has any of its members, else the last. */
+/** Shapes distinguished by their properties: the first case that has any of its properties, else the last. */
 export interface CaseShape extends Common {
   readonly type: 'cases';
   readonly cases: readonly { readonly having: readonly string[]; readonly shape: ObjectShape }[];
@@ -234,7 +234,7 @@ export const hexId: TextShape = text({ format: 'hex-id', example: '0f5a2d8b1c3e4
 /** An identifier of exactly 32 characters. */
 export const fullId: TextShape = text({ min: 32, max: 32 });
 
-/** Intents that send a body, and those that only answer with one. */
+/** Intents that send a body, and those that only return one. */
 export const bodyIntents: readonly Intent[] = ['create', 'update'];
 export const recordIntent: readonly Intent[] = ['record'];
 export const everyIntent: readonly Intent[] = ['create', 'update', 'record'];

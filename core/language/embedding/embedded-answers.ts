@@ -30,7 +30,7 @@ export function hostCompletion(item: CompletionItem, embedded: EmbeddedText): Co
   return parts.includes(undefined) ? undefined : { ...item, edit: { ...edit, newText: parts.join('') } };
 }
 
-/** What the place of an expression says goes before the settings of the file. */
+/** Facts from the place of an expression override the settings of the file. */
 export function filterSettings(
   settings: FilterSettings,
   { phase, plan }: { readonly phase?: string | undefined; readonly plan?: ZonePlan | undefined },

@@ -44,7 +44,7 @@ function codes(...names: ErrorCode[]): ReadonlySet<string> {
   return new Set(names.map((name) => `filter/${name}`));
 }
 
-/** Parses an embedded expression; holes are filled with what fits best. The offsets are those of the value. */
+/** Parses an embedded expression; holes are filled with the best fit. The offsets are those of the value. */
 export function parseEmbedded(embedded: EmbeddedValue, options: CheckOptions): ExpressionTree {
   if (embedded.holes.length === 0) return parseFor(embedded.text, options);
   const withHoles = { ...options, scheme: schemeWithHoles(options) };

@@ -86,7 +86,7 @@ function inJson(
   return [];
 }
 
-/** Whether the expression is everything that a text of JSON holds. */
+/** Whether the expression is the whole content of a JSON text. */
 function isWhole(text: string, { node }: PlacedString, expression: string): boolean {
   return embeddedJsonString(text, node.start + 1, node.end - 1).text.trim() === expression.trim();
 }

@@ -14,7 +14,7 @@ import { type EmbeddedValue } from '../../text/embedded-text';
 
 type ReadContext = Pick<LanguageContext, 'settings' | 'facts' | 'now'>;
 
-/** All that the answers about an expression depend on, wherever in its host it is. */
+/** All inputs of the results for an expression, wherever in its host it is. */
 interface PlacedValue {
   readonly value: EmbeddedValue;
   readonly kind: ExpressionKind;
@@ -72,7 +72,10 @@ export class ReadExpression {
   }
 }
 
-/** The expressions of one text of a document. What an edit did not touch is not read again, wherever it has moved to. */
+/**
+ * The expressions of one text of a document. Expressions that an edit did not touch are not read again, wherever they
+ * have moved.
+ */
 export class ReadExpressions {
   private readonly byValue = new Map<string, ReadExpression>();
   private readonly before: ReadonlyMap<string, ReadExpression> | undefined;

@@ -66,7 +66,7 @@ function openFlow(line: string): number | undefined {
   return stack.at(-1);
 }
 
-/** The keys above a line, each with less indentation than what is below it. */
+/** The keys above a line, each with less indentation than the lines below it. */
 function parentsOf(text: string, lineStart: number, indent: number): string[] {
   const keys: string[] = [];
   let limit = indent;

@@ -33,7 +33,10 @@ export function countAnswers(place: LocatedExpression, set: SampleSet): AnswerCo
   };
 }
 
-/** After an expression what it gives for the sample; of several samples how many match, where no lens says it. */
+/**
+ * After an expression its result for the sample; for several samples the number of matches, unless a code lens shows
+ * it.
+ */
 export function sampleInlay(
   place: LocatedExpression,
   set: SampleSet,

@@ -21,7 +21,7 @@ export interface SampleAnswer {
 
 type Place = Pick<LocatedExpression, 'tree' | 'holes'>;
 
-/** Evaluates an expression on one sample. What is put into it only when its host runs is not known. */
+/** Evaluates an expression with one sample. Parts that are inserted only when its host runs are unknown. */
 export function answerOn(place: Place, { expression, inputs }: ReadyExpression, sample: number): SampleAnswer {
   const on = inputs[sample];
   if (on === undefined) throw new RangeError(`sample ${sample}`);
@@ -84,7 +84,7 @@ export function withHoles(trace: TraceNode, holes: readonly OffsetRange[]): Trac
 export const isOpen = ({ start, end }: OffsetRange, holes: readonly OffsetRange[]): boolean =>
   holes.some((hole) => hole.start < end && start < hole.end);
 
-/** Whether a part is less than a clause, so that the structure around it is what it seems. */
+/** Whether a part is less than a clause, so that the structure around it is certain. */
 function isWithinClause(node: TraceNode, hole: OffsetRange): boolean {
   if (node.children.length > 0) return node.children.some((child) => isWithinClause(child, hole));
   const isWhole = node.start >= hole.start && node.end <= hole.end;

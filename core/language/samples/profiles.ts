@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { type WrittenFact } from '../../requests/sample';
 
-/** The file that holds facts which many samples share: in the folder of their file, or in one above it. */
+/** The file with facts that many samples share: in the folder of their file, or in one above it. */
 export const profilesName = 'rampart.profile.yaml';
 
 /** The profile that every request has, also one of a HAR file, in which nothing else can be written. */
@@ -14,8 +14,8 @@ const profileFact = 'profile';
 export type Profiles = ReadonlyMap<string, readonly WrittenFact[]>;
 
 /**
- * Reads `rampart.profile.yaml`: profiles by name, in each facts by the name of a field, with values as facts have them
- * or as YAML has them. What has another shape is left out.
+ * Reads `rampart.profile.yaml`: profiles by name, in each facts by the name of a field, with values as facts have
+ * them or as YAML has them. Members of another shape are left out.
  */
 export function readProfiles(text: string): Profiles {
   const profiles = new Map<string, readonly WrittenFact[]>();
@@ -53,7 +53,7 @@ function entriesOf(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 }
 
-/** A value of YAML as a fact is written; undefined for one that holds itself. */
+/** A value of YAML as a fact is written; undefined for one that contains itself. */
 function factText(value: unknown): string | undefined {
   if (value === null) return 'missing';
   if (typeof value === 'string') return value;

@@ -4,7 +4,7 @@ import { countAnswers } from './annotate';
 import { type SampleSet } from './sample-set';
 
 /**
- * What is written above an expression: of several samples how many match a filter, of one that it can be traced.
+ * The code lens above an expression: for several samples how many match a filter, for one that it can be traced.
  * Undefined if there is nothing to trace.
  */
 export function sampleLensTitle(place: LocatedExpression, set: SampleSet): string | undefined {

@@ -10,8 +10,8 @@ import { checkWorkflowScript, onlyWellFormed } from './lints/registry';
 import { type ScriptTree } from '../../script/tree';
 
 /**
- * Diagnostics and graph of a script, by island: after a keystroke only the island in which it fell is read again, and
- * the answers about the others move with their text.
+ * Diagnostics and graph of a script, by island: after a keystroke only the changed island is read again, and the
+ * results for the others move with their text.
  */
 export class ScriptAnalysis {
   private readonly words = new WordCache();
@@ -88,7 +88,7 @@ export interface ClassPlace extends Pick<WorkflowClass, 'name' | 'nameRange' | '
   readonly hasRun: boolean;
 }
 
-/** The answers about one text. */
+/** The results for one text. */
 export class ScriptAnswers {
   constructor(
     readonly tree: ScriptTree,
@@ -141,7 +141,7 @@ export class ScriptAnswers {
     return [...all.values()].filter(({ code }) => !this.tree.hasErrors || !onlyWellFormed.has(code));
   }
 
-  /** The graphs of all workflows, in source order. `file` is what `ranges` call the script. */
+  /** The graphs of all workflows, in source order. `file` is the name of the script in `ranges`. */
   graphs(file: string): DerivedGraphs {
     const found = this.readings.flatMap(({ reading: { graphs }, place }) => {
       const rangesOf = byWorkflow(graphs.ranges);

@@ -1,4 +1,4 @@
-/** `step.do(` is what no other step-based library has; `step.sleep(` and `step.waitForEvent(` others have too. */
+/** No other step-based library has `step.do(`; others have `step.sleep(` and `step.waitForEvent(`, too. */
 const marks =
   /\b(?:WorkflowEntrypoint|WorkflowStep|AgentWorkflow|ThinkWorkflow)\b|\bstep\s*\??\.\s*do\s*[(<]/;
 

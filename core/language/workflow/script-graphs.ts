@@ -4,9 +4,7 @@ import { byWorkflow } from './graph/by-workflow';
 import { type NodeDetails } from './graph/derive';
 import { type ShownGraphs } from './graph/last-good';
 
-/**
- * Splits what was derived from a script, and what it imports, by workflow, with pointers that start at the workflow.
- */
+/** Splits data derived from a script, and its imports, by workflow, with pointers that start at the workflow. */
 export function scriptGraphs({ graphs, isStale }: ShownGraphs, uri: string): ScriptGraphs {
   const rangesOf = byWorkflow(graphs.ranges);
   const detailsOf = byWorkflow(graphs.details);

@@ -110,7 +110,7 @@ export function workflowLanguage(): Language {
   };
 }
 
-/** At each class: its graph, what an instance can take at most, and a run of it. */
+/** At each class: its graph, the maximum duration of an instance, and a run of it. */
 function lensesOf(
   answers: ScriptAnswers,
   graphs: DerivedGraphs,

@@ -22,7 +22,7 @@ export class WorkflowPrograms {
     return known && (known.program ??= readProgram(known.tree));
   }
 
-  /** Diagnostics and graph of a document: of what did not change, what they said before. */
+  /** Diagnostics and graph of a document: for unchanged parts, the former results. */
   async answersOf(document: SourceDocument, context: LanguageContext): Promise<ScriptAnswers | undefined> {
     const known = await this.parsed(document, context);
     return known && (known.answers ??= known.analysis.of(known.tree));

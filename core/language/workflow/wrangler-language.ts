@@ -6,7 +6,7 @@ import { WorkflowPrograms } from './workflow-programs';
 import { checkWrangler } from './wrangler/check-config';
 import { isWranglerFile } from './wrangler/wrangler-config';
 
-/** Wrangler configurations: what they say about workflows. */
+/** The workflows part of wrangler configurations. */
 export function wranglerLanguage(): Language {
   const programs = new WorkflowPrograms();
   return {

@@ -10,7 +10,7 @@ export interface ByteAutomaton {
   next(state: number, byte: number): number;
   /** Whether a text that ends in the state is accepted. */
   accepts(state: number): boolean;
-  /** Whether all texts that reach the state are accepted, or none; undefined if it depends on what follows. */
+  /** Whether all texts that reach the state are accepted, or none; undefined if it depends on the rest. */
   fate(state: number): boolean | undefined;
   /** Bytes of one class lead to the same states. */
   classOf(byte: number): number;

@@ -1,8 +1,8 @@
 import { type CodeSet } from './code-set';
 
 /**
- * A regular expression with its flags worked in: what remains are bytes. The step between the tree of the text and
- * the program that runs.
+ * A regular expression with its flags applied: only bytes remain. The step between the tree of the text and the
+ * program that runs.
  */
 export type Hir =
   /** Exactly these bytes, one character each; the empty string matches everywhere. */

@@ -12,7 +12,7 @@ const mostStates = 4096;
 const mostCells = 1 << 20;
 
 interface State {
-  /** Instructions that take a byte, and conditions that wait for what comes next. */
+  /** Instructions that consume a byte, and conditions that wait for the next one. */
   readonly items: readonly number[];
   readonly before: Side;
 }
@@ -102,7 +102,7 @@ export class LazyDfa {
     return (last === unknown ? this.step(state, this.stride - 1) : last) === this.stride;
   }
 
-  /** Whether all texts that reach the state match, or none; undefined if it depends on what follows. */
+  /** Whether all texts that reach the state match, or none; undefined if it depends on the rest. */
   fate(state: number): boolean | undefined {
     return state === this.stride ? true : state === dead ? false : undefined;
   }

@@ -29,7 +29,7 @@ export function planTest(hir: Hir): TestPlan {
   if (atStart) parts = parts.slice(1);
   const atEnd = isLook(parts[parts.length - 1], looks.end);
   if (atEnd) parts = parts.slice(0, -1);
-  // A match may start later and end earlier: what can be nothing at the open ends changes nothing.
+  // A match may start later and end earlier: parts at the open ends that can be empty make no difference.
   while (!atStart && parts[0] !== undefined && isNullable(parts[0])) parts = parts.slice(1);
   while (!atEnd) {
     const last = parts[parts.length - 1];

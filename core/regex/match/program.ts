@@ -70,7 +70,7 @@ function mostOf(hir: Hir): number {
   }
 }
 
-/** Builds from the end: each part is given what follows it. */
+/** Builds from the end: each part gets its successor. */
 class Builder {
   readonly op: number[] = [];
   readonly a: number[] = [];
@@ -134,7 +134,8 @@ class Builder {
     if (onlyEmpty(inner)) return min > 0 ? this.compile(inner, next) : next;
     let entry = next;
     if (max === Number.POSITIVE_INFINITY) {
-      // What may be empty is tried once before it is skipped: `(a?)*` sets its group. As the crate does it.
+      // Possibly empty repetitions are tried once before they are skipped: `(a?)*` sets its group. As the crate does
+      // it.
       const isStar = min === 0 && !mayBeEmpty(inner);
       entry = this.loop(inner, next, lazy, isStar);
       if (min === 0 && !isStar) entry = this.split(entry, next, lazy);

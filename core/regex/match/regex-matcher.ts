@@ -64,7 +64,7 @@ class Matcher implements RegexMatcher {
     else this.dfa = new LazyDfa(program);
   }
 
-  /** Builds the program on first use: most texts lack what every match contains. */
+  /** Builds the program on first use: most texts lack a literal that every match contains. */
   private loadOnce(): void {
     if (this.exact !== undefined || this.dfa !== undefined || this.vm !== undefined) return;
     const program = buildProgram(this.planned, undefined);

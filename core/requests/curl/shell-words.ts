@@ -4,7 +4,7 @@ import { cmdWords } from './cmd-words';
 /** The shells whose quoting a copied command may have. */
 export type Shell = 'bash' | 'cmd' | 'powershell';
 
-/** Which shell a command was written for, by how its lines go on and what its quotes look like. */
+/** The shell for which a command was written, by its line continuations and its quotes. */
 export function shellOf(text: string): Shell {
   if (/^(?:\$\w|Invoke-(?:WebRequest|RestMethod)\b|iwr\b|irm\b)/i.test(text.trimStart())) return 'powershell';
   if (/\s\^(?:\r?\n|"|$)/.test(text) && !/\s\\\r?\n/.test(text)) return 'cmd';

@@ -54,7 +54,7 @@ const isIntricate = ({ rules, groups }: Chain): boolean =>
       waf !== undefined || action?.override !== undefined || action?.rewrites !== undefined,
   );
 
-/** What is left of two lists without what they begin and end with alike. */
+/** Two lists without their common start and end. */
 function differing(a: readonly Printed[], b: readonly Printed[]): [readonly Printed[], readonly Printed[]] {
   let start = 0;
   while (start < a.length && start < b.length && a[start]?.whole === b[start]?.whole) start++;
@@ -86,7 +86,7 @@ function plain(key: string, value: unknown): unknown {
   return key === 'tree' ? (value as { readonly text: string }).text : value;
 }
 
-/** Whether the changes surely make no difference to a request, and so to what is assumed for it. */
+/** Whether the changes certainly make no difference to a request, and so to its assumptions. */
 export const makeNoDifference = ({ others, edited }: RuleChanges, stages: Stages): boolean =>
   others.every((rule) => isPassedBy(rule, stages)) &&
   edited.every(([before, after]) => answerAlike(before.condition, after.condition, stages));

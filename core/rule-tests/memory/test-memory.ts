@@ -3,7 +3,7 @@ import { type Stages } from '../../rules/simulate/request';
 import { type RuleTest } from '../rule-test-file';
 import { makeNoDifference, type RuleChanges, ruleChanges } from './rule-changes';
 
-/** What a run of a test file has found, so that the next run leaves out the tests that a change cannot concern. */
+/** Results of a run of a test file, so that the next run leaves out the tests that a change cannot affect. */
 export interface TestMemory {
   readonly chain: Chain;
   /** By everything that decides a test but the rules. */
@@ -24,7 +24,7 @@ export interface PassedCase {
   readonly stages: Stages;
 }
 
-/** One run of a test file: what it may take from the run before, and what it leaves to the next. */
+/** One run of a test file: its input from the former run, and its results for the next. */
 export class TestRecall {
   private readonly changes: RuleChanges | undefined;
   private readonly passed = new Map<string, PassedTest>();

@@ -1,7 +1,7 @@
 import { type Family, widthOf } from '../../net/address';
 import { type Network } from '../../net/network';
 
-/** A network by its bits: the bits of a network that holds another are the start of the other's. */
+/** A network by its bits: the bits of a network that contains another are the start of the other's. */
 export interface NetworkBits {
   readonly family: Family;
   /** As many `0` and `1` as the prefix is long. */

@@ -12,7 +12,7 @@ export interface DiffJson {
   readonly proved: boolean;
   /** Each rule that is different, with a request that shows it, `none` or `unknown`. */
   readonly rules: readonly object[];
-  /** Requests that end in another way, with what becomes of them before and after. */
+  /** Requests with another outcome, with the outcomes before and after. */
   readonly outcomes: readonly object[];
 }
 

@@ -1,4 +1,4 @@
-/** How much work a comparison may be. What is not decided within it is unknown. */
+/** Budget of a comparison. Anything that is not decided within it is unknown. */
 export interface DiffLimits {
   /** Of one question about a change. */
   readonly steps: number;

@@ -24,7 +24,7 @@ export interface RecordsDiff {
   readonly diff: RuleSetDiff;
   /** Name of a rule; absent if there is one rule only. */
   readonly nameOf: (rule: PlacedRule) => string | undefined;
-  /** The records have all rules of a ruleset, so that it is known what becomes of a request there. */
+  /** The records contain all rules of a ruleset, so that the outcome of a request there is known. */
   readonly isWhole: boolean;
 }
 

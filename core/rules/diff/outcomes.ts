@@ -97,7 +97,7 @@ class OutcomeSearch {
     return { differences: this.differences, isProved: isComplete && this.isExact };
   }
 
-  /** Compares what becomes of a request; gives what all requests meet that other rules decide. */
+  /** Compares the outcomes of requests; returns the conditions of all requests that other rules decide. */
   private look(request: MadeRequest): readonly Wanted[] {
     const [old, fresh] = [this.outcomeIn(this.before, request), this.outcomeIn(this.after, request)];
     if (old.outcome !== fresh.outcome || old.status !== fresh.status)
@@ -111,7 +111,7 @@ class OutcomeSearch {
     return [...this.decidedOtherwise(this.before, old.by), ...this.decidedOtherwise(this.after, fresh.by)];
   }
 
-  /** Some rule answers in another way than for the request. */
+  /** Some rule has another result than for the request. */
   private matchedOtherwise(request: MadeRequest): Wanted[] {
     const inputs = this.questions.inputsOf(request);
     return [...this.numbers.values()].flatMap((filter) => {

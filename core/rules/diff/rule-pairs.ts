@@ -1,6 +1,6 @@
 import { type ChainRule } from '../simulate/chain-rule';
 
-/** A rule before and after a change; one of both where it was added or removed. */
+/** A rule before and after a change; only one of the two if it was added or removed. */
 export interface RulePair {
   readonly before?: ChainRule;
   readonly after?: ChainRule;
@@ -16,8 +16,8 @@ const keys: readonly ((rule: ChainRule) => string | undefined)[] = [
 ];
 
 /**
- * Finds for each rule what has become of it: by its ID, `ref`, description and condition. What is left over is paired
- * in order where it does the same, because a new condition alone makes no new rule.
+ * Finds the counterpart of each rule: by its ID, `ref`, description and condition. The rest is paired in order if the
+ * effect is the same, because a new condition alone makes no new rule.
  */
 export function pairRules(before: readonly ChainRule[], after: readonly ChainRule[]): RulePair[] {
   const afterOf = new Map<ChainRule, ChainRule>();

@@ -21,7 +21,7 @@ export interface Skip {
   readonly products?: readonly string[];
 }
 
-/** A choice between what an unknown condition may give. */
+/** A choice between the possible results of an unknown condition. */
 export interface Literal {
   readonly choice: Choice;
   readonly condition?: CompiledExpression;

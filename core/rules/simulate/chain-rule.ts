@@ -8,7 +8,7 @@ export interface ChainRule extends PlacedRule {
   /** Its number among the rules of the chain, in the order in which they were given. */
   readonly index: number;
   readonly product: Product;
-  /** Display name: its description, else `ref`, ID, or what it matches. */
+  /** Display name: its description, else `ref`, ID, or its match. */
   readonly name: string;
   /** Absent if it cannot be read: its matches are unknown. */
   readonly condition?: CompiledExpression;

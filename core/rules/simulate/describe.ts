@@ -7,7 +7,7 @@ import { type Product } from './products';
 /** A rule as JSON names it. */
 export interface RuleJson {
   readonly product: Product;
-  /** Description, else `ref`, ID, or what it matches. */
+  /** Description, else `ref`, ID, or its match. */
   readonly rule: string;
   readonly id?: string;
   readonly ref?: string;

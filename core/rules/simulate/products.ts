@@ -36,7 +36,10 @@ export const isProduct = (name: string): name is Product => Object.hasOwn(titles
 /** Display name of a product. */
 export const productTitle = (product: Product): string => titles[product]();
 
-/** Products that protect: what an access rule of mode `whitelist` passes. Redirects and settings are not among them. */
+/**
+ * Security products: the ones that an access rule of mode `whitelist` skips. Redirects and settings are not among
+ * them.
+ */
 export const securityProducts: ReadonlySet<Product> = new Set<Product>([
   'access_rules',
   'firewall_rules',

@@ -9,8 +9,8 @@ import { prepareStages, type SimulatedRequest, type Stages } from './request';
 import { type Answers, answersWithout, unasked, walkChain, type Walked, type WalkOptions } from './walk';
 
 /**
- * Simulates a request: every rule in the order in which the service asks them, and what follows. Where something that
- * is not known matters, all its cases. Order of the products, whole.
+ * Simulates a request: every rule in the order of evaluation, with its effects. If an unknown fact matters, all of
+ * its cases. Order of the products, whole.
  */
 export function simulate(chain: Chain, request: SimulatedRequest, options: SimulateOptions = {}): Simulation {
   return new SimulationRun(chain, request, options).result();

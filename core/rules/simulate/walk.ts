@@ -216,7 +216,7 @@ class Walker {
     return this.chain.evaluator.compile(value.tree).evaluateValue(inputs).value;
   }
 
-  /** Fields are constant within a phase; what it rewrites is seen from the next one on. */
+  /** Fields are constant within a phase; its rewrites are visible from the next one on. */
   private enterPhase(entry: Entry, before: Entry | undefined, state: State): State {
     if (!state.rewrites || before?.product === entry.product) return state;
     const { rewrites, ...rest } = state;

@@ -94,7 +94,7 @@ export function compareTrace(
       ...(traced?.matched === undefined ? {} : { traced: traced.matched }),
       reasons: isTold ? reasonsFor(step, traced, inputs, withheld, cause?.name) : [],
     });
-    // what follows from a difference is no difference of its own
+    // consequences of a difference are not differences of their own
     if (agreement === 'differs' && changesTheRest(step.rule)) cause ??= rule;
   }
   for (const one of rest) compared.push({ rule: stepReference(one.step), agreement: 'only-traced', ...(one.matched === undefined ? {} : { traced: one.matched }), reasons: [] }); // prettier-ignore

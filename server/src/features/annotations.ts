@@ -51,7 +51,7 @@ export const annotations: Feature = {
   },
 };
 
-/** After each expression what it gives for the chosen sample. */
+/** Result of the chosen sample after each expression. */
 async function sampleInlays(
   session: Session,
   document: Snapshot,
@@ -67,7 +67,7 @@ async function sampleInlays(
   return found.flatMap((place) => sampleInlay(place, chosen.set, hasLenses) ?? []);
 }
 
-/** Above a list of rules what becomes of the chosen samples. */
+/** Outcomes of the chosen samples above a list of rules. */
 async function rulesLens(
   session: Session,
   { uri, text }: Snapshot,

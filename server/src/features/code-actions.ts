@@ -60,7 +60,7 @@ function fixSame(session: Session, document: Snapshot, here: readonly Problem[],
   });
 }
 
-/** What is not an error can be switched off, where the client has a command for its settings. */
+/** Diagnostics that are not errors can be switched off, if the client has a command for its settings. */
 async function switchOff(
   session: Session,
   document: Snapshot,

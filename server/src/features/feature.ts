@@ -3,7 +3,7 @@ import { type ServerOptions } from '../../../core/protocol/language-server';
 import { type Diagnostics } from '../diagnostics';
 import { type Session } from '../session';
 
-/** One thing the server can do: what it announces, and the handlers after it. */
+/** One capability of the server: its announcement, and its handlers. */
 export interface Feature {
   readonly capabilities: ServerCapabilities;
   /** Further capabilities, as far as they depend on the client. */

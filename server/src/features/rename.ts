@@ -30,7 +30,7 @@ async function toWorkspaceEdit(
 export const rename: Feature = {
   capabilities: { renameProvider: { prepareProvider: true } },
   register(session) {
-    // What would change at the place under the cursor is what can be renamed there.
+    // The name at the cursor can be renamed if something would change there.
     session.connection.onPrepareRename(
       answering(session, null, async (document, { position }, context) => {
         const offset = document.offsetAt(position);

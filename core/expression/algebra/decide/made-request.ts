@@ -12,7 +12,7 @@ import { type Space } from './space';
 /** A request that demonstrates something: the facts that `evaluate` accepts; others are missing. */
 export interface MadeRequest {
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Lists of the account with what has to be in them. Absent: they are empty. */
+  /** Lists of the account with their required contents. Absent: they are empty. */
   readonly lists?: Readonly<Record<string, ListData>>;
 }
 
@@ -29,7 +29,7 @@ export function requestOf(model: Model, named: Named): MadeRequest | undefined {
   const isDecided = (variable: Variable): boolean =>
     model.scalars.has(variable) || model.arrays.has(variable);
   const decided = variables.filter(isDecided);
-  // What the model says comes first, then guesses, then any value that is not decided by them.
+  // Values of the model come first, then guesses, then any value that is not decided by them.
   if (!decided.every((variable) => draft.put(variable, variable.place))) return undefined;
   for (const variable of decided) if (variable.place.by === 'guess') draft.put(variable, variable.place.from);
   for (const variable of variables) if (!isDecided(variable)) draft.put(variable, variable.place);
@@ -117,7 +117,7 @@ function setPath(root: Container, path: readonly (string | number)[], value: Val
   return true;
 }
 
-/** The value of what was put together; of a single value that nothing uses, some value. */
+/** The combined value; for a single value that nothing uses, some value. */
 function finished(given: Container | Value | undefined, type: Type): Value | undefined {
   if (type.kind === 'map') {
     const entries = given instanceof Map ? [...given] : [];

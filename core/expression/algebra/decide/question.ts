@@ -19,7 +19,7 @@ export type Found =
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown'; readonly reason: 'budget' | 'outside' };
 
-/** A filter as a formula, with what it uses. */
+/** A filter as a formula, with its fields. */
 interface ReadFilter {
   readonly formula: Formula;
   readonly variables: ReadonlySet<Variable>;
@@ -165,8 +165,8 @@ export class FilterQuestions {
   }
 
   /**
-   * A request without the fields that play no part: whatever their values are, the same filters match. What is left is
-   * for people, since a field that is not named may have any value.
+   * A request without the fields that do not matter: whatever their values are, the same filters match. The rest is
+   * for people, since a field that is not named can have any value.
    */
   essentialPart(request: MadeRequest): MadeRequest {
     const whole = this.inputsOf(request);

@@ -15,7 +15,7 @@ import {
 } from './text-automata';
 import { seenThrough, type TextView } from './text-view';
 
-/** A set of byte strings: what an operator asks of a text. */
+/** A set of byte strings: the requirement of an operator on a text. */
 export interface TextLanguage {
   /** Equal for languages that are the same by their texts. */
   readonly key: string;

@@ -21,7 +21,7 @@ export interface FunctionRow {
   readonly prepare?: (call: CallShape) => Run;
   /** Takes missing and unknown arguments as well. */
   readonly combine?: (given: readonly Cell[], inputs: Inputs) => Cell;
-  /** What it returns is not published, or depends on what no request shows. */
+  /** Its result is not published, or depends on facts that no request contains. */
   readonly opaque?: OpaqueResult;
   /** Set when no source says that a missing argument gives a missing result. */
   readonly missingAssumes?: AssumptionId;

@@ -18,7 +18,7 @@ export interface NeighbourSubject {
   readonly offset: number;
 }
 
-/** Compares the elements of one document, and does so again only when what they match or do has changed. */
+/** Compares the elements of one document, and does so again only if their matches or effects have changed. */
 export class Comparison {
   private subjects: readonly Subject[] = [];
   private neighbours: readonly Subject[] = [];
@@ -28,7 +28,7 @@ export class Comparison {
     return finish(this.steps(placed, neighbours));
   }
 
-  /** The same in steps. What is interrupted and never finished leaves the comparison as it was. */
+  /** The same in steps. An interrupted step that is never finished leaves the comparison as it was. */
   *steps({ subjects, offsets }: PlacedSubjects, neighbours: readonly NeighbourSubject[]): Steps<Problem[]> {
     const others = neighbours.map(({ subject }) => subject);
     if (!sameSubjects(subjects, this.subjects) || !sameSubjects(others, this.neighbours)) {

@@ -1,7 +1,7 @@
 import { type OffsetRange, type Severity } from '../../../base/problem';
 import { type DocumentCode } from '../lints/codes.data';
 
-/** Relation of two elements, as it is reported: places within them, elements by their number in what was compared. */
+/** Relation of two elements, as it is reported: places within them, elements by their number in the comparison. */
 export interface Finding {
   /** The own element at which it is reported. */
   readonly rule: number;

@@ -6,7 +6,7 @@ import { type JsonMember, type JsonNode, pathAt, textMember } from '../../../jso
 import { caseFor, resolveObject, shapeFor, variantFor } from '../resolve';
 import { anything, type Doc, type Intent, type Member, type ObjectShape, type Shape } from '../shape';
 
-/** One value on the way from an item of the document to an offset, with what it has to be. */
+/** One value on the way from an item of the document to an offset, with its requirement. */
 export interface PlaceStep {
   readonly node: JsonNode;
   readonly shape: Shape;
@@ -116,7 +116,7 @@ export function membersOf(shape: Shape, node: JsonNode, intent: Intent): readonl
       };
       const variant = variantFor(shape, textMember(node, shape.by));
       if (variant) return [teller, ...describedMembers(variant, intent)];
-      // which of the variants is not yet told: what they all have
+      // the variant is not decided yet: the common properties
       const first = Object.values(shape.variants)[0];
       return [teller, ...(first ? describedMembers(first.shape, intent) : [])];
     }

@@ -10,7 +10,7 @@ import { type CheckContext } from '../lints/context';
 import { checkShape } from '../lints/shape-check';
 import { type HostedDocument } from './hosted-document';
 
-/** What the other tool itself checks, or what only concerns bodies of requests. */
+/** Checks that the other tool itself does, or that only concern bodies of requests. */
 const ownOfHosts: ReadonlySet<string> = new Set([
   'document/unknown-property',
   'document/read-only-property',

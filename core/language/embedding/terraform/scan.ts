@@ -168,7 +168,7 @@ class Scanner {
     const closed = this.frames.pop();
     if (closed && closed.block !== this.frames.at(-1)?.block) closed.block.end = this.at;
     this.key = undefined;
-    this.head = ['']; // what follows a bracket belongs to the value before it
+    this.head = ['']; // text after a bracket belongs to the value before it
   }
 
   private endOfValue(): void {

@@ -11,7 +11,7 @@ import { canBeMissing } from '../../../expression/operand-facts';
 import { type Lint, type LintContext } from './lint';
 import { runStart } from '../../../base/runs';
 
-/** Lints on how a condition is written; none of them changes what it means, unless its fix says so. */
+/** Lints for the style of a condition; none of them changes the meaning, unless its fix says so. */
 
 /** `x eq a` as `x` and its values; also `x in {…}`. */
 function equality(expression: Expression): ComparisonExpression | undefined {

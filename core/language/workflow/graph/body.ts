@@ -117,7 +117,7 @@ class BodyDerivation extends CallDerivation {
     this.derivation.place(node, statement);
     const before = this.waitingIf;
     this.branches(statement, branches, out);
-    // The service does not look for returns in what it awaits together.
+    // The service does not look for returns in calls that it awaits together.
     const isAlone =
       this.derivation.rules.earlyReturn === 'wraps-next-step' &&
       branches.length === 1 &&

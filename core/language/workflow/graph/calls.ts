@@ -80,7 +80,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     return { nodes: [node] };
   }
 
-  /** A call of something without steps, or of which the file does not say what it runs. */
+  /** A call without steps, or one whose target is not in the file. */
   private otherCall(call: Call, out: GraphNode[], use: Use, isKnown: boolean): Pending {
     const { callee } = call;
     const { rules } = this.derivation;

@@ -309,7 +309,7 @@ export abstract class ExpressionDerivation {
     const { followsPromises, returnAwaits } = this.derivation.rules;
     // The service does not number steps inside a step.
     if (this.outer !== undefined && !followsPromises) return;
-    // The service numbers every step of what it awaits together, also those that are not awaited themselves.
+    // The service numbers every step of calls that it awaits together, also those that are not awaited themselves.
     if (begin !== undefined && (use === 'element' || use === 'await' || !followsPromises)) {
       this.clock.awaitFrom(node, begin);
       return;

@@ -22,7 +22,7 @@ export function unknownPart(call: Call, program: WorkflowProgram): string | unde
   if (call.isNew || !call.closed || callee.kind === 'function' || !isGivenStep(call, program))
     return undefined;
   const root = rootOf(callee);
-  // What an abstract class leaves to its heirs is drawn with them.
+  // Abstract methods of a class are drawn with the classes that implement them.
   if (root?.kind === 'this' && scopes.classAround(call)?.isAbstract === true) return undefined;
   if (root?.kind === 'identifier') {
     const binding = scopes.bindingOf(root);

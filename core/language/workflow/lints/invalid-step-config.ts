@@ -131,7 +131,7 @@ function ofRetries(
   ];
 }
 
-/** What follows the callback is the rollback; a configuration there is rejected. */
+/** The argument after the callback is the rollback; a configuration there is rejected. */
 function ofRollback({ rollback, callback }: StepCall, program: WorkflowProgram): Problem[] {
   const { scopes, tree } = program;
   const object = objectOf(rollback, scopes);

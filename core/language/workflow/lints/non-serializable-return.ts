@@ -12,7 +12,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'non-serializable-return';
 const report = reporter(id, 'warning');
 
-/** What a step returns is stored; some things cannot be (reference, section 1.1). */
+/** The return value of a step is stored; some values cannot be (reference, section 1.1). */
 export const nonSerializableReturn: WorkflowLint = {
   id,
   check: (program) =>

@@ -87,7 +87,7 @@ export const lints: readonly WorkflowLint[] = [
   workflowWithoutSteps,
 ];
 
-/** What is missing may have been lost in a part that could not be read. */
+/** A missing part may have been lost in text that could not be read. */
 export const onlyWellFormed: ReadonlySet<string> = new Set(
   [missingRun, workflowWithoutSteps].map(({ id }) => `workflow/${id}`),
 );

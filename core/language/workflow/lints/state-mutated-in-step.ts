@@ -56,7 +56,7 @@ export const stateMutatedInStep: WorkflowLint = {
 interface Change {
   readonly binding: Binding;
   readonly at: ScriptNode;
-  /** What is changed is only this property of the variable's value. */
+  /** Only this property of the variable's value is changed. */
   readonly property?: string;
 }
 
@@ -154,7 +154,7 @@ function readUses({ references, assignments }: Binding, program: WorkflowProgram
   };
 }
 
-/** Whether something else than the step itself reads what it changed afterwards. */
+/** Whether code other than the step itself reads its changes afterwards. */
 function isReadAfter(
   { binding, property }: Change,
   step: StepCall,
@@ -207,7 +207,7 @@ function seesProperty(read: Identifier, property: string, scopes: Scopes): boole
   return parent.name === undefined || parent.name === property;
 }
 
-/** Whether what comes after a step comes by a place in any case: not if it is in a branch, a loop or a handler. */
+/** Whether code after a step certainly passes a place: not if it is in a branch, a loop or a handler. */
 function isSurelyReached(node: ScriptNode, step: ScriptNode, scopes: Scopes): boolean {
   let below = node;
   for (let at = scopes.parentOf(node); at && !(at.start <= step.start && step.end <= at.end);) {

@@ -52,11 +52,11 @@ function inDifferentBranches(node: ScriptNode, one: ScriptNode, two: ScriptNode)
   const indexOf = (child: ScriptNode): number => branchOf(child, branches);
   const [a, b] = [indexOf(one), indexOf(two)];
   if (a < 0 || b < 0 || a === b) return false;
-  // What follows a `try` in its `finally` runs with either of its blocks.
+  // The code after a `try` in its `finally` runs with either of its blocks.
   return node.kind !== 'try' || (a !== 2 && b !== 2);
 }
 
-/** Whether a branch around `node`, below `common`, ends by leaving: then what follows is reached without it. */
+/** Whether a branch around `node`, below `common`, ends by leaving: then the code after it is reached without it. */
 function leavesBefore(node: ScriptNode, common: ScriptNode | undefined, scopes: Scopes): boolean {
   let below = node;
   for (let at = scopes.parentOf(node); at && at !== common; at = scopes.parentOf(at)) {

@@ -23,7 +23,7 @@ const chaining = new Set(['then', 'catch', 'finally']);
 /** Follows the promise of an expression to where it ends up. */
 export function promiseUse(node: Expression, scopes: Scopes): PromiseUse {
   const use = directUse(node, scopes);
-  // What is awaited or returned inside a callback is lost when the callback's own promise is.
+  // Calls that are awaited or returned inside a callback are lost when the callback's own promise is.
   if (use.kind !== 'awaited' && use.kind !== 'returned') return use;
   const around = scopes.functionAround(node);
   const call = around && callbackOf(around, scopes);

@@ -12,7 +12,7 @@ import { type StepCall } from './step-calls';
 export interface ReplayedCode {
   /** The function whose result a step stores, and the step. */
   readonly callbacks: ReadonlyMap<FunctionNode, StepCall>;
-  /** `run`, what it calls outside steps, and the functions written inline in these. */
+  /** `run`, the functions that it calls outside steps, and the functions written inline in these. */
   readonly functions: ReadonlySet<FunctionNode>;
 }
 

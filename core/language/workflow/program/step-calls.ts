@@ -179,7 +179,7 @@ function arguments_(kind: StepKind, given: readonly Expression[], scopes: Scopes
       const isCallback = functionOf(second, scopes) !== undefined;
       const isObject = resolveConstant(second, scopes).kind === 'object';
       // With two arguments only an object cannot be the callback; with three the second is one only if it is a
-      // function, and what follows it is the rollback.
+      // function, and the third is the rollback.
       if (third === undefined || third.kind === 'missing')
         return { ...named, ...optional(isObject ? 'config' : 'callback', second) };
       if (isCallback || (!isObject && resolveConstant(third, scopes).kind === 'object'))

@@ -15,8 +15,8 @@ import { type StepCall } from './step-calls';
 type Callers = ReadonlyMap<FunctionNode, readonly FunctionNode[]>;
 
 /**
- * Which functions of a file hold a step, directly or through what they call; read once for all its classes. What is
- * found spreads from the called to the callers, over each call once.
+ * Functions of a file that contain a step, directly or through their calls; read once for all its classes. Results
+ * spread from the called to the callers, over each call once.
  */
 export class StepFunctions {
   /** Python's decorated steps by their function. */
@@ -115,7 +115,7 @@ export const stepFunctions = oncePerProgram((program) => new StepFunctions(progr
 
 /**
  * Whether the value of a call is a promise of steps that a function of this file runs: of an `async` function, or of
- * one that returns what it starts.
+ * one that returns its promise.
  */
 export function isPromiseOfSteps(call: Call, program: WorkflowProgram): boolean {
   const { scopes } = program;

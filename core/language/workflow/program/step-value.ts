@@ -22,7 +22,7 @@ const maxDepth = 4;
 /** A value that holds both; the first as it is when the second says nothing new. */
 export function mergedValue(known: StepValue | undefined, value: StepValue, depth = 0): StepValue {
   if (known === undefined) return value;
-  // What is a step stays one: `step = new Recorder(step)` is both.
+  // A step remains a step: `step = new Recorder(step)` is both.
   if (known.kind !== 'holder' || value.kind !== 'holder' || depth >= maxDepth) return known;
   let fields: Map<string, StepValue> | undefined;
   for (const [name, inner] of value.fields) {

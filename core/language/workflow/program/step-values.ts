@@ -48,7 +48,7 @@ export class StepValues {
   private readonly carriers: readonly Carrier[];
   private calls: ReadonlyMap<FunctionNode, readonly Call[]> | undefined;
   private iterables: ReadonlyMap<number, Expression> | undefined;
-  /** Counts what was learned. */
+  /** Counts new facts. */
   private learned = 0;
 
   /** `runs`: the parameters that are a step because a workflow's `run` has them there. */
@@ -336,7 +336,7 @@ function partOf(value: StepValue, key: string): StepValue | undefined {
 
 type NamePart = PatternProperty & { readonly pattern: Extract<Pattern, { kind: 'name-pattern' }> };
 
-/** The names that a parameter binds directly: itself, or what it takes out of an object. */
+/** The names that a parameter binds directly: itself, or destructured properties of an object. */
 function stepParts(pattern: Pattern): readonly NamePart[] {
   if (pattern.kind === 'name-pattern') return [{ pattern }];
   if (pattern.kind !== 'object-pattern') return [];

@@ -29,7 +29,10 @@ class VaryingSearch {
 
   constructor(private readonly program: WorkflowProgram) {}
 
-  /** `depth` counts the names and functions followed; in a place followed to, only what is known to be pure passes it on. */
+  /**
+   * `depth` counts the names and functions followed; in a place followed to, only code that is known to be pure
+   * passes it on.
+   */
   in(node: ScriptNode, depth: number): Call | undefined {
     const { scopes } = this.program;
     if (depth > maxDepth || this.seen.has(node)) return undefined;

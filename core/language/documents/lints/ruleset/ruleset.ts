@@ -31,7 +31,7 @@ const ruleChecks: readonly RuleCheck[] = [
   checkLoggedFields,
 ];
 
-/** A ruleset with its rules. What the service provides itself is as it is. */
+/** A ruleset with its rules. Rulesets of the service itself are unchanged. */
 export const checkRuleset: Check = (node, context) => {
   if (node.type !== 'object' || textMember(node, 'kind') === 'managed') return;
   const ruleset = rulesetView(node, context);
