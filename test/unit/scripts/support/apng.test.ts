@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import zlib from 'node:zlib';
-import { animation, chunksOf } from '../../../scripts/support/apng.mjs';
+import { animation, chunksOf } from '../../../../scripts/support/apng.mjs';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
