@@ -1,4 +1,5 @@
 import { type IntervalSet } from '../../../net/interval-set';
+import { type Value } from '../../evaluate/value';
 import { type Type } from '../../types';
 import { type IntegerRange } from '../value-set';
 import { type TextLanguage } from './text-language';
@@ -25,10 +26,18 @@ export type Place =
   | { readonly by: 'text'; readonly text: string; readonly type: Type }
   /** Whether a value is in a list of the account. */
   | { readonly by: 'list'; readonly list: string; readonly of: Variable | undefined }
-  /** It is computed from another one, which is worth a try with the same value. */
-  | { readonly by: 'guess'; readonly from: Place }
+  /** It is computed from a field in a way that can be undone, at least for some values. */
+  | { readonly by: 'guess'; readonly guess: Guess }
   /** It is computed from others in a way that is not followed here. */
   | { readonly by: 'nothing' };
+
+/** Place of a value from which a function probably computes another one. */
+export interface Guess {
+  readonly field: string;
+  /** The values of an array go one after the other to the elements of an array or map. */
+  readonly steps: readonly (string | number | { readonly each: 'array' | 'map' })[];
+  readonly value: (wanted: Value) => Value | undefined;
+}
 
 /** Requirement of an atom on a present value. */
 export type ScalarCondition =

@@ -4,7 +4,7 @@ import { type ListData } from '../../evaluate/list-members';
 import { integer, type Value, valueMap } from '../../evaluate/value';
 import { booleanType, integerType, ipType, stringType, type Type } from '../../types';
 import { freeArray } from './array-state';
-import { type Place, type Variable } from './formula';
+import { type Guess, type Place, type Variable } from './formula';
 import { freeState, open, sampleOf, type ScalarValue } from './scalar-state';
 import { type Model } from './solver';
 import { type Space } from './space';
@@ -31,7 +31,8 @@ export function requestOf(model: Model, named: Named): MadeRequest | undefined {
   const decided = variables.filter(isDecided);
   // Values of the model come first, then guesses, then any value that is not decided by them.
   if (!decided.every((variable) => draft.put(variable, variable.place))) return undefined;
-  for (const variable of decided) if (variable.place.by === 'guess') draft.put(variable, variable.place.from);
+  for (const variable of decided)
+    if (variable.place.by === 'guess') draft.guess(variable, variable.place.guess);
   for (const variable of variables) if (!isDecided(variable)) draft.put(variable, variable.place);
   const given: [string, unknown][] = [];
   for (const [name, type] of named.fields) {
@@ -73,6 +74,18 @@ class Draft {
     if (place.by === 'text') this.texts.push([place.text, plainOf(value)]);
     if (place.by === 'list' && value === true) return this.addToList(place);
     return place.by !== 'path' || this.set(place, valueOf(value));
+  }
+
+  /** Puts what a function probably makes the value of, unless something else is there. */
+  guess(variable: Variable, { field, steps, value }: Guess): void {
+    const wanted = variable.kind === 'array' ? this.elementsOf(variable) : [this.valueOf(variable)];
+    for (const [i, one] of (wanted ?? []).entries()) {
+      const made = one === undefined ? undefined : value(valueOf(one));
+      const path = steps.map((step) =>
+        typeof step !== 'object' ? step : step.each === 'map' ? `x-${i}` : i,
+      );
+      if (made !== undefined) setPath(this.fields, [field, ...path], made);
+    }
   }
 
   private elementsOf(variable: Variable): readonly ScalarValue[] | undefined {
@@ -133,7 +146,7 @@ function finished(given: Container | Value | undefined, type: Type): Value | und
     const { element } = type;
     const items = given;
     const values = Array.from({ length: items.size }, (_, i) => element && finished(items.get(i), element));
-    return values.flatMap((value) => value ?? []);
+    return values.flatMap((value) => (value === undefined ? [] : [value]));
   }
   return given instanceof Map ? undefined : (given ?? someValue(type));
 }

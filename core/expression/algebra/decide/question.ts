@@ -3,7 +3,7 @@ import { type CompiledExpression, type Evaluator } from '../../evaluate/evaluato
 import { type Inputs } from '../../evaluate/inputs';
 import { jsonOfCell } from '../../evaluate/json-value';
 import { type Cell, isTrue, isUnknown, unknownCell, type Value } from '../../evaluate/value';
-import { type ExpressionTree } from '../../tree';
+import { type Expression, type ExpressionTree } from '../../tree';
 import { type Type } from '../../types';
 import { Budget } from './budget';
 import { constant, type Formula, type Goal, negationOf, type Variable } from './formula';
@@ -60,10 +60,10 @@ export class FilterQuestions {
     private readonly neOnMissing = true,
   ) {
     const space = new Space(neOnMissing);
-    this.read = filters.map(({ tree }) => {
+    this.read = filters.map((filter) => {
       space.asked = new Set();
       space.fields = new Map();
-      const formula = readFormula(tree, space);
+      const formula = readFormula(filter.tree, space, (clause) => this.constantAnswer(filter, clause));
       for (const [name, type] of space.fields) this.fields.set(name, type);
       return { formula, variables: space.asked, fields: space.fields };
     });
@@ -78,6 +78,15 @@ export class FilterQuestions {
       trees.map((tree) => evaluator.compile(tree)),
       evaluator,
     );
+  }
+
+  /** The answer of a clause where nothing is known of a request, and nothing is assumed. */
+  private constantAnswer({ compiled }: CompiledExpression, clause: Expression): boolean | undefined {
+    const found = compiled.clauses.find(({ node }) => node === clause);
+    const { inputs } = this.evaluator.prepare({ fields: {}, absent: 'unknown' });
+    inputs.used = 0;
+    const answer = found?.test(inputs) ?? isUnknown;
+    return answer === isUnknown || inputs.used !== 0 ? undefined : answer === isTrue;
   }
 
   /** The same questions if `ne` on a missing value is false; undefined if that does not matter. */

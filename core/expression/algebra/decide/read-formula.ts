@@ -30,15 +30,21 @@ import {
   textsWith,
 } from './text-language';
 
+/** The answer of a clause that no request changes; undefined where none is certain. */
+export type ConstantAnswer = (clause: Expression) => boolean | undefined;
+
 /** Reads a filter without errors as a formula over the variables of a space. */
-export function readFormula(tree: ExpressionTree, space: Space): Formula {
-  return tree.root === undefined ? constant(true) : new Reader(tree.text, space).condition(tree.root);
+export function readFormula(tree: ExpressionTree, space: Space, constantOf: ConstantAnswer): Formula {
+  return tree.root === undefined
+    ? constant(true)
+    : new Reader(tree.text, space, constantOf).condition(tree.root);
 }
 
 class Reader {
   constructor(
     private readonly source: string,
     private readonly space: Space,
+    private readonly constantOf: ConstantAnswer,
   ) {}
 
   condition(node: Expression): Formula {
@@ -85,6 +91,8 @@ class Reader {
 
   private comparison(node: ComparisonExpression): Formula {
     const { left, right } = node;
+    const known = isOfLiterals(left) && (!isOperand(right) || isOfLiterals(right)) ? this.constantOf(node) : undefined; // prettier-ignore
+    if (known !== undefined) return constant(known);
     if (isOperand(right)) return this.ofOperands(node, right);
     const subject = subjectOf(this.source, left, this.space);
     if (subject === undefined || right === undefined) return this.free(node);
@@ -287,6 +295,15 @@ class Reader {
     const variable = this.space.variable(key, 'boolean', false, { by: 'nothing' });
     return { kind: 'atom', atom: this.space.scalarAtom(variable, { kind: 'boolean' }, false) };
   }
+}
+
+/** Whether an operand is a call that no field plays a part in. */
+function isOfLiterals(operand: Operand): boolean {
+  let hasFields = operand.kind === 'field';
+  visit(operand, (node) => {
+    if (node.kind === 'field') hasFields = true;
+  });
+  return !hasFields;
 }
 
 const kindOf = ({ element, variable, isLength }: Subject): string =>

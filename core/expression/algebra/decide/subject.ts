@@ -2,8 +2,10 @@ import { functionTable } from '../../evaluate/functions/function-table';
 import { indexKey, indexPosition, literalOf } from '../../evaluate/literal-value';
 import { callText, operandText } from '../../evaluate/operand-text';
 import { type CallOperand, type FieldOperand, type Index, type Operand } from '../../tree';
-import { type Type } from '../../types';
-import { type Place, type Variable } from './formula';
+import { type Value } from '../../evaluate/value';
+import { stringType, type Type } from '../../types';
+import { type Guess, type Place, type Variable } from './formula';
+import { inverseOf } from './inverses';
 import { type Space } from './space';
 import { lowerView, type TextView, throughViews, upperView, viewWithout } from './text-view';
 
@@ -59,12 +61,16 @@ function fieldSubject(source: string, operand: FieldOperand, space: Space): Subj
     };
   }
   // Anything but one `[*]` at the end: an array of its own, which nothing is known of.
-  const isPlain = field !== undefined && isElement && operand.mapped <= 1 && container?.kind === 'array';
+  const isPlain =
+    field !== undefined &&
+    isElement &&
+    operand.mapped === (last.access === 'each' ? 1 : 0) &&
+    container?.kind === 'array';
   const outer = isPlain ? indexes.slice(0, -1) : indexes;
   const key = operandText(source, { ...operand, indexes: outer });
   const place: Place = isPlain
     ? { by: 'path', field: operand.name, type: field.type, steps: stepsOf(source, outer) }
-    : { by: 'nothing' };
+    : guessOf(guessAt(source, operand));
   return elementSubject(
     space,
     key,
@@ -137,29 +143,68 @@ export function isMapped(operand: Operand): boolean {
   );
 }
 
+/** The type of the result, or of each result. */
+const resultType = (call: CallOperand): Type =>
+  isMapped(call) && call.mapped === 0 ? (call.type.element ?? call.type) : call.type;
+
 /** A call whose result is not followed: it may be anything. */
 function ownSubject(source: string, call: CallOperand, space: Space): Subject | undefined {
   const mapped = isMapped(call);
-  const type = mapped && call.mapped === 0 ? (call.type.element ?? call.type) : call.type;
+  const type = resultType(call);
   const kind = scalarKind(type);
   if (kind === undefined) return undefined;
   const row = functionTable.get(call.name);
   const isFresh = row?.opaque?.fresh === true;
   const key = `${operandText(source, call)}${isFresh ? `@${source}@${call.start}` : ''}`;
-  if (mapped) return elementSubject(space, key, kind, { by: 'nothing' }, 'each');
+  if (mapped) return elementSubject(space, key, kind, guessOf(guessThrough(source, call)), 'each');
   const isGiven = row === undefined || row.opaque !== undefined;
   const place: Place =
     isGiven && call.indexes.length === 0 && !isFresh
       ? { by: 'text', text: callText(source, call), type }
-      : guess(source, call, kind, space);
+      : guessOf(guessThrough(source, call));
   // A missing Boolean is false, so it needs no case of its own.
   return { variable: space.variable(key, kind, kind !== 'boolean', place) };
 }
 
-/** `url_decode(x)` and the like often return their argument. */
-function guess(source: string, { arguments: [first] }: CallOperand, kind: ScalarKind, space: Space): Place {
-  const inner = first?.kind === 'field' ? subjectOf(source, first, space) : undefined;
-  return inner?.at === undefined && inner?.variable.kind === kind && inner.variable.place.by === 'path'
-    ? { by: 'guess', from: inner.variable.place }
-    : { by: 'nothing' };
+const guessOf = (guess: Guess | undefined): Place => (guess ? { by: 'guess', guess } : { by: 'nothing' });
+
+/** The place of a field, of a part of it, or of the elements of one array or map in it. */
+function guessAt(source: string, { name, field, indexes }: FieldOperand): Guess | undefined {
+  if (!field) return undefined;
+  const steps = indexes.map((index, i): Guess['steps'][number] => {
+    if (index.access === 'key') return indexKey(source, index);
+    if (index.access === 'position') return indexPosition(source, index);
+    return { each: containerType(field.type, indexes.slice(0, i + 1))?.kind === 'map' ? 'map' : 'array' };
+  });
+  return steps.filter((step) => typeof step === 'object').length <= 1
+    ? { field: name, steps, value: (wanted) => wanted }
+    : undefined;
+}
+
+/** The place of the first argument that is a field, or a call with such an argument. */
+function guessThrough(source: string, call: CallOperand): Guess | undefined {
+  const argument = call.arguments.findIndex(({ kind }) => kind === 'field' || kind === 'call');
+  const inner = call.arguments[argument];
+  if (inner?.kind !== 'field' && inner?.kind !== 'call') return undefined;
+  if (call.indexes.some(({ access }) => access !== 'each')) return undefined;
+  const guess = inner.kind === 'field' ? guessAt(source, inner) : guessThrough(source, inner);
+  if (!guess) return undefined;
+  const literals = call.arguments.map((one) => literalOf(source, one));
+  const key = call.name === 'has_key' ? literals[1] : undefined;
+  if (typeof key === 'string')
+    return { ...guess, steps: [...guess.steps, key], value: (wanted) => elementIf(wanted, inner.type) };
+  const inverse = inverseOf(call.name);
+  return {
+    ...guess,
+    value(wanted) {
+      const value = inverse(wanted, { literals, argument, type: inner.type, result: resultType(call) });
+      return value === undefined ? undefined : guess.value(value);
+    },
+  };
+}
+
+/** Some element of a map that has to have one. */
+function elementIf(wanted: Value, { element }: Type): Value | undefined {
+  if (wanted !== true) return undefined;
+  return element === stringType ? '' : element?.element === stringType ? [''] : undefined;
 }
