@@ -40,7 +40,7 @@ export function sampleRows(
     ...(files.length === 0 ? [] : [{ kind: 'heading', label: l10n.t('Workspace') } as const]),
     ...files.map(({ uri, path }) => ({ kind: 'file', label: path, uri }) as const),
     { kind: 'heading', label: l10n.t('Other') },
-    { kind: 'open', label: l10n.t('Open File…'), description: '.http, .rest, .har' },
+    { kind: 'open', label: l10n.t('Open File…'), description: '.http, .rest, .har, .jsonl, .ndjson, .log' },
     { kind: 'paste', label: l10n.t('Paste curl Command or HTTP Request') },
   ];
 }

@@ -1,5 +1,6 @@
 import { schemeFor } from '../../core/expression/catalogue/custom-scheme';
 import { type LanguageSettings } from '../../core/language/settings';
+import { type WrittenFact } from '../../core/requests/sample';
 import { splitWrittenFacts } from '../../core/rule-tests/written-facts';
 import { buildChain, type FirewallRuleOrder } from '../../core/rules/simulate/chain';
 import { simulationJson } from '../../core/rules/simulate/describe';
@@ -11,6 +12,7 @@ import { type Command, CommandError } from '../command';
 import { loadRequest, type LoadedRequest } from '../evaluate/load-request';
 import { loadRuleFiles } from './rule-files';
 import { settingsAt } from './settings-at';
+import { eachJson, eachText, simulateEach } from './simulate-each';
 import { simulateLines } from './simulate-lines';
 import { simulationText } from './simulation-text';
 
@@ -21,6 +23,7 @@ export const simulate: Command = {
   name: 'simulate',
   summary: 'simulate a request against all rules, with reasons',
   usage: `rampart simulate --rules PATH… --request FILE[#NAME] [--fact NAME=VALUE]… [--format text|json]
+rampart simulate --rules PATH… --each FILE [--fact NAME=VALUE]… [--format text|json]
 rampart simulate --jsonl
 
 Simulates a request at the rules of files and folders, in the order in which the service asks them: redirects, IP
@@ -29,6 +32,8 @@ outcome, the rule that decides, and what became of every rule.
 
   --rules PATH          a file with rules (JSON, Terraform), or a folder; more of them may follow
   --request FILE[#NAME] the request, as in "rampart evaluate"
+  --each FILE           simulates all requests of an .http or HAR file, or of a request log (.jsonl, .ndjson or .log with
+                        a JSON object on each line), and prints a table with the simulated and the recorded outcomes
   --fact NAME=VALUE     what the request does not show: ip.src=203.0.113.7; also plan=enterprise, now=2026-11-22,
                         challenge-passed=true, rate-exceeded=RULE, managed-match=RULE (an empty value: none)
   --firewall-rules MODE order of legacy firewall rules: priority (default), list, or converted to custom rules
@@ -46,6 +51,7 @@ that is not known. With --jsonl 0 as soon as every line is answered.
     const { values, positionals } = parseArguments(args, {
       rules: { type: 'string', multiple: true },
       request: { type: 'string' },
+      each: { type: 'string' },
       fact: { type: 'string', multiple: true },
       'firewall-rules': { type: 'string' },
       format: { type: 'string' },
@@ -66,13 +72,23 @@ that is not known. With --jsonl 0 as soon as every line is answered.
     ]);
     const paths = [...(values.rules ?? []), ...positionals];
     if (paths.length === 0) throw new CommandError('Name the rules with --rules.');
-    if (values.request === undefined && values.fact === undefined)
+    if (values.each !== undefined && values.request !== undefined)
+      throw new CommandError('--each cannot be combined with --request.');
+    if (values.each === undefined && values.request === undefined && values.fact === undefined)
       throw new CommandError('Name the request with --request, or give facts with --fact.');
     const settings = await settingsAt(io.cwd);
     const { set, placeOf } = await loadRuleFiles(paths, io.cwd, settings);
-    const loaded = values.request === undefined ? undefined : await loadRequest(values.request, io.cwd);
     const chain = buildChain(set, schemeFor(settings.filter), firewallRules ? { firewallRules } : {});
-    const request = requestOf(loaded, values.fact ?? [], settings);
+    const facts = factsOf(values.fact ?? []);
+    if (values.each !== undefined) {
+      const { rows, unread } = await simulateEach(values.each, io.cwd, facts, (one) =>
+        simulateRequest(chain, requestOf(one, settings)),
+      );
+      await io.out(format === 'json' ? eachJson(rows) : eachText(rows, unread));
+      return Math.max(...rows.map(({ outcome }) => codes[outcome]));
+    }
+    const loaded = values.request === undefined ? undefined : await loadRequest(values.request, io.cwd);
+    const request = requestOf({ ...loaded, facts: [...(loaded?.facts ?? []), ...facts] }, settings);
     const simulation = simulateRequest(chain, request);
     const stages = prepareStages(chain.evaluator, request);
     const [bad] = stages.problems.filter(({ expected }) => expected !== undefined);
@@ -86,23 +102,25 @@ that is not known. With --jsonl 0 as soon as every line is answered.
   },
 };
 
-/** The request with its facts and those of the command line. */
-function requestOf(
-  loaded: LoadedRequest | undefined,
-  written: readonly string[],
-  settings: LanguageSettings,
-): SimulatedRequest {
-  const facts = written.map((text) => {
+/** The facts of the command line. */
+const factsOf = (written: readonly string[]): readonly WrittenFact[] =>
+  written.map((text) => {
     const equals = text.indexOf('=');
     if (equals <= 0) throw new CommandError(`--fact ${text}: use NAME=VALUE.`);
     return { name: text.slice(0, equals).trim(), value: text.slice(equals + 1).trim() };
   });
-  const split = splitWrittenFacts([...(loaded?.facts ?? []), ...facts], schemeFor(settings.filter));
+
+/** A request as it is simulated. */
+function requestOf(
+  { request, facts }: Pick<LoadedRequest, 'facts'> & Partial<LoadedRequest>,
+  settings: LanguageSettings,
+): SimulatedRequest {
+  const split = splitWrittenFacts(facts, schemeFor(settings.filter));
   const [problem] = split.problems;
   if (problem) throw new CommandError(problem.message.replaceAll('`', ''));
   const { rules, now = Date.now() } = split;
   return {
-    ...(loaded ? { request: loaded.request } : {}),
+    ...(request ? { request } : {}),
     ...(split.facts ? { facts: split.facts } : {}),
     ...(rules ? { rules } : {}),
     now,

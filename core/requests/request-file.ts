@@ -5,6 +5,7 @@ import { parseCurl } from './curl/curl-command';
 import { type HarRequest } from './har';
 import { type HttpFileOptions, parseHttpFile } from './http-file';
 import { hostOf, type HttpRequest } from './http-request';
+import { isLogName, type LogRequest, parseLog } from './log/read-log';
 import { parseRawRequest } from './raw-request';
 import { parseHar } from './read-har';
 import { type WrittenFact } from './sample';
@@ -21,17 +22,20 @@ export interface FileRequest {
   readonly problem: string | undefined;
   /** Place of a code lens; undefined if the place in the text is not known. */
   readonly place: OffsetRange | undefined;
+  /** What became of it when it was sent, as the file says: a status, or an action and a status. */
+  readonly recorded?: string;
 }
 
 const isNumber = /^[1-9]\d{0,8}$/;
 
-/** Reads all requests of a file by the ending of its name: `.http`, `.rest`, `.har`; any other is curl or raw HTTP. */
+/** Reads all requests of a file by the ending of its name: `.http`, `.rest`, `.har`, request logs; any other is curl or raw HTTP. */
 export function readRequestFile(
   path: string,
   text: string,
   options: HttpFileOptions = {},
 ): readonly FileRequest[] {
   if (/\.har$/i.test(path)) return parseHar(text).map(ofHar);
+  if (isLogName(path)) return parseLog(text).map(ofLog);
   if (!/\.(?:http|rest)$/i.test(path)) return readCopiedRequest(text, options);
   return parseHttpFile(text, options).map(({ name, request, facts, problems, line }, i) => ({
     number: i + 1,
@@ -44,13 +48,25 @@ export function readRequestFile(
 }
 
 /** An entry of a HAR file as a request that can be chosen. */
-export const ofHar = ({ index, request }: HarRequest): FileRequest => ({
+export const ofHar = ({ index, request, status }: HarRequest): FileRequest => ({
   number: index + 1,
   name: undefined,
   request,
   facts: [],
   problem: undefined,
   place: undefined,
+  ...(status === undefined ? {} : { recorded: String(status) }),
+});
+
+/** A line of a request log as a request that can be chosen. */
+export const ofLog = ({ index, request, facts, recorded }: LogRequest): FileRequest => ({
+  number: index + 1,
+  name: undefined,
+  request,
+  facts,
+  problem: undefined,
+  place: undefined,
+  ...(recorded === undefined ? {} : { recorded }),
 });
 
 /** Reads text that was copied: one or several curl commands (also for PowerShell), or raw HTTP. */

@@ -5,6 +5,7 @@ import { schemeFor } from '../expression/catalogue/custom-scheme';
 import { getRequest } from '../requests/get-request';
 import { type HttpRequest } from '../requests/http-request';
 import { parseHttpFile } from '../requests/http-file';
+import { isLogName, parseLog } from '../requests/log/read-log';
 import { parseHar } from '../requests/read-har';
 import { type WrittenFact } from '../requests/sample';
 import { countRules, joinRules, type RuleSet } from '../rules/rule-set';
@@ -348,6 +349,8 @@ function requestOf({ text }: PlacedText): Sample | undefined {
 function samplesOfFile({ uri, text }: RuleFile): readonly Sample[] {
   if (/\.har$/i.test(uri))
     return parseHar(text).map(({ request }, i) => ({ name: String(i + 1), request, facts: [] }));
+  if (isLogName(uri))
+    return parseLog(text).map(({ request, facts }, i) => ({ name: String(i + 1), request, facts }));
   return parseHttpFile(text).map(({ name, request, facts }, i) => ({
     name: name ?? String(i + 1),
     request,

@@ -5,8 +5,10 @@ import {
   type FileRequest,
   chosenRequests,
   ofHar,
+  ofLog,
   requestLabel,
 } from '../../core/requests/request-file';
+import { isLogName, readLog } from '../../core/requests/log/read-log';
 import { readHar } from '../../core/requests/read-har';
 import { decodePath } from '../../core/language/uri-pattern';
 import { type LanguageSettings } from '../../core/language/settings';
@@ -103,6 +105,7 @@ export class SampleStore {
     if (requestFiles === undefined) throw new Error('not open');
     const bytes = requestFiles.stream(uri);
     if (/\.har$/i.test(path)) for await (const entry of readHar(bytes)) yield ofHar(entry);
+    else if (isLogName(path)) for await (const line of readLog(bytes)) yield ofLog(line);
     else yield* readRequestFile(path, await textOf(bytes), options);
   }
 

@@ -23,7 +23,7 @@ export async function pickSample(
 ): Promise<ChooseSampleParams | undefined> {
   const [builtin, found] = await Promise.all([
     ask<SampleItem[]>(samplesRequest, {}),
-    vscode.workspace.findFiles('**/*.{http,rest,har}', '**/node_modules/**', mostFiles),
+    vscode.workspace.findFiles('**/*.{http,rest,har,jsonl,ndjson}', '**/node_modules/**', mostFiles),
   ]);
   const files = found
     .map((uri) => ({ uri: uri.toString(), path: vscode.workspace.asRelativePath(uri) }))
@@ -35,7 +35,7 @@ export async function pickSample(
     case 'file':
       return pickRequest(ask, vscode.Uri.parse(row.uri));
     case 'open': {
-      const [uri] = (await vscode.window.showOpenDialog({ filters: { [vscode.l10n.t('Requests')]: ['http', 'rest', 'har'] } })) ?? []; // prettier-ignore
+      const [uri] = (await vscode.window.showOpenDialog({ filters: { [vscode.l10n.t('Requests')]: ['http', 'rest', 'har', 'jsonl', 'ndjson', 'log'] } })) ?? []; // prettier-ignore
       return uri && pickRequest(ask, uri);
     }
     case 'paste':

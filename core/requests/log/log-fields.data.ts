@@ -1,0 +1,60 @@
+/**
+ * Names that request logs have for the parts of a request, in order of preference. A dot leads into an object, where the
+ * record has no such name itself; of a list, the first item counts. The names are those of Logpush (`http_requests` and
+ * `firewall_events`), of nginx as its documentation and common configurations write JSON, of Caddy, Traefik, Google
+ * Cloud (`httpRequest`) and the Elastic Common Schema. docs/guide/samples.md lists them for users.
+ */
+export const requestNames = {
+  method: ['ClientRequestMethod', 'request_method', 'RequestMethod', 'request.method', 'httpRequest.requestMethod', 'http.request.method', 'method'],
+  /** A request line: `GET /path HTTP/1.1`. */
+  line: ['request', 'request_line'],
+  /** A URL, or a path with its query. */
+  uri: ['ClientRequestURI', 'request_uri', 'RequestPath', 'request.uri', 'httpRequest.requestUrl', 'url.full', 'url.original', 'uri', 'url'],
+  path: ['ClientRequestPath', 'url.path'],
+  query: ['ClientRequestQuery', 'url.query'],
+  host: ['ClientRequestHost', 'http_host', 'RequestHost', 'request.host', 'url.domain', 'host'],
+  scheme: ['ClientRequestScheme', 'RequestScheme', 'url.scheme', 'scheme'],
+  version: ['ClientRequestProtocol', 'server_protocol', 'RequestProtocol', 'request.proto', 'httpRequest.protocol', 'http.version'],
+  time: ['EdgeStartTimestamp', 'Datetime', 'time_iso8601', '@timestamp', 'StartUTC', 'timestamp', 'time', 'ts', 'msec'],
+  status: ['EdgeResponseStatus', 'DownstreamStatus', 'httpRequest.status', 'http.response.status_code', 'status'],
+  action: ['SecurityAction', 'Action'],
+} as const satisfies Readonly<Record<string, readonly string[]>>; // prettier-ignore
+
+/** Headers that logs commonly have. */
+export const headerNames: Readonly<Record<string, readonly string[]>> = {
+  'User-Agent': ['ClientRequestUserAgent', 'http_user_agent', 'request_User-Agent', 'request.headers.User-Agent', 'httpRequest.userAgent', 'user_agent.original', 'user_agent'],
+  Referer: ['ClientRequestReferer', 'http_referer', 'request_Referer', 'request.headers.Referer', 'httpRequest.referer', 'http.request.referrer', 'referer'],
+}; // prettier-ignore
+
+/** How the value of a fact is written in logs, where it is not as the field has it. */
+type Notation = 'text' | 'address' | 'country' | 'score';
+
+/** Fields that logs decide beside the request. A score of 0 means that none was computed. */
+export const factNames: readonly {
+  readonly field: string;
+  readonly names: readonly string[];
+  readonly notation: Notation;
+}[] = [
+  { field: 'ip.src', notation: 'address', names: ['ClientIP', 'remote_addr', 'ClientHost', 'request.client_ip', 'request.remote_ip', 'httpRequest.remoteIp', 'client.ip', 'source.ip', 'client_ip', 'remote_ip'] },
+  { field: 'ip.src.country', notation: 'country', names: ['ClientCountry', 'client.geo.country_iso_code', 'source.geo.country_iso_code'] },
+  { field: 'ip.src.asnum', notation: 'score', names: ['ClientASN', 'client.as.number', 'source.as.number'] },
+  { field: 'cf.bot_management.score', notation: 'score', names: ['BotScore'] },
+  { field: 'cf.waf.score', notation: 'score', names: ['WAFAttackScore'] },
+  { field: 'cf.waf.score.sqli', notation: 'score', names: ['WAFSQLiAttackScore'] },
+  { field: 'cf.waf.score.xss', notation: 'score', names: ['WAFXSSAttackScore'] },
+  { field: 'cf.waf.score.rce', notation: 'score', names: ['WAFRCEAttackScore'] },
+  { field: 'cf.bot_management.ja3_hash', notation: 'text', names: ['JA3Hash'] },
+  { field: 'cf.bot_management.ja4', notation: 'text', names: ['JA4'] },
+]; // prettier-ignore
+
+/** Fields of headers that a log has only in part. What is not in the log is unknown, not missing. */
+export const openFields: readonly string[] = [
+  'http.request.headers', 'http.request.headers.names', 'http.request.headers.values', 'http.request.headers.truncated',
+  'http.request.cookies', 'http.request.accepted_languages', 'http.cookie', 'http.x_forwarded_for',
+]; // prettier-ignore
+
+/** The fields of the headers that logs commonly have; unknown where a log does not have them. */
+export const headerFields: Readonly<Record<string, string>> = {
+  'User-Agent': 'http.user_agent',
+  Referer: 'http.referer',
+};

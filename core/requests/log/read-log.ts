@@ -1,0 +1,167 @@
+import { utf8Bytes } from '../../base/byte-string';
+import { type HttpRequest, httpVersion } from '../http-request';
+import { type WrittenFact } from '../sample';
+import { splitUrl, targetOf } from '../url';
+import { factNames, headerFields, headerNames, openFields, requestNames } from './log-fields.data';
+
+/** A line of a request log. */
+export interface LogRequest {
+  /** Counts lines that are not blank, from 0. */
+  readonly index: number;
+  /** Undefined where the line has no request. */
+  readonly request: HttpRequest | undefined;
+  /** What the log says besides, and what it leaves open. */
+  readonly facts: readonly WrittenFact[];
+  /** What became of the request: `block 403`, as the log says it. */
+  readonly recorded: string | undefined;
+}
+
+/** Whether a file is a request log by its name. */
+export const isLogName = (path: string): boolean => /\.(?:jsonl|ndjson|log)$/i.test(path);
+
+type LogRecord = Readonly<Record<string, unknown>>;
+
+/** Reads a line of a request log: a JSON object with names of `log-fields.data.ts`. */
+export function readLogLine(line: string, index: number): LogRequest {
+  const record = parsed(line);
+  const request = record && requestOf(record);
+  if (!record || !request) return { index, request: undefined, facts: [], recorded: undefined };
+  const recorded = [textOf(record, requestNames.action), textOf(record, requestNames.status)];
+  const told = recorded.filter((one) => one !== undefined && one !== '' && one !== 'unknown' && one !== '0');
+  return {
+    index,
+    request,
+    facts: factsOf(record),
+    recorded: told.length === 0 ? undefined : told.join(' '),
+  };
+}
+
+/** Reads a request log that is in memory. */
+export const parseLog = (text: string): readonly LogRequest[] =>
+  text
+    .replace(/^\ufeff/, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map(readLogLine);
+
+/** Reads a request log from its bytes as they come. */
+export async function* readLog(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<LogRequest> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  let index = 0;
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line.trim() !== '') yield readLogLine(line, index++);
+  }
+  if (rest.trim() !== '') yield readLogLine(rest, index);
+}
+
+function requestOf(record: LogRecord): HttpRequest | undefined {
+  const [, lineMethod, lineTarget, lineVersion] =
+    /^([A-Z]+) (\S+)(?: (HTTP\/[\d.]+))?$/.exec(textOf(record, requestNames.line) ?? '') ?? [];
+  const method = textOf(record, requestNames.method) ?? lineMethod;
+  const uri = textOf(record, requestNames.uri) ?? lineTarget ?? pathAndQuery(record);
+  if (method === undefined || uri === undefined) return undefined;
+  const url = /^[a-z][a-z0-9+.-]*:\/\//i.test(uri) ? splitUrl(uri) : undefined;
+  if (!url && !uri.startsWith('/')) return undefined;
+  const authority = url?.authority ?? textOf(record, requestNames.host);
+  const scheme = textOf(record, requestNames.scheme)?.toLowerCase();
+  const version = textOf(record, requestNames.version) ?? lineVersion;
+  const time = timeOf(record);
+  const headers = Object.entries(headerNames).flatMap(([name, names]) => {
+    const value = textOf(record, names);
+    return value === undefined || value === '' || value === '-' ? [] : [{ name, value: utf8Bytes(value) }];
+  });
+  return {
+    method,
+    scheme: url?.scheme ?? (scheme === 'http' || scheme === 'https' ? scheme : undefined),
+    authority: authority === undefined ? undefined : utf8Bytes(authority),
+    target: utf8Bytes(url?.target ?? targetOf(uri)),
+    version:
+      version === undefined ? undefined : httpVersion(/^\d/.test(version) ? `HTTP/${version}` : version),
+    headers,
+    body: undefined,
+    ...(/^(?:GET|HEAD|OPTIONS)$/.test(method) ? {} : { isBodyUnknown: true as const }),
+    ...(time === undefined ? {} : { time }),
+  };
+}
+
+function pathAndQuery(record: LogRecord): string | undefined {
+  const path = textOf(record, requestNames.path);
+  const query = textOf(record, requestNames.query)?.replace(/^\?/, '');
+  return path === undefined || query === undefined || query === '' ? path : `${path}?${query}`;
+}
+
+function factsOf(record: LogRecord): readonly WrittenFact[] {
+  const open = [
+    ...openFields,
+    ...Object.entries(headerFields).flatMap(([name, field]) => {
+      const value = textOf(record, headerNames[name] ?? []);
+      // an empty value says that the header was not sent
+      return value === undefined ? [field] : [];
+    }),
+  ];
+  const known = factNames.flatMap(({ field, names, notation }): WrittenFact[] => {
+    const value = textOf(record, names);
+    return value !== undefined && forms[notation].test(value)
+      ? [{ name: field, value: notation === 'country' ? value.toUpperCase() : value }]
+      : [];
+  });
+  return [...open.map((name) => ({ name, value: 'unknown' })), ...known];
+}
+
+/** Values of each notation; what is written otherwise stands for no value. */
+const forms: Readonly<Record<(typeof factNames)[number]['notation'], RegExp>> = {
+  text: /[^-]/,
+  address: /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:.]+)$/i,
+  country: /^[a-z][a-z\d]$/i,
+  score: /^[1-9]\d*$/,
+};
+
+/** Milliseconds since 1970 UTC, of a date or of a number in seconds, milliseconds, microseconds or nanoseconds. */
+function timeOf(record: LogRecord): number | undefined {
+  const text = textOf(record, requestNames.time);
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (Number.isNaN(number)) {
+    const time = Date.parse(text);
+    return Number.isNaN(time) ? undefined : time;
+  }
+  if (number < 1e11) return number * 1000;
+  if (number < 1e14) return number;
+  return number < 1e17 ? number / 1e3 : number / 1e6;
+}
+
+/** The first of several names that a record has, as text. */
+function textOf(record: LogRecord, names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const value = valueAt(record, name);
+    const one: unknown = Array.isArray(value) ? value[0] : value;
+    if (typeof one === 'string') return one;
+    if (typeof one === 'number' || typeof one === 'boolean') return String(one);
+  }
+  return undefined;
+}
+
+function valueAt(record: LogRecord, name: string): unknown {
+  if (Object.hasOwn(record, name)) return record[name];
+  let value: unknown = record;
+  for (const part of name.split('.')) {
+    if (!isRecord(value) || !Object.hasOwn(value, part)) return undefined;
+    value = value[part];
+  }
+  return value;
+}
+
+function parsed(line: string): LogRecord | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isRecord = (value: unknown): value is LogRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
