@@ -7,6 +7,7 @@ import { readHarEntry } from '../../core/requests/har';
 import { HarEntries } from '../../core/requests/har-entries';
 import { parseHttpFile } from '../../core/requests/http-file';
 import { type HttpRequest } from '../../core/requests/http-request';
+import { isLogName, parseLog } from '../../core/requests/log/read-log';
 import { parseRawRequest } from '../../core/requests/raw-request';
 import { profilesName, readProfiles, withProfiles } from '../../core/language/samples/profiles';
 import { profileTextFor } from '../../workspace/profile-file';
@@ -34,6 +35,7 @@ export async function loadRequest(given: string, cwd: string): Promise<LoadedReq
   const bytes = readBytes(file, full);
   if (/\.(?:http|rest)$/i.test(file)) return fromHttpFile(file, full, bytes.toString('utf8'), name, cwd);
   const text = bytes.toString('utf8');
+  if (isLogName(file)) return fromLog(file, full, text, name);
   const isCommand = /^\s*(?:[$>] )?(?:curl|\$session|Invoke-)/i.test(text);
   const imported = isCommand
     ? parseCurl(text, { readFile: readerFor(full, cwd) })[0]
@@ -87,6 +89,16 @@ function withProfilesOf(file: string, full: string, own: readonly WrittenFact[])
   if (name !== undefined)
     throw new CommandError(`${file}: ${profilesName} does not have the profile "${name}".`);
   return facts;
+}
+
+/** A line of a request log by its number. */
+function fromLog(file: string, full: string, text: string, name: string | undefined): LoadedRequest {
+  const found = name === undefined ? undefined : parseLog(text)[Number(name) - 1];
+  if (!found?.request)
+    throw new CommandError(
+      `${file}: specify a line that has a request, such as ${file}#1 for the first one.`,
+    );
+  return { request: found.request, facts: withProfilesOf(file, full, found.facts) };
 }
 
 /** Reads no further than the requested entry. */

@@ -66,6 +66,48 @@ Not evaluated here: bic, hot, securityLevel
     );
   });
 
+  it('prints a table of all requests of a file, with what was recorded', async () => {
+    const line = (path: string, country: string, status: number): string =>
+      JSON.stringify({
+        ClientRequestMethod: 'GET',
+        ClientRequestHost: 'www.example.com',
+        ClientRequestURI: `${path}?token=s3cret`,
+        ClientIP: '203.0.113.7',
+        ClientCountry: country,
+        EdgeResponseStatus: status,
+      });
+    const log = [line('/login', 'fr', 200), 'no request', line('/', 'de', 403)].join('\n');
+    const cwd = tempFolder({ ...files, 'access.jsonl': log });
+    const each = (more: readonly string[]) =>
+      runCli(['simulate', '--rules', 'rules', '--each', 'access.jsonl', ...more], { cwd });
+    assert.deepEqual(await each(['--fact', 'cf.bot_management.score=50']), {
+      code: 1,
+      err: '',
+      out: `#  request                    outcome                             recorded
+1  GET www.example.com/login  challenge 403 by Challenge sign-in  200
+3  GET www.example.com/       pass                                403
+
+2 requests: 1 challenge, 1 pass; 1 without a request
+`,
+    });
+    const { code, out } = await each(['--format', 'json']);
+    assert.equal(code, 3);
+    assert.deepEqual((JSON.parse(out) as { requests: unknown[] }).requests[1], {
+      number: 3,
+      request: 'GET www.example.com/',
+      outcome: 'depends',
+      needs: ['cf.bot_management.score'],
+      recorded: '403',
+    });
+    assert.equal((await each(['--request', 'r.http'])).code, 2);
+    const one = await runCli(['simulate', '--rules', 'rules', '--request', 'access.jsonl#1'], { cwd });
+    assert.match(one.out, /^challenge 403 by Challenge sign-in/);
+    assert.equal(
+      (await runCli(['simulate', '--rules', 'rules', '--request', 'access.jsonl'], { cwd })).code,
+      2,
+    );
+  });
+
   const codes: readonly (readonly [string, readonly string[], number])[] = [
     ['passes', ['https://www.example.com/', 'cf.bot_management.score=50', 'ip.src=203.0.113.7'], 0],
     [

@@ -77,8 +77,7 @@ describe('lines of request logs', () => {
       assert.ok(fields.includes(name), name);
     // an empty value says that there was no such header
     assert.equal(fields.includes('http.referer'), false);
-    const { ClientRequestReferer: _, ...bare } = logpush;
-    assert.ok(open(bare).includes('http.referer'));
+    assert.ok(open({ ...logpush, ClientRequestReferer: undefined }).includes('http.referer'));
     assert.equal(fields.includes('http.user_agent'), false);
   });
 
