@@ -10,9 +10,13 @@ export function addressInterval(source: string, literal: AddressLiteral): Interv
     return parseInterval(source.slice(start, end)).value;
   const addressEnd = mark < 0 ? end : mark;
   if (!isLooseIpv4(source, start, addressEnd)) return undefined;
-  const value = BigInt(ipv4Bits(source, start, addressEnd));
+  const bits = ipv4Bits(source, start, addressEnd);
+  if (mark < 0) {
+    const value = BigInt(bits);
+    return { family: 4, first: value, last: value };
+  }
   return intervalOf({
-    address: { family: 4, value },
-    prefixLength: mark < 0 ? 32 : prefixLength(source, mark, end),
+    address: { family: 4, value: BigInt(bits) },
+    prefixLength: prefixLength(source, mark, end),
   });
 }

@@ -35,7 +35,25 @@ export function childrenOf(node: Node): readonly Node[] {
 /** Visits a node and everything inside it, outer nodes first. */
 export function visit(node: Node, visitor: (node: Node) => void): void {
   visitor(node);
-  for (const child of childrenOf(node)) visit(child, visitor);
+  // as `childrenOf`, without making lists of them
+  switch (node.kind) {
+    case 'not':
+      visit(node.operand, visitor);
+      break;
+    case 'group':
+      visit(node.inner, visitor);
+      break;
+    case 'comparison':
+      visit(node.left, visitor);
+      if (node.right !== undefined) visit(node.right, visitor);
+      break;
+    case 'call':
+      for (const argument of node.arguments) visit(argument, visitor);
+      for (const index of node.indexes) visit(index, visitor);
+      break;
+    default:
+      for (const child of childrenOf(node)) visit(child, visitor);
+  }
 }
 
 /** The nodes that contain the offset, from the root inwards; a node also contains the offset right after it. */

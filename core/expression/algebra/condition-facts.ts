@@ -1,7 +1,7 @@
 import { operandKey } from '../print';
 import { type Expression, type ExpressionTree } from '../tree';
 import { isLiteral, ungrouped } from '../walk';
-import { type Condition, conditionOf } from './condition';
+import { type Condition, Conditions } from './condition';
 
 /**
  * What is kept of a condition so that those of thousands of rules can be compared without each one meeting all others:
@@ -33,12 +33,13 @@ const mostValues = 200;
 export function conditionFacts({ text, root }: ExpressionTree): ConditionFacts | undefined {
   if (!root) return undefined;
   const inner = ungrouped(root);
-  const parts = partsOf(text, inner);
+  const conditions = new Conditions(text);
+  const parts = partsOf(conditions, inner);
   const listed = parts.filter(({ values }) => values).sort((a, b) => (a.values?.length ?? 0) - (b.values?.length ?? 0)); // prettier-ignore
   const [anchor] = listed.length > 0 ? listed : parts;
   // whatever lies in a wider condition does so with every branch, so with its first
   const branch = inner.kind === 'logical' && inner.operator === 'or' ? inner.operands[0] : inner;
-  const narrow = branch ? partsOf(text, ungrouped(branch)) : [];
+  const narrow = branch ? partsOf(conditions, ungrouped(branch)) : [];
   const probes = narrow.flatMap(({ operand, values }) => [
     operand,
     ...(values?.[0] === undefined ? [] : [`${operand} ${values[0]}`]),
@@ -50,10 +51,10 @@ export function conditionFacts({ text, root }: ExpressionTree): ConditionFacts |
   return { anchors: isAlways ? [''] : anchors, probes: [...probes, ''], ...(lists === undefined ? {} : { lists }) }; // prettier-ignore
 }
 
-function partsOf(text: string, expression: Expression): Part[] {
+function partsOf(conditions: Conditions, expression: Expression): Part[] {
   if (expression.kind === 'logical' && expression.operator === 'and')
-    return expression.operands.flatMap((operand) => partsOf(text, ungrouped(operand)));
-  const condition = conditionOf(text, expression);
+    return expression.operands.flatMap((operand) => partsOf(conditions, ungrouped(operand)));
+  const condition = conditions.of(expression);
   return condition ? [{ operand: condition.key, values: valuesOf(condition) }] : [];
 }
 

@@ -1,11 +1,18 @@
-import { intervalSet } from '../../net/interval-set';
+import { type Interval, intervalSet } from '../../net/interval-set';
 import { addressInterval } from '../address-values';
 import { integerBounds, isPlainText, literalsOf, stringValue } from '../literals';
 import { canBeMissing } from '../operand-facts';
 import { operandComparisonKey, operandKey } from '../print';
-import { type ComparisonExpression, type Expression, type Operand } from '../tree';
+import {
+  type AddressLiteral,
+  type CallOperand,
+  type ComparisonExpression,
+  type Expression,
+  type Operand,
+} from '../tree';
 import { booleanType } from '../types';
 import { isOperand, ungrouped } from '../walk';
+import { type TextCondition, textCondition } from './text-condition';
 import { textPartOf, type TextPart } from './text-part';
 import {
   complementOf,
@@ -35,30 +42,57 @@ export interface Condition {
   readonly isNegated: boolean;
 }
 
-/** Several lints use the condition of the same node. */
-const known = new WeakMap<Expression, { readonly condition: Condition | undefined }>();
+/**
+ * What conditions of one source say: each is read once, as several lints ask about the same one. Made for one check and
+ * then left: what is kept by node for as long as the node costs more than it saves.
+ */
+export class Conditions {
+  private readonly known = new Map<Expression, { readonly condition: Condition | undefined }>();
+  private readonly intervals = new Map<AddressLiteral, Interval | undefined>();
+  private lastAsked: ComparisonExpression | CallOperand | undefined;
+  private lastText: TextCondition | undefined;
 
-/** Reads a condition on one operand; undefined for anything else. */
-export function conditionOf(source: string, expression: Expression): Condition | undefined {
-  const inner = ungrouped(expression);
-  let read = known.get(inner);
-  if (read === undefined) known.set(inner, (read = { condition: readCondition(source, inner) }));
-  return read.condition;
+  constructor(readonly source: string) {}
+
+  /** Reads a condition on one operand; undefined for anything else. */
+  of(expression: Expression): Condition | undefined {
+    const inner = ungrouped(expression);
+    let read = this.known.get(inner);
+    if (read === undefined) this.known.set(inner, (read = { condition: readCondition(this, inner) }));
+    return read.condition;
+  }
+
+  /** The addresses that a literal stands for; undefined for nonsense. */
+  addressesOf(literal: AddressLiteral): Interval | undefined {
+    let interval = this.intervals.get(literal);
+    if (interval === undefined && !this.intervals.has(literal))
+      this.intervals.set(literal, (interval = addressInterval(this.source, literal)));
+    return interval;
+  }
+
+  /** Reads a condition on a text. Those who ask about the same node ask one after the other. */
+  textOf(node: ComparisonExpression | CallOperand): TextCondition | undefined {
+    if (this.lastAsked !== node) {
+      this.lastText = textCondition(this.source, node);
+      this.lastAsked = node;
+    }
+    return this.lastText;
+  }
 }
 
-function readCondition(source: string, inner: Expression): Condition | undefined {
+function readCondition(conditions: Conditions, inner: Expression): Condition | undefined {
   switch (inner.kind) {
     case 'not': {
-      const condition = conditionOf(source, inner.operand);
+      const condition = conditions.of(inner.operand);
       return condition === undefined ? undefined : negated(condition);
     }
     case 'comparison':
-      return comparisonCondition(source, inner);
+      return comparisonCondition(conditions, inner);
     case 'logical': {
       if (inner.operator === 'xor') return undefined;
       let joined: Condition | undefined;
       for (const [position, operand] of inner.operands.entries()) {
-        const next = conditionOf(source, operand);
+        const next = conditions.of(operand);
         if (next === undefined) return undefined;
         joined = position === 0 ? next : joined && join(joined, next, inner.operator);
       }
@@ -66,7 +100,7 @@ function readCondition(source: string, inner: Expression): Condition | undefined
     }
     case 'field':
     case 'call':
-      return operandCondition(source, inner);
+      return operandCondition(conditions, inner);
     default:
       return undefined;
   }
@@ -94,25 +128,31 @@ function base(source: string, operand: Operand): Omit<Condition, 'whenMissing' |
 }
 
 /** A Boolean operand by itself, or a call such as `starts_with`. */
-function operandCondition(source: string, operand: Operand): Condition | undefined {
+function operandCondition(conditions: Conditions, operand: Operand): Condition | undefined {
+  const { source } = conditions;
   if (operand.mapped > 0 || operand.type !== booleanType) return undefined;
-  const text = operand.kind === 'call' ? textPartOf(source, operand) : undefined;
+  const text = operand.kind === 'call' ? textPartOf(source, conditions.textOf(operand)) : undefined;
   if (text !== undefined)
     return { ...base(source, text.operand), whenMissing: false, values: undefined, part: text.part };
   const values: ValueSet = { kind: 'booleans', hasTrue: true, hasFalse: false };
   return { ...base(source, operand), whenMissing: false, values, part: undefined };
 }
 
-function comparisonCondition(source: string, node: ComparisonExpression): Condition | undefined {
+function comparisonCondition(conditions: Conditions, node: ComparisonExpression): Condition | undefined {
+  const { source } = conditions;
   if (node.left.mapped > 0) return undefined;
   if (isOperand(node.right)) return operandsCondition(source, node, node.right);
-  const text = textPartOf(source, node);
+  const text = hasTextPart(node) ? textPartOf(source, conditions.textOf(node)) : undefined;
   if (text !== undefined)
     return { ...base(source, text.operand), whenMissing: false, values: undefined, part: text.part };
   const values = comparedValues(source, node);
   if (values === undefined) return undefined;
   return { ...base(source, node.left), whenMissing: node.operator === 'ne', values, part: undefined };
 }
+
+/** A cheap look: other operators compare whole values. */
+const hasTextPart = ({ operator }: ComparisonExpression): boolean =>
+  operator === 'contains' || operator === 'wildcard' || operator === 'strict wildcard';
 
 /**
  * A comparison of two operands as a condition of its own: it is the same as another one of the same operands, and the

@@ -1,7 +1,7 @@
 import { printNode } from '../print';
 import { type Expression, type ExpressionTree } from '../tree';
 import { ungrouped } from '../walk';
-import { type Condition, conditionOf, implies, isAlways } from './condition';
+import { type Condition, Conditions, implies, isAlways } from './condition';
 
 /** More comparisons than this are not made for one pair. */
 const mostComparisons = 20_000;
@@ -18,7 +18,7 @@ export class ImplicationPart {
   private parts: readonly ImplicationPart[] | undefined;
 
   constructor(
-    private readonly text: string,
+    private readonly conditions: Conditions,
     node: Expression,
   ) {
     this.node = ungrouped(node);
@@ -27,7 +27,7 @@ export class ImplicationPart {
   /** The parts of a chain of that operator; undefined if it is another expression. */
   chain(operator: 'and' | 'or'): readonly ImplicationPart[] | undefined {
     if (this.node.kind !== 'logical' || this.node.operator !== operator) return undefined;
-    this.parts ??= this.node.operands.map((operand) => new ImplicationPart(this.text, operand));
+    this.parts ??= this.node.operands.map((operand) => new ImplicationPart(this.conditions, operand));
     return this.parts;
   }
 
@@ -40,10 +40,10 @@ export class ImplicationPart {
 
   private get facts() {
     if (this.known) return this.known;
-    const condition = conditionOf(this.text, this.node);
+    const condition = this.conditions.of(this.node);
     const isTrue = this.node.kind === 'field' && this.node.name === 'true';
     this.known = {
-      words: printNode(this.text, this.node, 'words'),
+      words: printNode(this.conditions.source, this.node, 'words'),
       condition,
       isAny: isTrue || (condition !== undefined && isAlways(condition)),
     };
@@ -53,7 +53,7 @@ export class ImplicationPart {
 
 /** The whole condition of a tree without problems; undefined if the tree is empty. */
 export const implicationPart = ({ text, root }: ExpressionTree): ImplicationPart | undefined =>
-  root && new ImplicationPart(text, root);
+  root && new ImplicationPart(new Conditions(text), root);
 
 /**
  * Whether every request that meets the condition `narrow` also meets `wide`, as far as that can be decided: true is

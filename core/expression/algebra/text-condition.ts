@@ -24,26 +24,11 @@ export interface TextCondition {
 
 const textOperators: readonly string[] = ['eq', 'ne', 'in', 'contains', 'wildcard', 'strict wildcard'];
 
-/** Many lints use the same node. */
-const known = new WeakMap<
-  ComparisonExpression | CallOperand,
-  { readonly condition: TextCondition | undefined }
->();
-
 /**
  * Content of a comparison or call about one string (`eq`, `contains`, `starts_with`, …); undefined when it says
  * something else.
  */
 export function textCondition(
-  source: string,
-  node: ComparisonExpression | CallOperand,
-): TextCondition | undefined {
-  let read = known.get(node);
-  if (read === undefined) known.set(node, (read = { condition: readTextCondition(source, node) }));
-  return read.condition;
-}
-
-function readTextCondition(
   source: string,
   node: ComparisonExpression | CallOperand,
 ): TextCondition | undefined {

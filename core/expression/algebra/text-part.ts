@@ -1,10 +1,11 @@
-import { type TextTest, textCondition } from './text-condition';
+import { type TextCondition, type TextTest } from './text-condition';
 import { isPlainText } from '../literals';
-import { type CallOperand, type ComparisonExpression, type Operand } from '../tree';
+import { type Operand } from '../tree';
 
 /** A condition on a part of a text: that it contains, starts with or ends with something. */
 export class TextPart {
-  private readonly lower: string;
+  /** The text in small letters. */
+  readonly lower: string;
   private readonly hasLetters: boolean;
 
   constructor(
@@ -50,9 +51,8 @@ const places: Readonly<Partial<Record<TextTest, 'inside' | 'start' | 'end'>>> = 
 /** Reads `contains`, `starts_with`, `ends_with`, and wildcards of one piece such as `*text*`. */
 export function textPartOf(
   source: string,
-  node: ComparisonExpression | CallOperand,
+  condition: TextCondition | undefined,
 ): { readonly operand: Operand; readonly part: TextPart } | undefined {
-  const condition = textCondition(source, node);
   const [value] = condition?.values ?? [];
   if (condition === undefined || value === undefined || !isPlainText(source, value.literal)) return undefined;
   if (condition.operand.mapped > 0) return undefined;

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import * as char from '../../../base/character-codes';
 import { specialPurposeOf } from '../../../net/special-network';
 import { formatInterval } from '../../../net/interval-set';
 import { formatNetwork, networksOf } from '../../../net/network';
@@ -20,7 +21,8 @@ function addressesOf(node: ComparisonExpression): AddressLiteral[] {
 }
 
 /** Comparisons of the client's address, without those that have an error in them. */
-function comparisonsOfClient({ root, problems }: ExpressionTree): readonly ComparisonExpression[] {
+function comparisonsOfClient({ root, problems, text }: ExpressionTree): readonly ComparisonExpression[] {
+  if (!text.includes('ip.src')) return [];
   const found: ComparisonExpression[] = [];
   if (root !== undefined)
     visit(root, (node) => {
@@ -40,7 +42,7 @@ export const reservedAddress: Lint = {
     // Once for each reserved network: a hundred private addresses are one mistake, in a set or in comparisons.
     const byNetwork = new Map<string, { first: AddressLiteral; isExample: boolean; count: number }>();
     for (const literal of comparisonsOfClient(tree).flatMap(addressesOf)) {
-      const interval = addressInterval(context.text, literal);
+      const interval = context.conditions.addressesOf(literal);
       const special = interval === undefined ? undefined : specialPurposeOf(interval);
       if (special === undefined) continue;
       const seen = byNetwork.get(special.network);
@@ -85,19 +87,31 @@ function fullNotation(source: string, literal: AddressLiteral): string | undefin
     : formatInterval(interval);
 }
 
-function octetsOf(source: string, literal: AddressLiteral): string[] | undefined {
-  if (literal.form === 'range') return undefined;
-  const text = source.slice(literal.start, literal.mark < 0 ? literal.end : literal.mark);
-  return text.includes(':') ? undefined : text.split('.');
+/** One address or network in the notation with dots. */
+const isIpv4 = (source: string, { start, end, form }: AddressLiteral): boolean => {
+  if (form === 'range') return false;
+  for (let at = start; at < end; at++) if (source.charCodeAt(at) === char.colon) return false;
+  return true;
+};
+
+const octetsOf = (source: string, { start, mark, end }: AddressLiteral): string[] =>
+  source.slice(start, mark < 0 ? end : mark).split('.');
+
+/** A cheap look, for what is rare: a digit follows a 0 that begins a number. */
+function hasLeadingZero(source: string, { start, mark, end }: AddressLiteral): boolean {
+  const last = mark < 0 ? end : mark;
+  for (let at = source.indexOf('0', start); at >= 0 && at < last - 1; at = source.indexOf('0', at + 1))
+    if ((at === start || source[at - 1] === '.') && source[at + 1] !== '.') return true;
+  return false;
 }
 
 export const shortNetwork: Lint = {
   code: 'abbreviated-cidr',
+  compared: 'ip',
   severity: 'warning',
   comparison(node, context) {
     for (const literal of addressesOf(node)) {
-      const octets = octetsOf(context.text, literal);
-      if (octets === undefined || octets.length === 4) continue;
+      if (!isIpv4(context.text, literal) || octetsOf(context.text, literal).length === 4) continue;
       const full = fullNotation(context.text, literal);
       if (full === undefined) continue;
       context.report(literal, l10n.t('Abbreviated address. Write all four numbers: `{0}`.', full), {
@@ -115,12 +129,12 @@ export const shortNetwork: Lint = {
 
 export const leadingZero: Lint = {
   code: 'leading-zero',
+  compared: 'ip',
   severity: 'warning',
   comparison(node, context) {
     for (const literal of addressesOf(node)) {
-      const octets = octetsOf(context.text, literal);
-      if (octets?.length !== 4 || !octets.some((octet) => octet.length > 1 && octet.startsWith('0')))
-        continue;
+      if (!hasLeadingZero(context.text, literal) || !isIpv4(context.text, literal)) continue;
+      if (octetsOf(context.text, literal).length !== 4) continue;
       const full = fullNotation(context.text, literal);
       if (full === undefined) continue;
       context.report(literal, l10n.t('Some programs read a leading 0 as octal. Write `{0}`.', full), {

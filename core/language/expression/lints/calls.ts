@@ -46,6 +46,7 @@ export const splitLimit: Lint = {
 /** `hash_in_range(0, 100, …) lt 0`: whether the end belongs to the range is not documented, so both are allowed for. */
 export const hashBounds: Lint = {
   code: 'hash-bounds',
+  compared: 'integer',
   severity: 'warning',
   catalogueOnly: true,
   comparison(node, context) {

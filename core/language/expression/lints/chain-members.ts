@@ -1,8 +1,7 @@
-import { type Condition, conditionOf } from '../../../expression/algebra/condition';
+import { type Condition, type Conditions } from '../../../expression/algebra/condition';
 import { printNode } from '../../../expression/print';
 import { type Expression, type LogicalExpression } from '../../../expression/tree';
 import { ungrouped } from '../../../expression/walk';
-import { type LintContext } from './lint';
 
 /** Longer chains are not compared operand by operand. */
 const longestChain = 400;
@@ -13,20 +12,20 @@ export class Member {
   private printed: string | undefined;
 
   constructor(
-    private readonly source: string,
+    private readonly conditions: Conditions,
     readonly operand: Expression,
     readonly position: number,
     private readonly operator: LogicalExpression['operator'],
   ) {}
 
   get condition(): Condition | undefined {
-    this.read ??= { condition: this.operator === 'xor' ? undefined : conditionOf(this.source, this.operand) };
+    this.read ??= { condition: this.operator === 'xor' ? undefined : this.conditions.of(this.operand) };
     return this.read.condition;
   }
 
   /** Equal for the same condition, however it is spaced. */
   get text(): string {
-    return (this.printed ??= printNode(this.source, ungrouped(this.operand), 'words'));
+    return (this.printed ??= printNode(this.conditions.source, ungrouped(this.operand), 'words'));
   }
 
   /** Different for conditions that are surely not the same; cheap. */
@@ -40,19 +39,46 @@ export class Member {
   }
 }
 
-/** Several lints use the members of the same chain. */
-const membersByNode = new WeakMap<LogicalExpression, readonly Member[]>();
+/** A chain of `and`, `or` or `xor`, with what several lints ask of it. */
+class Chain {
+  private read: readonly Member[] | undefined;
+  private grouped: readonly (readonly KnownMember[])[] | undefined;
 
-/** The members of a chain of `and`, `or` or `xor`; none of a chain that is too long to be compared with itself. */
-export function membersOf(node: LogicalExpression, context: LintContext): readonly Member[] {
-  let members = membersByNode.get(node);
-  if (members === undefined) membersByNode.set(node, (members = readMembers(node, context)));
-  return members;
+  constructor(
+    private readonly conditions: Conditions,
+    private readonly node: LogicalExpression,
+  ) {}
+
+  /** The members; none of a chain that is too long to be compared with itself. */
+  get members(): readonly Member[] {
+    return (this.read ??= readMembers(this.node, this.conditions));
+  }
+
+  /** The members by the operand that they are about, in their order; only operands with several. */
+  get groups(): readonly (readonly KnownMember[])[] {
+    return (this.grouped ??= byOperand(this.members));
+  }
 }
 
-function readMembers(node: LogicalExpression, context: LintContext): readonly Member[] {
+/** The chains of one check. Those who ask about the same chain ask one after the other. */
+export class Chains {
+  private lastNode: LogicalExpression | undefined;
+  private last: Chain | undefined;
+
+  constructor(private readonly conditions: Conditions) {}
+
+  of(node: LogicalExpression): Chain {
+    if (this.last === undefined || this.lastNode !== node) {
+      this.last = new Chain(this.conditions, node);
+      this.lastNode = node;
+    }
+    return this.last;
+  }
+}
+
+function readMembers(node: LogicalExpression, conditions: Conditions): readonly Member[] {
   if (node.operands.length > longestChain) return [];
-  return node.operands.map((operand, position) => new Member(context.text, operand, position, node.operator));
+  return node.operands.map((operand, position) => new Member(conditions, operand, position, node.operator));
 }
 
 /** Those members that may be the same as another one, in their order. */
@@ -64,26 +90,19 @@ export function lookAlikes(members: readonly Member[]): readonly Member[] {
 
 export type KnownMember = Member & { readonly condition: Condition };
 
-/** Several lints use the groups of the same chain. */
-const groupsByMembers = new WeakMap<readonly Member[], readonly (readonly KnownMember[])[]>();
-
-/** The members of a chain by the operand that they are about, in their order. */
-export function byOperand(members: readonly Member[]): readonly (readonly KnownMember[])[] {
-  let found = groupsByMembers.get(members);
-  if (found === undefined) {
-    const groups = new Map<string, KnownMember[]>();
-    const names = members.map(({ operand }) => aboutName(operand));
-    const counts = new Map<string | undefined, number>();
-    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-    for (const [position, member] of members.entries()) {
-      if ((counts.get(names[position]) ?? 0) < 2 || !isKnown(member)) continue;
-      const group = groups.get(member.condition.key);
-      if (group === undefined) groups.set(member.condition.key, [member]);
-      else group.push(member);
-    }
-    groupsByMembers.set(members, (found = [...groups.values()].filter((group) => group.length > 1)));
+function byOperand(members: readonly Member[]): readonly (readonly KnownMember[])[] {
+  const names = members.map(({ operand }) => aboutName(operand));
+  const counts = new Map<string | undefined, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  if (counts.size === members.length) return [];
+  const groups = new Map<string, KnownMember[]>();
+  for (const [position, member] of members.entries()) {
+    if ((counts.get(names[position]) ?? 0) < 2 || !isKnown(member)) continue;
+    const group = groups.get(member.condition.key);
+    if (group === undefined) groups.set(member.condition.key, [member]);
+    else group.push(member);
   }
-  return found;
+  return [...groups.values()].filter((group) => group.length > 1);
 }
 
 /** The name of the field or function that a condition is about; equal for conditions on the same operand. */

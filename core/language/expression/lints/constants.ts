@@ -2,7 +2,6 @@ import * as l10n from '@vscode/l10n';
 import {
   type Condition,
   both,
-  conditionOf,
   either,
   implies,
   isAlways,
@@ -17,7 +16,7 @@ import {
   type LogicalExpression,
 } from '../../../expression/tree';
 import { ungrouped } from '../../../expression/walk';
-import { aboutName, byOperand, type KnownMember, lookAlikes, type Member, membersOf } from './chain-members';
+import { aboutName, type KnownMember, lookAlikes, type Member } from './chain-members';
 import { literalsOf } from '../../../expression/literals';
 import { removeOperand } from './remove-operand';
 import { type Lint, type LintContext } from './lint';
@@ -35,7 +34,7 @@ export const alwaysFalse: Lint = {
 
 function checkNever(node: ComparisonExpression, context: LintContext): void {
   if (!canBeConstant(node)) return;
-  const condition = conditionOf(context.text, node);
+  const condition = context.conditions.of(node);
   if (condition !== undefined && isNever(condition))
     context.report(node, l10n.t('This condition is never true, whatever the value.'));
 }
@@ -93,7 +92,7 @@ function isTrue(expression: Expression): boolean {
 
 function checkAlways(node: ComparisonExpression | CallOperand, context: LintContext): void {
   if (node.kind === 'comparison' && !canBeConstant(node)) return;
-  const condition = conditionOf(context.text, node);
+  const condition = context.conditions.of(node);
   if (condition === undefined) return;
   const isEmptyPart = condition.part?.isAlways === true && !condition.canBeMissing;
   if (isEmptyPart || isAlways(condition))
@@ -105,7 +104,7 @@ export const duplicateOperand: Lint = {
   severity: 'warning',
   logical(node, context) {
     const seen = new Map<string, Member>();
-    for (const member of lookAlikes(membersOf(node, context))) {
+    for (const member of lookAlikes(context.chains.of(node).members)) {
       const first = seen.get(member.text);
       if (first === undefined) {
         seen.set(member.text, member);
@@ -157,9 +156,9 @@ export const tautology: Lint = {
   severity: 'warning',
   logical(node, context) {
     if (node.operator !== 'or') return;
-    const canBeTrue = byOperand(membersOf(node, context)).some((group) =>
-      canBeFullTogether(group.flatMap(({ condition }) => condition.values ?? [])),
-    );
+    const canBeTrue = context.chains
+      .of(node)
+      .groups.some((group) => canBeFullTogether(group.flatMap(({ condition }) => condition.values ?? [])));
     if (!canBeTrue) return;
     reportJoined(
       node,
@@ -179,7 +178,7 @@ function reportJoined(
   isConstant: (condition: Condition) => boolean,
   message: string,
 ): void {
-  for (const group of byOperand(membersOf(node, context))) {
+  for (const group of context.chains.of(node).groups) {
     let joined: Condition | undefined;
     for (const member of group) {
       if (isConstant(member.condition)) continue; // reported at the condition itself
@@ -223,8 +222,9 @@ export const redundantOperand: Lint = {
     // In a chain of `and` the weaker condition says nothing, in a chain of `or` the stronger one.
     const isCovered = (weak: Condition, strong: Condition): boolean =>
       node.operator === 'and' ? implies(strong, weak) : implies(weak, strong);
-    for (const group of byOperand(membersOf(node, context))) {
+    for (const group of context.chains.of(node).groups) {
       if (node.operator === 'or' && areDifferentTexts(group)) continue;
+      if (areSeparateParts(group)) continue;
       const left = new Set(group.filter(({ condition }) => !isNever(condition) && !isAlways(condition)));
       if (node.operator === 'and' && isContradictory([...left])) continue;
       for (const member of [...left].reverse()) {
@@ -268,6 +268,25 @@ function areDifferentTexts(group: readonly KnownMember[]): boolean {
   return true;
 }
 
+/**
+ * Whether all conditions are on parts of a text, and no part is inside another one: then none covers another one. All
+ * parts are looked for in one text, instead of each in each other.
+ */
+function areSeparateParts(group: readonly KnownMember[]): boolean {
+  const parts: string[] = [];
+  for (const { condition } of group) {
+    if (condition.part === undefined || condition.values !== undefined) return false;
+    parts.push(condition.part.lower);
+  }
+  const all = parts.join('\n');
+  let start = 0;
+  for (const part of parts) {
+    if (all.indexOf(part) < start || all.includes(part, start + 1)) return false;
+    start += part.length + 1;
+  }
+  return true;
+}
+
 function firstOf<T>(all: ReadonlySet<T>, wanted: (one: T) => boolean): T | undefined {
   for (const one of all) if (wanted(one)) return one;
   return undefined;
@@ -291,7 +310,7 @@ export const bodyFieldWithoutBody: Lint = {
   logical(node, context) {
     if (node.operator !== 'and') return;
     if (!node.operands.some((operand) => aboutName(operand)?.startsWith('http.request.body.'))) return;
-    const members = membersOf(node, context);
+    const members = context.chains.of(node).members;
     const method = members.find(
       ({ condition }) =>
         condition?.key === 'http.request.method' &&

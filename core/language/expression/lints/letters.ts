@@ -7,7 +7,7 @@ import {
   type Index,
   type StringLiteral,
 } from '../../../expression/tree';
-import { textCondition, type TextCondition } from '../../../expression/algebra/text-condition';
+import { type TextCondition } from '../../../expression/algebra/text-condition';
 import { unwrap } from '../../../expression/operand-facts';
 import { type Lint, type LintContext } from './lint';
 
@@ -37,7 +37,7 @@ export const literalCase: Lint = {
 };
 
 function checkLetters(node: ComparisonExpression | CallOperand, context: LintContext): void {
-  const condition = textCondition(context.text, node);
+  const condition = context.conditions.textOf(node);
   if (condition === undefined || condition.test === 'wildcard') return;
   const known = lettersOf(condition);
   if (known === undefined) return;

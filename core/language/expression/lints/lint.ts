@@ -6,10 +6,13 @@ import {
   type Severity,
 } from '../../../base/problem';
 import { type Facts } from '../../facts';
+import { type Conditions } from '../../../expression/algebra/condition';
 import { type FilterSettings } from '../../settings';
+import { type Chains } from './chain-members';
 import {
   type CallOperand,
   type ComparisonExpression,
+  type ComparisonOperator,
   type ExpressionTree,
   type FieldOperand,
   type GroupExpression,
@@ -17,11 +20,16 @@ import {
   type NotExpression,
   type QuantifierExpression,
 } from '../../../expression/tree';
+import { type Type } from '../../../expression/types';
 
 /** Input of a lint, and how it reports. */
 export interface LintContext {
   readonly tree: ExpressionTree;
   readonly text: string;
+  /** What conditions of the text say. */
+  readonly conditions: Conditions;
+  /** What is asked of chains of conditions. */
+  readonly chains: Chains;
   readonly settings: FilterSettings;
   readonly facts: Facts;
   /** Milliseconds since 1970 UTC. */
@@ -38,6 +46,9 @@ export interface FindingDetails {
   readonly severity?: Severity;
 }
 
+/** Looks at a node, and reports. */
+export type Ask<N> = (node: N, context: LintContext) => void;
+
 /**
  * One kind of diagnostic in valid expressions. It declares the nodes for which it is called; nodes with errors in
  * them are skipped. A lint never reports what it cannot know.
@@ -52,12 +63,16 @@ export interface Lint {
   readonly catalogueOnly?: boolean;
   /** Called also for nodes with errors in them: its diagnostics are true anyway. */
   readonly despiteErrors?: boolean;
-  tree?(tree: ExpressionTree, context: LintContext): void;
-  logical?(node: LogicalExpression, context: LintContext): void;
-  not?(node: NotExpression, context: LintContext): void;
-  group?(node: GroupExpression, context: LintContext): void;
-  quantifier?(node: QuantifierExpression, context: LintContext): void;
-  comparison?(node: ComparisonExpression, context: LintContext): void;
-  field?(node: FieldOperand, context: LintContext): void;
-  call?(node: CallOperand, context: LintContext): void;
+  readonly tree?: Ask<ExpressionTree>;
+  readonly logical?: Ask<LogicalExpression>;
+  readonly not?: Ask<NotExpression>;
+  readonly group?: Ask<GroupExpression>;
+  readonly quantifier?: Ask<QuantifierExpression>;
+  readonly comparison?: Ask<ComparisonExpression>;
+  readonly field?: Ask<FieldOperand>;
+  readonly call?: Ask<CallOperand>;
+  /** It has something to say about comparisons with these operators only. */
+  readonly operators?: readonly ComparisonOperator[];
+  /** It has something to say about comparisons of values of this type only, and where the type is not known. */
+  readonly compared?: Type['kind'];
 }

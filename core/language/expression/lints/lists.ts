@@ -17,6 +17,7 @@ function listOf(node: ComparisonExpression): ListReference | undefined {
 
 export const unknownList: Lint = {
   code: 'unknown-list',
+  operators: ['in'],
   severity: 'warning',
   catalogueOnly: true,
   comparison(node, context) {
@@ -60,6 +61,7 @@ const valueKinds: Readonly<Record<string, string>> = {
 
 export const listType: Lint = {
   code: 'list-type',
+  operators: ['in'],
   severity: 'warning',
   catalogueOnly: true,
   comparison(node, context) {
@@ -88,6 +90,7 @@ export const listType: Lint = {
 
 export const longListName: Lint = {
   code: 'list-name-length',
+  operators: ['in'],
   severity: 'error',
   catalogueOnly: true,
   comparison(node, context) {

@@ -7,6 +7,7 @@ import { type Lint } from './lint';
 
 export const missingValueNe: Lint = {
   code: 'ne-matches-missing',
+  operators: ['ne'],
   severity: 'hint',
   comparison(node, context) {
     if (node.operator !== 'ne' || node.left.mapped > 0) return;

@@ -11,6 +11,7 @@ const yearSeconds = 365.25 * 24 * 3600;
 
 export const timestampBounds: Lint = {
   code: 'timestamp-bounds',
+  compared: 'integer',
   severity: 'warning',
   catalogueOnly: true,
   comparison(node, context) {
@@ -61,6 +62,7 @@ function checkTime(node: ComparisonExpression, literal: IntegerLiteral, context:
 
 export const lenBounds: Lint = {
   code: 'len-bounds',
+  compared: 'integer',
   severity: 'warning',
   catalogueOnly: true,
   comparison(node, context) {

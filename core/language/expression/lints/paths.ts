@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type CallOperand, type ComparisonExpression, type StringLiteral } from '../../../expression/tree';
 import { quoteString } from '../../../expression/print';
 import { plainField, unwrap } from '../../../expression/operand-facts';
-import { textCondition, type TextCondition } from '../../../expression/algebra/text-condition';
+import { type TextCondition } from '../../../expression/algebra/text-condition';
 import { type Lint, type LintContext } from './lint';
 
 /** Lints on parts of addresses that a field cannot hold. */
@@ -28,7 +28,7 @@ function eachValue(
   fields: readonly string[],
   check: (text: string, literal: StringLiteral, condition: TextCondition) => void,
 ): void {
-  const condition = textCondition(context.text, node);
+  const condition = context.conditions.textOf(node);
   if (condition === undefined || !fields.includes(plainField(condition.operand) ?? '')) return;
   for (const { literal, text } of condition.values) check(text, literal, condition);
 }
@@ -141,7 +141,7 @@ export const encodedLiteral: Lint = {
 };
 
 function checkEncoding(node: ComparisonExpression | CallOperand, context: LintContext): void {
-  const condition = textCondition(context.text, node);
+  const condition = context.conditions.textOf(node);
   if (condition === undefined) return;
   const { field, functions } = unwrap(condition.operand);
   for (const { literal, text } of condition.values) {
@@ -192,7 +192,7 @@ export const functionWhereFieldExists: Lint = {
   severity: 'hint',
   catalogueOnly: true,
   call(node, context) {
-    const condition = textCondition(context.text, node);
+    const condition = context.conditions.textOf(node);
     if (
       condition?.test !== 'ends' ||
       condition.operand.kind !== 'field' ||
@@ -217,7 +217,7 @@ export const wildcardInPlainString: Lint = {
   severity: 'warning',
   catalogueOnly: true,
   comparison(node, context) {
-    const condition = textCondition(context.text, node);
+    const condition = context.conditions.textOf(node);
     if (condition === undefined || !['eq', 'ne', 'in', 'contains'].includes(condition.test)) return;
     if (!plainTextFields.test(plainField(condition.operand) ?? '')) return;
     for (const { literal, text } of condition.values) {

@@ -3,7 +3,7 @@ import { type Problem } from '../../../base/problem';
 import { constantOf } from '../../../expression/algebra/decide/constant-filter';
 import { hasHole } from '../../../expression/holes';
 import { type ExpressionTree } from '../../../expression/tree';
-import { visit } from '../../../expression/walk';
+import { surelyVaries } from './surely-varies';
 
 /** What says already that an expression, or a part of it, is never or always true. */
 const saying: ReadonlySet<string> = new Set([
@@ -15,18 +15,29 @@ const saying: ReadonlySet<string> = new Set([
   'filter/vacuous-all',
 ]);
 
+/** Counts of an expression. */
+export interface Counted {
+  readonly comparisons: number;
+  /** The name of each field, once for each use. */
+  readonly fields: readonly string[];
+}
+
 /** Expressions with more comparisons are left to the lints for chains. */
 const maxComparisons = 60;
 
 /**
  * Filters that are never or always true for reasons that no single chain shows; only what is proved. `found`: the
- * diagnostics of the other lints.
+ * diagnostics of the other lints. `counted`: counts of the walk over the tree.
  */
-export function provedConstants(tree: ExpressionTree, found: readonly Problem[]): Problem[] {
+export function provedConstants(
+  tree: ExpressionTree,
+  found: readonly Problem[],
+  counted: Counted,
+): Problem[] {
   const { root, text } = tree;
   if (tree.kind !== 'filter' || !root || hasHole(text, root.start, root.end)) return [];
   if (tree.problems.some(({ severity }) => severity === 'error')) return [];
-  if (found.some(({ code }) => saying.has(code)) || !mayBeConstant(tree)) return [];
+  if (found.some(({ code }) => saying.has(code)) || !mayBeConstant(counted) || surelyVaries(tree)) return [];
   const constant = constantOf(tree);
   if (constant === undefined) return [];
   return [
@@ -44,13 +55,5 @@ export function provedConstants(tree: ExpressionTree, found: readonly Problem[])
 }
 
 /** Conditions on different fields cannot exclude or cover each other. */
-function mayBeConstant({ root }: ExpressionTree): boolean {
-  const fields: string[] = [];
-  let comparisons = 0;
-  if (root)
-    visit(root, (node) => {
-      if (node.kind === 'comparison') comparisons++;
-      if (node.kind === 'field') fields.push(node.name);
-    });
-  return new Set(fields).size < fields.length && comparisons <= maxComparisons;
-}
+const mayBeConstant = ({ fields, comparisons }: Counted): boolean =>
+  comparisons <= maxComparisons && new Set(fields).size < fields.length;

@@ -40,6 +40,7 @@ function rewriteFix(node: ComparisonExpression, newText: string) {
 
 export const regexAnchoredLiteral: Lint = {
   code: 'regex-anchored-literal',
+  operators: ['matches'],
   severity: 'information',
   comparison(node, context) {
     const found = regexOf(node);
@@ -63,6 +64,7 @@ export const regexAnchoredLiteral: Lint = {
 
 export const regexPlainLiteral: Lint = {
   code: 'regex-plain-literal',
+  operators: ['matches'],
   severity: 'information',
   comparison(node, context) {
     const found = regexOf(node);
@@ -77,6 +79,7 @@ export const regexPlainLiteral: Lint = {
 
 export const regexMatchAll: Lint = {
   code: 'regex-match-all',
+  operators: ['matches'],
   severity: 'warning',
   comparison(node, context) {
     const found = regexOf(node);
@@ -105,6 +108,7 @@ const knownEndings =
 
 export const regexUnescapedDot: Lint = {
   code: 'regex-unescaped-dot',
+  operators: ['matches'],
   severity: 'information',
   comparison(node, context) {
     const found = regexOf(node);
@@ -160,6 +164,7 @@ function eachConcatenation(node: RegexNode, visit: (parts: readonly RegexNode[])
 
 export const regexQuotedEscapes: Lint = {
   code: 'regex-quoted-escapes',
+  operators: ['matches'],
   severity: 'warning',
   comparison(node, context) {
     const found = regexOf(node);
@@ -197,6 +202,7 @@ export const regexQuotedEscapes: Lint = {
 
 export const regexDuplicateBranch: Lint = {
   code: 'regex-duplicate-branch',
+  operators: ['matches'],
   severity: 'warning',
   comparison(node, context) {
     const found = regexOf(node);
@@ -232,6 +238,7 @@ function eachAlternation(node: RegexNode, visit: (branches: readonly RegexNode[]
 
 export const regexCaseFlag: Lint = {
   code: 'regex-case-flag',
+  operators: ['matches'],
   severity: 'information',
   catalogueOnly: true,
   comparison(node, context) {

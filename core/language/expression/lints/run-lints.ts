@@ -1,10 +1,13 @@
-import { type Problem } from '../../../base/problem';
+import { type OffsetRange, type Problem } from '../../../base/problem';
+import { Conditions } from '../../../expression/algebra/condition';
 import { type Facts } from '../../facts';
 import { type FilterSettings } from '../../settings';
 import { hasHole } from '../../../expression/holes';
-import { type ExpressionTree, type Node } from '../../../expression/tree';
-import { type Lint, type LintContext } from './lint';
-import { provedConstants } from './proved-constants';
+import { type ComparisonOperator, type ExpressionTree, type Node } from '../../../expression/tree';
+import { type Type } from '../../../expression/types';
+import { Chains } from './chain-members';
+import { type Ask, type FindingDetails, type Lint, type LintContext } from './lint';
+import { type Counted, provedConstants } from './proved-constants';
 import { lints } from './registry';
 
 export interface LintOptions {
@@ -15,31 +18,65 @@ export interface LintOptions {
   readonly enabled: ReadonlySet<string>;
 }
 
-const nodeKinds = ['logical', 'not', 'group', 'quantifier', 'comparison', 'field', 'call'] as const;
-type AskedKind = (typeof nodeKinds)[number];
-
 /** A lint for a kind of node. */
-interface Asked {
+interface Asked<N> {
   readonly lint: Lint;
-  readonly ask: (node: never, context: LintContext) => void;
+  readonly ask: Ask<N>;
   /** The code with its area, of a lint that is off unless it is switched on. */
   readonly optional: string | undefined;
 }
 
-type NodeLints = Readonly<Record<AskedKind, readonly Asked[]>>;
+function askedOf<N>(all: readonly Lint[], askOf: (lint: Lint) => Ask<N> | undefined): readonly Asked<N>[] {
+  return all.flatMap((lint) => {
+    const ask = askOf(lint);
+    return ask ? [{ lint, ask, optional: lint.isOptional ? `filter/${lint.code}` : undefined }] : [];
+  });
+}
+
+const operators: readonly (ComparisonOperator | undefined)[] = [
+  ...['eq', 'ne', 'lt', 'le', 'gt', 'ge', 'bitwise_and', 'contains', 'matches', 'wildcard', 'strict wildcard', 'in'] as const, // prettier-ignore
+  undefined,
+];
+const comparedKinds: readonly Type['kind'][] = [
+  'string',
+  'integer',
+  'boolean',
+  'ip',
+  'array',
+  'map',
+  'unknown',
+];
+
+/** The lints for comparisons, by operator and type of the values. */
+const comparisonLints = (all: readonly Lint[]) =>
+  new Map(
+    operators.map((operator) => [
+      operator,
+      new Map(
+        comparedKinds.map((kind) => {
+          const isKnown = kind === 'string' || kind === 'integer' || kind === 'ip' || kind === 'boolean';
+          const asking = all.filter(
+            ({ operators: wanted, compared }) =>
+              (!wanted || !operator || wanted.includes(operator)) &&
+              (!compared || !isKnown || compared === kind),
+          );
+          return [kind, askedOf(asking, ({ comparison }) => comparison)];
+        }),
+      ),
+    ]),
+  );
 
 /** Built once, so that the walk calls no lint in vain. Other kinds of nodes have no lints. */
-const nodeLintsOf = (all: readonly Lint[]): NodeLints =>
-  Object.fromEntries(
-    nodeKinds.map((kind): [AskedKind, readonly Asked[]] => [
-      kind,
-      all.flatMap((lint) => {
-        if (!(kind in lint)) return [];
-        const ask: Asked['ask'] = (node, context) => lint[kind]?.(node, context);
-        return [{ lint, ask, optional: lint.isOptional ? `filter/${lint.code}` : undefined }];
-      }),
-    ]),
-  ) as unknown as NodeLints;
+const nodeLintsOf = (all: readonly Lint[]) => ({
+  tree: askedOf(all, ({ tree }) => tree),
+  logical: askedOf(all, ({ logical }) => logical),
+  not: askedOf(all, ({ not }) => not),
+  group: askedOf(all, ({ group }) => group),
+  quantifier: askedOf(all, ({ quantifier }) => quantifier),
+  comparison: comparisonLints(all),
+  field: askedOf(all, ({ field }) => field),
+  call: askedOf(all, ({ call }) => call),
+});
 
 const forCatalogue = nodeLintsOf(lints);
 const forOthers = nodeLintsOf(lints.filter(({ catalogueOnly }) => !catalogueOnly));
@@ -49,46 +86,63 @@ export function runLints(tree: ExpressionTree, options: LintOptions): Problem[] 
   const run = new LintRun(tree, options);
   run.tree();
   if (tree.root !== undefined) run.visit(tree.root);
-  return [...run.found, ...provedConstants(tree, run.found)];
+  run.found.push(...provedConstants(tree, run.found, run.counted));
+  return run.found;
 }
 
 class LintRun {
   readonly found: Problem[] = [];
+  private comparisons = 0;
+  private readonly fields: string[] = [];
   private current: Lint | undefined;
   private readonly context: LintContext;
-  private readonly nodeLints: NodeLints;
+  private readonly nodeLints: typeof forCatalogue;
 
   constructor(
     private readonly parsed: ExpressionTree,
     private readonly options: LintOptions,
   ) {
     this.nodeLints = parsed.scheme.isCatalogue ? forCatalogue : forOthers;
+    const conditions = new Conditions(parsed.text);
     this.context = {
       tree: parsed,
       text: parsed.text,
+      conditions,
+      chains: new Chains(conditions),
       settings: options.settings,
       facts: options.facts,
       now: options.now,
-      report: (range, message, details) => {
-        const lint = this.current;
-        if (lint === undefined || hasHole(parsed.text, range.start, range.end)) return;
-        this.found.push({
-          code: `filter/${lint.code}`,
-          severity: details?.severity ?? lint.severity,
-          start: range.start,
-          end: range.end,
-          message,
-          ...(details?.fixes === undefined || details.fixes.length === 0 ? {} : { fixes: details.fixes }),
-          ...(details?.related === undefined ? {} : { related: details.related }),
-          ...(details?.tags === undefined ? {} : { tags: details.tags }),
-          ...(details?.declares === undefined ? {} : { declares: details.declares }),
-        });
-      },
+      report: (range, message, details) => this.report(range, message, details),
     };
   }
 
+  /** Counts of the walk. */
+  get counted(): Counted {
+    return { comparisons: this.comparisons, fields: this.fields };
+  }
+
+  private report(range: OffsetRange, message: string, details: FindingDetails | undefined): void {
+    const lint = this.current;
+    if (lint === undefined || hasHole(this.parsed.text, range.start, range.end)) return;
+    this.found.push({
+      code: `filter/${lint.code}`,
+      severity: details?.severity ?? lint.severity,
+      start: range.start,
+      end: range.end,
+      message,
+      ...(details?.fixes === undefined || details.fixes.length === 0 ? {} : { fixes: details.fixes }),
+      ...(details?.related === undefined ? {} : { related: details.related }),
+      ...(details?.tags === undefined ? {} : { tags: details.tags }),
+      ...(details?.declares === undefined ? {} : { declares: details.declares }),
+    });
+  }
+
   tree(): void {
-    for (const lint of lints) if (lint.tree && this.isOn(lint)) lint.tree(this.parsed, this.context);
+    for (const { lint, ask, optional } of this.nodeLints.tree) {
+      if (optional !== undefined && !this.options.enabled.has(optional)) continue;
+      this.current = lint;
+      ask(this.parsed, this.context);
+    }
   }
 
   /** Outer nodes first, then their children in the order of the text. Literals and sets have no lints. */
@@ -111,11 +165,13 @@ class LintRun {
         for (const argument of node.arguments) this.visit(argument);
         break;
       case 'comparison':
-        this.ask(node, this.nodeLints.comparison);
+        this.comparisons++;
+        this.ask(node, this.nodeLints.comparison.get(node.operator)?.get(node.left.type.kind) ?? []);
         this.visit(node.left);
         if (node.right !== undefined) this.visit(node.right);
         break;
       case 'field':
+        this.fields.push(node.name);
         this.ask(node, this.nodeLints.field);
         break;
       case 'call':
@@ -126,12 +182,6 @@ class LintRun {
     }
   }
 
-  private isOn(lint: Lint): boolean {
-    this.current = lint;
-    if (lint.catalogueOnly && !this.parsed.scheme.isCatalogue) return false;
-    return !lint.isOptional || this.options.enabled.has(`filter/${lint.code}`);
-  }
-
   /** An error inside a node makes everything else about it uncertain. */
   private hasProblem(node: Node): boolean {
     const { problems } = this.parsed;
@@ -139,13 +189,13 @@ class LintRun {
     return problems.some((problem) => problem.start <= node.end && problem.end >= node.start);
   }
 
-  private ask(node: Node, asked: readonly Asked[]): void {
+  private ask<N extends Node>(node: N, asked: readonly Asked<N>[]): void {
     const hasProblem = this.hasProblem(node);
     for (const { lint, ask, optional } of asked) {
       if (hasProblem && lint.despiteErrors !== true) continue;
       if (optional !== undefined && !this.options.enabled.has(optional)) continue;
       this.current = lint;
-      ask(node as never, this.context);
+      ask(node, this.context);
     }
   }
 }

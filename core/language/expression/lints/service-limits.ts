@@ -52,7 +52,7 @@ export const tooManyRegexes: Lint = {
 
 function patternsOf(tree: ExpressionTree): Node[] {
   const found: Node[] = [];
-  if (tree.root !== undefined)
+  if (tree.root !== undefined && /matches|~|regex_replace/.test(tree.text))
     visit(tree.root, (node) => {
       if (node.kind === 'string' && node.regex !== undefined) found.push(node);
       else if (node.kind === 'call' && node.name === 'regex_replace') found.push(node);

@@ -2,7 +2,6 @@ import * as l10n from '@vscode/l10n';
 import { type Interval, overlaps } from '../../../net/interval-set';
 import { networksOf, formatNetwork } from '../../../net/network';
 import { formatInterval, intervalSet } from '../../../net/interval-set';
-import { addressInterval } from '../../../expression/address-values';
 import { integerBounds, stringValue } from '../../../expression/literals';
 import { type ComparisonExpression, type Literal, type SetLiteral } from '../../../expression/tree';
 import { type Lint, type LintContext } from './lint';
@@ -14,17 +13,19 @@ function setOf(node: ComparisonExpression): SetLiteral | undefined {
 }
 
 /** Equal for items with the same values. */
-function itemKey(source: string, item: Literal): string {
+function itemKey({ text: source, conditions }: LintContext, item: Literal): string {
   switch (item.kind) {
     case 'string':
       return stringValue(source, item);
     case 'integer':
       return integerBounds(source, item).join('..');
     case 'address': {
-      const interval = addressInterval(source, item);
+      const interval = conditions.addressesOf(item);
       return interval === undefined
         ? source.slice(item.start, item.end)
-        : `${interval.family} ${interval.first}..${interval.last}`;
+        : interval.first === interval.last
+          ? `${interval.family} ${interval.first}`
+          : `${interval.family} ${interval.first}..${interval.last}`;
     }
     default:
       return source.slice(item.start, item.end);
@@ -43,13 +44,14 @@ function removeItem(set: SetLiteral, position: number) {
 
 export const duplicateSetItem: Lint = {
   code: 'duplicate-set-item',
+  operators: ['in'],
   severity: 'warning',
   comparison(node, context) {
     const set = setOf(node);
     if (set === undefined) return;
     const seen = new Map<string, Literal>();
     for (const [position, item] of set.items.entries()) {
-      const key = itemKey(context.text, item);
+      const key = itemKey(context, item);
       const first = seen.get(key);
       if (first === undefined) seen.set(key, item);
       else
@@ -64,12 +66,13 @@ export const duplicateSetItem: Lint = {
 
 export const overlappingNetworks: Lint = {
   code: 'overlapping-networks',
+  operators: ['in'],
   severity: 'information',
   comparison(node, context) {
     const set = setOf(node);
     if (set === undefined || set.items.length < 2) return;
     const intervals = set.items.map((item) =>
-      item.kind === 'address' ? addressInterval(context.text, item) : undefined,
+      item.kind === 'address' ? context.conditions.addressesOf(item) : undefined,
     );
     if (!haveOverlap(intervals.map((one) => one && [one.family, one.first, one.last]))) return;
     reportOverlaps(
@@ -119,6 +122,7 @@ type Range = readonly [bigint, bigint];
 
 export const overlappingRanges: Lint = {
   code: 'overlapping-ranges',
+  operators: ['in'],
   severity: 'information',
   comparison(node, context) {
     const set = setOf(node);
@@ -197,6 +201,7 @@ function reportOverlaps<T>(
 
 export const emptySet: Lint = {
   code: 'empty-set',
+  operators: ['in'],
   severity: 'warning',
   comparison(node, context) {
     const set = setOf(node);
@@ -207,6 +212,7 @@ export const emptySet: Lint = {
 
 export const singleItemRange: Lint = {
   code: 'single-item-range',
+  operators: ['in'],
   severity: 'information',
   comparison(node, context) {
     for (const item of setOf(node)?.items ?? []) {
@@ -234,6 +240,7 @@ export const singleItemRange: Lint = {
 
 export const setOfOne: Lint = {
   code: 'set-of-one',
+  operators: ['in'],
   severity: 'information',
   isOptional: true,
   comparison(node, context) {
@@ -263,6 +270,7 @@ const readableItems = 50;
 
 export const longSet: Lint = {
   code: 'long-set',
+  operators: ['in'],
   severity: 'hint',
   catalogueOnly: true,
   comparison(node, context) {

@@ -5,7 +5,6 @@ import { type FieldFacts } from '../../../expression/scheme/facts';
 import { catalogueAsOf } from '../../../expression/scheme/sources.data';
 import { nearest } from '../../../base/nearest';
 import { type ComparisonExpression, type IntegerLiteral, type StringLiteral } from '../../../expression/tree';
-import { textCondition } from '../../../expression/algebra/text-condition';
 import { factsOf, unwrap } from '../../../expression/operand-facts';
 import { literalsOf } from '../../../expression/literals';
 import { furtherMethods } from './known-values.data';
@@ -29,7 +28,7 @@ export const valueDomain: Lint = {
 };
 
 function checkText(node: ComparisonExpression, context: LintContext): void {
-  const condition = textCondition(context.text, node);
+  const condition = context.conditions.textOf(node);
   if (condition === undefined || !['eq', 'ne', 'in'].includes(condition.test)) return;
   const { field, functions } = unwrap(condition.operand);
   const facts = field?.field?.facts;

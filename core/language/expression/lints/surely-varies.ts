@@ -1,0 +1,267 @@
+import { hasHole } from '../../../expression/holes';
+import { isPlainText, literalsOf, stringValue } from '../../../expression/literals';
+import {
+  type CallOperand,
+  type ComparisonExpression,
+  type Expression,
+  type ExpressionTree,
+  type FieldOperand,
+  type Node,
+} from '../../../expression/tree';
+import { type RegexNode } from '../../../regex/regex-tree';
+
+/** What a single condition can be, as far as a glance tells. */
+interface Glance {
+  /** The field that decides. Conditions on different fields do not depend on each other. */
+  readonly field: string;
+  /** Some value makes it true. */
+  readonly canBeTrue: boolean;
+  /** Some value makes it false. */
+  readonly canBeFalse: boolean;
+  /** It can be false together with every other such condition on the field. */
+  readonly joinsFalse: boolean;
+  /** It can be true together with every other such condition on the field. */
+  readonly joinsTrue: boolean;
+}
+
+/** What the conditions on a field have to be, and whether there may be more of them. */
+interface Use {
+  readonly isTrue: boolean;
+  readonly joins: boolean;
+}
+
+/** Expressions that need more looks than this are not judged. */
+const maxLooks = 2000;
+
+/** Networks with a shorter prefix may cover everything together. */
+const minPrefix = 16;
+
+/**
+ * Whether a filter without errors is surely true for some requests and false for others, by a glance at it: no values
+ * are compared. False may mean that it takes more than that to tell.
+ */
+export function surelyVaries({ root, text }: ExpressionTree): boolean {
+  if (!root) return false;
+  const search = new Search(text);
+  return search.canBe(root, true) && search.again().canBe(root, false);
+}
+
+/** Looks for conditions that together make an expression true, or false, and do not exclude each other. */
+class Search {
+  private uses = new Map<string, Use>();
+  private looks = maxLooks;
+  private readonly glances = new Map<Expression, Glance | undefined>();
+
+  constructor(private readonly source: string) {}
+
+  again(): this {
+    this.uses = new Map();
+    return this;
+  }
+
+  canBe(node: Expression, wanted: boolean): boolean {
+    if (--this.looks < 0) return false;
+    switch (node.kind) {
+      case 'group':
+        return this.canBe(node.inner, wanted);
+      case 'not':
+        return this.canBe(node.operand, !wanted);
+      case 'logical': {
+        if (node.operator === 'xor') return false;
+        const all = (node.operator === 'and') === wanted;
+        return all
+          ? node.operands.every((operand) => this.canBe(operand, wanted))
+          : node.operands.some((operand) => this.tries(operand, wanted));
+      }
+      default:
+        return this.fits(node, wanted);
+    }
+  }
+
+  /** As `canBe`; what did not succeed leaves nothing behind. */
+  private tries(node: Expression, wanted: boolean): boolean {
+    const before = this.uses;
+    this.uses = new Map(before);
+    if (this.canBe(node, wanted)) return true;
+    this.uses = before;
+    return false;
+  }
+
+  private fits(node: Expression, wanted: boolean): boolean {
+    const glance = this.glanceOf(node);
+    if (glance === undefined) return false;
+    const isTrue = isNegative(node) ? !wanted : wanted;
+    if (!(isTrue ? glance.canBeTrue : glance.canBeFalse)) return false;
+    const use: Use = { isTrue, joins: isTrue ? glance.joinsTrue : glance.joinsFalse };
+    const before = this.uses.get(glance.field);
+    if (before && !(before.isTrue === use.isTrue && before.joins && use.joins)) return false;
+    if (!before) this.uses.set(glance.field, use);
+    return true;
+  }
+
+  private glanceOf(node: Expression): Glance | undefined {
+    if (this.glances.has(node)) return this.glances.get(node);
+    const glance = readGlance(this.source, node);
+    this.glances.set(node, glance);
+    return glance;
+  }
+}
+
+/** `ne` is read as `eq`. */
+const isNegative = (node: Expression): boolean => node.kind === 'comparison' && node.operator === 'ne';
+
+function readGlance(source: string, node: Expression): Glance | undefined {
+  if (node.kind === 'comparison') return ofComparison(source, node);
+  if (node.kind === 'call') return ofTextTest(source, node);
+  if (node.kind !== 'field' || !isPlain(node)) return undefined;
+  return { field: node.name, canBeTrue: true, canBeFalse: true, joinsTrue: true, joinsFalse: true };
+}
+
+/** A field of the scheme that has one value; `true` and `false` are none. */
+const isPlain = ({ field, mapped, name }: FieldOperand): boolean =>
+  field !== undefined && mapped === 0 && name !== 'true' && name !== 'false';
+
+/** `starts_with`, `ends_with`. */
+function ofTextTest(source: string, { name, arguments: given }: CallOperand): Glance | undefined {
+  if (name !== 'starts_with' && name !== 'ends_with') return undefined;
+  const [subject, value] = given;
+  const read = subjectOf(subject);
+  if (!read || value?.kind !== 'string' || !isPlainText(source, value)) return undefined;
+  return ofText(read, stringValue(source, value), false);
+}
+
+/** A condition on a part of a text. */
+const ofText = ({ field, canBe }: Subject, text: string, joinsTrue: boolean): Glance => ({
+  field,
+  canBeTrue: canBe(text),
+  canBeFalse: text !== '',
+  joinsTrue,
+  joinsFalse: true,
+});
+
+/** The field that an operand is about. */
+interface Subject {
+  readonly field: string;
+  /** The operand itself can have this value: `lower(…)` never has a capital letter. */
+  readonly canBe: (text: string) => boolean;
+}
+
+function subjectOf(node: Node | undefined): Subject | undefined {
+  if (node?.kind === 'field') return isPlain(node) ? { field: node.name, canBe: () => true } : undefined;
+  if (node?.kind !== 'call' || node.mapped > 0) return undefined;
+  const [inner] = node.arguments;
+  if (inner?.kind !== 'field' || !isPlain(inner)) return undefined;
+  if (node.name === 'lower') return { field: inner.name, canBe: (text) => !/[A-Z]/.test(text) };
+  return node.name === 'upper' ? { field: inner.name, canBe: (text) => !/[a-z]/.test(text) } : undefined;
+}
+
+function ofComparison(source: string, node: ComparisonExpression): Glance | undefined {
+  const { left, operator, right } = node;
+  const subject = subjectOf(left);
+  if (!subject || left.mapped > 0 || !right || hasHole(source, node.start, node.end)) return undefined;
+  const { field, canBe } = subject;
+  const alone = { field, canBeTrue: true, canBeFalse: true, joinsTrue: false, joinsFalse: true };
+  if (right.kind === 'list') return alone;
+  switch (operator) {
+    case 'eq':
+    case 'ne':
+    case 'in':
+      return isFewValues(source, node, canBe) ? alone : undefined;
+    case 'contains':
+      return right.kind === 'string' && isPlainText(source, right)
+        ? ofText(subject, stringValue(source, right), true)
+        : undefined;
+    case 'wildcard':
+    case 'strict wildcard': {
+      if (right.kind !== 'string' || !isPlainText(source, right)) return undefined;
+      const text = stringValue(source, right);
+      return { ...alone, canBeTrue: canBe(text), canBeFalse: /[^*\\]/.test(text) };
+    }
+    case 'matches': {
+      if (right.kind !== 'string' || !right.regex || right.regex.problem) return undefined;
+      const { root } = right.regex;
+      const isAsItIs = left.kind === 'field';
+      return { ...alone, canBeTrue: isAsItIs && matchesSomething(root), canBeFalse: needsCharacter(root) };
+    }
+    case 'lt':
+    case 'le':
+    case 'gt':
+    case 'ge':
+      return right.kind === 'integer' && Number.isSafeInteger(right.value)
+        ? { ...alone, joinsFalse: false }
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** One or several values that the operand can have, and that are surely not all there are. */
+function isFewValues(source: string, node: ComparisonExpression, canBe: Subject['canBe']): boolean {
+  const literals = literalsOf(node);
+  return (
+    literals.length > 0 &&
+    literals.every((literal) => {
+      switch (literal.kind) {
+        case 'string':
+          return isPlainText(source, literal) && canBe(stringValue(source, literal));
+        case 'integer':
+          return literal.dots < 0;
+        case 'address':
+          return (
+            literal.form === 'address' ||
+            (literal.form === 'network' && Number(source.slice(literal.mark + 1, literal.end)) >= minPrefix)
+          );
+        default:
+          return false;
+      }
+    })
+  );
+}
+
+/** Whether no text of control characters matches: there is a printed character in every match. */
+function needsCharacter(node: RegexNode): boolean {
+  switch (node.kind) {
+    case 'literal':
+      return node.code >= 0x20;
+    case 'class':
+      return !node.negated && node.ranges?.every(([first]) => first >= 0x20) === true;
+    case 'group':
+      return needsCharacter(node.inner);
+    case 'repetition':
+      return node.min > 0 && needsCharacter(node.inner);
+    case 'concatenation':
+      return node.parts.some(needsCharacter);
+    case 'alternation':
+      return node.branches.every(needsCharacter);
+    default:
+      return false;
+  }
+}
+
+/** Whether some text surely matches: there is nothing that looks at its surroundings. */
+function matchesSomething(node: RegexNode): boolean {
+  switch (node.kind) {
+    case 'literal':
+    case 'dot':
+    case 'empty':
+    case 'flags':
+      return true;
+    case 'class':
+      return !node.negated && node.ranges !== undefined && node.ranges.length > 0;
+    case 'group':
+      return matchesSomething(node.inner);
+    case 'repetition':
+      return node.min === 0 || matchesSomething(node.inner);
+    case 'concatenation':
+      return node.parts.every(
+        (part, i) =>
+          matchesSomething(part) ||
+          (part.kind === 'assertion' &&
+            ((i === 0 && part.name === '^') || (i === node.parts.length - 1 && part.name === '$'))),
+      );
+    case 'alternation':
+      return node.branches.some(matchesSomething);
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { constantOf } from '../../../../../../core/expression/algebra/decide/constant-filter';
+import { parseFor } from '../../../../../../core/language/expression/check';
+import { surelyVaries } from '../../../../../../core/language/expression/lints/surely-varies';
+import { readJsonLines, withShared } from '../../../../../support/shared';
+
+const varies = (text: string): boolean => surelyVaries(parseFor(text, { kind: 'filter' }));
+
+describe('a glance at a filter', () => {
+  const varying = [
+    'ssl',
+    'http.host eq "a" or http.host eq "b"',
+    'http.host ne "a" and http.host ne "b"',
+    'http.user_agent contains "a" and http.user_agent contains "b"',
+    'lower(http.request.uri.path) contains "/a" or http.request.uri.path contains "/b"',
+    'http.user_agent wildcard "*a*" or http.user_agent wildcard "*b*"',
+    'http.request.uri.path matches "^/[a-z]+$" or http.request.uri.path matches "b|c"',
+    'ip.src in {10.0.0.0/16 192.0.2.1} or ip.src in {198.51.100.0/24}',
+    'not (ip.src in $a) and not ip.src in $b',
+    '(http.host eq "a" and http.host eq "b") or ssl',
+    'starts_with(http.request.uri.path, "/a") or ends_with(http.request.uri.path, "b")',
+  ];
+  for (const text of varying) it(`sees that it varies: ${text}`, () => assert.equal(varies(text), true));
+
+  const unsure = [
+    'http.host eq "a" and http.host eq "b"',
+    'http.host eq "a" and http.host ne "a"',
+    'http.host ne "a" or http.host ne "b"',
+    'ssl or not ssl',
+    'ssl and not ssl',
+    'http.host contains "" or http.host contains "a"',
+    'http.host wildcard "*" or http.host wildcard "a"',
+    'http.host matches ".*" or http.host matches "a"',
+    'http.host matches "[^a]*" or http.host eq "a"',
+    'ip.src in {0.0.0.0/1 128.0.0.0/1} or ip.src in {::/0}',
+    'cf.threat_score lt 20 or cf.threat_score gt 10',
+    'lower(http.host) eq "A" and ssl',
+    'lower(http.host) contains "A"',
+    'true or ssl',
+    'ssl xor ssl',
+    'http.user_agent contains "ab" and not http.user_agent contains "a"',
+    'ip.src in $a and not ip.src in $a',
+  ];
+  for (const text of unsure) it(`leaves to a proof: ${text}`, () => assert.equal(varies(text), false));
+
+  for (const name of ['docs', 'wild'])
+    withShared(`corpus/filter/${name}.jsonl`, (file) => {
+      it(`never says it of what is proved to be constant, in ${name}`, () => {
+        const trees = readJsonLines<{ expr: string }>(file)
+          .map(({ expr }) => parseFor(expr, { kind: 'filter' }))
+          .filter((tree) => tree.root && tree.problems.length === 0 && surelyVaries(tree));
+        assert.ok(trees.length > 10);
+        assert.deepEqual(
+          trees.filter((tree) => constantOf(tree) !== undefined).map(({ text }) => text),
+          [],
+        );
+      });
+    });
+});
