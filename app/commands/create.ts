@@ -18,6 +18,7 @@ import {
   type EditorContext,
   type ChangeContext,
 } from '../context/action-context';
+import { type FormStep } from '../context/prompts';
 import { pickScope, pickResource, scopesOf } from '../context/targets';
 import { type TreeNode } from '../tree/node';
 import { stepsOf } from '../tree/structure';
@@ -113,28 +114,44 @@ async function ask(
   where: Where,
   before: Given,
 ): Promise<{ readonly object: JsonObject; readonly given: Given } | undefined> {
-  const answers: Record<string, Json> = {};
   const given = new Map<string, Json>();
-  for (const [index, question] of questions.entries()) {
-    const answer = await askOne(
-      context,
-      question,
-      `${title} (${index + 1}/${questions.length})`,
-      where,
-      answers,
-      before.get(question.member),
-    );
-    if (answer === undefined) return undefined;
-    given.set(question.member, answer);
-    if (answer !== '') setMember(answers, question.member, answer);
+  for (let index = 0; index < questions.length;) {
+    const question = questions[index];
+    if (!question) break;
+    const form = formStep(index, questions.length);
+    const known = given.get(question.member) ?? before.get(question.member);
+    const answer = await askOne(context, question, { title, form }, where, answersOf(given), known);
+    if (answer === undefined && !form.isBack) return undefined;
+    if (answer !== undefined) given.set(question.member, answer);
+    index += answer === undefined ? -1 : 1;
   }
-  return { object: answers, given };
+  return { object: answersOf(given), given };
+}
+
+/** The place of a question in its form, and whether the person went back from it. */
+function formStep(index: number, total: number): FormStep & { readonly isBack: boolean } {
+  let isBack = false;
+  return {
+    step: index + 1,
+    total,
+    goBack: () => (isBack = true),
+    get isBack() {
+      return isBack;
+    },
+  };
+}
+
+/** Empty answers are to optional questions, and say nothing. */
+function answersOf(given: Given): JsonObject {
+  const answers: Record<string, Json> = {};
+  for (const [member, answer] of given) if (answer !== '') setMember(answers, member, answer);
+  return answers;
 }
 
 async function askOne(
   context: AskContext & ShowContext & EditorContext,
   question: Question,
-  title: string,
+  asked: { readonly title: string; readonly form: FormStep },
   where: Where,
   answers: JsonObject,
   before: Json | undefined,
@@ -152,7 +169,7 @@ async function askOne(
         id: typeof id === 'string' ? id : '',
       },
       where.scope,
-      title,
+      asked.title,
     );
   }
   if (type === 'choice')
@@ -162,7 +179,7 @@ async function askOne(
         value,
         ...(before === value ? { description: l10n.t('your last answer') } : {}),
       })),
-      { title, placeholder: prompt },
+      { ...asked, placeholder: prompt },
     );
   if (type === 'choices')
     return prompts.pickMany(
@@ -171,7 +188,7 @@ async function askOne(
         value,
         picked: isArray(before) ? before.includes(value) : value === initial,
       })),
-      { title, placeholder: prompt },
+      { ...asked, placeholder: prompt },
     );
   if (type === 'switch')
     return prompts.pick(
@@ -179,11 +196,11 @@ async function askOne(
         { label: l10n.t('No'), value: false },
         { label: l10n.t('Yes'), value: true },
       ],
-      { title, placeholder: prompt },
+      { ...asked, placeholder: prompt },
     );
   const typed = before === undefined ? initial : answerText(before);
   const text = await prompts.input({
-    title,
+    ...asked,
     prompt,
     ...(placeholder === undefined ? {} : { placeholder }),
     ...(typed === undefined ? {} : { value: typed }),

@@ -4,6 +4,7 @@ import { callAt, taggedResource } from '../../core/resources/calls';
 import { type Json } from '../../core/resources/json';
 import { object, text } from '../../core/resources/record';
 import { lastStep } from '../../core/resources/ref';
+import { taggableTypes } from '../../core/model/taggable-types.data';
 import { type Scope, refIn } from '../../core/resources/scope';
 import {
   type Action,
@@ -139,12 +140,10 @@ async function askResource(
   if (!scope) return undefined;
   const required = (value: string): string | undefined =>
     value.trim() === '' ? l10n.t('A value is required.') : undefined;
-  const type = await context.prompts.input({
-    title,
-    prompt: l10n.t('Resource type'),
-    placeholder: 'zone',
-    validate: required,
-  });
+  const type = await context.prompts.pick(
+    taggableTypes.map((value) => ({ label: value.replaceAll('_', ' '), description: value, value })),
+    { title, placeholder: l10n.t('Select a resource type') },
+  );
   const id =
     type === undefined
       ? undefined
@@ -159,13 +158,15 @@ export const findByTag: Action = async (context) => {
   if (!scope) return;
   const words = await context.prompts.input({
     title,
-    prompt: l10n.t('Tag filters, separated by spaces: key, key=value, key=a,b, !key, key!=value'),
+    prompt: l10n.t(
+      'Tag filters, separated by spaces: key, key=value, key=a,b, key="two words", !key, key!=value',
+    ),
     placeholder: 'env=prod,stage !legacy',
     validate: checkTagQuery,
   });
   if (words === undefined) return;
   const call = callAt(scope.connection, scope, [], 'tags.resources', {
-    query: { tag: words.trim().split(/\s+/) },
+    query: { tag: tagFilters(words) },
   });
   await findUses(context, title, call, (record: Json) => ({
     label: text(record, 'name') ?? text(record, 'id') ?? '',
@@ -183,9 +184,13 @@ const tagsText = (record: Json): string =>
     .map(([key, value]) => (typeof value === 'string' && value !== '' ? `${key}=${value}` : key))
     .join(' · ');
 
+/** Filters as they are sent, without the quotes that keep a value with spaces together. */
+export const tagFilters = (words: string): readonly string[] =>
+  [...words.matchAll(/(?:"[^"]*"|\S)+/g)].map(([filter]) => filter.replaceAll('"', ''));
+
 /** The limits of a tag filter: 20 filters, 10 alternatives each. */
 export function checkTagQuery(words: string): string | undefined {
-  const filters = words.trim().split(/\s+/).filter(Boolean);
+  const filters = tagFilters(words);
   if (filters.length === 0) return l10n.t('Enter at least one tag.');
   if (filters.length > 20) return l10n.t('Enter at most 20 tags, not {0}.', filters.length);
   for (const filter of filters) {

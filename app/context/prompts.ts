@@ -11,12 +11,23 @@ export interface Choice<T> {
   readonly value: T;
 }
 
+/** One of several questions, from which a person can go back to the one before. */
+export interface FormStep {
+  /** From 1. */
+  readonly step: number;
+  readonly total: number;
+  /** The person goes back; the answer is then undefined. */
+  readonly goBack: () => void;
+}
+
 export interface PickOptions {
+  readonly form?: FormStep;
   readonly title: string;
   readonly placeholder?: string;
 }
 
 export interface InputOptions {
+  readonly form?: FormStep;
   readonly title: string;
   readonly prompt: string;
   readonly value?: string;

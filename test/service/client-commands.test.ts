@@ -11,7 +11,7 @@ import { type ResourceRef, lastStep } from '../../core/resources/ref';
 import { isOffered } from '../support/operations-page';
 import { allRows } from '../support/all-rows';
 import { LocalService } from '../support/local-service';
-import { type Answer, edited, PlayedEditor } from '../support/played-editor';
+import { type Answer, edited, PlayedEditor, goesBack } from '../support/played-editor';
 import { actions } from '../support/run-command';
 
 const account = 'Harbour Goods';
@@ -32,6 +32,7 @@ const rows: readonly Row[] = [
   { command: 'accessRule.create', answers: [account, '192.0.2.0/24', 'block', 'test'], sends: ['accountAccessRules.create'] },
   { command: 'accessRule.create', answers: [shop, 'AS64496', 'challenge', ''], sends: ['zoneAccessRules.create'] },
   { command: 'lockdown.create', answers: [shop, `${shop}/x*`, '192.0.2.1, 192.0.2.0/24', 'test', 'No'], sends: ['lockdowns.create'] },
+  { command: 'lockdown.create', answers: [shop, `${shop}/wrong*`, goesBack, `${shop}/right*`, '192.0.2.1', 'test', goesBack, 'better', 'No'], sends: ['lockdowns.create'] },
   { command: 'uaRule.create', answers: [shop, 'Bot/1.0', 'block', '', 'Yes'], sends: ['uaRules.create'] },
   { command: 'firewallRule.create', answers: [shop, 'ip.src eq 192.0.2.1', 'block', 'test', 'No'], sends: ['firewallRules.create'] },
   { command: 'wafOverride.create', answers: [shop, `${shop}/y*`, '{"100015": "disable"}', ''], sends: ['wafOverrides.create'] },

@@ -19,7 +19,7 @@ import { requestEffects } from '../../app/confirm/request-effects';
 import { type ChangePlan, type PlanSection } from '../../core/changes/plan';
 import { type ChangedRule } from '../../core/changes/rule-changes';
 import { ruleEffects } from '../../core/language/rule-effects';
-import { type Choice, type Prompts } from '../../app/context/prompts';
+import { type Choice, type FormStep, type Prompts } from '../../app/context/prompts';
 import { type ChangeLog, type StepReport, runPlan, sendStep } from '../../core/changes/run-plan';
 import { type Json, asJson } from '../../core/resources/json';
 import { type Folder } from '../../core/changes/folder-sync/folder';
@@ -157,7 +157,11 @@ export class PlayedEditor implements ActionContext {
   };
 
   readonly prompts: Prompts = {
-    pick: (choices, { title }) => Promise.resolve(choose(choices, this.next(title), title)),
+    pick: (choices, { title, form }) => {
+      const wanted = this.next(title);
+      if (wanted === goesBack && form) return wentBack(form);
+      return Promise.resolve(choose(choices, wanted, title));
+    },
     pickMany: (choices, { title }) => {
       const labels = this.next(title);
       return Promise.resolve([labels].flat().map((label) => choose(choices, label, title)));
@@ -169,8 +173,9 @@ export class PlayedEditor implements ActionContext {
       // What is not listed at once is typed.
       return choose(listed.length > 0 ? listed : await load(String(wanted), signal), wanted, title);
     },
-    input: ({ title, prompt, validate }) => {
+    input: ({ title, prompt, validate, form }) => {
       const text = this.next(`${title}: ${prompt}`);
+      if (text === goesBack && form) return wentBack(form);
       if (typeof text !== 'string') throw new Error(`${title} wants one text`);
       const problem = validate?.(text);
       if (problem !== undefined) throw new Error(`${prompt}: ${text}: ${problem}`);
@@ -425,6 +430,14 @@ export class PlayedEditor implements ActionContext {
       ...zones.value.map(({ id, name, account }) => place('zones', id, name ?? id, account?.id ?? '')),
     ];
   }
+}
+
+/** The answer of a person who goes back to the question before. */
+export const goesBack = '← back';
+
+function wentBack({ goBack }: FormStep): Promise<undefined> {
+  goBack();
+  return Promise.resolve(undefined);
 }
 
 function choose<T>(choices: readonly Choice<T>[], wanted: Answer, title: string): T {

@@ -18,6 +18,17 @@ export class EditorWizard implements Wizard {
     return ask(input, question, () => input.selectedItems[0]?.value);
   }
 
+  pickMany<T>(
+    choices: readonly (WizardChoice<T> & { readonly picked?: boolean })[],
+    question: Question,
+  ): Promise<readonly T[] | Back | undefined> {
+    const input = vscode.window.createQuickPick<vscode.QuickPickItem & { readonly value: T }>();
+    input.items = choices.map((choice) => ({ ...choice }));
+    input.canSelectMany = true;
+    input.selectedItems = input.items.filter(({ picked }) => picked === true);
+    return ask(input, question, () => input.selectedItems.map(({ value }) => value));
+  }
+
   text(question: TextQuestion): Promise<string | Back | undefined> {
     const input = vscode.window.createInputBox();
     const { validate } = question;

@@ -1,16 +1,28 @@
 import * as vscode from 'vscode';
-import { type Choice, type InputOptions, type PickOptions, type Prompts } from '../../../app/context/prompts';
+import { back, type Back, type Question } from '../../../app/connections/wizard';
+import {
+  type Choice,
+  type FormStep,
+  type InputOptions,
+  type PickOptions,
+  type Prompts,
+} from '../../../app/context/prompts';
 import { confirmationRows } from '../../../app/confirm/confirmation-rows';
 import { visibleLine } from '../../../core/base/shown-text';
 import { type ChangePlan, planDetail, scopeText } from '../../../core/changes/plan';
 import { labelText, notificationText } from './dialog-text';
+import { EditorWizard } from './editor-wizard';
 
 /** Questions to a person, shown in the editor's own dialogs: all of them work with the keyboard alone. */
 export class EditorPrompts implements Prompts {
   /** @param showMarkdown shows a text as a document that asks no one to save it. */
   constructor(private readonly showMarkdown: (title: string, markdown: string) => Promise<void>) {}
 
+  private readonly wizard = new EditorWizard();
+
   async pick<T>(choices: readonly Choice<T>[], options: PickOptions): Promise<T | undefined> {
+    const { form } = options;
+    if (form) return answerIn(form, await this.wizard.pick(choices.map(toItem), questionOf(options, form)));
     const picked = await vscode.window.showQuickPick(choices.map(toItem), {
       title: options.title,
       ...(options.placeholder === undefined ? {} : { placeHolder: options.placeholder }),
@@ -22,6 +34,9 @@ export class EditorPrompts implements Prompts {
   }
 
   async pickMany<T>(choices: readonly Choice<T>[], options: PickOptions): Promise<readonly T[] | undefined> {
+    const { form } = options;
+    if (form)
+      return answerIn(form, await this.wizard.pickMany(choices.map(toItem), questionOf(options, form)));
     const picked = await vscode.window.showQuickPick(choices.map(toItem), {
       title: options.title,
       ...(options.placeholder === undefined ? {} : { placeHolder: options.placeholder }),
@@ -39,7 +54,12 @@ export class EditorPrompts implements Prompts {
   }
 
   async input(options: InputOptions): Promise<string | undefined> {
-    const { validate, explain } = options;
+    const { validate, explain, form } = options;
+    if (form) {
+      const { prompt, value } = options;
+      const question = { ...questionOf(options, form), prompt, ...(value === undefined ? {} : { value }) };
+      return answerIn(form, await this.wizard.text({ ...question, ...(validate ? { validate } : {}) }));
+    }
     const say = (text: string): string | vscode.InputBoxValidationMessage | undefined => {
       const problem = validate?.(text);
       const message = problem === undefined ? explain?.(text) : undefined;
@@ -158,6 +178,20 @@ export class EditorPrompts implements Prompts {
     });
     return typed === expected;
   }
+}
+
+const questionOf = ({ title, placeholder }: PickOptions, { step, total }: FormStep): Question => ({
+  title,
+  step,
+  total,
+  ...(placeholder === undefined ? {} : { placeholder }),
+});
+
+/** The answer to a question of a form; undefined when the person left or went back. */
+function answerIn<T>({ goBack }: FormStep, answer: T | Back | undefined): T | undefined {
+  if (answer !== back) return answer;
+  goBack();
+  return undefined;
 }
 
 const typingPauseMs = 200;

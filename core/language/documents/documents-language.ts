@@ -77,6 +77,8 @@ class DocumentsLanguage implements Language {
   }
 
   symbols(document: SourceDocument, context: LanguageContext): readonly DocumentSymbol[] {
+    // The editor itself shows the members of the one object that such a document is; twice they would be two outlines.
+    if (isOfAccount(document.uri)) return [];
     const state = this.stateOf(document, context);
     return state ? symbolsOf(state) : [];
   }
@@ -156,4 +158,7 @@ function folderOf(uri: string): string {
 }
 
 /** A record of an account that no one can change is not checked: responses of the service are not underlined. */
-const isShownOnly = (uri: string, kind: Kind): boolean => uri.startsWith('rampart:') && !kind.bodies.update;
+const isShownOnly = (uri: string, kind: Kind): boolean => isOfAccount(uri) && !kind.bodies.update;
+
+/** Whether a document is that of a resource of an account, opened in the editor. */
+const isOfAccount = (uri: string): boolean => uri.startsWith('rampart:');

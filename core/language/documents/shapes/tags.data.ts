@@ -1,20 +1,10 @@
 import * as l10n from '@vscode/l10n';
+import { taggableTypes } from '../../../model/taggable-types.data';
 import { type Kind, list, map, object, oneOf, text } from '../shape';
-
-/** Types of the account's resources, then those that only zones have. */
-const resourceTypes = [
-  'access_application', 'access_group', 'account', 'account_ruleset', 'ai_gateway', 'alerting_policy',
-  'alerting_webhook', 'cloudflared_tunnel', 'cws_deployment', 'cws_policy', 'cws_policy_set', 'cws_workload', 'd1_database', 'durable_object_namespace', 'gateway_list', 'gateway_rule',
-  'image', 'infrastructure_target', 'kv_namespace', 'load_balancer_monitor', 'load_balancer_pool', 'pages_project',
-  'queue', 'r2_bucket', 'resource_share', 'stream_live_input', 'stream_video', 'vectorize_index', 'worker',
-  'worker_version',
-  'access_application_policy', 'api_gateway_operation', 'custom_certificate', 'custom_hostname', 'dns_record',
-  'healthcheck', 'load_balancer', 'managed_client_certificate', 'worker_route', 'zone', 'zone_ruleset',
-]; // prettier-ignore
 
 const resource = {
   resource_type: {
-    shape: oneOf(resourceTypes, { example: 'worker' }),
+    shape: oneOf(taggableTypes, { example: 'worker' }),
     required: ['create', 'delete'],
     optional: ['query'],
     doc: (): string => l10n.t('Type of the resource.'),
@@ -85,7 +75,7 @@ export const tagQuery: Kind = {
             'Filters, all of which must match: `key=value`, `key=a,b`, `key`, `!key` or `key!=value`. At most 20, with at most 10 values each.',
           ),
       },
-      type: { shape: list(oneOf(resourceTypes)), doc: () => l10n.t('Types of resources to list.') },
+      type: { shape: list(oneOf(taggableTypes)), doc: () => l10n.t('Types of resources to list.') },
       id: { shape: list(text(), { max: 50 }), doc: () => l10n.t('IDs of resources. At most 50.') },
       name: { shape: text({ max: 256 }), doc: () => l10n.t('Name of the resource.') },
       cursor: { shape: text(), doc: () => l10n.t('Cursor of the next page, from the previous response.') },

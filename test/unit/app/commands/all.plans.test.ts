@@ -11,7 +11,7 @@ import { missingForPublic } from '../../../../app/commands/oauth';
 import { confirmationFor, planDetail } from '../../../../core/changes/plan';
 import { planDelete } from '../../../../core/changes/plans/delete';
 import { checkPriority, commonModes } from '../../../../app/commands/rules'; // prettier-ignore
-import { checkKey, checkTagQuery } from '../../../../app/commands/tags';
+import { checkKey, checkTagQuery, tagFilters } from '../../../../app/commands/tags';
 import { targetOfValue } from '../../../../app/commands/create.data';
 import { account, target, zone } from '../../../support/targets';
 import { updateBody } from '../../../../core/resources/editable';
@@ -370,6 +370,8 @@ describe('tags', () => {
     for (const key of ['env', 'Ünï.co-de_1']) assert.equal(checkKey(key), undefined, key);
     for (const key of ['', 'a b', 'a=b', 'x'.repeat(257)]) assert.equal(typeof checkKey(key), 'string', key);
     for (const words of ['env', 'env=prod,dev !old', 'a!=b']) assert.equal(checkTagQuery(words), undefined);
+    assert.deepEqual(tagFilters('team="web shop","b2b" !old  env'), ['team=web shop,b2b', '!old', 'env']);
+    assert.equal(checkTagQuery('team="web shop"'), undefined);
     const many = Array.from({ length: 21 }, (_, index) => `k${index}`).join(' ');
     const values = `k=${Array.from({ length: 11 }, (_, index) => index).join(',')}`;
     for (const words of ['', 'a:b', many, values]) assert.equal(typeof checkTagQuery(words), 'string', words);

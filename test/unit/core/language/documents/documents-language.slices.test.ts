@@ -43,6 +43,15 @@ describe('a long list, checked in slices', () => {
     assert.equal((await symbols)?.length, 2);
   });
 
+  it('has an outline, but not where the editor opened a resource and shows its own', async () => {
+    const text = '{"mode": "block", "configuration": {"target": "ip", "value": "192.0.2.1"}}';
+    const symbols = (uri: string) =>
+      documentsLanguage().symbols?.({ uri, languageId: 'jsonc', version: 1, text }, contextWith({}));
+    assert.equal((await symbols('file:///w/a.access_rule.jsonc'))?.length, 2);
+    const opened = 'rampart:/Work/a.jsonc?/c/accounts/a/access_rule/r';
+    assert.deepEqual(await symbols(opened), [], 'the editor has an outline of its own');
+  });
+
   it('starts with what is on the screen, also when someone scrolls in the meantime', async () => {
     let seen = placeOf(150);
     const early: number[][] = [];
