@@ -82,8 +82,12 @@ export function readRule<Node>(
   return ranges ? { rule, ranges } : { rule };
 }
 
-/** A switch that is written in a way that only something else decides: a variable of Terraform. */
+/**
+ * Something else decides whether the rule acts on what it matches: a variable of Terraform in place of its switch, or
+ * whether a request has credentials that are known to be leaked.
+ */
 function isUnclear<Node>(node: Node, source: Source<Node>): boolean {
+  if (source.member(node, 'exposed_credential_check') !== undefined) return true;
   return ['paused', 'enabled'].some((name) => {
     const flag = source.member(node, name);
     return flag !== undefined && source.isLater?.(flag) === true;

@@ -79,7 +79,7 @@ function rulesIn(
     const rule = {
       list: resourceId,
       ...(action ? { action: text.slice(action.contentStart, action.contentEnd) } : {}),
-      isPlain: isOn && !/\bratelimit\b/.test(body),
+      isPlain: isOn && !/\b(?:ratelimit|exposed_credential_check)\b/.test(body),
     };
     rules.set(block, rule);
     return rule;

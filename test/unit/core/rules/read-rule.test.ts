@@ -105,6 +105,12 @@ const rows: readonly (readonly [name: string, kind: RuleKind, record: object, ru
     { match: { by: 'expression', text: 'ssl' }, action: { name: 'skip', skips: { restOf: 'phase', phases: [], products: [], rulesets: ['m'], rules: {} } } },
   ],
   [
+    'a rule of a ruleset that looks at leaked credentials, too',
+    'ruleset_rule',
+    { action: 'block', expression: 'ssl', exposed_credential_check: { username_expression: 'x', password_expression: 'y' } },
+    { match: { by: 'expression', text: 'ssl' }, action: { name: 'block' }, enabled: 'unknown' },
+  ],
+  [
     'a rule that limits a rate',
     'ruleset_rule',
     { action: 'block', expression: 'ssl', ratelimit: { period: 60 } },
