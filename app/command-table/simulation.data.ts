@@ -1,10 +1,13 @@
+import { explainRules } from '../commands/explain-rules';
 import { findRules, simulateDeployed } from '../commands/simulation';
 import { act } from './command';
-import { type CommandRow, inRemoteDocument, onDesktop, understand } from './command-row';
+import { type CommandRow, inRemoteDocument, nearRules, onDesktop, understand } from './command-row';
 
 const reads = [
   'accountAccessRules.list', 'accountRulesets.list', 'accountRulesets.get', 'zoneAccessRules.list', 'lockdowns.list', 'uaRules.list', 'firewallRules.list', 'wafOverrides.list', 'zoneRulesets.list', 'zoneRulesets.get',
 ] as const; // prettier-ignore
+
+const ruleFiles = 'explorerResourceIsFolder || resourceExtname =~ /^\\.(jsonc?|tf|tofu)$/';
 
 /** Outcomes of requests at the rules of accounts and zones. */
 export const simulationRows: readonly CommandRow[] = [
@@ -28,5 +31,26 @@ export const simulationRows: readonly CommandRow[] = [
     operations: reads,
     palette: onDesktop,
     items: [{ on: ['account', 'zone'], marks: ['!runtime'], view: 'firewall', group: understand }],
+  },
+  {
+    id: 'rules.explain',
+    title: 'Explain Rule Set…',
+    run: ({ context }, { nodes, args }) => explainRules(context, nodes, args[0], 'explain'),
+    operations: reads,
+    palette: onDesktop,
+    items: [{ on: ['account', 'zone'], marks: ['!runtime'], view: 'firewall', group: understand }],
+    menus: {
+      'editor/context': { when: `${nearRules} || ${inRemoteDocument}`, group: '1_rampart@6' },
+      'explorer/context': { when: ruleFiles, group: '3_compare@22' },
+    },
+  },
+  {
+    id: 'rules.findUnneeded',
+    title: 'Find Unreachable and Redundant Rules…',
+    run: ({ context }, { nodes, args }) => explainRules(context, nodes, args[0], 'unneeded'),
+    operations: reads,
+    palette: onDesktop,
+    items: [{ on: ['account', 'zone'], marks: ['!runtime'], view: 'firewall', group: understand }],
+    menus: { 'explorer/context': { when: ruleFiles, group: '3_compare@23' } },
   },
 ];

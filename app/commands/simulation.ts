@@ -99,12 +99,12 @@ async function chooseWhere(
   };
 }
 
-const notesOf = (unread: readonly Unread[]): string[] => [
+export const notesOf = (unread: readonly Unread[]): string[] => [
   ...new Set(unread.map(({ what }) => l10n.t('Not read: {0}', what))),
 ];
 
 /** The resource of a document that the editor names by its URI. */
-function refOfDocument(document: unknown): ReturnType<typeof parseRef> {
+export function refOfDocument(document: unknown): ReturnType<typeof parseRef> {
   return typeof document === 'object' &&
     document !== null &&
     'scheme' in document &&

@@ -1,3 +1,4 @@
+import { type ExplainRulesResult, type RuleSource } from '../../core/protocol/simulation';
 import { type Outcome } from '../../core/api/error';
 import { type Folder } from '../../core/changes/folder-sync/folder';
 import { type ChangePlan, type PlanSection, type PlanStep } from '../../core/changes/plan';
@@ -77,6 +78,10 @@ export interface ShowContext {
   showSimulation(subject: SimulationSubject): Promise<void>;
   /** Shows the rules of accounts, and of the workspace, that match a subject, or may match it. */
   showFoundRules(search: RuleSearch): Promise<void>;
+  /** What rules decide, and which are not needed. `uri`: its settings are used. */
+  explainRules(uri: string, sources: readonly RuleSource[]): Promise<ExplainRulesResult>;
+  /** The rules of a file or folder, else of the whole workspace. */
+  fileRules(uri: string | undefined): Promise<SimulationSubject>;
   /** Opens the panel with the graph of a version, or with a run on it. */
   showGraph(key: AccountGraphKey, title: string): Promise<void>;
   /** Shows a run if another run of its workflow is visible; else nothing. */

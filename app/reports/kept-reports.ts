@@ -1,6 +1,6 @@
 import { parseJson } from '../../core/base/json';
 import { formatRef, parseRef } from '../../core/resources/ref';
-import { type ReportText } from '../../core/resources/report';
+import { type ReportLink, type ReportPlace, type ReportText } from '../../core/resources/report';
 import { type Memory } from '../storage/memory';
 
 /** Maximum number; the oldest is removed first. */
@@ -17,8 +17,9 @@ export class KeptReports {
     const stored = this.memory.get(keyOf(id));
     const value = stored === undefined ? undefined : (parseJson(stored) as Partial<Stored> | undefined);
     if (typeof value?.text !== 'string' || !Array.isArray(value.links)) return undefined;
-    const links = (value.links as Stored['links']).flatMap(({ start, end, ref }) => {
-      const parsed = parseRef(ref);
+    const links = (value.links as Stored['links']).flatMap(({ start, end, ref, place }): ReportLink[] => {
+      if (place) return [{ start, end, place }];
+      const parsed = ref === undefined ? undefined : parseRef(ref);
       return parsed ? [{ start, end, ref: parsed }] : [];
     });
     return { text: value.text, links };
@@ -27,7 +28,7 @@ export class KeptReports {
   async put(id: string, { text, links }: ReportText): Promise<void> {
     const stored: Stored = {
       text,
-      links: links.map(({ ref, ...place }) => ({ ...place, ref: formatRef(ref) })),
+      links: links.map((link) => ('ref' in link ? { ...link, ref: formatRef(link.ref) } : link)),
     };
     await this.memory.put(keyOf(id), JSON.stringify(stored));
     const ids = [...this.ids().filter((one) => one !== id), id];
@@ -48,5 +49,10 @@ export class KeptReports {
 
 interface Stored {
   readonly text: string;
-  readonly links: readonly { readonly start: number; readonly end: number; readonly ref: string }[];
+  readonly links: readonly {
+    readonly start: number;
+    readonly end: number;
+    readonly ref?: string;
+    readonly place?: ReportPlace;
+  }[];
 }

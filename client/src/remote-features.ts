@@ -46,6 +46,13 @@ import { openKeptState } from './platform/kept-state';
 import { systemClock } from '../../platform/system-clock';
 import { type RemoteFeatures, type RemoteShell } from './registration/features';
 import { textReport } from '../../core/resources/report';
+import {
+  type ExplainRulesParams,
+  explainRulesRequest,
+  type ExplainRulesResult,
+} from '../../core/protocol/simulation';
+import { unsavedTexts } from './base/unsaved-texts';
+import { fileSubject, workspaceSubject } from './simulation/file-subject';
 import { sampleQuestions } from './samples/sample-questions';
 import { ReportDocuments } from './reports/report-documents';
 import { runWorkflow } from './runtime/run-workflow';
@@ -126,6 +133,11 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
     memory,
     draftText: (ref) => editedText(ref) ?? kept.drafts.get(formatRef(ref))?.text,
     showReport: (report) => reports.show(report),
+    explainRules: (uri, sources) => {
+      const params: ExplainRulesParams = { uri, sources, unsaved: unsavedTexts() };
+      return ask<ExplainRulesResult>(explainRulesRequest, params);
+    },
+    fileRules: (uri) => (uri === undefined ? workspaceSubject() : fileSubject(vscode.Uri.parse(uri, true))),
     eventWaits: (target, signal) => codeWaits(remote, ask, target, signal),
     errorsIn: (document) => errorsIn(document, ask),
     activeKind: () => activeKind(ask),

@@ -136,6 +136,58 @@ export interface FoundRuleShown {
   readonly place?: PlaceShown;
 }
 
+/** Client → server: what each rule decides, and which rules are not needed. */
+export const explainRulesRequest = 'rampart/explainRules';
+export interface ExplainRulesParams {
+  readonly uri: string;
+  readonly sources: readonly RuleSource[];
+  readonly unsaved: readonly UnsavedText[];
+}
+export interface ExplainRulesResult {
+  readonly lists: readonly RuleListShown[];
+  /** What pairs of rules without a list have to do with each other. */
+  readonly pairs: readonly RulePairShown[];
+}
+
+/** Rules that are asked one after the other. */
+export interface RuleListShown {
+  readonly title: string;
+  readonly isOrdered: boolean;
+  readonly rules: readonly ExplainedRuleShown[];
+  /** Of an ordered list: a request that no rule of it ends; null where it is proved that there is none. */
+  readonly rest?: RequestShown | null;
+}
+
+/** A request in words, and what becomes of it at all rules, in a line. */
+export interface RequestShown {
+  readonly request: string;
+  readonly outcome: string;
+}
+
+export interface NamedRuleShown {
+  readonly name: string;
+  readonly place?: PlaceShown;
+}
+
+export interface ExplainedRuleShown extends NamedRuleShown {
+  /** What it matches, on one line. */
+  readonly matches: string;
+  readonly action: string;
+  readonly state: 'reached' | 'never true' | 'unreachable' | 'redundant' | 'off' | 'undecided';
+  /** The rules that answer in its place: before it, or after a redundant one. */
+  readonly by: readonly NamedRuleShown[];
+  /** A request that gets to it. */
+  readonly example?: RequestShown;
+  /** The earlier rule that can match its requests as well. */
+  readonly mergesInto?: NamedRuleShown;
+}
+
+export interface RulePairShown {
+  readonly rule: NamedRuleShown;
+  readonly other: NamedRuleShown;
+  readonly message: string;
+}
+
 /** Client → server: a test that expects the current outcome of a sample; null if no test can express it. */
 export const recordTestRequest = 'rampart/recordTest';
 export interface RecordTestParams extends SimulateParams {

@@ -1,11 +1,16 @@
 import { type ResourceRef } from './ref';
 
-/** A place of a report that leads to a resource. Offsets in UTF-16 units, end exclusive. */
-export interface ReportLink {
-  readonly start: number;
-  readonly end: number;
-  readonly ref: ResourceRef;
+/** A place in a document: zero-based lines and UTF-16 characters. Without a range, the document as a whole. */
+export interface ReportPlace {
+  readonly uri: string;
+  readonly range?: { readonly start: { readonly line: number; readonly character: number } };
 }
+
+/** What a part of a report leads to: a resource, or a place in a document. */
+export type ReportTarget = { readonly ref: ResourceRef } | { readonly place: ReportPlace };
+
+/** A part of a report that leads somewhere. Offsets in UTF-16 units, end exclusive. */
+export type ReportLink = ReportTarget & { readonly start: number; readonly end: number };
 
 export interface ReportText {
   readonly text: string;
@@ -21,8 +26,8 @@ export interface Report {
   again?(): Promise<Report | undefined>;
 }
 
-/** A piece of a line: text, or text that leads to a resource. */
-export type Piece = string | { readonly text: string; readonly ref: ResourceRef };
+/** A piece of a line: text, or text that leads somewhere. */
+export type Piece = string | (ReportTarget & { readonly text: string });
 
 /** Collects the lines of a report. Names come from accounts: none of them can become a heading, a link or an image. */
 export class ReportWriter {
@@ -43,7 +48,9 @@ export class ReportWriter {
   private add(piece: Piece): void {
     const start = this.text.length;
     this.text += typeof piece === 'string' ? piece : piece.text;
-    if (typeof piece !== 'string') this.links.push({ start, end: this.text.length, ref: piece.ref });
+    if (typeof piece === 'string') return;
+    const target = 'ref' in piece ? { ref: piece.ref } : { place: piece.place };
+    this.links.push({ ...target, start, end: this.text.length });
   }
 }
 

@@ -35,7 +35,7 @@ describe('effective access on the local service', () => {
     assert.doesNotMatch(text, /Editors/, 'their policy is about another zone');
     assert.match(text, /@harbour-goods\.example \(invited, has not accepted\)/);
     const [first] = links;
-    assert.ok(first);
+    assert.ok(first && 'ref' in first);
     assert.match(text.slice(first.start, first.end), /, policy \d$/);
     assert.equal(first.ref.path[0]?.kind, 'user_group');
     assert.match(text, /## Assumptions\n\n- A deny policy overrides/);

@@ -45,7 +45,8 @@ describe('a sample compared with the tracer of the demo service', () => {
     assert.match(text, /## Simulation and trace agree\n\n- Simulation: blocked, Price scrapers\n- Trace: blocked, Price scrapers \(HTTP 403\)\n/);
     assert.match(text, /- Price scrapers · Custom rules – simulation: matches, trace: matches\n/);
     const [first] = links;
-    assert.deepEqual(first?.ref.path.map(({ kind }) => kind), ['ruleset', 'ruleset_rule']);
+    assert.ok(first && 'ref' in first);
+    assert.deepEqual(first.ref.path.map(({ kind }) => kind), ['ruleset', 'ruleset_rule']);
     assert.equal(first.ref.scope.type, 'zones');
     assert.equal(bodies.length, 1);
     assert.equal(bodies[0]?.skip_response, true);

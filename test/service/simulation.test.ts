@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { explainRules } from '../../app/commands/explain-rules';
 import { simulateDeployed } from '../../app/commands/simulation';
 import { type DeployedRule, documentUri } from '../../app/simulation/deployed-rules';
-import { parseRef } from '../../core/resources/ref';
+import { formatRef, parseRef } from '../../core/resources/ref';
 import { type RuleSource } from '../../core/protocol/simulation';
 import { LocalService } from '../support/local-service';
 import { PlayedEditor } from '../support/played-editor';
@@ -30,6 +31,48 @@ describe('simulation at the rules of an account or zone', () => {
     assert.ok(subject);
     return subject;
   };
+
+  it('is explained as a report, rule by rule, with links to the rules', async () => {
+    editor.answers = [shop];
+    await explainRules(editor, [], undefined, 'explain');
+    const report = editor.reports.at(-1);
+    assert.ok(report);
+    const { text, links } = report.write('');
+    assert.match(text, /^# Rules of harbour-goods\.example\n/);
+    assert.match(text, /\n## Custom rules\n\n\| \| Rule \| Requests \| Action \| Example \| Result \|\n/);
+    assert.match(
+      text,
+      /\| 1 \| Price scrapers \| `http\.user_agent contains "BadBot"` \| `block` \| .*http\.user_agent = "BadBot" \| .+ \|\n/,
+    );
+    const link = links.find(({ start, end }) => text.slice(start, end) === 'Price scrapers');
+    assert.ok(link && 'place' in link);
+    assert.equal(refOf(link.place.uri).path.at(-1)?.kind, 'ruleset_rule');
+    assert.doesNotMatch(report.write('badbot').text, /\n## IP access rules\n/);
+    assert.equal((await report.again?.())?.title, report.title);
+  });
+
+  it('has the rules that are proved not to be needed, also from drafts', async () => {
+    editor.answers = [shop];
+    const everything = { description: 'All', expression: 'http.host ne ""', action: 'block' };
+    const { sources } = await (await subjectOf(shop)).sources();
+    const { uri, record } = found(sources, 'ruleset', /Price scrapers/);
+    const [first] = (record as { rules: { id: string }[] }).rules;
+    assert.ok(first);
+    const rule = refOf(uri);
+    editor.drafts.set(
+      formatRef({ ...rule, path: [...rule.path, { kind: 'ruleset_rule', id: first.id }] }),
+      JSON.stringify({ ...everything, expression: 'true' }),
+    );
+    editor.answers = [shop];
+    await explainRules(editor, [], undefined, 'unneeded');
+    editor.drafts.clear();
+    const text = editor.reports.at(-1)?.write('').text ?? '';
+    assert.match(text, /^# Unreachable and redundant rules of harbour-goods\.example\n/);
+    assert.match(
+      text,
+      /\n## Unreachable\n\n(?:- .*\n)*- Office \(Custom rules, `skip`\): earlier rules end the evaluation: All\n/,
+    );
+  });
 
   it('has every kind of rule of a zone, and the rulesets of its account', async () => {
     const subject = await subjectOf(shop);

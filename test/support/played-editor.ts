@@ -29,6 +29,9 @@ import { type Call, listCall } from '../../core/resources/calls';
 import { rulesCall, rulesPage } from '../../core/resources/ruleset-rules';
 import { type ItemOfList, type ListName, type ListRequest } from '../../core/resources/lists';
 import { type ResourceRef, formatRef } from '../../core/resources/ref';
+import { defaultSettings } from '../../core/language/settings';
+import { type ExplainRulesResult, type RuleSource } from '../../core/protocol/simulation';
+import { explainRules } from '../../core/simulation/explain-rules';
 import { type RuleSearch } from '../../app/simulation/rule-search';
 import { type SimulationSubject } from '../../app/simulation/subject';
 import { type Scope } from '../../core/resources/scope';
@@ -233,6 +236,15 @@ export class PlayedEditor implements ActionContext {
   showFoundRules(search: RuleSearch): Promise<void> {
     this.searches.push(search);
     return Promise.resolve();
+  }
+
+  explainRules(_uri: string, sources: readonly RuleSource[]): Promise<ExplainRulesResult> {
+    const texts = { text: () => undefined, place: (uri: string) => ({ uri }) };
+    const read = (): Promise<undefined> => Promise.resolve(undefined);
+    return explainRules(sources, { settings: defaultSettings, read, texts }, { steps: 5000 });
+  }
+  fileRules(): Promise<SimulationSubject> {
+    return Promise.reject(new Error('no files'));
   }
 
   /** Drafts by the keys of their resources. */

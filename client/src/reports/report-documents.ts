@@ -3,7 +3,7 @@ import { type ShownReport } from '../../../app/context/action-context';
 import { type Prompts } from '../../../app/context/prompts';
 import { KeptReports } from '../../../app/reports/kept-reports';
 import { type Memory } from '../../../app/storage/memory';
-import { type Report, type ReportText } from '../../../core/resources/report';
+import { type Report, type ReportPlace, type ReportText } from '../../../core/resources/report';
 import { type DocumentEvents, reportScheme } from '../documents/schemes';
 import { uriOfRef } from '../documents/tabs';
 
@@ -59,10 +59,13 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
   }
 
   provideDocumentLinks(document: vscode.TextDocument): vscode.DocumentLink[] {
-    return (this.contentOf(document.uri)?.links ?? []).map(({ start, end, ref }) => {
-      const range = new vscode.Range(document.positionAt(start), document.positionAt(end));
-      const link = new vscode.DocumentLink(range, uriOfRef(ref));
-      link.tooltip = vscode.l10n.t('Open as JSON');
+    return (this.contentOf(document.uri)?.links ?? []).map((target) => {
+      const range = new vscode.Range(document.positionAt(target.start), document.positionAt(target.end));
+      const link = new vscode.DocumentLink(
+        range,
+        'ref' in target ? uriOfRef(target.ref) : uriOfPlace(target.place),
+      );
+      link.tooltip = 'ref' in target ? vscode.l10n.t('Open as JSON') : vscode.l10n.t('Open Rule');
       return link;
     });
   }
@@ -139,3 +142,10 @@ const reportOf = ({ input }: vscode.Tab): string[] =>
 /** A tab that is moved to another group is closed in its own. */
 const isShown = (query: string): boolean =>
   vscode.window.tabGroups.all.some(({ tabs }) => tabs.flatMap(reportOf).includes(query));
+
+/** A line of a file is a part of its address, as the editor understands it; the document of a resource is one rule. */
+function uriOfPlace({ uri, range }: ReportPlace): vscode.Uri {
+  const parsed = vscode.Uri.parse(uri, true);
+  if (!range || parsed.scheme !== 'file') return parsed;
+  return parsed.with({ fragment: `L${range.start.line + 1},${range.start.character + 1}` });
+}

@@ -70,6 +70,18 @@ export async function workspaceSources(): Promise<readonly RuleSource[]> {
     .map((uri) => ({ uri }));
 }
 
+/** The rules of the whole workspace. */
+export async function workspaceSubject(): Promise<SimulationSubject> {
+  const folder = vscode.workspace.workspaceFolders?.[0];
+  const sources = await workspaceSources();
+  return {
+    title: vscode.workspace.name ?? folder?.name ?? '',
+    uri: folder?.uri.toString() ?? '',
+    notes: [],
+    sources: () => Promise.resolve({ sources }),
+  };
+}
+
 async function textOf(uri: vscode.Uri): Promise<string | undefined> {
   try {
     return new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));

@@ -1,5 +1,8 @@
 import { type UnsavedText } from '../../../core/protocol/unsaved-text';
 import {
+  type ExplainRulesParams,
+  explainRulesRequest,
+  type ExplainRulesResult,
   type FindRulesParams,
   findRulesRequest,
   type FindRulesResult,
@@ -14,6 +17,7 @@ import {
 import { readTestText } from '../../../core/rule-tests/read-test-text';
 import { TestRun } from '../../../core/rule-tests/run-rule-tests';
 import { testIds } from '../../../core/rule-tests/test-ids';
+import { explainRules } from '../../../core/simulation/explain-rules';
 import { findRules } from '../../../core/simulation/find-rules';
 import { recordTest } from '../../../core/simulation/record-test';
 import { simulateSamples, type SimulationWorld } from '../../../core/simulation/simulate-samples';
@@ -22,6 +26,10 @@ import { Snapshot } from '../documents';
 import { EditorFiles, fileReader, textsOf } from '../editor-files';
 import { type Session } from '../session';
 import { type Feature } from './feature';
+
+/** A question about a rule may take so much work, and all of them so long. */
+const steps = 5000;
+const budgetMs = 5000;
 
 /** Outcomes of the chosen samples at the rules of files and accounts. */
 export const simulation: Feature = {
@@ -38,6 +46,16 @@ export const simulation: Feature = {
       const settings = await session.settings.of(uri);
       return findRules(sought.trim(), sources, { settings, ...filesOf(session, unsaved) });
     });
+    connection.onRequest(
+      explainRulesRequest,
+      async (params: ExplainRulesParams): Promise<ExplainRulesResult> => {
+        const { uri, unsaved, sources } = params;
+        const settings = await session.settings.of(uri);
+        const end = performance.now() + budgetMs;
+        const limits = { steps, isOver: () => performance.now() > end };
+        return explainRules(sources, { settings, ...filesOf(session, unsaved) }, limits);
+      },
+    );
     connection.onRequest(
       recordTestRequest,
       async (params: RecordTestParams): Promise<RecordTestResult | null> => {

@@ -1,0 +1,197 @@
+import * as l10n from '@vscode/l10n';
+import {
+  type ExplainedRuleShown,
+  type ExplainRulesResult,
+  type NamedRuleShown,
+  type RuleListShown,
+} from '../../core/protocol/simulation';
+import {
+  hasWords,
+  joined,
+  type Piece,
+  plain,
+  type Report,
+  type ReportText,
+  ReportWriter,
+} from '../../core/resources/report';
+
+/** What is said about rules: what each of them decides, or only which of them are not needed. */
+export type RuleReportView = 'explain' | 'unneeded';
+
+/** What a report about rules is made from. `again` works it out once more, with the rules as they are then. */
+export interface ExplainedRules {
+  /** What a person calls the rules: a file, a folder, an account or zone. */
+  readonly title: string;
+  /** What is missing, a sentence each. */
+  readonly notes: readonly string[];
+  readonly result: ExplainRulesResult;
+  again(): Promise<ExplainedRules | undefined>;
+}
+
+/** The report about rules. */
+export function rulesReport(explained: ExplainedRules, view: RuleReportView): Report {
+  const { title } = explained;
+  const heading =
+    view === 'explain' ? l10n.t('Rules of {0}', title) : l10n.t('Unreachable and redundant rules of {0}', title); // prettier-ignore
+  return {
+    title: heading,
+    write: (words) => (view === 'explain' ? writeRules : writeUnneeded)(heading, explained, words),
+    again: async () => {
+      const later = await explained.again();
+      return later && rulesReport(later, view);
+    },
+  };
+}
+
+const countOf = (lists: readonly RuleListShown[]): number =>
+  lists.reduce((sum, { rules }) => sum + rules.length, 0);
+
+function writeRules(heading: string, { result, notes }: ExplainedRules, words: string): ReportText {
+  const writer = new ReportWriter().line('# ', plain(heading)).line();
+  writer.line(
+    l10n.t('Rules in the order in which they run. Each example is a request that reaches the rule in its list. The result is what all rules together do with it, below all rate limits and where no managed rule matches.'),
+  ); // prettier-ignore
+  for (const list of result.lists) {
+    const rows = list.rules
+      .map((rule, at) => ({ rule, at }))
+      .filter(({ rule }) => hasWords(words, rule.name, rule.matches, rule.action));
+    if (rows.length === 0 && words !== '') continue;
+    writer.line().line('## ', plain(list.title)).line();
+    writer.line(`| | ${l10n.t('Rule')} | ${l10n.t('Requests')} | ${l10n.t('Action')} | ${l10n.t('Example')} | ${l10n.t('Result')} |`); // prettier-ignore
+    writer.line('| ---: | --- | --- | --- | --- | --- |');
+    for (const { rule, at } of rows)
+      writer.line(
+        `| ${at + 1} | `,
+        linked(rule),
+        ` | ${code(rule.matches)} | ${code(rule.action)} | `,
+        ...(rule.example ? [cell(rule.example.request)] : stateOf(rule)),
+        ` | ${rule.example ? cell(rule.example.outcome) : ''} |`,
+      );
+    if (words === '') writeRest(writer, list);
+  }
+  if (countOf(result.lists) === 0) writer.line().line(l10n.t('There are no rules.'));
+  writeUnneededList(writer, result, words);
+  return writeEnd(writer, result, notes);
+}
+
+/** The requests that no rule of a list answers. */
+function writeRest(writer: ReportWriter, { rest, isOrdered }: RuleListShown): void {
+  if (!isOrdered || rest === undefined) return;
+  if (rest)
+    writer.line(`| | ${l10n.t('No rule of this list')} | | | ${cell(rest.request)} | ${cell(rest.outcome)} |`); // prettier-ignore
+  else writer.line().line(l10n.t('Every request is answered by a rule of this list.'));
+}
+
+function writeUnneeded(heading: string, { result, notes }: ExplainedRules, words: string): ReportText {
+  const writer = new ReportWriter().line('# ', plain(heading));
+  if (!writeUnneededList(writer, result, words))
+    writer
+      .line()
+      .line(
+        words === ''
+          ? l10n.t('None of {0} rules is proved to be unreachable or redundant.', countOf(result.lists))
+          : l10n.t('No match.'),
+      );
+  return writeEnd(writer, result, notes);
+}
+
+interface Section {
+  readonly title: () => string;
+  readonly of: (rule: ExplainedRuleShown) => boolean;
+  readonly said: (rule: ExplainedRuleShown) => readonly Piece[];
+}
+
+const sections: readonly Section[] = [
+  {
+    title: () => l10n.t('Never true'),
+    of: ({ state }) => state === 'never true',
+    said: () => [l10n.t('no request matches the expression')],
+  },
+  {
+    title: () => l10n.t('Unreachable'),
+    of: ({ state }) => state === 'unreachable',
+    said: ({ by }) => [l10n.t('earlier rules end the evaluation:'), ' ', ...rulesOf(by)],
+  },
+  {
+    title: () => l10n.t('Redundant'),
+    of: ({ state }) => state === 'redundant',
+    said: ({ by }) => [l10n.t('later rules do the same:'), ' ', ...rulesOf(by)],
+  },
+  {
+    title: () => l10n.t('Can be merged'),
+    of: ({ mergesInto }) => mergesInto !== undefined,
+    said: ({ mergesInto }) => [l10n.t('can be joined by "or" with'), ' ', ...rulesOf(mergesInto ? [mergesInto] : [])], // prettier-ignore
+  },
+];
+
+/** Rules that are not needed, by why. False: there are none. */
+function writeUnneededList(
+  writer: ReportWriter,
+  { lists, pairs }: ExplainRulesResult,
+  words: string,
+): boolean {
+  const rules = lists.flatMap((list) => list.rules.map((rule) => ({ rule, list: list.title })));
+  let hasAny = false;
+  for (const { title, of, said } of sections) {
+    const found = rules.filter(({ rule }) => of(rule) && hasWords(words, rule.name, rule.matches));
+    if (found.length === 0) continue;
+    hasAny = true;
+    writer.line().line('## ', title()).line();
+    for (const { rule, list } of found)
+      writer.line('- ', linked(rule), ` (${plain(list)}, ${code(rule.action)}): `, ...said(rule));
+  }
+  const shown = pairs.filter(({ rule, other, message }) => hasWords(words, rule.name, other.name, message));
+  if (shown.length === 0) return hasAny;
+  writer.line().line('## ', l10n.t('Rules without an order')).line();
+  for (const { rule, other, message } of shown)
+    writer.line('- ', linked(rule), ', ', linked(other), ': ', plain(message));
+  return true;
+}
+
+function writeEnd(writer: ReportWriter, { lists }: ExplainRulesResult, notes: readonly string[]): ReportText {
+  const open = lists.flatMap(({ rules }) => rules).filter(({ state }) => state === 'undecided').length;
+  const remarks = [
+    ...notes,
+    ...(open > 0
+      ? [l10n.t('Not decided for {0} rules: they count requests, depend on unknown facts, or take too long to compare.', open)] // prettier-ignore
+      : []),
+    l10n.t('Each list is compared on its own. Merging assumes that two rules differ only in their expressions and texts.'), // prettier-ignore
+    l10n.t('Every value of a field is assumed to be possible. All of this is proved for both readings of "ne" on a missing value.'), // prettier-ignore
+  ];
+  writer.line().line('## ', l10n.t('Notes')).line();
+  for (const remark of remarks) writer.line('- ', plain(remark));
+  return writer.done();
+}
+
+const stateWords: Readonly<Record<ExplainedRuleShown['state'], () => string>> = {
+  reached: () => '',
+  redundant: () => '',
+  'never true': () => l10n.t('never true'),
+  unreachable: () => l10n.t('unreachable, after:'),
+  off: () => l10n.t('off'),
+  undecided: () => l10n.t('not decided'),
+};
+
+const stateOf = ({ state, by }: ExplainedRuleShown): readonly Piece[] => [
+  stateWords[state](),
+  ...(by.length > 0 ? [' ', ...rulesOf(by)] : []),
+];
+
+const rulesOf = (rules: readonly NamedRuleShown[]): readonly Piece[] => joined(rules.map(linked), ', ');
+
+/** A cell of a table has one line and no separator. */
+const cell = (text: string): string => plain(text).replaceAll('|', '\\|');
+
+const longestCode = 120;
+
+/** As it is written, but for what would end the cell. */
+function code(text: string): string {
+  if (text === '') return '';
+  const short = text.length > longestCode ? `${text.slice(0, longestCode - 1)}…` : text;
+  return `\`${short.replaceAll('`', "'").replaceAll('|', '\\|')}\``;
+}
+
+function linked({ name, place }: NamedRuleShown): Piece {
+  const text = cell(name);
+  return place ? { text, place } : text;
+}

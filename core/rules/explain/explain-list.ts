@@ -1,0 +1,201 @@
+import { type MadeRequest } from '../../expression/algebra/decide/made-request';
+import { FilterQuestions, type Wanted } from '../../expression/algebra/decide/question';
+import { reachabilityOf } from '../../expression/algebra/decide/reachability';
+import { type Evaluator } from '../../expression/evaluate/evaluator';
+import { type DiffLimits } from '../diff/diff-limits';
+import { type ChainRule } from '../simulate/chain-rule';
+import { isAskedBefore, type ListedRule, type RuleList } from './rule-lists';
+import { simpleEffect } from './simple-effect';
+
+/** What is known of a rule of a list. Only what is proved, whatever `ne` on a missing value is. */
+export type RuleState =
+  /** With a request that gets to it, and the part of that which decides. */
+  | { readonly kind: 'reached'; readonly request: MadeRequest; readonly shown: MadeRequest }
+  | { readonly kind: 'never true' }
+  /** `by`: a rule, or several together, that end the evaluation before it for all that it matches. */
+  | { readonly kind: 'unreachable'; readonly by: readonly ChainRule[] }
+  /** Without it the same becomes of every request: later rules do what it does. */
+  | {
+      readonly kind: 'redundant';
+      readonly by: readonly ChainRule[];
+      readonly request: MadeRequest;
+      readonly shown: MadeRequest;
+    }
+  | { readonly kind: 'off' }
+  | { readonly kind: 'undecided' };
+
+export interface ExplainedRule {
+  readonly rule: ChainRule;
+  readonly state: RuleState;
+  /** The first of the rules before it with which it can be merged: the same becomes of every request. */
+  readonly mergesInto?: ChainRule;
+}
+
+export interface ExplainedList extends Pick<RuleList, 'product' | 'runBy' | 'isOrdered'> {
+  readonly rules: readonly ExplainedRule[];
+  /** Of an ordered list: a request that no rule ends; `none`: proved that there is none. */
+  readonly rest: { readonly request: MadeRequest; readonly shown: MadeRequest } | 'none' | 'undecided';
+}
+
+/** Longer lists are not asked about merging, which compares the rules in pairs. */
+const maxMerged = 200;
+
+/** Says of each rule of a list which requests get to it, and whether it is needed. */
+export function explainList(list: RuleList, evaluator: Evaluator, limits: DiffLimits): ExplainedList {
+  return new ListExplanation(list, evaluator, limits).result();
+}
+
+class ListExplanation {
+  private readonly questions: FilterQuestions;
+  private readonly otherwise: FilterQuestions | undefined;
+  private readonly numbers = new Map<ListedRule, number>();
+  /** Rests on nothing that is assumed. */
+  private readonly isCertain: boolean;
+
+  constructor(
+    private readonly list: RuleList,
+    evaluator: Evaluator,
+    private readonly limits: DiffLimits,
+  ) {
+    const trees = list.rules.flatMap((one) => {
+      if (!one.filter) return [];
+      this.numbers.set(one, this.numbers.size);
+      return [one.filter];
+    });
+    this.questions = FilterQuestions.of(trees, evaluator);
+    this.otherwise = this.questions.otherwise();
+    this.isCertain = this.questions.assumed.length === 0;
+  }
+
+  result(): ExplainedList {
+    const { product, runBy, isOrdered, rules } = this.list;
+    const states = rules.map((one, at): RuleState => this.stateOf(one, at));
+    const merged = this.merges(states);
+    return {
+      product,
+      ...(runBy ? { runBy } : {}),
+      isOrdered,
+      rules: rules.map(({ rule }, at) => {
+        const mergesInto = merged.get(at);
+        return { rule, state: states[at] ?? { kind: 'undecided' }, ...(mergesInto ? { mergesInto } : {}) };
+      }),
+      rest: this.rest(),
+    };
+  }
+
+  private stateOf(one: ListedRule, at: number): RuleState {
+    if (one.rule.rule.enabled === false) return { kind: 'off' };
+    const filter = this.numbers.get(one);
+    if (filter === undefined || this.limits.isOver?.() === true) return { kind: 'undecided' };
+    const before = this.list.isOrdered ? this.endingBefore(one, at) : [];
+    const earlier = this.numbersOf(before);
+    const found = reachabilityOf(this.questions, filter, earlier, this.limits.steps);
+    if (found.reachable === 'unknown') return { kind: 'undecided' };
+    if (found.reachable) {
+      const reached = { request: found.witness, shown: this.questions.essentialPart(found.witness) };
+      const by = this.list.isOrdered ? this.doingTheSame(one, at, earlier) : undefined;
+      return by ? { kind: 'redundant', by, ...reached } : { kind: 'reached', ...reached };
+    }
+    const isSame =
+      !this.otherwise ||
+      reachabilityOf(this.otherwise, filter, earlier, this.limits.steps).reachable === false;
+    if (!isSame || !this.isCertain) return { kind: 'undecided' };
+    if (!found.rules) return { kind: 'never true' };
+    const covering = found.because === 'inside rule' ? found.rules.slice(0, 1) : found.rules;
+    return { kind: 'unreachable', by: before.filter((other) => covering.includes(this.numbers.get(other) ?? -1)).map(({ rule }) => rule) }; // prettier-ignore
+  }
+
+  private endingBefore(one: ListedRule, at: number): ListedRule[] {
+    return this.list.rules.slice(0, at).filter((other) => other.ends && isAskedBefore(other, one));
+  }
+
+  /** Later rules that do what a rule does for all requests that get to it, before any rule that does otherwise. */
+  private doingTheSame(one: ListedRule, at: number, earlier: readonly number[]): ChainRule[] | undefined {
+    const effect = simpleEffect(one.rule);
+    const filter = this.numbers.get(one);
+    if (effect === undefined || filter === undefined || !this.isCertain) return undefined;
+    const wanted: Wanted[] = [
+      { filter, matches: true },
+      ...earlier.map((other): Wanted => ({ filter: other, matches: false })),
+    ];
+    const same: ListedRule[] = [];
+    for (const later of this.list.rules.slice(at + 1)) {
+      if (this.limits.isOver?.() === true) return undefined;
+      if (later.rule.rule.enabled === false) continue;
+      const number = this.numbers.get(later);
+      if (number === undefined || !isAskedBefore(one, later)) return undefined;
+      const isSame = simpleEffect(later.rule) === effect;
+      const others = this.numbersOf(same).map((other): Wanted => ({ filter: other, matches: false }));
+      if (isSame) same.push(later);
+      else if (!this.isNone([...wanted, ...others, { filter: number, matches: true }])) return undefined;
+      if (isSame && this.isNone([...wanted, ...others, { filter: number, matches: false }]))
+        return same.map(({ rule }) => rule);
+    }
+    return undefined;
+  }
+
+  /** By number, the rule that a rule can be merged into. */
+  private merges(states: readonly RuleState[]): ReadonlyMap<number, ChainRule> {
+    const merged = new Map<number, ChainRule>();
+    const { rules, isOrdered } = this.list;
+    if (!isOrdered || rules.length > maxMerged || !this.isCertain) return merged;
+    const isReached = (at: number): boolean => states[at]?.kind === 'reached';
+    for (const [first, one] of rules.entries()) {
+      if (!isReached(first) || merged.has(first) || simpleEffect(one.rule) === undefined) continue;
+      for (let at = first + 1; at < rules.length; at++) {
+        if (this.limits.isOver?.() === true) return merged;
+        if (isReached(at) && !merged.has(at) && this.canMerge(first, at)) merged.set(at, one.rule);
+      }
+    }
+    return merged;
+  }
+
+  /**
+   * Whether a rule can be asked where an earlier one is, as a part of it: what it matches and that one does not, no
+   * rule between them matches, other than such that do the same.
+   */
+  private canMerge(first: number, last: number): boolean {
+    const [one, other] = [this.list.rules[first], this.list.rules[last]];
+    const [into, filter] = [one && this.numbers.get(one), other && this.numbers.get(other)];
+    if (!one || !other || into === undefined || filter === undefined) return false;
+    const effect = simpleEffect(one.rule);
+    if (effect === undefined || simpleEffect(other.rule) !== effect) return false;
+    // among legacy rules of one priority the order is not known
+    if (one.rule.rule.kind !== 'ruleset_rule') return false;
+    return this.list.rules.slice(first + 1, last).every((between) => {
+      if (between.rule.rule.enabled === false || simpleEffect(between.rule) === effect) return true;
+      const number = this.numbers.get(between);
+      return (
+        number !== undefined &&
+        this.isNone([
+          { filter, matches: true },
+          { filter: into, matches: false },
+          { filter: number, matches: true },
+        ])
+      );
+    });
+  }
+
+  private rest(): ExplainedList['rest'] {
+    if (!this.list.isOrdered || this.limits.isOver?.() === true) return 'undecided';
+    const ending = this.numbersOf(this.list.rules.filter(({ ends }) => ends));
+    const wanted = ending.map((filter): Wanted => ({ filter, matches: false }));
+    const found = this.questions.find(wanted, this.limits.steps);
+    if (found.kind === 'request')
+      return { request: found.request, shown: this.questions.essentialPart(found.request) };
+    return found.kind === 'none' && this.isNone(wanted) ? 'none' : 'undecided';
+  }
+
+  /** Proved with both readings of `ne`. */
+  private isNone(wanted: readonly Wanted[]): boolean {
+    return (
+      this.isCertain &&
+      this.questions.isNone(wanted, this.limits.steps) &&
+      this.otherwise?.isNone(wanted, this.limits.steps) !== false
+    );
+  }
+
+  private numbersOf(rules: readonly ListedRule[]): number[] {
+    return rules.flatMap((one) => this.numbers.get(one) ?? []);
+  }
+}

@@ -1,0 +1,69 @@
+import { endsList } from '../actions';
+import { compareOrder } from '../order';
+import { effectiveFilter } from '../diff/effective-filter';
+import { type Chain, type Entry } from '../simulate/chain';
+import { type ChainRule } from '../simulate/chain-rule';
+import { type Product } from '../simulate/products';
+import { type ExpressionTree } from '../../expression/tree';
+
+/** A rule of a list, with what is needed to reason about it. */
+export interface ListedRule {
+  readonly rule: ChainRule;
+  /** What it acts on; absent where that is not known for certain. */
+  readonly filter?: ExpressionTree;
+  /** It ends the evaluation of its list for everything that it matches. */
+  readonly ends: boolean;
+}
+
+/** Rules that are asked one after the other, and see the same values. */
+export interface RuleList {
+  readonly product: Product;
+  /** The rule that runs the list, where one does. */
+  readonly runBy?: ChainRule;
+  readonly rules: readonly ListedRule[];
+  /** Its order is known, so that it can be told which rule is asked first. */
+  readonly isOrdered: boolean;
+}
+
+/** The lists of a chain: one for each product, and for each ruleset of a phase. */
+export function ruleLists({ entries }: Chain): RuleList[] {
+  return [...entries].flatMap(([product, all]) => {
+    const lists = new Map<string, Entry[]>();
+    for (const entry of all) {
+      const key = entry.scopes.join();
+      lists.set(key, [...(lists.get(key) ?? []), entry]);
+    }
+    return [...lists.values()].map((list): RuleList => {
+      const runBy = list[0]?.parent?.rule;
+      return {
+        product,
+        ...(runBy ? { runBy } : {}),
+        rules: list.map(({ rule }) => listed(rule)),
+        isOrdered: list.every(({ rule }) => isOrderedKind(rule)),
+      };
+    });
+  });
+}
+
+/** The order of the others, and what the URLs of lockdowns match exactly, is not documented. */
+const isOrderedKind = ({ rule }: ChainRule): boolean =>
+  rule.kind === 'ruleset_rule' || rule.kind === 'firewall_rule';
+
+function listed(rule: ChainRule): ListedRule {
+  const filter = rule.rule.limitsRate === true ? undefined : effectiveFilter(rule);
+  const isReadable =
+    filter?.root !== undefined && filter.problems.length === 0 && filter.unlisted.length === 0;
+  return {
+    rule,
+    ...(isReadable ? { filter } : {}),
+    ends: isReadable && rule.rule.enabled === true && endsList(rule.rule),
+  };
+}
+
+/** Whether the first rule, which is listed before the second, is asked before it for certain. */
+export function isAskedBefore(
+  { rule: { rule: early } }: ListedRule,
+  { rule: { rule: late } }: ListedRule,
+): boolean {
+  return early.kind === 'ruleset_rule' || compareOrder(early.place, late.place) < 0;
+}

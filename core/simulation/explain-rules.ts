@@ -1,0 +1,120 @@
+import { finish } from '../base/steps';
+import { visibleLine } from '../base/shown-text';
+import { type MadeRequest } from '../expression/algebra/decide/made-request';
+import { schemeFor } from '../expression/catalogue/custom-scheme';
+import { ruleFinding } from '../language/documents/comparison/rule-messages';
+import {
+  type ExplainedRuleShown,
+  type ExplainRulesResult,
+  type NamedRuleShown,
+  type RequestShown,
+  type RuleListShown,
+  type RulePairShown,
+  type RuleSource,
+} from '../protocol/simulation';
+import { comparedRule } from '../rules/compare/compared-rule';
+import { compareRules } from '../rules/compare/compare-rules';
+import { type DiffLimits } from '../rules/diff/diff-limits';
+import { requestInWords } from '../rules/diff/request-words';
+import { type ExplainedList, explainList, type ExplainedRule } from '../rules/explain/explain-list';
+import { ruleLists } from '../rules/explain/rule-lists';
+import { buildChain, type Chain } from '../rules/simulate/chain';
+import { type ChainRule } from '../rules/simulate/chain-rule';
+import { verdictText } from '../rules/simulate/describe';
+import { productTitle } from '../rules/simulate/products';
+import { simulate } from '../rules/simulate/simulate';
+import { readSources } from './read-source';
+import { placeShown, type RuleTexts } from './shown-steps';
+import { type SimulationWorld } from './simulate-samples';
+
+/** What each rule of files and accounts decides, with requests that show it, and which rules are not needed. */
+export async function explainRules(
+  sources: readonly RuleSource[],
+  { settings, read, texts }: Pick<SimulationWorld, 'settings' | 'read' | 'texts'>,
+  limits: DiffLimits,
+): Promise<ExplainRulesResult> {
+  const chain = buildChain(await readSources(sources, settings, read), schemeFor(settings.filter));
+  const shown = new ShownRules(chain, texts);
+  return {
+    lists: ruleLists(chain).map((list) => shown.list(explainList(list, chain.evaluator, limits))),
+    pairs: shown.pairs(),
+  };
+}
+
+class ShownRules {
+  constructor(
+    private readonly chain: Chain,
+    private readonly texts: RuleTexts,
+  ) {}
+
+  list({ product, runBy, isOrdered, rules, rest }: ExplainedList): RuleListShown {
+    const title = productTitle(product);
+    return {
+      title: runBy ? `${title}: ${visibleLine(runBy.name)}` : title,
+      isOrdered,
+      rules: rules.map((rule) => this.explained(rule)),
+      ...(rest === 'undecided' ? {} : { rest: rest === 'none' ? null : this.request(rest) }),
+    };
+  }
+
+  /** The rules that have no list, in pairs: duplicates, contradictions, overlaps. */
+  pairs(): RulePairShown[] {
+    const rules = this.chain.rules.filter(({ rule }) => rule.kind !== 'ruleset_rule' && rule.kind !== 'waf_override'); // prettier-ignore
+    const compared = rules.flatMap((one) => {
+      const rule = comparedRule(one.rule);
+      return rule ? [{ one, rule }] : [];
+    });
+    const all = compared.map(({ rule }) => rule);
+    return finish(compareRules(all, all.length)).flatMap((finding) => {
+      const [own, other] = [compared[finding.rule], compared[finding.other]];
+      if (!own || !other || finding.kind === 'unreachable') return [];
+      const subject = ({ one, rule }: (typeof compared)[number]) => ({ kind: one.rule.kind, label: rule.label, rule, start: 0, end: 0 }); // prettier-ignore
+      const { message } = ruleFinding(finding, subject(own), subject(other));
+      return [{ rule: this.named(own.one), other: this.named(other.one), message: visibleLine(message) }];
+    });
+  }
+
+  private explained({ rule, state, mergesInto }: ExplainedRule): ExplainedRuleShown {
+    return {
+      ...this.named(rule),
+      matches: visibleLine(rule.rule.match?.text ?? rule.condition?.tree.text ?? ''),
+      action: rule.rule.action?.name ?? '',
+      state: state.kind,
+      by: 'by' in state ? state.by.map((one) => this.named(one)) : [],
+      ...('request' in state ? { example: this.request(state, rule.condition?.tree.text) } : {}),
+      ...(mergesInto ? { mergesInto: this.named(mergesInto) } : {}),
+    };
+  }
+
+  private named(rule: ChainRule): NamedRuleShown {
+    return { name: visibleLine(rule.name), ...placeShown(rule, this.texts) };
+  }
+
+  /** What becomes of it at all rules: others may answer before. `condition`: of the rule that it is an example of. */
+  private request(
+    { request, shown }: { readonly request: MadeRequest; readonly shown: MadeRequest },
+    condition = '',
+  ): RequestShown {
+    const { fields, lists } = request;
+    const simulation = simulate(
+      this.chain,
+      {
+        facts: { fields, absent: 'missing', ...(lists === undefined ? {} : { lists }) },
+        rules: { challengePassed: false, rateExceeded: [], managedMatch: [] },
+      },
+      { withoutAssumptions: true },
+    );
+    return {
+      request: visibleLine(requestInWords(withoutEmpty(shown, condition))),
+      outcome: visibleLine(verdictText(simulation)),
+    };
+  }
+}
+
+/** Values that are empty say little, but for those that the rule itself asks for. */
+function withoutEmpty(request: MadeRequest, condition: string): MadeRequest {
+  const told = Object.entries(request.fields).filter(
+    ([name, value]) => (value !== '' && value !== 0) || condition.includes(name),
+  );
+  return told.length === 0 ? request : { ...request, fields: Object.fromEntries(told) };
+}

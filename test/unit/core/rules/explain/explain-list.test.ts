@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import {
+  explainList,
+  type ExplainedList,
+  type RuleState,
+} from '../../../../../core/rules/explain/explain-list';
+import { ruleLists } from '../../../../../core/rules/explain/rule-lists';
+import { type DiffLimits } from '../../../../../core/rules/diff/diff-limits';
+import { simulate } from '../../../../../core/rules/simulate/simulate';
+import { chainOfJson, customRule as rule, customRules } from '../../../../support/rule-chains';
+
+function explain(document: unknown, limits: DiffLimits = { steps: 20_000 }): ExplainedList {
+  const { chain } = chainOfJson(document);
+  const [list] = ruleLists(chain);
+  assert.ok(list);
+  const explained = explainList(list, chain.evaluator, limits);
+  // every request that is shown gets to its rule in the simulator too
+  for (const { rule: one, state } of explained.rules) {
+    if (!('request' in state) || explained.rules.some((other) => other.state.kind === 'undecided')) continue;
+    const facts = { fields: state.request.fields, absent: 'missing' as const };
+    const rules = { challengePassed: true, rateExceeded: [], managedMatch: [] };
+    const step = simulate(chain, { facts, rules }).steps.find(
+      (candidate) => candidate.rule.index === one.index,
+    );
+    assert.equal(step?.result, 'matched', one.name);
+  }
+  return explained;
+}
+
+const words = (state: RuleState): string =>
+  'by' in state ? `${state.kind} by ${state.by.map(({ name }) => name).join('+')}` : state.kind;
+const said = ({ rules }: ExplainedList): string[] =>
+  rules.map(({ state, mergesInto }) => words(state) + (mergesInto ? `, into ${mergesInto.name}` : ''));
+
+const named = (ref: string, action: string, expression: string, more: object = {}): object =>
+  rule(action, expression, { ref, ...more });
+
+describe('the explanation of a list of rules', () => {
+  const lists: readonly [name: string, rules: object[], found: string[]][] = [
+    [
+      'rules that are needed',
+      [named('a', 'block', 'ssl'), named('b', 'managed_challenge', 'http.host eq "a"')],
+      ['reached', 'reached'],
+    ],
+    [
+      'a rule within another one, and one within two together',
+      [named('a', 'block', 'ip.src.asnum lt 10'), named('b', 'log', 'ip.src.asnum lt 5'), named('c', 'block', 'ip.src.asnum ge 10 and ssl'), named('d', 'log', 'ssl')],
+      ['reached', 'unreachable by a', 'reached, into a', 'unreachable by a+c'],
+    ],
+    ['a rule that is never true', [named('a', 'block', 'ssl and not ssl')], ['never true']],
+    ['a rule that is off', [named('a', 'block', 'ssl', { enabled: false }), named('b', 'log', 'ssl')], ['off', 'reached']],
+    [
+      'a rule that a later one does the work of',
+      [named('a', 'block', 'http.host eq "a"'), named('b', 'log', 'ssl'), named('c', 'block', 'http.host in {"a" "b"}')],
+      ['reached', 'reached', 'reached'],
+    ],
+    [
+      'a rule that a later one does the work of, with nothing between',
+      [named('a', 'block', 'http.host eq "a"'), named('b', 'log', 'http.host eq "c"'), named('c', 'block', 'http.host in {"a" "b"}')],
+      ['redundant by c', 'reached', 'reached'],
+    ],
+    [
+      'a rule that two later ones do the work of',
+      [named('a', 'block', 'http.host eq "a"'), named('b', 'block', 'ssl'), named('c', 'block', 'not ssl')],
+      ['redundant by b+c', 'reached', 'reached, into b'],
+    ],
+    [
+      'rules that another one keeps apart',
+      [named('a', 'block', 'http.host eq "a"'), named('b', 'skip', 'ssl', { action_parameters: { ruleset: 'current' } }), named('c', 'block', 'http.host eq "b"')],
+      ['reached', 'reached', 'reached'],
+    ],
+    [
+      'rules that another one does not keep apart',
+      [named('a', 'block', 'http.host eq "a"'), named('b', 'skip', 'http.host eq "a" and ssl', { action_parameters: { ruleset: 'current' } }), named('c', 'block', 'http.host eq "b"')],
+      ['reached', 'unreachable by a', 'reached, into a'],
+    ],
+    [
+      'answers of their own',
+      [named('a', 'block', 'http.host eq "a"', { action_parameters: { response: { status_code: 410, content: '', content_type: 'text/plain' } } }), named('b', 'block', 'http.host eq "b"')],
+      ['reached', 'reached'],
+    ],
+    [
+      'what only one reading of `ne` on a missing value covers',
+      [named('a', 'block', 'http.request.headers["x"][0] ne "a"'), named('b', 'block', 'not http.request.headers["x"][0] eq "a"')],
+      ['redundant by b', 'undecided'],
+    ],
+    [
+      'rates, and credentials that leaked',
+      [named('a', 'block', 'ssl', { ratelimit: { period: 60 } }), named('b', 'block', 'ssl', { exposed_credential_check: { username_expression: 'x', password_expression: 'y' } }), named('c', 'block', 'ssl and http.host eq "a"')],
+      ['undecided', 'undecided', 'reached'],
+    ],
+  ]; // prettier-ignore
+  for (const [name, rules, found] of lists)
+    it(name, () => assert.deepEqual(said(explain(customRules(...rules))), found));
+
+  it('has a request that no rule ends, or proves that there is none', () => {
+    const some = explain(customRules(named('a', 'block', 'not ssl'), named('b', 'log', 'ssl')));
+    assert.ok(typeof some.rest === 'object');
+    assert.deepEqual(some.rest.shown.fields, { ssl: true });
+    const none = explain(customRules(named('a', 'block', 'not ssl'), named('b', 'block', 'ssl')));
+    assert.equal(none.rest, 'none');
+  });
+
+  it('says nothing over its budget', () => {
+    const list = customRules(named('a', 'block', 'ssl'), named('b', 'block', 'ssl'));
+    assert.deepEqual(said(explain(list, { steps: 20_000, isOver: () => true })), ['undecided', 'undecided']);
+    assert.deepEqual(said(explain(list, { steps: -1 })), ['undecided', 'undecided']);
+  });
+});
