@@ -84,7 +84,12 @@ export class Workbench {
 
   /** Chooses a row of the open quick pick. */
   async pick(text) {
-    await this.#quickInput.locator('.monaco-list-row', { hasText: text }).first().click();
+    const row = this.#quickInput.locator('.monaco-list-row', { hasText: text }).first();
+    await row.waitFor();
+    // on a slow machine the tooltip of the row in focus is there before the click, and in its way
+    if (await row.evaluate((element) => element.classList.contains('focused')))
+      await this.page.keyboard.press('Enter');
+    else await row.click();
   }
 
   /** Types into the open input box and accepts it. */
