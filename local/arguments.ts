@@ -25,7 +25,7 @@ export const usage = `usage: local [--port N] [--state FILE] [--token T] [--spee
 `;
 
 /** The environment variable that sets the token: unlike arguments, other users of the machine cannot read it. */
-export const tokenVariable = 'RAMPART_SERVE_TOKEN';
+const tokenVariable = 'RAMPART_SERVE_TOKEN';
 
 /** The options of a command line and its environment, or the problem with them. */
 export function readArguments(

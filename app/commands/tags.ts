@@ -27,7 +27,7 @@ export function checkKey(key: string): string | undefined {
 }
 
 /** Problem with the value of a tag, while it is typed. */
-export const checkValue = (value: string): string | undefined =>
+const checkValue = (value: string): string | undefined =>
   value.length > longestValue ? l10n.t('Enter at most {0} characters.', longestValue) : undefined;
 
 export const setTag: Action = async (context, nodes) => {

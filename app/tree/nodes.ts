@@ -47,7 +47,7 @@ export const accountNode = (view: string, scope: Scope): TreeNode => ({
 });
 
 /** Menus leave out features that a local runtime does not have, and offer the dashboard if there is one. */
-export const serviceMarks = ({ runtime, dashboard }: Scope): readonly string[] => [
+const serviceMarks = ({ runtime, dashboard }: Scope): readonly string[] => [
   ...(runtime === true ? ['runtime'] : []),
   ...(dashboard === true ? ['dashboard'] : []),
 ];

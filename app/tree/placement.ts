@@ -26,7 +26,7 @@ export const listParent = ({ parent }: TreeNode): TreeNode | undefined =>
   parent?.type === 'hidden' ? parent.parent : parent;
 
 /** Under which ID rows are remembered: of the row above, or of the view, whose accounts are at its top. */
-export const parentIdOf = (node: TreeNode): string => listParent(node)?.id ?? topOf(node);
+const parentIdOf = (node: TreeNode): string => listParent(node)?.id ?? topOf(node);
 
 /** A row's ID starts with its view. */
 export const topOf = ({ id }: TreeNode): string => id.slice(0, id.indexOf(':') + 1);

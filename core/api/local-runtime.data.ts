@@ -12,7 +12,7 @@ import { type AnyRequest } from './request';
 export const runtimeApiPath = '/cdn-cgi/local/explorer/api';
 
 /** The same of builds until July 2026 (seen with wrangler 4.97.0 and 4.110.0). */
-export const olderRuntimeApiPath = '/cdn-cgi/explorer/api';
+const olderRuntimeApiPath = '/cdn-cgi/explorer/api';
 
 /**
  * A request that every `wrangler dev` of the last half year answers by itself, so that it never reaches the Worker that

@@ -94,7 +94,7 @@ function positive(value: unknown): number | undefined {
 }
 
 /** Identity of an item within its list. */
-export function itemKey(item: unknown): string | undefined {
+function itemKey(item: unknown): string | undefined {
   if (typeof item === 'string') return item;
   const { id, client_id, name } = item as { id?: string; client_id?: string; name?: string };
   return id ?? client_id ?? name;

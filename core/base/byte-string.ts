@@ -6,7 +6,6 @@ import { wellFormed } from './well-formed';
  */
 
 const notAscii = /[^\x00-\x7f]/;
-const notByte = /[^\x00-\xff]/;
 
 /** The UTF-8 bytes of a text. A lone surrogate becomes U+FFFD. */
 export function utf8Bytes(text: string): string {
@@ -63,9 +62,6 @@ export function bytesOfHex(hex: string): string | undefined {
     bytes += String.fromCharCode(Number.parseInt(hex.slice(i, i + 2), 16));
   return bytes;
 }
-
-/** Whether every character is a byte. */
-export const isByteString = (text: string): boolean => !notByte.test(text);
 
 /**
  * Without spaces, tabs and line ends around it. `trim()` would take the byte A0 as well, which is a part of characters

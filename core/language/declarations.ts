@@ -6,7 +6,7 @@ import { type JsonObject, memberOf, valueOf } from '../json/tree';
 /** Custom fields and functions, as `rampart.filter` and `rampart.json` declare them. */
 
 /** Value of the settings for an unknown type: nothing is checked that depends on it. */
-export const unknownTypeName = 'Any';
+const unknownTypeName = 'Any';
 
 /** The key under `filter` and the value of its entry. */
 export function settingOf({ kind, type = unknownTypeName, parameters = 0 }: Declaration): {

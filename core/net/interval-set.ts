@@ -10,8 +10,6 @@ export interface Interval {
 /** A set of addresses: sorted by family and address, disjoint, not adjacent. Made by `intervalSet`. */
 export type IntervalSet = readonly Interval[];
 
-export const emptySet: IntervalSet = [];
-
 /** All addresses of both families. */
 export const everyAddress: IntervalSet = [
   { family: 4, first: 0n, last: (1n << 32n) - 1n },

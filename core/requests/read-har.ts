@@ -15,14 +15,3 @@ export async function* readHar(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
 export function parseHar(text: string): HarRequest[] {
   return new HarEntries().push(text.replace(/^\ufeff/, '')).map(readHarEntry);
 }
-
-/**
- * Whether a HAR looks as if the browser left out cookies and credentials, which it does by default: rules on such
- * headers then seem not to match. Request to fields, section 5.
- */
-export function looksSanitized(requests: readonly HarRequest[]): boolean {
-  const names = new Set(
-    requests.flatMap(({ request }) => request?.headers.map(({ name }) => name.toLowerCase()) ?? []),
-  );
-  return names.size > 0 && !names.has('cookie') && !names.has('authorization');
-}

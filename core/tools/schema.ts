@@ -105,5 +105,5 @@ const isRecordOf = ({ properties, required }: RecordSchema, value: unknown): boo
   required.every((name) => value[name] !== undefined) &&
   Object.entries(value).every(([name, one]) => Object.hasOwn(properties, name) && typeof one === 'string');
 
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

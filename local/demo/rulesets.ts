@@ -17,7 +17,7 @@ export interface RuleDraft extends Pick<RuleRecord, 'action_parameters' | 'ratel
 }
 
 /** A ruleset with its versions, oldest first; `place` is its zone or account. */
-export function ruleset(
+function ruleset(
   place: string,
   kind: RulesetKind,
   phase: RulesetPhase,
@@ -59,7 +59,7 @@ function ruleRecord(
   return { ...next, version: before ? String(Number(before.version) + 1) : '1', last_updated: isoTime(atMs) };
 }
 
-export function rulesList(
+function rulesList(
   account: string,
   kind: ListKind,
   name: string,
@@ -249,7 +249,7 @@ export function labRulesets(zone: string, nowMs: number): readonly RulesetState[
 }
 
 /** Number of records of each kind in the large account. */
-export const largeRuleCounts = { rules: 1000, items: 100_000 } as const;
+const largeRuleCounts = { rules: 1000, items: 100_000 } as const;
 
 /** A ruleset as long as a zone may have it. */
 export function largeRuleset(zone: string, nowMs: number): RulesetState {

@@ -7,7 +7,7 @@ import { type Entry } from '../state/entry';
 /** A step's output in the log is cut to this many characters; the step endpoint has it whole. Ours. */
 const logOutputLimit = 1024;
 
-export const redacted = '[REDACTED]';
+const redacted = '[REDACTED]';
 
 /** Result of a finished step: any JSON value, bytes, or nothing because it was lost. */
 export type StepOutputValue =

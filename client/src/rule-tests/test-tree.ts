@@ -91,5 +91,4 @@ export class TestTree {
 }
 
 /** Whether a document is a test file of the disk, not an old version of one. */
-export const isTestFile = ({ scheme, path }: vscode.Uri): boolean =>
-  scheme === 'file' && ruleTestName.test(path);
+const isTestFile = ({ scheme, path }: vscode.Uri): boolean => scheme === 'file' && ruleTestName.test(path);

@@ -103,7 +103,7 @@ function pullOne(one: Locked, text: string | undefined, remote: RemoteRecords, t
 }
 
 /** Whether a document says something else than when it was last pulled or pushed. One that cannot be read does. */
-export function isChanged({ value, written }: Locked, text: string): boolean {
+function isChanged({ value, written }: Locked, text: string): boolean {
   const parsed = parseJsonc(text);
   return !parsed.ok || !equalJson(parsed.value, written ?? value);
 }

@@ -64,7 +64,7 @@ export const listState = (record: Json): JsonObject =>
  * The items to add or replace, and the IDs of those to remove, so that a list equals a document. `gone` are the
  * current values of removed items, `replaced` those that get another comment or target.
  */
-export function itemChanges(
+function itemChanges(
   record: Json,
   to: Json,
 ): {

@@ -32,7 +32,7 @@ const mayStay = ({ state, operation }: ChangeEntry): boolean =>
   unsure.has(state) && operation !== 'tags.delete';
 
 /** Effect of a change on each resource: one that names a single one has it itself. */
-export function itemsOf({ items, ref, target, before, after }: ChangeEntry): readonly ItemEntry[] {
+function itemsOf({ items, ref, target, before, after }: ChangeEntry): readonly ItemEntry[] {
   if (items) return items;
   if (ref === undefined || before === undefined) return [];
   return [{ ref, target, before, ...(after === undefined ? {} : { after }) }];

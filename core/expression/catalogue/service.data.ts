@@ -37,12 +37,6 @@ export const phases = {
   ],
 } as const;
 
-/** Phases of the service's own: no longer on the published list, still found in rules. They are read, not offered. */
-export const internalPhases = ['http_request_api_gateway_early', 'http_request_api_gateway_late'] as const;
-
-/** Phases whose rules the API no longer changes. */
-export const readOnlyPhases = ['http_request_sbfm'] as const;
-
 /** Lists of addresses that the service keeps itself (`ip.src in $cf.vpn`). */
 export const managedLists: readonly { readonly name: string; readonly description: string }[] = [
   { name: 'cf.open_proxies', description: 'Open proxies' },

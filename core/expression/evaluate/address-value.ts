@@ -31,7 +31,7 @@ export function textOfAddress(address: Address): string {
 }
 
 /** The number of an IPv6 address. */
-export function bitsOfIpv6(bytes: string): bigint {
+function bitsOfIpv6(bytes: string): bigint {
   let bits = 0n;
   for (let i = 0; i < 16; i++) bits = (bits << 8n) | BigInt(bytes.charCodeAt(i));
   return bits;

@@ -11,7 +11,7 @@ export type CellChoice =
 
 type Integer = number | bigint;
 
-export const smallestInteger = -(2n ** 63n);
+const smallestInteger = -(2n ** 63n);
 export const largestInteger = 2n ** 63n - 1n;
 
 /** Cuts a type at the values that literals name. `range`: the least and greatest integer, both possible. */

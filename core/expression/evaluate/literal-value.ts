@@ -28,7 +28,7 @@ export function literalBytes(source: string, literal: StringLiteral): string {
 }
 
 /** The bytes between quotes. Invalid escapes are kept as they are. */
-export function quotedBytes(content: string): string {
+function quotedBytes(content: string): string {
   if (!content.includes('\\')) return utf8Bytes(content);
   let bytes = '';
   let plain = 0;
@@ -74,7 +74,7 @@ export function integerRange(
 }
 
 /** One address; undefined for a network, a range, and unreadable text. */
-export function literalAddress(source: string, literal: AddressLiteral): Address | undefined {
+function literalAddress(source: string, literal: AddressLiteral): Address | undefined {
   if (literal.form !== 'address') return undefined;
   if (isIpv4(source, literal.start, literal.end)) return ipv4Bits(source, literal.start, literal.end);
   const interval = addressInterval(source, literal);

@@ -27,7 +27,7 @@ export function pathTexts(source: string, { name, indexes }: FieldOperand): stri
   return texts;
 }
 
-export function indexText(source: string, index: Index): string {
+function indexText(source: string, index: Index): string {
   if (index.access === 'each') return '[*]';
   if (index.access === 'position') return `[${indexPosition(source, index)}]`;
   const key = looseTextOfUtf8(indexKey(source, index));

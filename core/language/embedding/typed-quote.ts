@@ -48,7 +48,7 @@ const closings: Readonly<Record<TypedQuote['how'], (before: string) => string>> 
 };
 
 /** Whether a text has to follow, or may: after an operator, in a set, a call or an index. */
-export function expectsText(before: string): boolean {
+function expectsText(before: string): boolean {
   const { place, wordStart, frames } = cursorContext(before, before.length);
   const word = before.slice(wordStart);
   if (word !== '' && !/^r#*$/.test(word)) return false;

@@ -8,7 +8,7 @@ import { builtinSamples } from '../../requests/builtin-samples.data';
 export type SampleChoice = string;
 
 export const pastedSample: SampleChoice = 'pasted:';
-export const builtinPrefix = 'builtin:';
+const builtinPrefix = 'builtin:';
 
 /** The file of a choice, and which of its requests. */
 export interface FileChoice {

@@ -61,7 +61,5 @@ export interface Part {
   readonly converted: readonly ConvertedRule[];
 }
 
-export const emptyPart: Part = { rules: [], lists: [], converted: [] };
-
 /** Characters that an expression can have (rulesets.md, "Limits"). */
 export const maxExpression = 4096;

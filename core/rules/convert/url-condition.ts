@@ -1,7 +1,7 @@
 import { anyOf, literal } from './write-expression';
 
 /** A URL pattern of a legacy rule in its parts; undefined if `*` may reach across host and path. */
-export function partsOf(pattern: string): { readonly host: string; readonly path: string } | undefined {
+function partsOf(pattern: string): { readonly host: string; readonly path: string } | undefined {
   if (pattern.includes('://')) return undefined;
   const slash = pattern.indexOf('/');
   const host = slash < 0 ? pattern : pattern.slice(0, slash);
@@ -13,7 +13,7 @@ export function partsOf(pattern: string): { readonly host: string; readonly path
 }
 
 /** The expression that a URL pattern means (migration.md, "Lockdown → custom rule"). */
-export function urlCondition(pattern: string): string {
+function urlCondition(pattern: string): string {
   const parts = partsOf(pattern);
   if (!parts) {
     const whole = pattern.includes('://') ? pattern : `*://${pattern}`;

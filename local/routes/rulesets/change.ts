@@ -110,7 +110,7 @@ export function checkRefs(rules: readonly RuleRecord[]): void {
 }
 
 /** Rejects more rules than the plan has, over all rulesets that count together. */
-export function checkRuleQuota(owner: Owner, ruleset: RulesetState, rules: readonly RuleRecord[]): void {
+function checkRuleQuota(owner: Owner, ruleset: RulesetState, rules: readonly RuleRecord[]): void {
   const quota = ruleQuotaOf(ruleset.phase);
   if (!quota) return;
   const counted = (all: readonly RuleRecord[]): number =>

@@ -86,13 +86,13 @@ function ofCall(call: Call, isStep: boolean, program: WorkflowProgram): Problem 
 }
 
 /** For calls of functions that run steps, in this module or in another one. */
-export const helperNotAwaited = (): string =>
+const helperNotAwaited = (): string =>
   l10n.t(
     'This runs steps but is never awaited. The instance may finish first, and their errors are lost. Write `await` before it.',
   );
 
 /** The call up to its arguments; of a function that is written where it is called, only its start. */
-export function startOf({ start, callee }: Call, { tree }: WorkflowProgram): OffsetRange {
+function startOf({ start, callee }: Call, { tree }: WorkflowProgram): OffsetRange {
   if (callee.kind !== 'function') return { start, end: callee.end };
   const body = callee.expressionBody?.start ?? callee.body[0]?.start ?? callee.end;
   const heading = tree.text.slice(start, body).trimEnd();

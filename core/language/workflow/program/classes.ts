@@ -75,7 +75,7 @@ export function findWorkflowClasses(
 }
 
 /** The member that the engine calls: in Python older workers have it as `on_run`. */
-export function findRun(chain: readonly ClassNode[], language: ScriptLanguage): ClassMember | undefined {
+function findRun(chain: readonly ClassNode[], language: ScriptLanguage): ClassMember | undefined {
   return findMember(chain, 'run') ?? (language === 'python' ? findMember(chain, 'on_run') : undefined);
 }
 

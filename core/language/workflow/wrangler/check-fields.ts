@@ -212,7 +212,7 @@ function ownOnly(node: JsonObject): Problem[] {
 }
 
 /** A value that should be an object. */
-export function notAnObject(node: JsonNode | undefined, key: string): Problem[] {
+function notAnObject(node: JsonNode | undefined, key: string): Problem[] {
   return node === undefined || node.type === 'object' || node.type === 'invalid'
     ? []
     : [report('invalid-value', 'error', node, l10n.t('"{0}" must be an object.', key))];

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { type Node, parseTree } from 'jsonc-parser';
 import { parseJson } from '../../../../core/json/parse';
-import { outlineOf } from '../../../../core/json/outline';
+import { finish } from '../../../../core/base/steps';
+import { outlineSteps } from '../../../../core/json/outline';
 import { type JsonNode } from '../../../../core/json/tree';
 import { dataOf } from '../../../support/json-data';
 
@@ -113,7 +114,7 @@ describe('the outline of a list', () => {
   it('has the items of the list', () => {
     fc.assert(
       fc.property(listText, (text) => {
-        const { outline } = outlineOf(text, options);
+        const { outline } = finish(outlineSteps(text, options));
         const data = JSON.parse(text) as unknown[] | { result: unknown[] };
         const items = Array.isArray(data) ? data : data.result;
         assert.deepEqual(
@@ -133,13 +134,13 @@ describe('the outline of a list', () => {
     );
     fc.assert(
       fc.property(listText, fc.array(edit, { minLength: 1, maxLength: 5 }), (text, edits) => {
-        let before = outlineOf(text, options).outline;
+        let before = finish(outlineSteps(text, options)).outline;
         let now = text;
         for (const [at, length, piece] of edits) {
           const place = at % (now.length + 1);
           now = now.slice(0, place) + piece + now.slice(place + length);
-          const change = outlineOf(now, options, before);
-          const anew = outlineOf(now, options).outline;
+          const change = finish(outlineSteps(now, options, before));
+          const anew = finish(outlineSteps(now, options)).outline;
           assert.deepEqual(change.outline, anew);
           const { keptHead, keptTail } = change;
           for (let i = 0; i < keptHead; i++)

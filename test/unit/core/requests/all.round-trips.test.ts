@@ -9,7 +9,8 @@ import { parseHttpFile } from '../../../../core/requests/http-file';
 import { addressOf, type HttpRequest } from '../../../../core/requests/http-request';
 import { parseRawRequest } from '../../../../core/requests/raw-request';
 import { parseHar, readHar } from '../../../../core/requests/read-har';
-import { writeCurl, writeHar, writeHttp, writeRaw } from '../../../../core/requests/write-request';
+import { writeHttp } from '../../../../core/requests/write-request';
+import { writeCurl, writeHar, writeRaw } from '../../../support/write-request';
 
 const folder = path.resolve(__dirname, '../../../fixtures/requests');
 const read = (name: string): string => fs.readFileSync(path.join(folder, name), 'utf8');
