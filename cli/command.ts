@@ -14,6 +14,8 @@ export interface CommandIo {
   readonly ask?: (question: string) => Promise<string>;
   /** Cache directory. Absent: no cache. */
   readonly cacheFolder?: string | undefined;
+  /** Where what was sent is written down for the history of the editor. Absent: nowhere. */
+  readonly stateFolder?: string | undefined;
   /** Starts this program again, in a thread that is given these data. Absent: there is only this one. */
   readonly startThread?: (data: unknown) => Worker;
 }

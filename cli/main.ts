@@ -6,7 +6,7 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { answerInThread, type ThreadData } from './check/threads';
 import { exitCode } from './command';
 import { run } from './run';
-import { userCacheFolder } from './user-cache';
+import { userCacheFolder, userStateFolder } from '../platform/user-folders';
 
 // A thread of a check is this very program: one bundle, and the same answers.
 if (parentPort) answerInThread(parentPort, workerData as ThreadData);
@@ -40,6 +40,7 @@ function runCommand(): void {
     env: process.env,
     ...(process.stdin.isTTY && process.stdout.isTTY ? { ask } : {}),
     cacheFolder: userCacheFolder(process.platform, process.env, os.homedir()),
+    stateFolder: userStateFolder(process.platform, process.env, os.homedir()),
     startThread: (data) => new Worker(__filename, { workerData: data }),
   }).then(
     (code) => {

@@ -65,6 +65,12 @@ export class Connections {
     return this.list().find((one) => one.id === id);
   }
 
+  /** A connection to the service of an origin, if possible one that is not read-only. */
+  at(origin: string): Connection | undefined {
+    const there = this.list().filter((one) => originOf(one) === origin);
+    return there.find(({ readOnly }) => !readOnly) ?? there[0];
+  }
+
   /** The API of a connection; the same object until its address changes. Undefined: there is no such connection. */
   api(id: string): ApiClient | undefined {
     return this.open(id)?.api;

@@ -17,8 +17,6 @@ export interface OpenAccount {
   readonly readOnly: boolean;
 }
 
-const connection = 'environment';
-
 /** Opens the account of the environment. `readOnly` rejects every request that would change something. */
 export async function openAccount(
   { baseUrl, origin, token }: GivenAccount,
@@ -33,6 +31,8 @@ export async function openAccount(
     trusted: () => true,
     observer: {},
   });
+  // What is written down about a change names the service: other programs have connections of their own to it.
+  const connection = origin;
   const name = new URL(baseUrl).host;
   await connections.put(
     { id: connection, kind: 'api', name, baseUrl, scheme: 'bearer', readOnly, typedPlaces: [] },

@@ -3,6 +3,7 @@ import { visibleLine } from '../../core/base/shown-text';
 import { delay } from '../../core/base/clock';
 import { attemptLog, sentEntries } from '../../core/changes/folder-sync/after-push';
 import { attemptsName, readAttempts } from '../../core/changes/folder-sync/attempts';
+import { bothLogs } from '../../core/changes/both-logs';
 import { finishPush } from '../../core/changes/folder-sync/finish-push';
 import { type Sendable } from '../../core/changes/folder-sync/plan-push';
 import { makesPublic, planOf } from '../../core/changes/folder-sync/push-steps';
@@ -21,6 +22,7 @@ import { parseArguments } from '../arguments';
 import { readText } from '../check/sources';
 import { type Command, CommandError, type CommandIo, exitCode } from '../command';
 import { planDigest } from '../plan/make-plan';
+import { appliedHistory } from './applied-history';
 import { countText, sentLines, whereText } from '../plan/plan-text';
 
 export const apply: Command = {
@@ -70,7 +72,8 @@ async function runApply(args: readonly string[], io: CommandIo): Promise<number>
   const checked = await checkPlan(opened.remote, scope, plan.changes, known, new AbortController().signal);
   if (!checked.ok) throw new CommandError(movedText(file, checked.moved));
   const { entries } = checked;
-  const change = planOf(scope, entries, where.folder.name);
+  const planned = planOf(scope, entries, where.folder.name);
+  const change = { ...planned, title: `${planned.title} (rampart apply)` };
   await io.out(shownText(id, plan, scope, entries));
   if (values.yes === undefined && !(await isConfirmed(change, io))) {
     await io.out('Nothing was sent.\n');
@@ -156,6 +159,11 @@ async function send(
   entries: readonly Sendable[],
   io: CommandIo,
 ): Promise<readonly StepReport[]> {
+  const attempts = attemptLog(change.scope, folder, entries);
+  const unrecorded = (error: unknown): void =>
+    io.err(
+      `rampart apply: the changes are not in the History of VS Code: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
   const stop = new AbortController();
   const interrupt = (): void => stop.abort();
   process.once('SIGINT', interrupt);
@@ -164,7 +172,10 @@ async function send(
       change,
       {
         send: (call, signal) => remote.send(call, signal),
-        changes: attemptLog(change.scope, folder, entries),
+        changes:
+          io.stateFolder === undefined
+            ? attempts
+            : bothLogs(attempts, appliedHistory(io.stateFolder, unrecorded)),
         wait: async (delayMs) => {
           await delay(systemClock, delayMs);
         },

@@ -168,6 +168,12 @@ async function installExtension(vsix, dataDir, [node, ...args], env) {
 function serverEnv(dataDir, env = {}) {
   const foreign = /^(VSCODE_|ELECTRON_|NODE_OPTIONS$|NODE_PATH$|XDG_RUNTIME_DIR$|npm_)/;
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
-  // no gallery: nothing is asked of the network; a temporary folder of its own, for its sockets
-  return { ...own, EXTENSIONS_GALLERY: '{}', TMPDIR: path.join(dataDir, 'tmp'), ...env };
+  // no gallery: nothing is asked of the network; a temporary folder of its own, for its sockets, and the user's state
+  return {
+    ...own,
+    EXTENSIONS_GALLERY: '{}',
+    TMPDIR: path.join(dataDir, 'tmp'),
+    RAMPART_STATE: path.join(dataDir, 'state'),
+    ...env,
+  };
 }

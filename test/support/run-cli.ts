@@ -16,7 +16,7 @@ export async function runCli(
     ...rest
   }: { cwd?: string; input?: readonly string[] } & Pick<
     CommandIo,
-    'cacheFolder' | 'startThread' | 'env' | 'ask'
+    'cacheFolder' | 'stateFolder' | 'startThread' | 'env' | 'ask'
   > = {},
 ): Promise<CliResult> {
   let out = '';

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { type WorkTools } from '../../../app/context/action-context';
 import { type Prompts } from '../../../app/context/prompts';
 import { delay } from '../../../core/base/clock';
+import { bothLogs } from '../../../core/changes/both-logs';
 import { type ChangePlan } from '../../../core/changes/plan';
 import { type ChangeLog, type StepReport, runPlan, sendStep } from '../../../core/changes/run-plan';
 import { isTrouble, reportLine, reportText } from '../../../core/changes/run-report';
@@ -46,7 +47,7 @@ export async function runConfirmed(
         plan,
         {
           send: (call, own) => runner.remote.send(call, own),
-          changes: also ? both(also, runner.changes) : runner.changes,
+          changes: also ? bothLogs(also, runner.changes) : runner.changes,
           wait: async (delayMs) => {
             await delay(systemClock, delayMs);
           },
@@ -100,24 +101,6 @@ async function mayBegin(plan: ChangePlan, { prompts, explain }: PlanRunner): Pro
   await prompts.warn(vscode.l10n.t('This workspace is not trusted, so nothing is sent from it.'));
   return false;
 }
-
-/** Two logs as one; the first receives the start first, and the result last. */
-const both = (first: ChangeLog, second: ChangeLog): ChangeLog => ({
-  async begin(plan, step, before) {
-    const one = await first.begin(plan, step, before);
-    const other = await second.begin(plan, step, before);
-    return {
-      async sent() {
-        await one.sent();
-        await other.sent();
-      },
-      async finish(result) {
-        await other.finish(result);
-        await one.finish(result);
-      },
-    };
-  },
-});
 
 async function tell(plan: ChangePlan, reports: readonly StepReport[], runner: PlanRunner): Promise<void> {
   const troubled = reports.filter(({ result }) => isTrouble(result));

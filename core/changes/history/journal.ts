@@ -27,7 +27,9 @@ export function readJournal(text: string): readonly ChangeEntry[] {
         ...(line.items === undefined ? {} : { items: line.items }),
       });
   }
-  return [...entries.values()].reverse().slice(0, mostEntries);
+  // Windows and the command line write at the same time, and some of them into files of their own.
+  const newestFirst = [...entries.values()].reverse().sort((a, b) => b.atMs - a.atMs);
+  return newestFirst.slice(0, mostEntries);
 }
 
 const secretMembers = new Set(['client_secret']);

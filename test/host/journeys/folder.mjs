@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { ask, connect } from './support/local.mjs';
 import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
-  title: 'the rules of a zone are pulled into a folder, one is changed there, and pushed after a look at it',
+  title:
+    'the rules of a zone are pulled into a folder, one is changed there, and pushed after a look at it, or by the command line',
   local: true,
   async run(workbench) {
     const { page } = workbench;
@@ -47,8 +49,37 @@ export const journey = {
     await workbench.expandView('History');
     await workbench.row('Warehouse scanners').waitFor();
     await workbench.screenshot('folder-history');
+
+    // what the command line sends is in the History, too, and can be undone there
+    fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('192.0.3.0/24', '192.0.4.0/24'));
+    const place = 'edge/harbour-goods-example';
+    const planned = await rampart(workbench, 'plan', place, '--out', 'plan.json');
+    await rampart(workbench, 'apply', 'plan.json', '--yes', /Plan ([0-9a-f]{32}) /.exec(planned)?.[1] ?? '');
+    assert.match(JSON.stringify(await lockdowns()), /192\.0\.4\.0/);
+    const applied = page.locator('.pane-body .monaco-list-row', { hasText: 'Warehouse scanners' });
+    await applied.nth(1).waitFor();
+    await workbench.screenshot('folder-applied');
+    await workbench.rowAction('Warehouse scanners', 'Undo');
+    await page.locator('.quick-input-widget:visible', { hasText: '(rampart apply)' }).waitFor();
+    await page.keyboard.press('Enter');
+    await workbench.row(/Warehouse scanners.*undone/).waitFor();
+    assert.match(JSON.stringify(await lockdowns()), /192\.0\.3\.0/);
+    await workbench.screenshot('folder-applied-undone');
   },
 };
+
+/** Runs the command line over the workspace, on the account of the demo service. Resolves to what it prints. */
+function rampart({ folder, dataDir, local, service }, ...args) {
+  const cli = path.resolve(import.meta.dirname, '../../../dist/cli.js');
+  const env = { ...process.env, RAMPART_API_TOKEN: service.token, RAMPART_API_URL: local, RAMPART_STATE: path.join(dataDir, 'state') }; // prettier-ignore
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [cli, ...args], { cwd: folder, env }, (error, out, err) => {
+      // 1: there are changes
+      if (error && error.code !== 1) reject(new Error(err));
+      else resolve(out);
+    });
+  });
+}
 
 /** Goes into a folder of the workspace in the dialog for folders, and chooses it. */
 async function chooseFolder({ page }, name) {

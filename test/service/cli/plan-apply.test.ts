@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
+import { undoChange } from '../../../app/history/undo-change';
+import { History } from '../../../core/changes/history/history';
+import { JoinedJournal } from '../../../core/changes/history/joined-journal';
+import { JournalFile } from '../../../platform/journal-file';
 import { CountedService } from '../../support/counted-service';
+import { aloneWindow, MemoryJournal } from '../../support/memory-journal';
+import { PlayedEditor } from '../../support/played-editor';
 import { type CliResult, runCli } from '../../support/run-cli';
 import { removeTempFolders, tempFolder } from '../../support/temp-folder';
 
@@ -36,11 +42,14 @@ describe('the command line with an account', () => {
     assert.ok(!printed.includes(token), 'the token was printed');
   });
 
+  const state = (): string => path.join(root, 'state');
+
   async function rampart(...args: string[]): Promise<CliResult> {
     const given = answer;
     const result = await runCli(args, {
       cwd: root,
       env: { RAMPART_API_TOKEN: token, RAMPART_API_URL: url },
+      stateFolder: state(),
       ...(given === undefined
         ? {}
         : {
@@ -149,6 +158,44 @@ describe('the command line with an account', () => {
     assert.deepEqual(service.writes, []);
     assert.equal((await rampart('apply', 'plan.json', '--yes', planIn(out))).code, 0);
     assert.equal(service.writes.length, 1);
+  });
+
+  it('is in the History of the editor, which can undo it', async () => {
+    const file = find('warehouse-scanners');
+    const id = idOf(file);
+    edit(file, '"paused": false', '"paused": true');
+    const { out } = await rampart('plan', 'rules', '--out', 'plan.json');
+    assert.equal((await rampart('apply', 'plan.json', '--yes', planIn(out))).code, 0);
+    const journal = path.join(state(), 'applied.jsonl');
+    assert.ok(!fs.readFileSync(journal, 'utf8').includes(token));
+
+    const editor = new PlayedEditor(service.local);
+    const scope = (await editor.remote.scopes()).find((one) => one.id === zone);
+    const adopter = { id: scope?.connection ?? '', name: 'Work', readOnly: false };
+    const own = new MemoryJournal();
+    const joined = new JoinedJournal(own, new JournalFile(journal), (origin) =>
+      origin === new URL(url).origin ? adopter : undefined,
+    );
+    const history = new History(joined, Date.now, () => 'x', aloneWindow);
+    const [entry, ...more] = await history.entries();
+    assert.ok(entry);
+    assert.deepEqual(
+      [entry.title, entry.state, entry.scope.connection, entry.scope.connectionName, more.length],
+      ['Push a change of rules (rampart apply)', 'verified', adopter.id, 'Work', 0],
+    );
+    await undoChange(history, editor, entry);
+    assert.equal((await record(id)).paused, false);
+    assert.equal((await history.entries())[0]?.state, 'undone');
+    assert.equal(own.text, '');
+  });
+
+  it('is sent where nothing can be written down, and says so', async () => {
+    edit(find('warehouse-scanners'), '"paused": false', '"paused": true');
+    const { out } = await rampart('plan', 'rules', '--out', 'plan.json');
+    fs.writeFileSync(state(), 'a file, and no folder');
+    const applied = await rampart('apply', 'plan.json', '--yes', planIn(out));
+    assert.deepEqual([applied.code, service.writes.length], [0, 1]);
+    assert.match(applied.err, /^rampart apply: the changes are not in the History of VS Code: .*\n$/);
   });
 
   it('sends nothing at all when one of the resources has changed since', async () => {

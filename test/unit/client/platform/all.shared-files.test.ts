@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Drafts } from '../../../../app/documents/drafts';
 import { History } from '../../../../core/changes/history/history';
 import { mostEntries, writeLine } from '../../../../core/changes/history/journal';
-import { JournalFile } from '../../../../client/src/platform/journal-file';
+import { JournalFile } from '../../../../platform/journal-file';
 import { SignsOfLife, believedMs } from '../../../../client/src/platform/signs-of-life';
 import { StateFolder } from '../../../../client/src/platform/state-folder';
 import { type ChangePlan } from '../../../../core/changes/plan';

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { History } from '../../core/changes/history/history';
+import { type ChangeLog, type OpenChange } from '../../core/changes/run-plan';
+import { JournalFile } from '../../platform/journal-file';
+import { appliedJournalName } from '../../platform/user-folders';
+
+/**
+ * Writes down what is sent where the history of the editor finds it. A folder that cannot be written to, as on a machine
+ * of a pipeline, keeps nothing from being sent: `failed` hears of it, once.
+ */
+export function appliedHistory(stateFolder: string, failed: (error: unknown) => void): ChangeLog {
+  const none = (): Promise<void> => Promise.resolve();
+  const alone = { window: 'rampart apply', begin: none, end: none, seen: () => Promise.resolve(new Set<string>()) }; // prettier-ignore
+  const file = new JournalFile(path.join(stateFolder, appliedJournalName));
+  const history = new History(file, Date.now, () => crypto.randomUUID(), alone);
+  let isBroken = false;
+  const attempt = async <T>(write: () => Promise<T>, otherwise: T): Promise<T> => {
+    if (isBroken) return otherwise;
+    try {
+      return await write();
+    } catch (error) {
+      isBroken = true;
+      failed(error);
+      return otherwise;
+    }
+  };
+  const unwritten: OpenChange = { sent: none, finish: none };
+  return {
+    async begin(plan, step, before) {
+      const open = await attempt(() => history.begin(plan, step, before), unwritten);
+      return {
+        sent: () => attempt(() => open.sent(), undefined),
+        finish: (result) => attempt(() => open.finish(result), undefined),
+      };
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { formatRef, parseRef } from '../../resources/ref';
+import { type ChangeEntry, type ItemEntry } from './change-entry';
+import { writeLine } from './journal';
+import { readLine } from './journal-line';
+
+/** A connection of the editor to a service. */
+export interface Adopter {
+  readonly id: string;
+  readonly name: string;
+  readonly readOnly: boolean;
+}
+
+/**
+ * A journal of the command line as if the editor had made the changes. The command line has no connections: its entries
+ * name the origin of the service where those of the editor name one. Entries of services that are not connected stay as
+ * they are: they can be looked at, but not undone.
+ */
+export function adoptJournal(text: string, connectionAt: (origin: string) => Adopter | undefined): string {
+  const moves = new Map<string, (ref: string) => string>();
+  const lines: string[] = [];
+  for (const raw of text.split('\n')) {
+    const line = readLine(raw);
+    if (line?.type === 'begin') {
+      const origin = line.entry.scope.connection;
+      const adopter = connectionAt(origin);
+      const move = adopter ? moveRefs(origin, adopter.id) : undefined;
+      if (move) moves.set(line.entry.id, move);
+      lines.push(writeLine({ type: 'begin', entry: adopter && move ? adopted(line.entry, adopter, move) : line.entry })); // prettier-ignore
+    } else if (line) {
+      const move = moves.get(line.id);
+      lines.push(writeLine(move && line.items ? { ...line, items: movedItems(line.items, move) } : line));
+    }
+  }
+  return lines.join('');
+}
+
+const moveRefs =
+  (origin: string, connection: string) =>
+  (path: string): string => {
+    const ref = parseRef(path);
+    return ref?.connection === origin ? formatRef({ ...ref, connection }) : path;
+  };
+
+const movedItems = (items: readonly ItemEntry[], move: (ref: string) => string): readonly ItemEntry[] =>
+  items.map((item) => ({ ...item, ref: move(item.ref) }));
+
+/** Every path of an entry begins with a connection. */
+function adopted(
+  entry: ChangeEntry,
+  { id, name, readOnly }: Adopter,
+  move: (ref: string) => string,
+): ChangeEntry {
+  const { ref, items, members, listItems, lost, replaces } = entry;
+  const references = lost?.references?.map((one) => ({ ...one, group: move(one.group) }));
+  return {
+    ...entry,
+    scope: { ...entry.scope, connection: id, connectionName: name, readOnly },
+    ...(ref === undefined ? {} : { ref: move(ref) }),
+    ...(items ? { items: movedItems(items, move) } : {}),
+    ...(members ? { members: { ...members, group: move(members.group) } } : {}),
+    ...(listItems ? { listItems: { ...listItems, list: move(listItems.list) } } : {}),
+    ...(lost ? { lost: { ...lost, ...(references ? { references } : {}) } } : {}),
+    ...(replaces ? { replaces: replaces.map(move) } : {}),
+  };
+}

@@ -1,0 +1,43 @@
+import { type Adopter, adoptJournal } from './adopt-journal';
+import { type JournalStore } from './history';
+import { readLine } from './journal-line';
+
+/** The journal of the editor, and beside it that of the command line, as one. Each is written where its changes are. */
+export class JoinedJournal implements JournalStore {
+  /** The changes of the command line, by ID, when they were last read. */
+  private applied: ReadonlySet<string> = new Set();
+
+  constructor(
+    private readonly own: JournalStore,
+    private readonly ofCommandLine: JournalStore,
+    private readonly connectionAt: (origin: string) => Adopter | undefined,
+  ) {}
+
+  append(raw: string): Promise<void> {
+    const line = readLine(raw);
+    const store = line?.type === 'end' && this.applied.has(line.id) ? this.ofCommandLine : this.own;
+    return store.append(raw);
+  }
+
+  async read(): Promise<string> {
+    const [own, applied] = await Promise.all([this.own.read(), this.ofCommandLine.read()]);
+    this.applied = new Set(
+      applied.split('\n').flatMap((raw) => {
+        const line = readLine(raw);
+        return line?.type === 'begin' ? [line.entry.id] : [];
+      }),
+    );
+    const isWhole = own === '' || own.endsWith('\n');
+    return `${own}${isWhole ? '' : '\n'}${adoptJournal(applied, this.connectionAt)}`;
+  }
+
+  async rewrite(change: (text: string) => string): Promise<void> {
+    await this.own.rewrite(change);
+    if ((await this.ofCommandLine.read()) !== '') await this.ofCommandLine.rewrite(change);
+  }
+
+  watch(changed: () => void): { dispose(): void } {
+    const watches = [this.own.watch(changed), this.ofCommandLine.watch(changed)];
+    return { dispose: () => watches.forEach((one) => one.dispose()) };
+  }
+}

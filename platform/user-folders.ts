@@ -1,0 +1,43 @@
+import path from 'node:path';
+
+/** The cache directory: the folder or `off` in `RAMPART_CACHE`, else the cache directory of the user. */
+export function userCacheFolder(
+  platform: NodeJS.Platform,
+  env: Readonly<Record<string, string | undefined>>,
+  home: string,
+): string | undefined {
+  const { RAMPART_CACHE: said } = env;
+  if (said === 'off') return undefined;
+  if (said) return path.resolve(said);
+  const usual =
+    platform === 'win32'
+      ? (env.LOCALAPPDATA ?? path.join(home, 'AppData', 'Local'))
+      : platform === 'darwin'
+        ? path.join(home, 'Library', 'Caches')
+        : (env.XDG_CACHE_HOME ?? path.join(home, '.cache'));
+  return path.join(usual, 'rampart');
+}
+
+/** The journal of what `rampart apply` sent, in the folder of the user's state. */
+export const appliedJournalName = 'applied.jsonl';
+
+/**
+ * The state directory: the folder or `off` in `RAMPART_STATE`, else the state directory of the user. The editor finds the
+ * changes of the command line there.
+ */
+export function userStateFolder(
+  platform: NodeJS.Platform,
+  env: Readonly<Record<string, string | undefined>>,
+  home: string,
+): string | undefined {
+  const { RAMPART_STATE: said } = env;
+  if (said === 'off') return undefined;
+  if (said) return path.resolve(said);
+  const usual =
+    platform === 'win32'
+      ? (env.LOCALAPPDATA ?? path.join(home, 'AppData', 'Local'))
+      : platform === 'darwin'
+        ? path.join(home, 'Library', 'Application Support')
+        : (env.XDG_STATE_HOME ?? path.join(home, '.local', 'state'));
+  return path.join(usual, 'rampart');
+}

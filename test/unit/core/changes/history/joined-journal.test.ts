@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { type ChangeEntry } from '../../../../../core/changes/history/change-entry';
+import { History } from '../../../../../core/changes/history/history';
+import { writeLine } from '../../../../../core/changes/history/journal';
+import { JoinedJournal } from '../../../../../core/changes/history/joined-journal';
+import { aloneWindow, MemoryJournal } from '../../../../support/memory-journal';
+import { account } from '../../../../support/targets';
+
+const origin = 'https://api.example';
+const path = (connection: string): string =>
+  `/${encodeURIComponent(connection)}/accounts/${account.id}/access_rule/r`;
+
+const entry = (id: string, atMs: number, connection: string, more: Partial<ChangeEntry> = {}): ChangeEntry => ({
+  id,
+  atMs,
+  title: 'Push',
+  target: 'x',
+  scope: { ...account, connection, connectionName: 'api.example' },
+  operation: 'accountAccessRules.update',
+  ref: path(connection),
+  state: 'begun',
+  ...more,
+}); // prettier-ignore
+
+describe('the journals of the editor and of the command line', () => {
+  let own: MemoryJournal;
+  let applied: MemoryJournal;
+  let history: History;
+
+  beforeEach(() => {
+    own = new MemoryJournal();
+    applied = new MemoryJournal();
+    const adopter = { id: 'work', name: 'Work', readOnly: true };
+    const joined = new JoinedJournal(own, applied, (one) => (one === origin ? adopter : undefined));
+    history = new History(joined, () => 0, () => 'new', aloneWindow); // prettier-ignore
+  });
+
+  const begin = (one: ChangeEntry): string => writeLine({ type: 'begin', entry: one });
+
+  it('are one list, the newest change first', async () => {
+    own.text = begin(entry('a', 10, 'work')) + begin(entry('c', 30, 'work')).trimEnd();
+    applied.text = begin(entry('b', 20, origin)) + begin(entry('d', 40, origin));
+    assert.deepEqual((await history.entries()).map(({ id }) => id), ['d', 'c', 'b', 'a']);
+  }); // prettier-ignore
+
+  it('show changes of the command line in the name of the connection to their service', async () => {
+    const more: Partial<ChangeEntry> = {
+      items: [{ ref: path(origin), target: 'i' }],
+      members: { group: path(origin), added: [], removed: [] },
+      listItems: { list: path(origin), added: [], removed: [] },
+      lost: { references: [{ group: path(origin), policy: 'p' }] },
+      replaces: [path(origin), path('https://other.example')],
+    };
+    const made = [{ ref: path(origin), target: 'made' }];
+    applied.text =
+      begin(entry('b', 20, origin, more)) +
+      writeLine({ type: 'end', id: 'b', state: 'verified', items: made }) +
+      begin(entry('e', 10, 'https://other.example'));
+    const [known, unknown] = await history.entries();
+    assert.deepEqual(known, {
+      ...entry('b', 20, origin),
+      scope: { ...account, connection: 'work', connectionName: 'Work', readOnly: true },
+      ref: path('work'),
+      items: [{ ref: path('work'), target: 'made' }],
+      members: { group: path('work'), added: [], removed: [] },
+      listItems: { list: path('work'), added: [], removed: [] },
+      lost: { references: [{ group: path('work'), policy: 'p' }] },
+      replaces: [path('work'), path('https://other.example')],
+      state: 'verified',
+    });
+    assert.deepEqual(unknown, entry('e', 10, 'https://other.example'));
+  });
+
+  it('are each written where their changes are', async () => {
+    own.text = begin(entry('a', 10, 'work'));
+    applied.text = begin(entry('b', 20, origin));
+    await history.entries();
+    await history.markUndone('a');
+    await history.markUndone('b');
+    assert.deepEqual([own.text, applied.text].map((text) => text.split('\n').length - 1), [2, 2]);
+    assert.deepEqual((await history.entries()).map(({ state }) => state), ['undone', 'undone']);
+    assert.match(applied.text, new RegExp(`"connection":"${origin}"`));
+  }); // prettier-ignore
+
+  it('are cleared together', async () => {
+    own.text = begin(entry('a', 10, 'work'));
+    applied.text = begin(entry('b', 20, origin));
+    await history.clear();
+    assert.deepEqual([own.text, applied.text], ['', '']);
+  });
+
+  it('tell when either is written', () => {
+    const heard: string[] = [];
+    const watches: (() => void)[] = [];
+    for (const one of [own, applied])
+      one.watch = (changed?: () => void) => {
+        if (changed) watches.push(changed);
+        return { dispose: () => heard.push('closed') };
+      };
+    history.onDidChange(() => heard.push('told'));
+    const watch = history.watch();
+    for (const changed of watches) changed();
+    watch.dispose();
+    assert.deepEqual(heard, ['told', 'told', 'closed', 'closed']);
+  });
+});

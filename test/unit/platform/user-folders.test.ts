@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { userCacheFolder, userStateFolder } from '../../../platform/user-folders';
+
+describe('folders of the user', () => {
+  const { join } = path;
+
+  it('are where each system keeps what programs can find out again', () => {
+    assert.equal(userCacheFolder('linux', {}, '/h'), join('/h', '.cache', 'rampart'));
+    assert.equal(userCacheFolder('linux', { XDG_CACHE_HOME: '/c' }, '/h'), join('/c', 'rampart'));
+    assert.equal(userCacheFolder('darwin', {}, '/h'), join('/h', 'Library', 'Caches', 'rampart'));
+    assert.equal(userCacheFolder('win32', { LOCALAPPDATA: '/l' }, '/h'), join('/l', 'rampart'));
+  });
+
+  it('are where each system keeps what programs did', () => {
+    assert.equal(userStateFolder('linux', {}, '/h'), join('/h', '.local', 'state', 'rampart'));
+    assert.equal(userStateFolder('linux', { XDG_STATE_HOME: '/s' }, '/h'), join('/s', 'rampart'));
+    assert.equal(
+      userStateFolder('darwin', {}, '/h'),
+      join('/h', 'Library', 'Application Support', 'rampart'),
+    );
+    assert.equal(userStateFolder('win32', {}, '/h'), join('/h', 'AppData', 'Local', 'rampart'));
+  });
+
+  it('are none, or others, where the environment says so', () => {
+    assert.equal(userCacheFolder('linux', { RAMPART_CACHE: 'off' }, '/h'), undefined);
+    assert.equal(userStateFolder('linux', { RAMPART_STATE: 'off' }, '/h'), undefined);
+    assert.equal(userCacheFolder('linux', { RAMPART_CACHE: '/x' }, '/h'), path.resolve('/x'));
+    assert.equal(userStateFolder('linux', { RAMPART_STATE: '/y' }, '/h'), path.resolve('/y'));
+  });
+});
