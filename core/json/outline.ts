@@ -1,4 +1,4 @@
-import { finish, type Steps } from '../base/steps';
+import { type Steps } from '../base/steps';
 import { findList, type ListItem, ListScanner } from './list';
 import { type Mistake } from './mistake';
 
@@ -25,15 +25,10 @@ export interface OutlineOptions {
 }
 
 /**
- * Finds the items of a text. With the outline of an earlier text, only the range between the first and the last
- * difference is read; the result is the same as without it. `split` is false for bodies that are lists themselves:
- * they are short, and checked as a whole.
+ * Finds the items of a text, in steps, for texts of megabytes. With the outline of an earlier text, only the range
+ * between the first and the last difference is read; the result is the same as without it. `split` is false for bodies
+ * that are lists themselves: they are short, and checked as a whole.
  */
-export function outlineOf(text: string, options: OutlineOptions, before?: Outline): OutlineChange {
-  return finish(outlineSteps(text, options, before));
-}
-
-/** The same in steps, for texts of megabytes. */
 export function* outlineSteps(text: string, options: OutlineOptions, before?: Outline): Steps<OutlineChange> {
   const { comments } = options;
   const list = options.split ? findList(text) : undefined;

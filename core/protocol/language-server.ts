@@ -58,6 +58,16 @@ export interface GraphsResult {
   readonly isPartial: boolean;
 }
 
+/** Client → server: the one script of the workspace that declares a class of this name. */
+export const scriptOfClassRequest = 'rampart/scriptOfClass';
+export interface ScriptOfClassParams {
+  readonly className: string;
+}
+export interface ScriptOfClassResult {
+  /** Null when no script declares it, or several do. */
+  readonly uri: string | null;
+}
+
 /** Client → server: the type of an open document; null if Rampart does not handle it. */
 export const documentKindRequest = 'rampart/documentKind';
 export interface DocumentKindParams {

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { type SourceDocument } from '../../core/language/language';
-import { graphsRequest, type GraphsResult } from '../../core/protocol/language-server';
+import {
+  graphsRequest,
+  type GraphsResult,
+  scriptOfClassRequest,
+  type ScriptOfClassResult,
+} from '../../core/protocol/language-server';
 import { type WorkspaceFiles } from '../../server/src/host';
 import { realTimer, type Timer } from '../../server/src/scheduler';
 import { languageIdOf } from '../../workspace/language-ids';
@@ -169,5 +174,18 @@ describe('language server: a configuration and its scripts follow each other', (
     await open(helper);
     await change(helper, text.slice(1));
     assert.deepEqual(await place(), onLine(1, 55));
+  });
+
+  it('finds the script of a class, as it is in the editor and on disk, unless several declare it', async () => {
+    const scriptOf = async (className: string): Promise<string | null> =>
+      (await client.request<ScriptOfClassResult>(scriptOfClassRequest, { className })).uri;
+    texts.set(script, scriptWith('Order'));
+    texts.set('file:///w/other.ts', scriptWith('Other'));
+    assert.deepEqual([await scriptOf('Order'), await scriptOf('Nothing')], [script, null]);
+    await open(script);
+    await change(script, scriptWith('Renamed'));
+    assert.deepEqual([await scriptOf('Order'), await scriptOf('Renamed')], [null, script]);
+    texts.set('file:///w/copy.ts', scriptWith('Other'));
+    assert.equal(await scriptOf('Other'), null);
   });
 });

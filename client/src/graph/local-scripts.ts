@@ -1,5 +1,12 @@
 import * as vscode from 'vscode';
-import { graphsRequest, type GraphsParams, type GraphsResult } from '../../../core/protocol/language-server';
+import {
+  graphsRequest,
+  type GraphsParams,
+  type GraphsResult,
+  type ScriptOfClassParams,
+  scriptOfClassRequest,
+  type ScriptOfClassResult,
+} from '../../../core/protocol/language-server';
 import { toRange } from '../base/range';
 
 /** Asks the language server; starts it when needed. */
@@ -13,9 +20,6 @@ export interface FoundScript {
   readonly graph: LocalGraph;
 }
 
-const scripts = '**/*.{ts,mts,js,mjs,tsx,jsx,py}';
-const mostFiles = 2000;
-
 /** The graphs of a script, as it is in the editor; rejects when the file is not there. */
 export async function graphsOf(uri: vscode.Uri, ask: AskLanguages): Promise<GraphsResult> {
   // the server returns about open documents only
@@ -26,15 +30,10 @@ export async function graphsOf(uri: vscode.Uri, ask: AskLanguages): Promise<Grap
 
 /** Looks for a workflow class in the workspace; undefined when none, or more than one file, has it. */
 export async function findScript(className: string, ask: AskLanguages): Promise<FoundScript | undefined> {
-  const files = await vscode.workspace.findFiles(scripts, '**/node_modules/**', mostFiles);
-  const declaration = new RegExp(`\\bclass\\s+${className.replace(/[^\w$]/g, '')}\\b`);
-  const holding: vscode.Uri[] = [];
-  for (const uri of files) {
-    const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
-    if (declaration.test(text)) holding.push(uri);
-  }
-  const [uri, ...others] = holding;
-  if (!uri || others.length > 0) return undefined;
+  const params: ScriptOfClassParams = { className };
+  const found = await ask<ScriptOfClassResult>(scriptOfClassRequest, params);
+  if (found.uri === null) return undefined;
+  const uri = vscode.Uri.parse(found.uri);
   const { graphs } = await graphsOf(uri, ask);
   const graph = graphs.find(({ workflow }) => workflow.class_name === className);
   return graph && { uri, graph };

@@ -1,7 +1,18 @@
+import { type CancellationToken } from 'vscode-languageserver';
 import { type ScriptGraph } from '../../../core/language/language';
-import { type GraphsParams, graphsRequest, type GraphsResult } from '../../../core/protocol/language-server';
+import { scriptsWithClass } from '../../../core/language/workflow/find-class';
+import {
+  type GraphsParams,
+  graphsRequest,
+  type GraphsResult,
+  type ScriptOfClassParams,
+  scriptOfClassRequest,
+  type ScriptOfClassResult,
+} from '../../../core/protocol/language-server';
+import { scriptEndings } from '../../../core/script/script';
 import { type Snapshot } from '../documents';
-import { answering, type Session, snapshotOf } from '../session';
+import { answering, type Session, snapshotOf, toSignal } from '../session';
+import { TrackingWorkspace } from '../workspace';
 import { type Feature } from './feature';
 
 const none: GraphsResult = { graphs: [], isStale: false, isPartial: false };
@@ -28,6 +39,15 @@ export const graphs: Feature = {
       },
     );
     session.connection.onRequest(graphsRequest, handler);
+    session.connection.onRequest(
+      scriptOfClassRequest,
+      async ({ className }: ScriptOfClassParams, token: CancellationToken): Promise<ScriptOfClassResult> => {
+        const workspace = new TrackingWorkspace(session.documents, session.host.files);
+        const scripts = await workspace.find(scriptEndings, toSignal(token));
+        const [script, ...others] = scriptsWithClass(className, scripts);
+        return { uri: script && others.length === 0 ? script.uri : null };
+      },
+    );
   },
 };
 
