@@ -95,7 +95,9 @@ describe('each expression is parsed once, whoever asks', () => {
     await service.collect<unknown>(document, context, (language) =>
       language.selection?.(document, offset, context),
     );
-    return { parsed: [...languages.parsed].sort(), codes: problems.map(({ code }) => code) };
+    // rewrites that the actions offer are expressions of their own, parsed when they are proved
+    const parsed = languages.parsed.filter((text) => document.text.includes(text));
+    return { parsed: parsed.sort(), codes: problems.map(({ code }) => code) };
   }
 
   it('in a list of firewall rules: check, comparison, hover, tokens', async () => {
