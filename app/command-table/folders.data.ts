@@ -1,4 +1,6 @@
-import { type FolderAction, pullFolder, pushFolder } from '../commands/folder';
+import { pullFolder } from '../commands/pull-folder';
+import { type FolderAction } from '../commands/pulled-folder';
+import { pushFolder } from '../commands/push-folder';
 import { lockName } from '../../core/changes/folder-sync/lock';
 import { type Run } from './command';
 import { type CommandRow } from './command-row';

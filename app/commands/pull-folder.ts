@@ -1,0 +1,120 @@
+import * as l10n from '@vscode/l10n';
+import { type Folder } from '../../core/changes/folder-sync/folder';
+import { type Lock } from '../../core/changes/folder-sync/lock';
+import { slug } from '../../core/changes/folder-sync/names';
+import { type PullEntry } from '../../core/changes/folder-sync/plan-pull';
+import { pullInto } from '../../core/changes/folder-sync/pull-into';
+import { pullReport } from '../../core/changes/folder-sync/pull-report';
+import { readRemote } from '../../core/changes/folder-sync/read-remote';
+import { type Unread } from '../../core/resources/read-list';
+import { type Scope } from '../../core/resources/scope';
+import { type ActionContext } from '../context/action-context';
+import { pickScope } from '../context/targets';
+import { type FolderAction, type Where, lockOf, scopeOf, seenNow } from './pulled-folder';
+
+/** Writes the rules of an account or a zone into a folder, or brings a folder up to date. */
+export const pullFolder: FolderAction = async (context, [node], file) => {
+  const title = l10n.t('Pull Rules to Folder');
+  const folder = await context.chooseFolder(title, file);
+  if (!folder) return;
+  const lock = await lockOf(context, folder);
+  if (lock === 'broken') return;
+  const targets = lock
+    ? await known(context, folder, lock)
+    : await chosen(context, folder, node?.scope, title);
+  const results: Pulled[] = [];
+  for (const target of targets ?? []) {
+    const pulled = await pullOne(context, target, title);
+    if (!pulled) return;
+    results.push(pulled);
+  }
+  if (results.length > 0) await context.showReport(pullReport(folder.name, results));
+};
+
+export interface Pulled {
+  readonly scope: Scope;
+  readonly entries: readonly PullEntry[];
+  readonly unread: readonly Unread[];
+}
+
+async function known(
+  context: Pick<ActionContext, 'remote' | 'prompts'>,
+  folder: Folder,
+  lock: Lock,
+): Promise<readonly Where[] | undefined> {
+  const scope = await scopeOf(context, lock);
+  return scope && [{ scope, folder, lock }];
+}
+
+/** An account with the zones that are chosen, or a zone: a folder for each. */
+async function chosen(
+  context: Pick<ActionContext, 'remote' | 'prompts'>,
+  folder: Folder,
+  from: Scope | undefined,
+  title: string,
+): Promise<readonly Where[] | undefined> {
+  const scope = from ?? (await pickScope(context, ['accounts', 'zones'], title));
+  if (!scope) return undefined;
+  const zones = (await context.remote.scopes()).filter(
+    ({ connection, type, accountId }) =>
+      connection === scope.connection && type === 'zones' && accountId === scope.id,
+  );
+  const all = [scope, ...zones].map((one) => ({
+    label: one.name,
+    icon: one.type === 'zones' ? 'globe' : 'account',
+    picked: true,
+    value: one,
+  }));
+  const picked =
+    scope.type === 'zones' || zones.length === 0
+      ? [scope]
+      : await context.prompts.pickMany(all, { title, placeholder: l10n.t('Select what to pull') });
+  const targets: Where[] = [];
+  for (const one of picked ?? []) {
+    const inside = folder.inside(slug(one.name) || slug(one.id));
+    const lock = await lockOf(context, inside);
+    if (lock === 'broken') return undefined;
+    if (lock && (lock.scope.id !== one.id || lock.origin !== context.remote.origin(one.connection))) {
+      await context.prompts.warn(l10n.t('{0} contains rules from another source: {1} at {2}.', inside.name, lock.scopeName, lock.origin));
+      return undefined;
+    } // prettier-ignore
+    targets.push({ scope: one, folder: inside, ...(lock ? { lock } : {}) });
+  }
+  return targets;
+}
+
+/** The documents, of those that were changed here and in the account, that the person gives up. */
+async function askTheirs(
+  { prompts }: Pick<ActionContext, 'prompts'>,
+  both: readonly string[],
+  title: string,
+): Promise<ReadonlySet<string>> {
+  const picked = await prompts.pickMany(
+    both.map((file) => ({
+      label: file,
+      icon: 'cloud-download',
+      description: l10n.t('replace with the version in the account'),
+      picked: false,
+      value: file,
+    })),
+    {
+      title,
+      placeholder: l10n.t('Changed here and in the account. Selected documents lose the changes made here.'),
+    },
+  );
+  return new Set(picked);
+}
+
+async function pullOne(
+  context: Pick<ActionContext, 'progress' | 'prompts' | 'remote'>,
+  { scope, folder, lock }: Where,
+  title: string,
+): Promise<Pulled | undefined> {
+  const before = lock?.resources ?? [];
+  const read = await context.progress(title, (reading) => readRemote(context.remote, scope, before, reading));
+  if (!read) return undefined;
+  const entries = await pullInto(folder, scope, before, read.records, seenNow(context, scope), (both) =>
+    askTheirs(context, both, title),
+  );
+  return { scope, entries, unread: read.unread };
+}

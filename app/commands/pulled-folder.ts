@@ -1,0 +1,52 @@
+import * as l10n from '@vscode/l10n';
+import { type Folder } from '../../core/changes/folder-sync/folder';
+import { type Lock, lockName, readLock } from '../../core/changes/folder-sync/lock';
+import { type Seen } from '../../core/changes/folder-sync/write-lock';
+import { type Scope } from '../../core/resources/scope';
+import { type Action, type ActionContext } from '../context/action-context';
+
+/** As `Action`; `file` is one in the folder that is meant. */
+export type FolderAction = (...args: [...Parameters<Action>, file?: string]) => Promise<void>;
+
+export interface Where {
+  readonly scope: Scope;
+  readonly folder: Folder;
+  readonly lock?: Lock;
+}
+
+/**
+ * The lock file of a folder; undefined if it has none. If it cannot be read, an error is shown, and nothing is done.
+ */
+export async function lockOf(
+  context: Pick<ActionContext, 'prompts'>,
+  folder: Folder,
+): Promise<Lock | 'broken' | undefined> {
+  const text = await folder.read(lockName);
+  if (text === undefined) return undefined;
+  const read = readLock(text);
+  if (read.ok) return read.lock;
+  await context.prompts.warn(read.message);
+  return 'broken';
+}
+
+/** The account or zone that a folder is from, at the very service that it is from. */
+export async function scopeOf(
+  context: Pick<ActionContext, 'remote' | 'prompts'>,
+  { origin, scope: { type, id }, scopeName }: Lock,
+): Promise<Scope | undefined> {
+  const scopes = (await context.remote.scopes()).filter(
+    (one) => one.type === type && one.id === id && context.remote.origin(one.connection) === origin,
+  );
+  const scope = scopes.find(({ readOnly }) => !readOnly) ?? scopes[0];
+  if (!scope)
+    await context.prompts.warn(
+      l10n.t('This folder was pulled from {0} at {1}, but no connection leads to it.', scopeName, origin),
+    );
+  return scope;
+}
+
+/** Place of the scope, and that it was just read. */
+export const seenNow = (context: Pick<ActionContext, 'remote'>, { connection }: Scope): Seen => ({
+  origin: context.remote.origin(connection) ?? '',
+  pulledAt: new Date().toISOString(),
+});
