@@ -56,7 +56,7 @@ describe('rampart relate --jsonl', () => {
   it('gives the lists with which a witness holds, and the reason for "unknown"', async () => {
     const [list, unknown] = await answers('relate', [
       { id: 1, a: 'ip.src in $office', b: 'ip.src eq 192.0.2.1' },
-      { id: 2, a: 'substring(http.host, 1) eq "a"', b: 'ssl' },
+      { id: 2, a: 'uuidv4(cf.random_seed) eq "a"', b: 'ssl' },
     ]);
     assert.equal(list?.relation, 'overlap');
     assert.deepEqual((list.lists as Answer).both, { office: { type: 'ip', items: ['192.0.2.1'] } });
