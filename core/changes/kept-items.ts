@@ -3,8 +3,8 @@ import { itemContent } from '../resources/list-items';
 import { type ResourceRef } from '../resources/ref';
 import { type PlanStep } from './plan';
 
-/** More items are not kept in the history. */
-const maxKept = 2000;
+/** More items of a list are not kept in the history. */
+export const maxKept = 2000;
 
 /** Changes of a request to items, for its undo; nothing if it is not known or too much. */
 export function keptItems(

@@ -55,7 +55,7 @@ export interface PlanStep {
   readonly listItems?: ItemsChange;
   /** The members of the group on which the plan is based, by ID: if they have changed since, nothing is sent. */
   readonly membersBase?: readonly string[];
-  /** Applies to the result of the previous step: the path and the group are filled in then. */
+  /** Applies to the result of the previous step: the path, the group and the list are filled in then. */
   readonly inMade?: true;
   /** Data that is lost with a deleted resource and is in no response about it. */
   readonly lost?: Lost;
@@ -67,6 +67,8 @@ export interface Lost {
   readonly group?: string;
   /** The members of a user group, by ID. */
   readonly members?: readonly string[];
+  /** The items of a list, as they can be sent; absent if they could not be read or are too many. */
+  readonly items?: readonly Json[];
   /** References to the resource, as shown to a person: `Editors, policy 1`. */
   readonly uses?: readonly string[];
   /** The policies that named it: the path of their user group, and their IDs. */

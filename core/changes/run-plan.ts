@@ -101,6 +101,7 @@ const placedIn = (step: PlanStep, made: ResourceRef): PlanStep => ({
   ...step,
   call: callOn(made, step.call.operation, step.call.body === undefined ? {} : { body: step.call.body }),
   ...(step.members ? { members: { ...step.members, group: made } } : {}),
+  ...(step.listItems ? { listItems: { ...step.listItems, list: made } } : {}),
 });
 
 /** Sends one request of work that is not known beforehand; it is in the history like a step of a plan. */

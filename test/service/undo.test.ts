@@ -7,6 +7,7 @@ import { type ChangeEntry } from '../../core/changes/history/change-entry';
 import { changeSides } from '../../core/changes/history/change-sides';
 import { History } from '../../core/changes/history/history';
 import { undoObstacle } from '../../core/changes/history/undo-obstacle';
+import { planDelete } from '../../core/changes/plans/delete';
 import { readResource } from '../../core/changes/run-plan';
 import { type Json } from '../../core/resources/json';
 import { parseRef } from '../../core/resources/ref';
@@ -212,6 +213,34 @@ describe('undo on the local service', () => {
     await run(one, 'listItem.remove', [], [office]);
     assert.equal((await undo(one)).state, 'undone');
     assert.equal(await one.state('firewall'), before);
+  }); // prettier-ignore
+
+  it('makes a deleted list again with its items, whose earlier changes can be undone there', async () => {
+    const one = play();
+    await run(one, 'list.create', [account, 'fresh', 'ip', 'Trial']);
+    await run(one, 'listItem.add', [account, 'fresh', '192.0.2.9, 198.51.100.0/24']);
+    const added = await last(one);
+    const before = await one.state('firewall');
+    await run(one, 'resource.delete', ['List', account, 'fresh']);
+    assert.match(one.editor.plans.at(-1)?.warning ?? '', /^Its 2 items are deleted, too\. You can re-create the resource/);
+    assert.doesNotMatch(await one.state('firewall'), /list fresh/);
+    assert.equal((await undo(one)).state, 'undone', one.editor.shown.join());
+    assert.deepEqual(one.editor.plans.at(-1)?.changes, ['re-creates List fresh with a new ID', 'adds its 2 items again']);
+    assert.deepEqual(one.editor.sent.filter((id) => id === 'listOperations.get').length >= 2, true, 'both operations were followed');
+    assert.equal(await one.state('firewall'), before);
+    await undoChange(one.history, one.editor, added);
+    assert.match(await one.state('firewall'), /list fresh ip · 0 items/);
+  }); // prettier-ignore
+
+  it('says that the items of a long list do not come back, and that a list in use cannot be deleted', async () => {
+    const one = play();
+    const rows = await allRows(one.editor, 'firewall');
+    const offices = rows.find(({ type, label }) => type === 'list' && label === 'offices');
+    const { ref, scope, record } = offices ?? assert.fail('there is the list');
+    assert.ok(ref && scope);
+    const long = { ...(record as Record<string, Json>), num_items: 100_000, num_referencing_filters: 2 };
+    const plan = planDelete([{ ref, scope, record: long, label: 'offices' }], () => ({}));
+    assert.match(plan?.warning ?? '', /^2 rules use offices, so the API rejects the deletion\. Find its uses first\. Its 100000 items are deleted, too\. They are not kept, so undoing the deletion does not restore them\. This cannot be undone\.$/);
   }); // prettier-ignore
 
   it('keeps items of a list that another user added since, and says when nothing is left to undo', async () => {

@@ -46,6 +46,7 @@ export interface ChangeEntry {
   /** Data that was lost with a deleted resource and is in no response about it. */
   readonly lost?: {
     readonly members?: readonly string[];
+    readonly items?: readonly Json[];
     readonly uses?: readonly string[];
     readonly references?: readonly PolicyReference[];
   };

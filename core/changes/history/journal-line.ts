@@ -110,6 +110,7 @@ function isLost(value: Json | undefined): value is JsonObject & NonNullable<Chan
   return (
     isObject(value) &&
     isOptional(value.members, isTexts) &&
+    isOptional(value.items, isArray) &&
     isOptional(value.uses, isTexts) &&
     isOptional(value.references, isReferences)
   );

@@ -20,11 +20,12 @@ export function followSuccessors(entry: ChangeEntry, entries: readonly ChangeEnt
     }
     return found;
   };
-  const { ref, items, members } = entry;
+  const { ref, items, members, listItems } = entry;
   return {
     ...entry,
     ...(ref === undefined ? {} : { ref: latest(ref) }),
     ...(items ? { items: items.map((item): ItemEntry => ({ ...item, ref: latest(item.ref) })) } : {}),
     ...(members ? { members: { ...members, group: latest(members.group) } } : {}),
+    ...(listItems ? { listItems: { ...listItems, list: latest(listItems.list) } } : {}),
   };
 }

@@ -7,6 +7,7 @@ import { operationsOf } from '../../resources/kind-operations.data';
 import { kinds } from '../../resources/kinds.data';
 import { type ResourceRef, lastStep, parseRef } from '../../resources/ref';
 import { type Scope } from '../../resources/scope';
+import { keptItems } from '../kept-items';
 import { type ChangePlan, type Lost, type PlanStep } from '../plan';
 import { type ItemEntry } from './change-entry';
 import { type Undo } from './undo-answer';
@@ -38,6 +39,7 @@ export function planRemake(scope: Scope, items: readonly ItemEntry[], lost: Lost
       changes: [
         ...parsed.map((one) => l10n.t('re-creates {0} {1} with a new ID', kinds[kind].one(), one.target)),
         ...membersLine(kind, lost),
+        ...itemsLine(kind, lost),
       ],
       ...(lost.uses === undefined || lost.uses.length === 0
         ? {}
@@ -54,6 +56,7 @@ export function planRemake(scope: Scope, items: readonly ItemEntry[], lost: Lost
           makes: { kind, within, replaces: parsed.map((one) => one.ref) },
         },
         ...membersStep(ref, target, lost),
+        ...itemsStep(ref, target, lost),
       ],
     },
   };
@@ -66,6 +69,20 @@ function membersStep(ref: ResourceRef, target: string, { members = [] }: Lost): 
     body: members.map((id) => ({ id })),
   });
   return [{ call, target, members: { group: ref, added: members, removed: [] }, inMade: true }];
+}
+
+/** The items of a list are added to the list that is made; the service does that after it has accepted it. */
+function itemsStep(ref: ResourceRef, target: string, { items = [] }: Lost): readonly PlanStep[] {
+  if (items.length === 0) return [];
+  const call = callAt(ref.connection, ref.scope, ref.path, 'listItems.add', { body: items });
+  const expect = { type: 'listOperation', account: { ...ref, path: [] } } as const;
+  return [{ call, target, ...keptItems(ref, items, []), expect, inMade: true }];
+}
+
+function itemsLine(kind: KindId, { items }: Lost): readonly string[] {
+  if (kind !== 'list') return [];
+  if (items === undefined) return [l10n.t('without its items, because they were not kept')];
+  return items.length === 0 ? [] : [l10n.t('adds its {0} items again', items.length)];
 }
 
 function membersLine(kind: KindId, { members }: Lost): readonly string[] {

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type KindId } from '../../model/kind-ids';
 import { removeCall, callAt } from '../../resources/calls';
 import { kinds } from '../../resources/kinds.data';
-import { list, object } from '../../resources/record';
+import { list, number, object } from '../../resources/record';
 import { lastStep } from '../../resources/ref';
 import { type Scope } from '../../resources/scope';
 import { valueText } from '../../resources/summary';
@@ -27,7 +27,7 @@ export function planDelete(
     return planDeleteTags(targets, first.scope);
   if (targets.every(({ ref }) => lastStep(ref).kind === 'user_group_member'))
     return planRemoveMembers(targets, first.scope, lostOf(first)?.group);
-  const reversible = targets.every(({ ref }) => recreatable.has(lastStep(ref).kind));
+  const reversible = targets.every((target) => canComeBack(target, lostOf(target)));
   const container = targets.some((target) => holdsOthers(target) || (lostOf(target)?.uses ?? []).length > 0);
   const many = targets.length > 1 && targets.every(({ ref }) => lastStep(ref).kind === 'firewall_rule');
   return {
@@ -46,6 +46,12 @@ export function planDelete(
     steps: many ? [deleteMany(targets, first)] : targets.flatMap((target) => deleteOne(target, lostOf(target))),
   }; // prettier-ignore
 }
+
+/** Whether it can be made again as it was: a list with all of its items. */
+const canComeBack = ({ ref }: Target, lost: Lost | undefined): boolean => {
+  const { kind } = lastStep(ref);
+  return recreatable.has(kind) || (kind === 'list' && lost?.items !== undefined);
+};
 
 /** The resources themselves stay, and so do their identifiers: nothing gets another ID. */
 const planDeleteTags = (targets: readonly Target[], scope: Scope): ChangePlan => ({
@@ -106,6 +112,7 @@ function consequences(targets: readonly Target[], lostOf: (target: Target) => Lo
       .filter(({ ref }) => lastStep(ref).kind === 'user_group')
       .map((target) => membersText(target, lostOf(target))),
     ...targets.flatMap((target) => usesText(target, lostOf(target))),
+    ...targets.flatMap((target) => itemsText(target, lostOf(target))),
     ...(has('oauth_client') ? [l10n.t('Applications that use it are rejected immediately.')] : []),
     ...(has('sso_connector') ? [l10n.t('Users of that domain can no longer sign in through it.')] : []),
     ...(has('lockdown_rule') ? [l10n.t('Its URLs are open to everyone again.')] : []),
@@ -122,6 +129,18 @@ function membersText({ label }: Target, lost: Lost | undefined): string {
     ? l10n.t('The only member of {0} loses the permissions of its policies.', label)
     : l10n.t('The {0} members of {1} lose the permissions of its policies.', members.length, label);
 }
+
+/** What becomes of the items of a list, and that the service keeps a list that rules name (lists.md, "Operations"). */
+function itemsText({ ref, label, record }: Target, lost: Lost | undefined): readonly string[] {
+  if (lastStep(ref).kind !== 'list') return [];
+  const uses = number(record, 'num_referencing_filters') ?? 0;
+  const items = number(record, 'num_items') ?? lost?.items?.length ?? 0;
+  return [
+    ...(uses === 0 ? [] : [l10n.t('{0} rules use {1}, so the API rejects the deletion. Find its uses first.', uses, label)]),
+    ...(items === 0 ? [] : [l10n.t('Its {0} items are deleted, too.', items)]),
+    ...(lost?.items || items === 0 ? [] : [l10n.t('They are not kept, so undoing the deletion does not restore them.')]),
+  ];
+} // prettier-ignore
 
 function usesText({ ref, label }: Target, lost: Lost | undefined): readonly string[] {
   const { kind } = lastStep(ref);
