@@ -25,6 +25,9 @@ const languageIds: Readonly<Record<string, string>> = {
   '.zsh': 'shellscript',
 };
 
+/** The endings of files that may have expressions. */
+export const languageEndings: readonly string[] = Object.keys(languageIds);
+
 /** The language that an editor would give a file, by its name. */
 export function languageIdOf(file: string): string {
   const ending = /[^/\\](\.[^./\\]+)$/.exec(file)?.[1] ?? '';

@@ -2,8 +2,9 @@ import { createAction } from '../commands/create';
 import { creations } from '../commands/create.data';
 import { addItems, importItems, removeItems } from '../commands/list-items';
 import { addRule, compareVersion, duplicateRule, moveRuleDown, moveRuleUp, restoreVersion } from '../commands/rulesets'; // prettier-ignore
+import { findListUses } from '../commands/list-uses';
 import { act } from './command';
-import { type CommandRow, change, create, creates, remove, understand } from './command-row';
+import { type CommandRow, change, create, creates, onDesktop, remove, understand } from './command-row';
 
 const ruleUpdates = ['accountRulesetRules.update', 'zoneRulesetRules.update'] as const;
 const reads = ['accountRulesets.get', 'zoneRulesets.get'] as const;
@@ -71,6 +72,20 @@ export const rulesetRows: readonly CommandRow[] = [
     items: [{ on: ['ruleset_version'], marks: ['writable'], group: change }],
   },
   creates('list.create', 'Create List…', act(createAction(creations.list)), ['lists.create'], ['group:list']),
+  {
+    id: 'list.findUses',
+    title: 'Find Uses of List…',
+    run: ({ context }, { nodes, args }) => findListUses(context, nodes, args[0]),
+    icon: '$(references)',
+    operations: [
+      'accountRulesets.list', 'zoneRulesets.list', ...reads, 'firewallRules.list',
+    ],
+    palette: onDesktop,
+    items: [
+      { on: ['list'], group: 'inline@2' },
+      { on: ['list'], group: understand },
+    ],
+  },
   {
     id: 'listItem.add',
     title: 'Add List Items…',

@@ -70,14 +70,17 @@ interface Where {
 }
 
 /** The accounts and zones of rows; else those that the person chooses, and the workspace. */
-async function chooseWhere(
+export async function chooseWhere(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
   nodes: readonly TreeNode[],
   title: string,
+  only?: Scope['type'],
 ): Promise<Where | undefined> {
   const scopes = nodes.flatMap(({ scope }) => scope ?? []);
   if (scopes.length > 0) return { scopes, withWorkspace: false };
-  const all = (await context.remote.scopes()).filter(({ runtime }) => runtime !== true);
+  const all = (await context.remote.scopes()).filter(
+    ({ runtime, type }) => runtime !== true && (only === undefined || type === only),
+  );
   if (all.length === 0) return { scopes: [], withWorkspace: true };
   const picked = await context.prompts.pickMany<Scope | undefined>(
     [

@@ -15,7 +15,7 @@ import { type AccountGraphKey, type InstanceGraphKey } from '../graph/graph-key'
 import { type EventWait } from '../instances/event-waits';
 import { type Payload } from '../instances/payload-address';
 import { type SampleQuestions } from '../samples/sample-questions';
-import { type RuleSearch } from '../simulation/rule-search';
+import { type ListSearch, type RuleSearch } from '../simulation/rule-search';
 import { type SimulationSubject } from '../simulation/subject';
 import { type Memory } from '../storage/memory';
 import { type TreeNode } from '../tree/node';
@@ -82,6 +82,8 @@ export interface ShowContext {
   explainRules(uri: string, sources: readonly RuleSource[]): Promise<ExplainRulesResult>;
   /** The rules of a file or folder, else of the whole workspace. */
   fileRules(uri: string | undefined): Promise<SimulationSubject>;
+  /** Shows the rules of an account, and the files of the workspace, that use a list. */
+  showListUses(search: ListSearch): Promise<void>;
   /** Opens the panel with the graph of a version, or with a run on it. */
   showGraph(key: AccountGraphKey, title: string): Promise<void>;
   /** Shows a run if another run of its workflow is visible; else nothing. */

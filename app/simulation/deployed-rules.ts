@@ -52,6 +52,29 @@ export async function readDeployedRules(
   };
 }
 
+/** Reads the rules of an account and its zones that can name lists of the account. */
+export async function readListUsers(
+  remote: Pick<Remote, 'page' | 'send' | 'scopes'>,
+  account: Scope,
+  reading: Reading,
+): Promise<DeployedRules> {
+  const zones = (await remote.scopes()).filter(
+    ({ type, connection, accountId }) =>
+      type === 'zones' && connection === account.connection && accountId === account.id,
+  );
+  const found = [await readScope(remote, account, ['ruleset'], reading)];
+  for (const zone of zones) {
+    const { resources, unread } = await readScope(remote, zone, ['ruleset', 'firewall_rule'], reading);
+    // a zone lists rulesets of its account, too, which are read there; and the service may have no firewall rules anymore
+    const open = unread.filter(({ error }) => error?.kind !== 'gone' && error?.kind !== 'notFound');
+    found.push({ resources, unread: open.map((one) => ({ ...one, what: `${zone.name}: ${one.what}` })) });
+  }
+  return {
+    resources: found.flatMap(({ resources }) => resources),
+    unread: found.flatMap(({ unread }) => unread),
+  };
+}
+
 async function readScope(
   remote: Pick<Remote, 'page' | 'send'>,
   scope: Scope,

@@ -11,3 +11,15 @@ export interface RuleSearch {
   /** Missing requirements, one sentence each. */
   readonly notes: readonly string[];
 }
+
+/** A search for what uses a list of an account. */
+export interface ListSearch {
+  /** Without the `$`. */
+  readonly list: string;
+  /** The rules of accounts. */
+  readonly sources: readonly RuleSource[];
+  /** Also the files of the workspace. */
+  readonly withWorkspace: boolean;
+  /** What is missing, a sentence each. */
+  readonly notes: readonly string[];
+}

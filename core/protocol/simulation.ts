@@ -187,6 +187,38 @@ export interface RulePairShown {
   readonly other: NamedRuleShown;
   readonly message: string;
 }
+/** Client → server: where a list is used, in the rules of accounts and in the files of the workspace. */
+export const findListUsesRequest = 'rampart/findListUses';
+export interface FindListUsesParams {
+  /** Without the `$`. */
+  readonly list: string;
+  readonly uri: string;
+  /** Rules of accounts. */
+  readonly sources: readonly RuleSource[];
+  readonly withWorkspace: boolean;
+}
+export interface FindListUsesResult {
+  readonly rules: readonly ListUseShown[];
+  readonly files: readonly FileUseShown[];
+}
+/** A rule of an account that uses a list. */
+export interface ListUseShown {
+  readonly name: string;
+  readonly phase: string;
+  /** The name of its ruleset. */
+  readonly ruleset?: string;
+  readonly action?: string;
+  readonly isOff: boolean;
+  readonly place: PlaceShown;
+}
+/** A line of a file that names a list. */
+export interface FileUseShown {
+  readonly line: string;
+  readonly place: PlaceShown & { readonly range: Range };
+}
+
+/** A command of the client: the name of a list, without the `$`. */
+export const findListUsesCommand = 'rampart.list.findUses';
 
 /** Client → server: a test that expects the current outcome of a sample; null if no test can express it. */
 export const recordTestRequest = 'rampart/recordTest';

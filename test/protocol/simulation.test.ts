@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { chooseSampleRequest } from '../../core/protocol/samples';
 import {
   type ClauseShown,
+  findListUsesCommand,
+  findListUsesRequest,
+  type FindListUsesResult,
   findRulesRequest,
   type FindRulesResult,
   recordTestRequest,
@@ -53,7 +56,11 @@ describe('language server: simulation', () => {
       },
       changed: () => undefined,
     };
-    client = await TestClient.start({ files, folders: ['file:///w'], commands: [simulateCommand] });
+    client = await TestClient.start({
+      files,
+      folders: ['file:///w'],
+      commands: [simulateCommand, findListUsesCommand],
+    });
   });
   afterEach(() => client.stop());
 
@@ -228,4 +235,35 @@ describe('language server: simulation', () => {
       /^rules: \[\.\.\/shop\.ruleset\.json, \.\.\/office\.lockdown_rule\.json\]\n\ntests:\n {2}- name: /,
     );
   });
+
+  it('finds the uses of a list in the workspace and in accounts, from a place, a lens, and a request', async () => {
+    const filter = 'file:///w/office.rfilter';
+    const list = 'file:///w/offices.list.json';
+    await client.open(filter, 'rampart-filter', 'http.host eq "a.example" and\nip.src in $offices');
+    await client.open(list, 'json', '{"name": "offices", "kind": "ip"}');
+    const range = { start: { line: 1, character: 10 }, end: { line: 1, character: 18 } };
+    for (const [uri, position] of [
+      [filter, { line: 1, character: 12 }],
+      [list, { line: 0, character: 12 }],
+    ] as const) {
+      const found = await client.request('textDocument/references', {
+        textDocument: { uri },
+        position,
+        context: { includeDeclaration: false },
+      });
+      assert.deepEqual(found, [{ uri: filter, range }]);
+    }
+    const lenses = await client.request<{ command: unknown }[]>('textDocument/codeLens', {
+      textDocument: { uri: list },
+    });
+    const command = { title: 'Find Uses', command: findListUsesCommand, arguments: ['offices'] };
+    assert.deepEqual(lenses.map((one) => one.command), [command]);
+    const record = { phase: 'http_request_firewall_custom', rules: [{ id: 'r1', action: 'skip', description: 'Office', expression: 'ip.src in $offices' }] };
+    const sources: RuleSource[] = [{ uri: 'rampart:/set?1', kind: 'ruleset', level: 'zone', record, rules: { r1: 'rampart:/office?2' } }];
+    const params = { list: 'offices', uri: 'file:///w', sources, withWorkspace: true };
+    assert.deepEqual(await client.request<FindListUsesResult>(findListUsesRequest, params), {
+      rules: [{ name: 'Office', phase: 'http_request_firewall_custom', action: 'skip', isOff: false, place: { uri: 'rampart:/office?2' } }],
+      files: [{ line: 'ip.src in $offices', place: { uri: filter, range } }],
+    });
+  }); // prettier-ignore
 });

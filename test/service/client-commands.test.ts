@@ -8,6 +8,8 @@ import { readCall } from '../../core/resources/calls';
 import { documentText } from '../../core/resources/document-text';
 import { type Json } from '../../core/resources/json';
 import { type ResourceRef, lastStep } from '../../core/resources/ref';
+import { defaultSettings } from '../../core/language/settings';
+import { listUsesInRecords } from '../../core/simulation/list-uses';
 import { isOffered } from '../support/operations-page';
 import { allRows } from '../support/all-rows';
 import { LocalService } from '../support/local-service';
@@ -87,6 +89,7 @@ const rows: readonly Row[] = [
   { command: 'rulesetVersion.compare', answers: [shop, 'Custom Rules', 'Version 3'], sends: ['zoneRulesetVersions.list', 'zoneRulesetVersions.get'], shows: /Where we do not deliver/ },
   { command: 'rulesetVersion.restore', answers: [shop, 'Custom Rules', 'Version 3'], sends: ['zoneRulesets.update'] },
   { command: 'list.create', answers: [account, 'fresh', 'ip', ''], sends: ['lists.create'] },
+  { command: 'list.findUses', answers: [account, 'offices'], sends: ['accountRulesets.get', 'zoneRulesets.get', 'firewallRules.list'] },
   { command: 'listItem.add', answers: [account, 'offices', '192.0.2.9, 2001:db8::/64'], sends: ['listItems.add', 'listOperations.get'] },
   { command: 'listItem.import', answers: [account, 'moved_pages', 'Add to Existing Items'], editorText: 'source_url,target_url,comment\nexample.com/a,https://example.com/b,"moved, at last"', sends: ['listItems.add', 'listOperations.get'] },
   { command: 'listItem.import', answers: [account, 'hosting_networks', 'Replace All Items'], editorText: 'AS64499\n64500,new', sends: ['listItems.replace', 'listOperations.get'] },
@@ -209,6 +212,18 @@ describe('commands on the local service', () => {
     assert.deepEqual(await go(tags.label), tags.ref);
     assert.equal((await go('KP'))?.scope.type, 'accounts');
   });
+
+  it('the uses of a list are looked for in its account, all of its zones, and the workspace', async () => {
+    const editor = newEditor();
+    editor.answers = [account, 'offices'];
+    await actions['list.findUses']?.(editor, []);
+    const [search] = editor.listSearches;
+    assert.ok(search);
+    assert.deepEqual([search.list, search.withWorkspace, search.notes], ['offices', true, []]);
+    const uses = listUsesInRecords(search.list, search.sources, defaultSettings);
+    assert.ok(uses.some(({ name }) => name === 'Office'), JSON.stringify(uses));
+    assert.ok(uses.every(({ place }) => place.uri.startsWith('rampart:/')));
+  }); // prettier-ignore
 
   it('several firewall rules go in one request', async () => {
     const editor = newEditor();

@@ -33,6 +33,7 @@ import { defaultSettings } from '../../core/language/settings';
 import { type ExplainRulesResult, type RuleSource } from '../../core/protocol/simulation';
 import { explainRules } from '../../core/simulation/explain-rules';
 import { type RuleSearch } from '../../app/simulation/rule-search';
+import { type ListSearch, type RuleSearch } from '../../app/simulation/rule-search';
 import { type SimulationSubject } from '../../app/simulation/subject';
 import { type Scope } from '../../core/resources/scope';
 import { createLanguageService } from '../../core/language/languages';
@@ -245,6 +246,10 @@ export class PlayedEditor implements ActionContext {
   }
   fileRules(): Promise<SimulationSubject> {
     return Promise.reject(new Error('no files'));
+  readonly listSearches: ListSearch[] = [];
+  showListUses(search: ListSearch): Promise<void> {
+    this.listSearches.push(search);
+    return Promise.resolve();
   }
 
   /** Drafts by the keys of their resources. */

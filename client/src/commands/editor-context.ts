@@ -32,6 +32,9 @@ export const editorContext = (runner: PlanRunner, views: ResourceTrees) =>
     showFoundRules: async (search) => {
       await vscode.commands.executeCommand('rampart.simulation.find', search);
     },
+    showListUses: async (search) => {
+      await vscode.commands.executeCommand('rampart.simulation.findListUses', search);
+    },
     showGraph: async (key, title) => {
       await vscode.commands.executeCommand('rampart.graph.show', key, title);
     },

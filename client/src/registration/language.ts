@@ -7,7 +7,7 @@ import {
   languageByName,
   watchedLanguages,
 } from '../../../app/language/gate';
-import { type RuleSearch } from '../../../app/simulation/rule-search';
+import { type ListSearch, type RuleSearch } from '../../../app/simulation/rule-search';
 import { type SimulationSubject } from '../../../app/simulation/subject';
 import { once } from '../../../core/base/once';
 import { type DeclareParams } from '../../../core/protocol/language-server';
@@ -112,6 +112,9 @@ export function registerLanguage(
     ),
     vscode.commands.registerCommand('rampart.simulation.find', async (search: RuleSearch) =>
       (await features()).simulations.find(search),
+    ),
+    vscode.commands.registerCommand('rampart.simulation.findListUses', async (search: ListSearch) =>
+      (await features()).simulations.findListUses(search),
     ),
     vscode.commands.registerCommand('rampart.filter.declare', async (params: DeclareParams) =>
       (await features()).declare(params),

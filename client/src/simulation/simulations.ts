@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { simulationMarkdown } from '../../../app/simulation/simulation-markdown';
+import { listUseRows } from '../../../app/simulation/list-use-rows';
 import {
   foundRows,
   noteRow,
@@ -7,9 +8,12 @@ import {
   type SimulationRow,
   stepRows,
 } from '../../../app/simulation/simulation-rows';
-import { type RuleSearch } from '../../../app/simulation/rule-search';
+import { type ListSearch, type RuleSearch } from '../../../app/simulation/rule-search';
 import { type SimulationSubject } from '../../../app/simulation/subject';
 import {
+  type FindListUsesParams,
+  findListUsesRequest,
+  type FindListUsesResult,
   type FindRulesParams,
   findRulesRequest,
   type FindRulesResult,
@@ -127,6 +131,21 @@ export class Simulations implements vscode.Disposable {
     this.subject = undefined;
     const remarks = notes.map((note, i) => noteRow(`note.${i}`, note));
     await this.present(vscode.l10n.t('Rules for {0}', sought), [...remarks, ...foundRows(rules)]);
+  }
+
+  /** Shows what uses a list: rules of accounts, and lines of files. */
+  async findListUses({ list, sources, withWorkspace, notes }: ListSearch): Promise<void> {
+    const folder = vscode.workspace.workspaceFolders?.[0]?.uri.toString() ?? '';
+    const params: FindListUsesParams = { list, uri: folder, sources, withWorkspace };
+    const found = await this.ask<FindListUsesResult>(findListUsesRequest, params);
+    if (found.rules.length + found.files.length + notes.length === 0) {
+      void vscode.window.showInformationMessage(vscode.l10n.t('Nothing uses the list {0}.', `$${list}`));
+      return;
+    }
+    this.subject = undefined;
+    const remarks = notes.map((note, i) => noteRow(`note.${i}`, note));
+    const rows = listUseRows(found, (uri) => vscode.workspace.asRelativePath(vscode.Uri.parse(uri)));
+    await this.present(vscode.l10n.t('Uses of {0}', `$${list}`), [...remarks, ...rows]);
   }
 
   /** Something was changed in an account. */

@@ -9,6 +9,7 @@ import { simulationLens } from '../../../core/simulation/simulation-lens';
 import { type Snapshot } from '../documents';
 import { answering, type Session } from '../session';
 import { type Feature } from './feature';
+import { listLens } from './list-uses';
 import { isCommandKnown } from './samples';
 
 /** Text between the lines: code lenses and inlay hints. */
@@ -23,6 +24,7 @@ export const annotations: Feature = {
         return [
           ...(await rulesLens(session, document, context)),
           ...lenses,
+          ...listLens(document, context),
           ...(await sampleLenses(session, document, context)),
         ]
           .filter(({ command }) => isCommandKnown(session, command))

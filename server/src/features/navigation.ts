@@ -2,6 +2,7 @@ import { DocumentHighlightKind, type Location as LspLocation } from 'vscode-lang
 import { type Location } from '../../../core/language/language';
 import { type Session, answering, snapshotOf } from '../session';
 import { type Feature } from './feature';
+import { referencesOfList } from './list-uses';
 
 async function toLocations(session: Session, locations: readonly Location[]): Promise<LspLocation[]> {
   const found = await Promise.all(
@@ -36,7 +37,8 @@ export const navigation: Feature = {
         const locations = await session.service.collect(document, context, (language) =>
           language.references?.(document, offset, context),
         );
-        return toLocations(session, locations);
+        const lists = await referencesOfList(session, document, offset, context);
+        return toLocations(session, [...locations, ...lists]);
       }),
     );
     session.connection.onDocumentHighlight(

@@ -1,8 +1,15 @@
 import { type UnsavedText } from '../../../core/protocol/unsaved-text';
+import { type CancellationToken } from 'vscode-languageserver';
+import { visibleLine } from '../../../core/base/shown-text';
+import { type Location } from '../../../core/language/language';
 import {
   type ExplainRulesParams,
   explainRulesRequest,
   type ExplainRulesResult,
+  type FileUseShown,
+  type FindListUsesParams,
+  findListUsesRequest,
+  type FindListUsesResult,
   type FindRulesParams,
   findRulesRequest,
   type FindRulesResult,
@@ -19,12 +26,14 @@ import { TestRun } from '../../../core/rule-tests/run-rule-tests';
 import { testIds } from '../../../core/rule-tests/test-ids';
 import { explainRules } from '../../../core/simulation/explain-rules';
 import { findRules } from '../../../core/simulation/find-rules';
+import { listUsesInRecords } from '../../../core/simulation/list-uses';
 import { recordTest } from '../../../core/simulation/record-test';
 import { simulateSamples, type SimulationWorld } from '../../../core/simulation/simulate-samples';
 import { simulateTest } from '../../../core/simulation/simulate-test';
 import { Snapshot } from '../documents';
 import { EditorFiles, fileReader, textsOf } from '../editor-files';
-import { type Session } from '../session';
+import { contextFor, type Session, snapshotOf, toSignal } from '../session';
+import { usesInWorkspace } from './list-uses';
 import { type Feature } from './feature';
 
 /** A question about a rule may take so much work, and all of them so long. */
@@ -54,6 +63,19 @@ export const simulation: Feature = {
         const end = performance.now() + budgetMs;
         const limits = { steps, isOver: () => performance.now() > end };
         return explainRules(sources, { settings, ...filesOf(session, unsaved) }, limits);
+      },
+    );
+    connection.onRequest(
+      findListUsesRequest,
+      async (params: FindListUsesParams, token: CancellationToken): Promise<FindListUsesResult> => {
+        const { list, uri, sources, withWorkspace } = params;
+        const context = await contextFor(session, uri, toSignal(token));
+        const found = withWorkspace ? await usesInWorkspace(session, list, context) : [];
+        const files = await Promise.all(found.map((one) => lineOf(session, one)));
+        return {
+          rules: listUsesInRecords(list, sources, context.settings),
+          files: files.filter((one) => one !== undefined),
+        };
       },
     );
     connection.onRequest(
@@ -87,6 +109,17 @@ async function simulateRuleTest(
   const run = new TestRun(read.file, { settings, now: session.host.now(), read: fileReader(files, uri) });
   const number = testIds(read.file.tests).indexOf(id);
   return simulateTest(run, number, steps, { settings, texts: textsOf(files) });
+}
+
+/** A line that names something, and where it does. */
+async function lineOf(session: Session, { uri, ...range }: Location): Promise<FileUseShown | undefined> {
+  const document = await snapshotOf(session, uri);
+  if (!document) return undefined;
+  const { text } = document;
+  const start = text.lastIndexOf('\n', range.start - 1) + 1;
+  const end = text.indexOf('\n', range.start);
+  const line = visibleLine(text.slice(start, end < 0 ? text.length : end).trim());
+  return { line, place: { uri, range: document.rangeOf(range) } };
 }
 
 /** Null when no sample is chosen. */

@@ -1,0 +1,53 @@
+import * as l10n from '@vscode/l10n';
+import { text } from '../../core/resources/record';
+import { type Scope } from '../../core/resources/scope';
+import { type RuleSource } from '../../core/protocol/simulation';
+import { type ActionContext } from '../context/action-context';
+import { targetsOf } from '../context/targets';
+import { deployedSources, readListUsers } from '../simulation/deployed-rules';
+import { type TreeNode } from '../tree/node';
+import { chooseWhere, notesOf } from './simulation';
+
+/**
+ * Shows the rules of an account, and the files of the workspace, that use a list. `name`: a list that a document is about,
+ * in place of a row; its account is not known, so that the person chooses where to look.
+ */
+export async function findListUses(
+  context: ActionContext,
+  nodes: readonly TreeNode[],
+  name: unknown,
+): Promise<void> {
+  const title = l10n.t('Find Uses of List');
+  const where = typeof name === 'string' ? await whereOf(context, name, title) : await whereOfRow(context, nodes, title); // prettier-ignore
+  if (!where) return;
+  const sources: RuleSource[] = [];
+  const notes: string[] = [];
+  for (const account of where.accounts) {
+    const read = await context.progress(title, (reading) => readListUsers(context.remote, account, reading));
+    if (!read) return;
+    sources.push(...deployedSources(read.resources, (one) => context.draftText(one)).sources);
+    notes.push(...notesOf(read.unread));
+  }
+  await context.showListUses({ list: where.list, sources, withWorkspace: where.withWorkspace, notes });
+}
+
+interface Where {
+  readonly list: string;
+  readonly accounts: readonly Scope[];
+  readonly withWorkspace: boolean;
+}
+
+async function whereOfRow(
+  context: ActionContext,
+  nodes: readonly TreeNode[],
+  title: string,
+): Promise<Where | undefined> {
+  const [list] = await targetsOf(context, nodes.slice(0, 1), ['list'], title);
+  const name = text(list?.record, 'name');
+  return list && name !== undefined ? { list: name, accounts: [list.scope], withWorkspace: true } : undefined;
+}
+
+async function whereOf(context: ActionContext, list: string, title: string): Promise<Where | undefined> {
+  const where = await chooseWhere(context, [], title, 'accounts');
+  return where && { list, accounts: where.scopes, withWorkspace: where.withWorkspace };
+}

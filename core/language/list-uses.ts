@@ -1,0 +1,102 @@
+import { type OffsetRange } from '../base/problem';
+import { type ExpressionTree, type ListReference } from '../expression/tree';
+import { visit } from '../expression/walk';
+import { parseJson } from '../json/parse';
+import { valueOf } from '../json/tree';
+import { findTarget } from './documents/find-kind';
+import { type LanguageContext, type Location, type SourceDocument } from './language';
+import { type LanguageService } from './service';
+import { type LanguageSettings } from './settings';
+
+/** The lists that an expression names; those of the vendor have names with a dot. */
+export function listsIn({ root }: Pick<ExpressionTree, 'root'>): readonly ListReference[] {
+  const found: ListReference[] = [];
+  if (root)
+    visit(root, (node) => {
+      if (node.kind === 'list') found.push(node);
+    });
+  return found;
+}
+
+/** A list that a text names, without the `$`. */
+interface NamedList extends OffsetRange {
+  readonly name: string;
+}
+
+/**
+ * The lists that redirects of a bulk redirect rule come from: the same words in JSON, YAML, Terraform and Pulumi (lists.md,
+ * "Names"). `key` and `name` come in any order, and the key is a string without braces.
+ */
+const fromList =
+  /\bfrom_?[Ll]ist\b["'\s:={[]{0,200}(?:key["'\s:=]{1,50}[\w.]{1,100}["',\s]{1,100})?name["'\s:=]{1,50}(\w{1,50})\b/dg;
+
+function redirectLists(text: string): readonly NamedList[] {
+  return [...text.matchAll(fromList)].flatMap(({ 1: name, indices }): NamedList[] => {
+    const place = indices?.[1];
+    return name !== undefined && place ? [{ name, start: place[0], end: place[1] }] : [];
+  });
+}
+
+/** The lists that a document names, each with its place: `$name` where an expression does. */
+async function namedLists(
+  service: LanguageService,
+  document: SourceDocument,
+  context: LanguageContext,
+): Promise<readonly NamedList[]> {
+  const expressions = document.text.includes('$')
+    ? await service.collect(document, context, (language) =>
+        language.expressions?.(document, undefined, context),
+      )
+    : [];
+  const named = expressions.flatMap((place) =>
+    listsIn(place.tree).map((list): NamedList => ({ name: list.name, ...place.hostRange(list) })),
+  );
+  // an expression may belong to several languages
+  const byPlace = new Map([...named, ...redirectLists(document.text)].map((one) => [one.start, one]));
+  return [...byPlace.values()].sort((a, b) => a.start - b.start);
+}
+
+/** The name of the list that a document of a list is about, with its place. */
+export function listOfDocument(
+  { uri, text }: Pick<SourceDocument, 'uri' | 'text'>,
+  settings: LanguageSettings,
+): NamedList | undefined {
+  if (findTarget(uri, text, settings)?.kind.name !== 'list') return undefined;
+  const name = valueOf(parseJson(text, { comments: true }).roots[0], 'name');
+  return name?.type === 'string' && /^\w+$/.test(name.value)
+    ? { name: name.value, start: name.start, end: name.end }
+    : undefined;
+}
+
+/** The list that is named at a place of a document: in an expression, by a redirect, or as the list of the document. */
+export async function listAt(
+  service: LanguageService,
+  document: SourceDocument,
+  offset: number,
+  context: LanguageContext,
+): Promise<string | undefined> {
+  const isAt = ({ start, end }: OffsetRange): boolean => start <= offset && offset <= end;
+  const own = listOfDocument(document, context.settings);
+  if (own && isAt(own)) return own.name;
+  return (await namedLists(service, document, context)).find(isAt)?.name;
+}
+
+/** Where a list of an account is used in the files of a workspace whose names end with one of the endings. */
+export async function listUsesInFiles(
+  service: LanguageService,
+  name: string,
+  endings: readonly string[],
+  context: LanguageContext,
+  isOpen: (uri: string) => boolean,
+): Promise<readonly Location[]> {
+  const found: Location[] = [];
+  for (const file of await context.workspace.find(endings, context.signal)) {
+    if (context.signal.aborted) break;
+    if (!file.text.includes(name)) continue;
+    const lists = await namedLists(service, file, context);
+    for (const { start, end } of lists.filter((one) => one.name === name))
+      found.push({ uri: file.uri, start, end });
+    if (!isOpen(file.uri)) service.forget(file.uri);
+  }
+  return found;
+}

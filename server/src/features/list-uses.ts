@@ -1,0 +1,34 @@
+import * as l10n from '@vscode/l10n';
+import { type CodeLens, type LanguageContext, type Location } from '../../../core/language/language';
+import { listAt, listOfDocument, listUsesInFiles } from '../../../core/language/list-uses';
+import { findListUsesCommand } from '../../../core/protocol/simulation';
+import { type Snapshot } from '../documents';
+import { languageEndings } from '../../../workspace/language-ids';
+import { type Session } from '../session';
+
+/** Where a list is used in the files of the workspace. */
+export const usesInWorkspace = (
+  { service, documents }: Session,
+  list: string,
+  context: LanguageContext,
+): Promise<readonly Location[]> =>
+  listUsesInFiles(service, list, languageEndings, context, (uri) => documents.get(uri) !== undefined);
+
+/** Where the list is used that is named at a place; nothing where no list is. */
+export async function referencesOfList(
+  session: Session,
+  document: Snapshot,
+  offset: number,
+  context: LanguageContext,
+): Promise<readonly Location[]> {
+  const list = await listAt(session.service, document, offset, context);
+  return list === undefined ? [] : usesInWorkspace(session, list, context);
+}
+
+/** At the name of the list in its document a way to its uses. */
+export function listLens({ uri, text }: Snapshot, { settings }: LanguageContext): readonly CodeLens[] {
+  const list = listOfDocument({ uri, text }, settings);
+  if (!list) return [];
+  const { name, start, end } = list;
+  return [{ start, end, title: l10n.t('Find Uses'), command: findListUsesCommand, arguments: [name] }];
+}
