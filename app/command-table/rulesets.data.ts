@@ -1,5 +1,6 @@
 import { createAction } from '../commands/create';
 import { creations } from '../commands/create.data';
+import { createCustomRuleset, deployCustomRuleset } from '../commands/custom-rulesets';
 import { addItems, importItems, removeItems } from '../commands/list-items';
 import { addRule, compareVersion, duplicateRule, moveRuleDown, moveRuleUp, restoreVersion } from '../commands/rulesets'; // prettier-ignore
 import { findListUses } from '../commands/list-uses';
@@ -27,6 +28,24 @@ export const rulesetRows: readonly CommandRow[] = [
       { on: ['group:ruleset'], marks: ['writable'], group: 'inline@1' },
       { on: ['group:ruleset'], marks: ['writable'], group: create },
     ],
+  },
+  {
+    id: 'ruleset.create',
+    title: 'Create Custom Ruleset…',
+    run: act(createCustomRuleset),
+    operations: ['accountRulesets.create', 'zoneRulesets.create'],
+    items: [{ on: ['group:ruleset'], marks: ['writable'], group: create }],
+  },
+  {
+    id: 'ruleset.deploy',
+    title: 'Deploy Custom Ruleset…',
+    run: act(deployCustomRuleset),
+    operations: [
+      ...reads,
+      'accountEntrypoints.get', 'zoneEntrypoints.get', 'accountEntrypoints.update', 'zoneEntrypoints.update',
+      'accountRulesetRules.create', 'zoneRulesetRules.create',
+    ],
+    items: [{ on: ['ruleset'], marks: ['writable', 'custom'], group: change }],
   },
   {
     id: 'rulesetRule.duplicate',

@@ -111,24 +111,46 @@ async function pickPhase(
 }
 
 async function addToPhase(context: ActionContext, scope: Scope, phase: string, title: string): Promise<void> {
+  const entry = await readEntryPoint(context, scope, phase);
+  const rule = entry && (await askRule(context, phase, title));
+  const plan = rule && planAddToPhase(scope, phase, entry, rule);
+  if (plan) await runAndReveal(context, plan);
+}
+
+/** The entry point of a phase; without a record if the phase has none yet. */
+interface EntryPoint {
+  readonly record?: Json;
+}
+
+/** Reads the entry point of a phase; undefined, and said so, if it cannot be read. */
+export async function readEntryPoint(
+  context: Pick<ActionContext, 'remote' | 'signal' | 'fail'>,
+  scope: Scope,
+  phase: string,
+): Promise<EntryPoint | undefined> {
   const operation = scope.type === 'zones' ? 'zoneEntrypoints.get' : 'accountEntrypoints.get';
   const found = await context.remote.send(
     callAt(scope.connection, scope, [{ id: phase }], operation),
     context.signal,
   );
+  if (found.ok) return { record: found.value };
+  if (isNoEntrypoint(found.error)) return {};
   // Any other failure is not an empty phase: a write would delete rules that could not be read.
-  if (!found.ok && !isNoEntrypoint(found.error)) {
-    context.fail(found);
-    return;
-  }
-  const rule = await askRule(context, phase, title);
-  if (!rule) return;
+  context.fail(found);
+  return undefined;
+}
+
+/** Adds a rule at the end of a phase, which may have none yet. */
+export function planAddToPhase(
+  scope: Scope,
+  phase: string,
+  { record }: EntryPoint,
+  rule: JsonObject,
+): ReturnType<typeof planAddRule> {
   const label = phaseName(phase);
-  const ref = refIn(scope, found.ok ? [{ kind: 'ruleset', id: text(found.value, 'id') ?? '' }] : []);
-  const plan = found.ok
-    ? planAddRule({ ref, scope, label, record: found.value }, rule)
-    : planFirstRule({ ref, scope, label }, phase, rule);
-  if (plan) await runAndReveal(context, plan);
+  if (record === undefined) return planFirstRule({ ref: refIn(scope, []), scope, label }, phase, rule);
+  const ref = refIn(scope, [{ kind: 'ruleset', id: text(record, 'id') ?? '' }]);
+  return planAddRule({ ref, scope, label, record }, rule);
 }
 
 /** The rule that a person describes; undefined when the person left. */
@@ -195,7 +217,8 @@ function parsed(value: string): Json | undefined {
   }
 }
 
-async function runAndReveal(
+/** Runs a plan that creates something, and selects it in its view. */
+export async function runAndReveal(
   context: Pick<ActionContext, 'run' | 'reveal'>,
   plan: Parameters<ActionContext['run']>[0],
 ): Promise<void> {

@@ -207,7 +207,7 @@ describe('versions of a ruleset', () => {
     });
     const applied = await applyEdit({ ref, scope, base, text: wanted }, editor, never);
     assert.equal(applied.type, 'applied');
-    assert.match(editor.shown.join(), /Custom Rules right before the write \(version 5\). Replaced: Of another user/);
+    assert.match(editor.shown.join(), /Custom Rules just before your change was written \(version 5\). Replaced: Of another user/);
     assert.match(editor.plans.at(-1)?.changes.join('\n') ?? '', /Trial of a new rule: place 5 → 1/);
     assert.match(editor.plans.at(-1)?.changes.join('\n') ?? '', /adds Mine at place 6/);
   }); // prettier-ignore
@@ -232,3 +232,35 @@ describe('changes of list items', () => {
     assert.equal(editor.sent.includes('listItems.add'), false);
   });
 });
+
+describe('custom rulesets', () => {
+  const play = async (command: string, ...answers: readonly string[]): Promise<void> => {
+    editor.answers = [...answers];
+    await actions[command]?.(editor, []);
+    assert.deepEqual(editor.answers, []);
+  };
+  let editor: PlayedEditor;
+  beforeEach(() => (editor = new PlayedEditor(new LocalService())));
+
+  it('are created without rules, and deployed by a rule that executes them, once', async () => {
+    await play('ruleset.create', 'Harbour Goods', 'Scanners', 'Custom Rules', 'by name');
+    assert.match(editor.plans.at(-1)?.warning ?? '', /no effect until a rule executes it/);
+    const made = editor.opened.at(-1);
+    assert.ok(made);
+    const id = made.path[0]?.id ?? '';
+    await play('ruleset.deploy', 'Harbour Goods', 'Scanners', 'http.user_agent contains "x" or ssl');
+    const entry = (await editor.local.result(`/accounts/${made.scope.id}/rulesets/phases/http_request_firewall_custom/entrypoint`)) as { rules: { action: string; action_parameters?: { id?: string }; expression: string }[] };
+    const rule = entry.rules.at(-1);
+    assert.deepEqual([rule?.action, rule?.action_parameters?.id], ['execute', id]);
+    assert.equal(rule?.expression, '(http.user_agent contains "x" or ssl) and cf.zone.plan eq "ENT"');
+    await play('ruleset.deploy', 'Harbour Goods', 'Scanners');
+    assert.match(editor.shown.at(-1) ?? '', /already executes Scanners/);
+  });
+
+  it('of an account can be deployed to a phase that has no rules yet', async () => {
+    await play('ruleset.create', 'Harbour Goods', 'Limits', 'Rate Limiting Rules', '');
+    await play('ruleset.deploy', 'Harbour Goods', 'Limits', 'true');
+    assert.equal(editor.sent.includes('accountEntrypoints.update'), true);
+    assert.equal(editor.results.at(-1)?.type, 'verified');
+  });
+}); // prettier-ignore

@@ -10,10 +10,10 @@ import {
   textOf,
   valueOf,
 } from '../../../../json/tree';
+import { planCondition, withPlanCondition } from '../../../../rules/account-condition';
 import { report } from '../context';
 import { conditionOf, flagMember, numberMember, objectMember, type RulesetView, type RuleView } from './view';
 
-const planCondition = 'cf.zone.plan eq "ENT"';
 const owasp = '4814384a9e5d4991b9815dcfc25d2f1f';
 const vendor = 'efb7b8c949ac4650a09736fc376e9aee';
 
@@ -36,8 +36,7 @@ function checkPlanCondition(rule: RuleView): void {
   if (action === 'skip' && !phase.name.endsWith('_managed')) return;
   const tree = conditionOf(rule);
   if (!tree || endsWithPlan(tree)) return;
-  const text = expression.value.trim();
-  const fixed = text === 'true' ? planCondition : `(${text}) and ${planCondition}`;
+  const fixed = withPlanCondition(expression.value);
   report(context, 'error', 'account-condition', expression, l10n.t('At account level, the expression must end with `and {0}`. Put your own conditions in parentheses before it.', planCondition), {
     fixes: [{ title: l10n.t('Add the plan condition'), edits: [{ start: expression.start, end: expression.end, newText: JSON.stringify(fixed) }], preferred: true, keepsMeaning: false }],
   }); // prettier-ignore

@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { planCondition, withPlanCondition } from '../../../../core/rules/account-condition';
+
+describe('the condition of rules of an account that execute a ruleset', () => {
+  for (const [own, whole] of [
+    ['true', planCondition],
+    [' ssl ', `(ssl) and ${planCondition}`],
+    ['ssl or http.host eq "a"', `(ssl or http.host eq "a") and ${planCondition}`],
+    [planCondition, planCondition],
+    [`(ssl) and ${planCondition}`, `(ssl) and ${planCondition}`],
+    ['ssl && cf.zone.plan == "ENT"', 'ssl && cf.zone.plan == "ENT"'],
+    [`ssl or ${planCondition}`, `(ssl or ${planCondition}) and ${planCondition}`],
+  ] as const)
+    it(`is added to ${own}`, () => assert.equal(withPlanCondition(own), whole));
+});
