@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { ask, connect } from './support/local.mjs';
 
 export const journey = {
-  title: 'a CSV file is imported into a list, an item is removed, and both are shown in the sidebar',
+  title:
+    'uses of a list are found, a CSV file is imported, an item is removed, and both are shown in the sidebar',
   local: true,
   workspace: 'test/host/workspace',
   async run(workbench) {
@@ -21,6 +22,16 @@ export const journey = {
     await workbench.expand(/^\s*offices/);
     await workbench.row('198.51.100.10').waitFor();
     await workbench.screenshot('list-items');
+
+    // rules of the account and lines of files that use the list, each a click away
+    workbench.writeFile('office.rfilter', 'http.host eq "a.example" and ip.src in $offices\n');
+    await workbench.rowAction(/^\s*offices/, 'Find Uses of List…');
+    const use = (text) => page.locator('.part.panel .monaco-list-row', { hasText: text }).first();
+    await use(/^Rules/).waitFor();
+    await use('office.rfilter:1').waitFor();
+    await workbench.screenshot('list-uses');
+    await use('office.rfilter:1').click();
+    await workbench.tab('office.rfilter').waitFor();
 
     const choose = async (name) => {
       await workbench.rowMenu(/^\s*offices/, 'Import List Items from CSV');
