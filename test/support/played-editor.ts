@@ -246,6 +246,8 @@ export class PlayedEditor implements ActionContext {
   }
   fileRules(): Promise<SimulationSubject> {
     return Promise.reject(new Error('no files'));
+  }
+
   readonly listSearches: ListSearch[] = [];
   showListUses(search: ListSearch): Promise<void> {
     this.listSearches.push(search);
