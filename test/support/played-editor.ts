@@ -32,7 +32,6 @@ import { type ResourceRef, formatRef } from '../../core/resources/ref';
 import { defaultSettings } from '../../core/language/settings';
 import { type ExplainRulesResult, type RuleSource } from '../../core/protocol/simulation';
 import { explainRules } from '../../core/simulation/explain-rules';
-import { type RuleSearch } from '../../app/simulation/rule-search';
 import { type ListSearch, type RuleSearch } from '../../app/simulation/rule-search';
 import { type SimulationSubject } from '../../app/simulation/subject';
 import { type Scope } from '../../core/resources/scope';
