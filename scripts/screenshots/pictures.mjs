@@ -21,6 +21,9 @@ export const pictures = [
       await workbench.showContainer('Explorer');
       await workbench.waitForSquiggle('error', { count: 3 });
       await workbench.problems();
+      // the tooltip of the tab would cover the expression
+      await workbench.page.mouse.move(700, 300);
+      await workbench.page.locator('.monaco-hover:visible').waitFor({ state: 'detached' });
     },
   },
   {

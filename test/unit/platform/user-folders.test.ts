@@ -3,7 +3,7 @@ import path from 'node:path';
 import { userCacheFolder, userStateFolder } from '../../../platform/user-folders';
 
 describe('folders of the user', () => {
-  const { join } = path;
+  const join = (...names: string[]): string => path.join(...names);
 
   it('are where each system keeps what programs can find out again', () => {
     assert.equal(userCacheFolder('linux', {}, '/h'), join('/h', '.cache', 'rampart'));
