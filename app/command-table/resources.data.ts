@@ -116,7 +116,10 @@ export const resourceRows: readonly CommandRow[] = [
     run: onViews(retryList),
     icon: '$(refresh)',
     palette: false,
-    items: [{ on: ['error'], marks: ['retry'], group: 'inline@1' }],
+    items: [
+      { on: ['error'], marks: ['retry'], group: 'inline@1' },
+      { on: ['error'], marks: ['retry'], group: refresh },
+    ],
   },
 
   {
