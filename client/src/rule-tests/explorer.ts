@@ -7,6 +7,7 @@ import {
 } from '../../../core/protocol/rule-tests';
 import { type AskLanguages } from '../graph/local-scripts';
 import { toCoverage, toMessage, toMistake } from './convert';
+import { useTranslations } from '../base/translations';
 import { unsavedTexts } from '../base/unsaved-texts';
 import { TestTree, typingPauseMs } from './test-tree';
 import { writeSnapshots } from './update-snapshots';
@@ -30,6 +31,7 @@ export class RuleTestExplorer {
     private readonly controller: vscode.TestController,
     private readonly ask: AskLanguages,
   ) {
+    useTranslations();
     this.tree = new TestTree(controller, ask);
   }
 

@@ -40,7 +40,7 @@ describe('tools for language models', () => {
   const manifest = () =>
     (
       vscode.extensions.getExtension('rampart.rampart')?.packageJSON as {
-        contributes: { languageModelTools: { name: string }[] };
+        contributes: { languageModelTools: { name: string; when?: string }[] };
       }
     ).contributes;
 
@@ -61,7 +61,9 @@ describe('tools for language models', () => {
 
   it('are all known to the editor', () => {
     const known = new Set(vscode.lm.tools.map(({ name }) => name));
-    for (const { name } of manifest().languageModelTools) assert.ok(known.has(name), name);
+    for (const { name, when } of manifest().languageModelTools)
+      // without a connection that may be changed, VS Code 1.100 leaves this one out, and newer ones list it
+      if (!when?.includes('rampart.writable')) assert.ok(known.has(name), name);
   });
 
   it('check an expression', async () => {
