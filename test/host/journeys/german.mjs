@@ -70,7 +70,7 @@ export const journey = {
     await workbench.runCommand('Rampart: Fehler erklären');
     await workbench.screenshot('german-explain');
     await workbench.answerInput('1020');
-    await page.locator('.view-lines', { hasText: /Wer\s+handeln\s+muss/ }).waitFor();
+    await page.locator('.view-lines', { hasText: /Zuständig:/ }).waitFor();
     await workbench.screenshot('german-report');
   },
 };
