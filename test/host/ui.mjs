@@ -12,9 +12,12 @@ import { vsixFile } from '../../scripts/support/vsix.mjs';
 import { prepareRuntime } from '../runtime/prepare.mjs';
 import { Session } from './session.mjs';
 import { themes } from './themes.mjs';
+import { within } from './until.mjs';
 
 const folder = path.join(import.meta.dirname, 'journeys');
 const TRIES = 2;
+/** The longest journey takes a minute. */
+const JOURNEY_LIMIT_MS = 4 * 60_000;
 /** With more failures than this nothing gets a second chance: what is broken is not a late browser. */
 const MAX_SECOND_TRIES = 6;
 /** When none of so many journeys gets through, the rest are not tried. */
@@ -75,7 +78,7 @@ async function runJourney(session, { title, run, ...setup }) {
     const start = performance.now();
     try {
       await session.withWindow({ ...setup, attempt: details.length + 1 }, (workbench) =>
-        run(workbench, long),
+        within(JOURNEY_LIMIT_MS + (long.minutes ?? 0) * 60_000, run(workbench, long)),
       );
       const [detail] = details;
       results.passed.push(title);

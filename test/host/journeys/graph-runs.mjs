@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
+import { until } from '../until.mjs';
 import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
@@ -30,9 +31,14 @@ export const journey = {
     await panel.locator('#exports > summary').click();
     await panel.locator('[data-do="png"]').click();
     const file = path.join(workbench.folder, 'order.png');
-    await page.locator('.quick-input-widget:visible').first().waitFor();
+    // the dialog puts the folder into its box once it is ready, over whatever was typed before
+    await page.waitForFunction(() =>
+      [...globalThis.document.querySelectorAll('.quick-input-widget input')].some(({ value }) =>
+        value.includes('/'),
+      ),
+    );
     await workbench.answerInput(file);
-    while (!fs.existsSync(file)) await page.waitForTimeout(100);
+    await until(() => fs.existsSync(file), 'the picture is saved');
     assert.equal(fs.readFileSync(file).subarray(1, 4).toString(), 'PNG');
     fs.copyFileSync(file, path.join(import.meta.dirname, '../../../.build/screenshots/order-export.png'));
 
