@@ -56,7 +56,8 @@ export const journey = {
     await workbench.screenshot('ruleset-rule-conflict');
     assert.match((await scrapers()).expression, /"TheirBot"/, 'nothing is overwritten');
     await workbench.pick('Mine:');
-    await quickInput('MyBot').waitFor();
+    // The question that closes also contains the chosen text. Only the confirmation has this title.
+    await quickInput('Apply changes of').waitFor();
     await page.keyboard.press('Enter');
     await page.locator('.view-line', { hasText: 'last_updated' }).waitFor();
     assert.match((await scrapers()).expression, /"MyBot"/);
