@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type Fix } from '../../../base/problem';
-import { type Family, formatAddress, parseAddress } from '../../../net/address';
+import { type Family, formatAddress, parseAddress, widthOf } from '../../../net/address';
 import { formatAsn, parseAsn, reservedAsn } from '../../../net/asn';
 import { countryName, readCountry } from '../../../net/country';
 import { describeFault } from '../../../net/fault';
@@ -97,8 +97,13 @@ function checkAddress(
   const parsed = parseAddress(value.value);
   if (parsed.fault) {
     const network = parseNetwork(value.value).value;
+    if (network && !isSingle(network)) {
+      const message = l10n.t('The target "{0}" requires a single address. Use the target "ip_range" for a range.', textMember(node, 'target') ?? ''); // prettier-ignore
+      report(context, 'error', 'bad-ip', value, message, { fixes: retarget(node, 'ip_range') });
+      return;
+    }
     const fixes = network
-      ? asAddressOrRange(value, node, network)
+      ? [replaceText(value, formatAddress(network.address))]
       : trimmed(value, (text) => !parseAddress(text).fault);
     report(context, 'error', 'bad-ip', value, describeFault(parsed.fault, value.value), { fixes });
   } else if (family === 6 && parsed.value.family === 4) {
@@ -110,10 +115,7 @@ function checkAddress(
   }
 }
 
-function asAddressOrRange(value: JsonString, node: JsonNode, network: Network): Fix[] {
-  const whole = network.prefixLength === (network.address.family === 4 ? 32 : 128);
-  return whole ? [replaceText(value, formatAddress(network.address))] : retarget(node, 'ip_range');
-}
+const isSingle = ({ prefixLength, address }: Network): boolean => prefixLength === widthOf(address.family);
 
 function trimmed(value: JsonString, good: (text: string) => boolean): Fix[] {
   const text = value.value.trim();

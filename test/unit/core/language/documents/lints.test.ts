@@ -148,6 +148,28 @@ describe('checks of documents', () => {
     });
 });
 
+describe('a range where a single address is required', () => {
+  const cases: [target: string, value: string, message: string, ...fixes: string[]][] = [
+    ['ip', '198.51.100.0/24', 'The target "ip" requires a single address. Use the target "ip_range" for a range.', 'Change the target to "ip_range"'],
+    ['ip6', '2001:db8::/32', 'The target "ip6" requires a single address. Use the target "ip_range" for a range.', 'Change the target to "ip_range"'],
+    ['ip', '198.51.100.4/32', 'Expected a single address, without a prefix length.', 'Replace with "198.51.100.4"'],
+  ]; // prettier-ignore
+  for (const [target, value, message, ...fixes] of cases)
+    it(`${target} ${value}`, () => {
+      const [problem] = problemsOf('access_rule', access(target, value));
+      assert.equal(problem?.message, message);
+      assert.deepEqual(
+        problem.fixes?.map(({ title }) => title),
+        fixes,
+      );
+    });
+
+  it('in a lockdown rule, too', () => {
+    const [problem] = problemsOf('lockdown_rule', lockdown(['ip', '198.51.100.0/24']));
+    assert.match(problem?.message ?? '', /Use the target "ip_range" for a range/);
+  });
+});
+
 describe('what only an account knows', () => {
   const facts: Facts = {
     oauthScopes: ['zone.read'],
