@@ -50,8 +50,7 @@ async function inExpression(code: string, { language, options, text }: Example):
     const document = { uri: 'file:///a.tf', languageId: 'terraform', version: 1, text };
     return embeddedLanguage().problems(document, languageContext());
   }
-  const values = new Map(options.map((option) => option.split('=') as [string, string]));
-  const [list, type] = values.get('list')?.split(':') ?? [];
+  const values = valuesOf(options);
   const starLimit = values.get('starLimit');
   const phase = values.get('phase');
   const plan = values.get('plan') as ZonePlan | undefined;
@@ -61,13 +60,22 @@ async function inExpression(code: string, { language, options, text }: Example):
     filter: {
       fields: {},
       functions: {},
-      lists: list === undefined ? {} : { [list]: type as 'ip' },
+      lists: listsOf(options),
       ...(phase === undefined ? {} : { phase }),
       ...(plan === undefined ? {} : { plan }),
     },
   };
   const limits = starLimit === undefined ? {} : { starLimit: Number(starLimit) };
   return checkExpression(text, { kind: language === 'rvalue' ? 'value' : 'filter', settings, limits });
+}
+
+const valuesOf = (options: Example['options']): ReadonlyMap<string, string> =>
+  new Map(options.map((option) => option.split('=') as [string, string]));
+
+/** The option `list=name:type`. */
+function listsOf(options: Example['options']): LanguageSettings['filter']['lists'] {
+  const [list, type] = valuesOf(options).get('list')?.split(':') ?? [];
+  return list === undefined ? {} : { [list]: type as 'ip' };
 }
 
 /** What documents with the option `account` take for granted. */
@@ -88,7 +96,7 @@ const connections: Facts = {
   },
 };
 
-/** Options: `<kind>[:<intent>] [account|connections] [plan=…]`, or `rules_test` for YAML. */
+/** Options: `<kind>[:<intent>] [account|connections] [plan=…] [list=name:type]`, or `rules_test` for YAML. */
 async function inDocument({ options: [kind = '', ...options], text }: Example): Promise<readonly Problem[]> {
   if (kind === 'rules_test') {
     const test = { uri: 'file:///example.rules.test.yaml', languageId: 'yaml', version: 1, text };
@@ -96,9 +104,9 @@ async function inDocument({ options: [kind = '', ...options], text }: Example): 
   }
   const uri = `file:///example.${kind.replace(':', '.')}.json`;
   const document = { uri, languageId: 'json', version: 1, text };
-  const settings: LanguageSettings = options.includes('plan=pro')
-    ? { ...defaultSettings, filter: { ...defaultSettings.filter, plan: 'pro' } }
-    : defaultSettings;
+  const plan = options.includes('plan=pro') ? { plan: 'pro' as const } : {};
+  const filter = { ...defaultSettings.filter, lists: listsOf(options), ...plan };
+  const settings: LanguageSettings = { ...defaultSettings, filter };
   const facts = options.includes('account')
     ? account
     : options.includes('connections')

@@ -2,14 +2,10 @@ import * as l10n from '@vscode/l10n';
 import { managedLists, serviceLimits } from '../../../expression/catalogue/service.data';
 import { nearest } from '../../../base/nearest';
 import { type ComparisonExpression, type ListReference } from '../../../expression/tree';
-import { type Lint, type LintContext } from './lint';
+import { knownLists } from '../../known-lists';
+import { type Lint } from './lint';
 
 /** Lints on the names of lists. Lists of the account are judged only when they are known. */
-
-function knownLists({ settings, facts }: LintContext): Readonly<Record<string, string>> | undefined {
-  const own = Object.keys(settings.lists).length > 0 ? settings.lists : undefined;
-  return facts.lists === undefined && own === undefined ? undefined : { ...facts.lists, ...own };
-}
 
 function listOf(node: ComparisonExpression): ListReference | undefined {
   return node.right?.kind === 'list' ? node.right : undefined;
@@ -26,7 +22,7 @@ export const unknownList: Lint = {
     const isManaged = list.name.startsWith('cf.');
     const names = isManaged
       ? managedLists.map(({ name }) => name)
-      : Object.keys(knownLists(context) ?? { [list.name]: '' });
+      : Object.keys(knownLists(context.settings, context.facts) ?? { [list.name]: '' });
     if (names.includes(list.name)) return;
     const close = nearest(list.name, names);
     context.report(
@@ -67,7 +63,7 @@ export const listType: Lint = {
   comparison(node, context) {
     const list = listOf(node);
     if (list === undefined) return;
-    const lists = knownLists(context);
+    const lists = knownLists(context.settings, context.facts);
     const type = list.name.startsWith('cf.')
       ? 'ip'
       : lists !== undefined && Object.hasOwn(lists, list.name)

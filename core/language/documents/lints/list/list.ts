@@ -1,8 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { itemsOf, type JsonNode, memberOf, textMember, valueOf } from '../../../../json/tree';
+import { parseInterval } from '../../../../net/network';
 import { type Check, type CheckContext, replaceValue, report } from '../context';
 import { repeatedItem } from '../repeated-item';
 import { checkAddress } from './address';
+import { type AddressItem, checkContained } from './contained';
 import { checkHostname } from './hostname';
 import { checkRedirectItem } from './redirect-item';
 
@@ -31,6 +33,7 @@ export const checkListItems: Check = (node, context) => {
 function checkItems(items: readonly JsonNode[], listKind: ListKind | undefined, context: CheckContext): void {
   let kind = listKind;
   const seen = new Map<string, JsonNode>();
+  const addresses: AddressItem[] = [];
   for (const [index, item] of items.entries()) {
     const own = kinds.filter((name) => memberOf(item, name));
     const [first, second] = own;
@@ -49,8 +52,13 @@ function checkItems(items: readonly JsonNode[], listKind: ListKind | undefined, 
     const key = member?.value && keyOf(first, member.value, context);
     const earlier = key === undefined ? undefined : seen.get(key.text);
     if (key && earlier) repeatedItem(items, index, earlier, key.shown, context, key.node);
-    else if (key) seen.set(key.text, key.node);
+    else if (key) {
+      seen.set(key.text, key.node);
+      const interval = first === 'ip' ? parseInterval(key.text).value : undefined;
+      if (interval) addresses.push({ index, node: key.node, shown: key.shown, interval });
+    }
   }
+  checkContained(items, addresses, context);
 }
 
 interface ItemKey {

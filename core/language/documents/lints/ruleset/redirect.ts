@@ -1,6 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import { type JsonObject, memberOf, textMember, valueOf } from '../../../../json/tree';
-import { report } from '../context';
+import { type JsonObject, type JsonString, memberOf, textMember, valueOf } from '../../../../json/tree';
+import { knownLists } from '../../../known-lists';
+import { type CheckContext, replaceValue, report } from '../context';
+import { suggest } from '../suggest';
 import { conditionOf, flagMember, matchesAll, objectMember, type RuleView } from './view';
 
 const single = 'http_request_dynamic_redirect';
@@ -58,9 +60,37 @@ function checkList(redirect: JsonObject, rule: RuleView): void {
   const { ruleset: { context }, expression } = rule; // prettier-ignore
   const name = valueOf(redirect, 'name');
   const used = [...(expression?.value.matchAll(/\bin\s+\$(\w+)/g) ?? [])].map(([, list]) => list);
-  if (name?.type === 'string' && used.length > 0 && !used.includes(name.value))
+  if (name?.type === 'string' && isKnownList(name, context) && used.length > 0 && !used.includes(name.value))
     report(context, 'warning', 'redirect-list', name, l10n.t('The expression looks up the list ${0}, but the redirects come from "{1}". Use the same list in both.', used[0] ?? '', name.value)); // prettier-ignore
   const key = valueOf(redirect, 'key');
   if (key?.type === 'string' && /^raw\.|^http\.host$/.test(textMember(redirect, 'key') ?? ''))
     report(context, 'warning', 'redirect-list', key, l10n.t('The sources of redirect lists are URLs. Use http.request.full_uri as the key.')); // prettier-ignore
+}
+
+/** Whether the account can have a list of redirects of this name. Reports it otherwise. */
+function isKnownList(name: JsonString, context: CheckContext): boolean {
+  const lists = knownLists(context.settings.filter, context.facts);
+  // in other notations, the name may be that of a resource
+  if (!lists || !/^\w+$/.test(name.value)) return true;
+  const type = Object.hasOwn(lists, name.value) ? lists[name.value] : undefined;
+  if (type === 'ip' || type === 'hostname' || type === 'asn') {
+    report(context, 'warning', 'redirect-list', name, l10n.t('The list "{0}" contains items of type {1}, not redirects. Use a list of redirects.', name.value, type)); // prettier-ignore
+    return false;
+  }
+  if (type !== undefined) return true;
+  const possible = Object.keys(lists).filter((one) => lists[one] === 'string');
+  const close = suggest(name.value, possible);
+  report(
+    context,
+    'warning',
+    'unknown-list',
+    name,
+    close === undefined
+      ? l10n.t('Unknown list "{0}". Use the name of a redirect list of this account.', name.value)
+      : l10n.t('Unknown list "{0}". Did you mean "{1}"?', name.value, close),
+    close === undefined
+      ? {}
+      : { fixes: [{ title: l10n.t('Replace with "{0}"', close), edits: [replaceValue(name, close)], preferred: true, keepsMeaning: false }] },
+  ); // prettier-ignore
+  return false;
 }

@@ -3,6 +3,7 @@ import { type Check } from '../context';
 import { eachLater } from '../each-later';
 import { checkAction } from './action';
 import { checkCaching } from './caching';
+import { checkDuplicateExecute } from './duplicate-execute';
 import { checkExecute } from './execute';
 import { checkIdentities } from './identities';
 import { checkLevel } from './level';
@@ -12,6 +13,7 @@ import { checkPlan } from './plan';
 import { checkRateLimit } from './rate-limit';
 import { checkRedirect } from './redirect';
 import { checkRewrite } from './rewrite';
+import { checkRewrittenValues } from './rewritten-value';
 import { checkSkip, checkSkipsLeft } from './skip';
 import { type RulesetView, type RuleView, rulesetView, singleRuleView } from './view';
 
@@ -39,6 +41,8 @@ export const checkRuleset: Check = (node, context) => {
     (view) => checkLevel(view, node),
     checkIdentities,
     checkOrder,
+    checkDuplicateExecute,
+    checkRewrittenValues,
     checkSkipsLeft,
     (view) => checkPlan(view, node),
   ];

@@ -5,6 +5,7 @@ import {
   type JsonObject,
   type JsonString,
   itemsOf,
+  memberOf,
   textMember,
   valueOf,
 } from '../../../../json/tree';
@@ -83,6 +84,10 @@ export function conditionOf({ expression, ruleset }: RuleView): ExpressionTree |
   const tree = ruleset.context.expressions.treeOf(expression);
   return tree.root && tree.problems.length === 0 ? tree : undefined;
 }
+
+/** Whether a rule is enabled without a doubt: in other notations, a variable can decide it. */
+export const isSurelyOn = ({ node }: RuleView): boolean =>
+  memberOf(node, 'enabled') === undefined || flagMember(node, 'enabled') === true;
 
 /** Whether a rule matches every request. */
 export function matchesAll(rule: RuleView): boolean {

@@ -30,6 +30,12 @@ const headers = (phase: string, name: string, more: object) =>
   ruleset(phase, [act('rewrite', { headers: { [name]: more } })]);
 const late = 'http_request_late_transform';
 const response = 'http_response_headers_transform';
+const transform = 'http_request_transform';
+const at = (path: string) => `http.request.uri.path eq "${path}"`;
+const path = (value: string, expression: string) => act('rewrite', { uri: { path: { value } } }, expression);
+const header = (name: string) => act('rewrite', { headers: { [name]: { operation: 'set', value: '1' } } });
+const logged = (expression: string) =>
+  act('execute', { id: vendor, overrides: { action: 'log' } }, expression);
 const redirect = (target: object, more: object = {}, expression = host) =>
   ruleset('http_request_dynamic_redirect', [act('redirect', { from_value: { target_url: target, ...more } }, expression)]); // prettier-ignore
 const list = (kind: string, ...items: object[]) => ({ name: 'my_list', kind, items });
@@ -94,6 +100,18 @@ const cases: [what: string, kind: string, value: unknown, ...expected: string[]]
   ['sensitivity of managed rules', 'ruleset', ruleset(managed, [act('execute', { id: vendor, overrides: { sensitivity_level: 'low' } })]), 'error override-property /rules/0/action_parameters/overrides/sensitivity_level'],
   ['a category twice', 'ruleset', ruleset(managed, [act('execute', { id: vendor, overrides: { categories: [{ category: 'a', enabled: true }, { category: 'a', enabled: false }] } })]), 'warning duplicate-override /rules/0/action_parameters/overrides/categories/1/category'],
 
+  ['a ruleset twice', 'ruleset', ruleset(managed, [execute, execute]), 'warning duplicate-execute /rules/1/action_parameters/id'],
+  ['a ruleset for less after all', 'ruleset', ruleset(managed, [execute, act('execute', { version: 'latest', id: vendor })]), 'hint read-only-property /rules/1/action_parameters/version', 'warning duplicate-execute /rules/1/action_parameters/id'],
+  ['a ruleset for less before all', 'ruleset', ruleset(managed, [act('execute', { id: vendor }), execute]), 'warning duplicate-execute /rules/0/action_parameters/id'],
+  ['a ruleset for less before all, with an exception in between', 'ruleset', ruleset(managed, [act('execute', { id: vendor }), act('skip', { rulesets: [vendor] }, 'ssl'), execute])],
+  ['a ruleset with other overrides', 'ruleset', ruleset(managed, [execute, logged('true')]), 'warning duplicate-execute /rules/1/action_parameters/id'],
+  ['a ruleset with other overrides for less', 'ruleset', ruleset(managed, [logged(host), execute])],
+  ['a ruleset for others', 'ruleset', ruleset(managed, [act('execute', { id: vendor }), act('execute', { id: vendor }, 'http.host eq "b.example"')])],
+  ['a ruleset twice, once off', 'ruleset', ruleset(managed, [execute, { ...execute, enabled: false }])],
+  ['two rulesets', 'ruleset', ruleset(managed, [execute, act('execute', { id: '0'.repeat(32) }, 'true')])],
+  ['overrides of the protection against attacks', 'ruleset', ruleset('ddos_l7', [execute, logged('true')])],
+  ['a ruleset twice in an unknown phase', 'ruleset:update', { rules: [{ ...execute, ref: 'a' }, { ...execute, ref: 'b' }] }],
+
   ['a limit without ratelimit', 'ruleset', ruleset('http_ratelimit', [block]), 'error required-missing /rules/0/action'],
   ['a limit elsewhere', 'ruleset', ruleset(custom, [limit(counted)]), 'error ratelimit-phase /rules/0/ratelimit'],
   ['both of address and visitor', 'ruleset', ruleset('http_ratelimit', [limit({ ...counted, characteristics: ['cf.colo.id', 'ip.src', 'cf.unique_visitor_id'] })]), 'error ratelimit-characteristics /rules/0/ratelimit/characteristics/2'],
@@ -114,6 +132,16 @@ const cases: [what: string, kind: string, value: unknown, ...expected: string[]]
   ['the address of the visitor', 'ruleset', headers(late, 'cf-connecting-ip', { operation: 'remove' })],
   ['a name with a space', 'ruleset', headers(late, 'x a', { operation: 'remove' }), 'error header-name /rules/0/action_parameters/headers/x a'],
   ['a cookie of the visitor', 'ruleset', headers(response, 'set-cookie', { operation: 'set', value: 'a=1' }), 'warning params-operation /rules/0/action_parameters/headers/set-cookie/operation'],
+
+  ['a path that an earlier rule writes', 'ruleset', ruleset(transform, [path('/new', at('/old')), path('/newer', at('/new'))]), 'information rewritten-value /rules/1/expression'],
+  ['a path that an earlier rule writes, among conditions', 'ruleset', ruleset(transform, [path('/new', at('/old')), path('/newer', `ssl and (${at('/new')})`)]), 'information rewritten-value /rules/1/expression'],
+  ['a path that a later rule writes', 'ruleset', ruleset(transform, [path('/newer', at('/new')), path('/new', at('/old'))])],
+  ['a path that a disabled rule writes', 'ruleset', ruleset(transform, [{ ...path('/new', at('/old')), enabled: false }, path('/newer', at('/new'))])],
+  ['paths that are exchanged', 'ruleset', ruleset(transform, [path('/b', at('/a')), path('/a', at('/b'))])],
+  ['a path among others', 'ruleset', ruleset(transform, [path('/new', at('/old')), path('/newer', `${at('/new')} or ssl`)])],
+  ['a path that is computed', 'ruleset', ruleset(transform, [act('rewrite', { uri: { path: { expression: 'lower(http.request.uri.path)' } } }), path('/newer', at('/new'))])],
+  ['a header that an earlier rule writes', 'ruleset', ruleset(late, [header('X-Shop'), act('rewrite', { headers: { 'x-b': { operation: 'remove' } } }, 'any(http.request.headers["x-shop"][*] eq "1")')]), 'information rewritten-value /rules/1/expression'],
+  ['a header of the request that a rule writes to the response', 'ruleset', ruleset(response, [header('X-Shop'), act('rewrite', { headers: { 'x-b': { operation: 'remove' } } }, 'any(http.request.headers["x-shop"][*] eq "1")')])],
 
   ['two targets', 'ruleset', redirect({ value: 'https://b.example/', expression: 'http.host' }), 'error need-one-of /rules/0/action_parameters/from_value/target_url'],
   ['another status', 'ruleset', redirect({ value: 'https://b.example/' }, { status_code: 304 }), 'error wrong-enum /rules/0/action_parameters/from_value/status_code'],
@@ -151,6 +179,10 @@ const cases: [what: string, kind: string, value: unknown, ...expected: string[]]
   ['host bits', 'list', list('ip', { ip: '1.1.1.1/24' }), 'warning host-bits /items/0/ip'],
   ['the whole length', 'list', list('ip', { ip: '1.1.1.1/32' }), 'hint address-form /items/0/ip'],
   ['the same address otherwise', 'list', list('ip', { ip: '1.1.1.1' }, { ip: '1.1.1.1/32' }), 'hint address-form /items/1/ip', 'error duplicate-item /items/1/ip'],
+  ['an address within a range', 'list', list('ip', { ip: '1.1.1.1' }, { ip: '1.1.0.0/16' }), 'information redundant-entry /items/0/ip'],
+  ['ranges within a range', 'list', list('ip', { ip: '1.1.0.0/16' }, { ip: '1.1.1.0/24' }, { ip: '1.1.0.0/24' }, { ip: '1.2.0.0/16' }), 'information redundant-entry /items/1/ip', 'information redundant-entry /items/2/ip'],
+  ['ranges of both families', 'list', list('ip', { ip: '2606:4700::/32' }, { ip: '2606:4700:1::/64' }, { ip: '38.6.71.0' }), 'information redundant-entry /items/1/ip'],
+  ['ranges side by side', 'list', list('ip', { ip: '1.1.0.0/24' }, { ip: '1.1.1.0/24' })],
   ['an item of another kind', 'list', list('ip', { asn: 13335 }), 'error item-kind /items/0/asn'],
   ['a number as text', 'list', list('asn', { asn: '13335' }), 'error wrong-type /items/0/asn'],
   ['a number too high', 'list', list('asn', { asn: 4294967296 }), 'error out-of-range /items/0/asn'],
@@ -223,7 +255,28 @@ describe('rulesets and lists', () => {
     ]);
   });
 
+  it('compares lists of redirects with those of the account', () => {
+    const from = (name: string) => {
+      const parameters = { from_list: { name, key: 'http.request.full_uri' } };
+      const rules = [act('redirect', parameters, 'http.request.full_uri in $moved')];
+      return ruleset('http_request_redirect', rules, { kind: 'root' });
+    };
+    const place = '/rules/0/action_parameters/from_list/name';
+    const lists = { moved: 'string', office: 'ip' } as const;
+    assert.deepEqual(findings('ruleset', from('moved'), { facts: { lists } }), []);
+    assert.deepEqual(findings('ruleset', from('move'), { facts: { lists } }), [`warning unknown-list ${place}`]);
+    assert.deepEqual(findings('ruleset', from('elsewhere'), { facts: { lists } }), [`warning unknown-list ${place}`]);
+    assert.deepEqual(findings('ruleset', from('office'), { facts: { lists } }), [`warning redirect-list ${place}`]);
+    const settings = { ...defaultSettings, filter: { ...defaultSettings.filter, lists } };
+    assert.deepEqual(findings('ruleset', from('move'), { settings }), [`warning unknown-list ${place}`]);
+    assert.deepEqual(findings('ruleset', from('move')), [`warning redirect-list ${place}`], 'unknown lists');
+    const titles = (name: string) =>
+      problemsOf('ruleset', from(name), { facts: { lists } }).flatMap(({ fixes = [] }) => fixes.map(({ title }) => title));
+    assert.deepEqual([titles('move'), titles('elsewhere')], [['Replace with "moved"'], []]);
+  }); // prettier-ignore
+
   const fixes: [code: string, kind: string, before: unknown, after: unknown][] = [
+    ['redundant-entry', 'list', list('ip', { ip: '1.1.1.1' }, { ip: '1.1.0.0/16' }), list('ip', { ip: '1.1.0.0/16' })],
     ['params-operation', 'ruleset', headers(response, 'x-a', { operation: 'remove', value: '1' }), headers(response, 'x-a', { operation: 'remove' })],
     ['ratelimit-colo', 'ruleset', ruleset('http_ratelimit', [limit({ ...counted, characteristics: ['ip.src'] })]), ruleset('http_ratelimit', [limit(counted)])],
     ['logging-action', 'ruleset', ruleset(custom, [rule('block', host, { logging: { enabled: true } })]), ruleset(custom, [block])],

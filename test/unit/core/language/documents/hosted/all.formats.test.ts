@@ -206,6 +206,20 @@ describe('rulesets and lists in Terraform', () => {
     );
   });
 
+  it('compare rules that execute a ruleset only where nothing depends on a variable', async () => {
+    const execute = (more: string): string =>
+      `  rules {\n    action = "execute"\n    expression = "true"\n${more}\n  }`;
+    const twice = (first: string, second: string): Promise<readonly string[]> =>
+      terraform(v4('http_request_firewall_managed', `${execute(first)}\n${execute(second)}`));
+    const parameters = (more = ''): string => `    action_parameters {\n      id = "${'a'.repeat(32)}"\n${more}    }`;
+    assert.deepEqual(await twice(parameters(), parameters()), [`warning duplicate-execute "${'a'.repeat(32)}"`]);
+    assert.deepEqual(await twice(`    enabled = var.new\n${parameters()}`, parameters()), []);
+    const key = (name: string): string => parameters(`      matched_data {\n        public_key = var.${name}\n      }\n`);
+    const narrow = execute(key('a')).replace('"true"', '"ssl"');
+    const other = terraform(v4('http_request_firewall_managed', `${narrow}\n${execute(key('b'))}`));
+    assert.deepEqual(await other, [], 'the parameters may differ');
+  }); // prettier-ignore
+
   it('stay silent about what only Terraform knows', async () => {
     assert.deepEqual(await terraform(v4('${var.phase}', '  rules = var.rules')), []);
     assert.deepEqual(await terraform('resource "cloudflare_ruleset" "a" {\n  rules = ['), []);

@@ -1,0 +1,57 @@
+import * as l10n from '@vscode/l10n';
+import { finish, type Steps } from '../../../../base/steps';
+import { type JsonNode } from '../../../../json/tree';
+import { type Interval } from '../../../../net/interval-set';
+import { type CheckContext, report } from '../context';
+import { removeItem } from '../edits';
+
+/** An address or a range of a list. */
+export interface AddressItem {
+  /** Its number among the items of the list. */
+  readonly index: number;
+  readonly node: JsonNode;
+  readonly shown: string;
+  readonly interval: Interval;
+}
+
+/** Addresses and ranges that a wider range of the same list contains (documents.md, "Lists"). All of them differ. */
+export function checkContained(
+  items: readonly JsonNode[],
+  addresses: readonly AddressItem[],
+  context: CheckContext,
+): void {
+  if (addresses.length < 2) return;
+  if (context.later) context.later(() => reportContained(items, addresses, context));
+  else finish(reportContained(items, addresses, context));
+}
+
+function* reportContained(
+  items: readonly JsonNode[],
+  addresses: readonly AddressItem[],
+  context: CheckContext,
+): Steps<void> {
+  // the widest of those that start at one address is first, so that every range comes before what it contains
+  const sorted = [...addresses].sort((a, b) => compare(a.interval, b.interval));
+  let widest: AddressItem | undefined;
+  for (const item of sorted) {
+    yield;
+    const isInside =
+      widest?.interval.family === item.interval.family && item.interval.last <= widest.interval.last;
+    if (!widest || !isInside) {
+      widest = item;
+      continue;
+    }
+    // the comment of an item may say why it is there, so it is removed only on request
+    report(context, 'information', 'redundant-entry', item.node, l10n.t('Already contained in "{0}".', widest.shown), {
+      tags: ['unnecessary'],
+      related: [{ start: widest.node.start, end: widest.node.end, message: l10n.t('The containing entry') }],
+      fixes: [{ title: l10n.t('Remove this item'), edits: [removeItem(items, item.index)] }],
+    }); // prettier-ignore
+  }
+}
+
+function compare(a: Interval, b: Interval): number {
+  if (a.family !== b.family) return a.family - b.family;
+  if (a.first !== b.first) return a.first < b.first ? -1 : 1;
+  return a.last > b.last ? -1 : a.last < b.last ? 1 : 0;
+}

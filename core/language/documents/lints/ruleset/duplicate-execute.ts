@@ -1,0 +1,91 @@
+import * as l10n from '@vscode/l10n';
+import { type ExpressionTree } from '../../../../expression/tree';
+import { treeImplies } from '../../../../expression/algebra/implication';
+import { type JsonNode, type JsonString, plainOf, valueOf } from '../../../../json/tree';
+import { report } from '../context';
+import { conditionOf, isSurelyOn, type RulesetView } from './view';
+
+/** A rule that surely executes a ruleset. */
+interface Execution {
+  /** The number of the rule. */
+  readonly index: number;
+  readonly id: JsonString;
+  readonly condition: ExpressionTree;
+  /** Equal for equal parameters. */
+  readonly parameters: string;
+}
+
+/** Rules that execute a ruleset are compared with this number of rules before them that execute the same one. */
+const maxBefore = 20;
+
+/**
+ * Rules that execute a ruleset which another rule executes for the same requests (documents.md, "Execute"). One that
+ * does so for some of the requests with other overrides may be meant, and is not reported.
+ */
+export function checkDuplicateExecute(ruleset: RulesetView): void {
+  const { context, phase } = ruleset;
+  // overrides of the protection against DDoS attacks are several rules for one ruleset
+  if (!phase || phase.isNetwork || phase.name.startsWith('ddos_')) return;
+  const skips = ruleset.rules.map(({ action, isOn }) => action === 'skip' && isOn);
+  const byId = new Map<string, Execution[]>();
+  for (const one of executionsOf(ruleset)) {
+    const before = byId.get(one.id.value);
+    if (!before) {
+      byId.set(one.id.value, [one]);
+      continue;
+    }
+    // a rule with `skip` acts only on the rules after it, so the earlier rule runs where this one does not
+    const isBetween = (earlier: Execution): boolean => skips.slice(earlier.index, one.index).includes(true);
+    for (const earlier of before.slice(-maxBefore)) {
+      const isWithin = treeImplies(one.condition, earlier.condition);
+      const contains = treeImplies(earlier.condition, one.condition);
+      const isSame = one.parameters === earlier.parameters;
+      if (isSame && isWithin) reportNeedless(one, earlier);
+      else if (isSame && contains && !isBetween(earlier)) reportNeedless(earlier, one);
+      else if (!isSame && isWithin && contains && !isBetween(earlier))
+        report(context, 'warning', 'duplicate-execute', one.id, l10n.t('Another rule executes this ruleset with other parameters for the same requests, so its rules run twice. Combine the overrides in one rule.'), {
+          related: [otherRule(earlier)],
+        }); // prettier-ignore
+      else continue;
+      break;
+    }
+    before.push(one);
+  }
+
+  function reportNeedless(needless: Execution, other: Execution): void {
+    report(context, 'warning', 'duplicate-execute', needless.id, l10n.t('Another rule executes this ruleset with the same parameters for all requests that this rule matches. Remove this rule.'), {
+      related: [otherRule(other)],
+      tags: ['unnecessary'],
+    }); // prettier-ignore
+  }
+}
+
+const otherRule = ({ id: { start, end } }: Execution) => ({
+  start,
+  end,
+  message: l10n.t('The other rule'),
+});
+
+function executionsOf({ rules }: RulesetView): readonly Execution[] {
+  return rules.flatMap((rule, index): readonly Execution[] => {
+    const { action, parameters } = rule;
+    const id = valueOf(parameters, 'id');
+    if (action !== 'execute' || !parameters || !isSurelyOn(rule)) return [];
+    if (id?.type !== 'string' || id.value === '') return [];
+    const condition = conditionOf(rule);
+    return condition ? [{ index, id, condition, parameters: comparable(parameters) }] : [];
+  });
+}
+
+/** A text that is equal for equal values. The service adds `version` itself (rulesets.md, "Objects"). */
+function comparable(node: JsonNode | undefined): string {
+  if (node?.type === 'object') {
+    const members = node.members
+      .filter(({ key }) => key.value !== 'version')
+      .map(({ key, value }) => `${JSON.stringify(key.value)}:${comparable(value)}`);
+    return `{${members.sort().join()}}`;
+  }
+  if (node?.type === 'array') return `[${node.items.map(comparable).join()}]`;
+  // what only another tool knows equals nothing else
+  return !node || node.type === 'invalid' ? `? ${String(node?.start)}` : JSON.stringify(plainOf(node));
+}

@@ -1,0 +1,14 @@
+import { type Facts } from './facts';
+import { type FilterSettings } from './settings';
+
+/**
+ * The lists of the account by name, with the type of their items: those of the connection and those of the settings.
+ * Undefined if neither is known, so that no name can be judged.
+ */
+export function knownLists(
+  { lists }: Pick<FilterSettings, 'lists'>,
+  facts: Pick<Facts, 'lists'>,
+): Readonly<Record<string, string>> | undefined {
+  const isSet = Object.keys(lists).length > 0;
+  return facts.lists === undefined && !isSet ? undefined : { ...facts.lists, ...lists };
+}
