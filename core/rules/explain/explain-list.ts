@@ -14,7 +14,10 @@ export type RuleState =
   | { readonly kind: 'never true' }
   /** `by`: a rule, or several together, that end the evaluation before it for all that it matches. */
   | { readonly kind: 'unreachable'; readonly by: readonly ChainRule[] }
-  /** Without it the same becomes of every request: later rules do what it does. */
+  /**
+   * Without it, and without all other rules that are not needed, the same becomes of every request: later rules do what
+   * it does.
+   */
   | {
       readonly kind: 'redundant';
       readonly by: readonly ChainRule[];
@@ -36,6 +39,12 @@ export interface ExplainedList extends Pick<RuleList, 'product' | 'runBy' | 'isO
   /** Of an ordered list: a request that no rule ends; `none`: proved that there is none. */
   readonly rest: { readonly request: MadeRequest; readonly shown: MadeRequest } | 'none' | 'undecided';
 }
+
+/** Rules that are not needed because of themselves or of earlier rules. */
+const isUnneeded: ReadonlySet<RuleState['kind'] | undefined> = new Set<RuleState['kind']>([
+  'never true',
+  'unreachable',
+]);
 
 /** Longer lists are not asked about merging, which compares the rules in pairs. */
 const maxMerged = 200;
@@ -69,7 +78,7 @@ class ListExplanation {
 
   result(): ExplainedList {
     const { product, runBy, isOrdered, rules } = this.list;
-    const states = rules.map((one, at): RuleState => this.stateOf(one, at));
+    const states = this.withRedundant(rules.map((one, at): RuleState => this.stateOf(one, at)));
     const merged = this.merges(states);
     return {
       product,
@@ -92,9 +101,8 @@ class ListExplanation {
     const found = reachabilityOf(this.questions, filter, earlier, this.limits.steps);
     if (found.reachable === 'unknown') return { kind: 'undecided' };
     if (found.reachable) {
-      const reached = { request: found.witness, shown: this.questions.essentialPart(found.witness) };
-      const by = this.list.isOrdered ? this.doingTheSame(one, at, earlier) : undefined;
-      return by ? { kind: 'redundant', by, ...reached } : { kind: 'reached', ...reached };
+      const { witness: request } = found;
+      return { kind: 'reached', request, shown: this.questions.essentialPart(request) };
     }
     const isSame =
       !this.otherwise ||
@@ -109,22 +117,41 @@ class ListExplanation {
     return this.list.rules.slice(0, at).filter((other) => other.ends && isAskedBefore(other, one));
   }
 
+  /**
+   * The states with the redundant rules among them. All rules that are not needed can be removed together: redundant
+   * rules count as removed for those after them, and none is redundant because of a rule that is itself not needed.
+   */
+  private withRedundant(states: readonly RuleState[]): readonly RuleState[] {
+    if (!this.list.isOrdered) return states;
+    const all = [...states];
+    for (const [at, one] of this.list.rules.entries()) {
+      const state = all[at];
+      const by = state?.kind === 'reached' ? this.doingTheSame(one, at, all) : undefined;
+      if (state?.kind === 'reached' && by) all[at] = { ...state, kind: 'redundant', by };
+    }
+    return all;
+  }
+
   /** Later rules that do what a rule does for all requests that get to it, before any rule that does otherwise. */
-  private doingTheSame(one: ListedRule, at: number, earlier: readonly number[]): ChainRule[] | undefined {
+  private doingTheSame(one: ListedRule, at: number, states: readonly RuleState[]): ChainRule[] | undefined {
     const effect = simpleEffect(one.rule);
     const filter = this.numbers.get(one);
     if (effect === undefined || filter === undefined || !this.isCertain) return undefined;
+    const kept = this.endingBefore(one, at).filter(
+      (other) => states[this.list.rules.indexOf(other)]?.kind !== 'redundant',
+    );
     const wanted: Wanted[] = [
       { filter, matches: true },
-      ...earlier.map((other): Wanted => ({ filter: other, matches: false })),
+      ...this.numbersOf(kept).map((other): Wanted => ({ filter: other, matches: false })),
     ];
     const same: ListedRule[] = [];
-    for (const later of this.list.rules.slice(at + 1)) {
+    for (const [i, later] of this.list.rules.entries()) {
+      if (i <= at || later.rule.rule.enabled === false) continue;
       if (this.limits.isOver?.() === true) return undefined;
-      if (later.rule.rule.enabled === false) continue;
       const number = this.numbers.get(later);
       if (number === undefined || !isAskedBefore(one, later)) return undefined;
       const isSame = simpleEffect(later.rule) === effect;
+      if (isSame && isUnneeded.has(states[i]?.kind)) continue;
       const others = this.numbersOf(same).map((other): Wanted => ({ filter: other, matches: false }));
       if (isSame) same.push(later);
       else if (!this.isNone([...wanted, ...others, { filter: number, matches: true }])) return undefined;

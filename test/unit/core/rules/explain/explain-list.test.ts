@@ -65,6 +65,16 @@ describe('the explanation of a list of rules', () => {
       ['redundant by b+c', 'reached', 'reached, into b'],
     ],
     [
+      'two rules that are the same: one of them stays',
+      [named('a', 'block', 'ssl'), named('b', 'block', 'ssl')],
+      ['reached', 'unreachable by a'],
+    ],
+    [
+      'rules that can all be removed together',
+      [named('a', 'block', 'http.host eq "a"'), named('b', 'block', 'http.host in {"a" "b"}'), named('c', 'block', 'http.host in {"b" "c"}'), named('d', 'block', 'http.host in {"a" "b"}')],
+      ['redundant by b', 'reached', 'reached, into b', 'unreachable by b'],
+    ],
+    [
       'rules that another one keeps apart',
       [named('a', 'block', 'http.host eq "a"'), named('b', 'skip', 'ssl', { action_parameters: { ruleset: 'current' } }), named('c', 'block', 'http.host eq "b"')],
       ['reached', 'reached', 'reached'],
