@@ -74,12 +74,12 @@ function writeRules(heading: string, { result, notes }: ExplainedRules, words: s
   return writeEnd(writer, result, notes);
 }
 
-/** The requests that no rule of a list answers. */
+/** A request for which no rule ends the evaluation of a list. */
 function writeRest(writer: ReportWriter, { rest, isOrdered }: RuleListShown): void {
   if (!isOrdered || rest === undefined) return;
   if (rest)
-    writer.line(`| | ${l10n.t('No rule of this list')} | | | ${cell(rest.request)} | ${cell(rest.outcome)} |`); // prettier-ignore
-  else writer.line().line(l10n.t('Every request is answered by a rule of this list.'));
+    writer.line(`| | ${l10n.t('After the last rule')} | | | ${cell(rest.request)} | ${cell(rest.outcome)} |`); // prettier-ignore
+  else writer.line().line(l10n.t('For every request, a rule ends the evaluation of this list.'));
 }
 
 function writeUnneeded(heading: string, { result, notes }: ExplainedRules, words: string): ReportText {
