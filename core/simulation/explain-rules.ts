@@ -1,7 +1,8 @@
-import { finish } from '../base/steps';
+import { paced, type Steps } from '../base/steps';
 import { visibleLine } from '../base/shown-text';
 import { type MadeRequest } from '../expression/algebra/decide/made-request';
 import { schemeFor } from '../expression/catalogue/custom-scheme';
+import { type LanguageContext } from '../language/language';
 import { ruleFinding } from '../language/documents/comparison/rule-messages';
 import {
   type ExplainedRuleShown,
@@ -27,18 +28,21 @@ import { readSources } from './read-source';
 import { placeShown, type RuleTexts } from './shown-steps';
 import { type SimulationWorld } from './simulate-samples';
 
-/** What each rule of files and accounts decides, with requests that show it, and which rules are not needed. */
+/** Dependencies of an explanation. */
+type ExplainWorld = Pick<SimulationWorld, 'settings' | 'read' | 'texts'> &
+  Pick<LanguageContext, 'pace' | 'signal'>;
+
+/**
+ * What each rule of files and accounts decides, with requests that show it, and which rules are not needed. Undefined
+ * when the signal aborts.
+ */
 export async function explainRules(
   sources: readonly RuleSource[],
-  { settings, read, texts }: Pick<SimulationWorld, 'settings' | 'read' | 'texts'>,
+  { settings, read, texts, pace, signal }: ExplainWorld,
   limits: DiffLimits,
-): Promise<ExplainRulesResult> {
+): Promise<ExplainRulesResult | undefined> {
   const chain = buildChain(await readSources(sources, settings, read), schemeFor(settings.filter));
-  const shown = new ShownRules(chain, texts);
-  return {
-    lists: ruleLists(chain).map((list) => shown.list(explainList(list, chain.evaluator, limits))),
-    pairs: shown.pairs(),
-  };
+  return paced(new ShownRules(chain, texts).result(limits), pace, signal);
 }
 
 class ShownRules {
@@ -47,25 +51,37 @@ class ShownRules {
     private readonly texts: RuleTexts,
   ) {}
 
-  list({ product, runBy, isOrdered, rules, rest }: ExplainedList): RuleListShown {
+  *result(limits: DiffLimits): Steps<ExplainRulesResult> {
+    const lists: RuleListShown[] = [];
+    for (const list of ruleLists(this.chain))
+      lists.push(yield* this.list(yield* explainList(list, this.chain.evaluator, limits)));
+    return { lists, pairs: yield* this.pairs() };
+  }
+
+  private *list({ product, runBy, isOrdered, rules, rest }: ExplainedList): Steps<RuleListShown> {
     const title = productTitle(product);
+    const shown: ExplainedRuleShown[] = [];
+    for (const rule of rules) {
+      shown.push(this.explained(rule));
+      yield;
+    }
     return {
       title: runBy ? `${title}: ${visibleLine(runBy.name)}` : title,
       isOrdered,
-      rules: rules.map((rule) => this.explained(rule)),
+      rules: shown,
       ...(rest === 'undecided' ? {} : { rest: rest === 'none' ? null : this.request(rest) }),
     };
   }
 
   /** The rules that have no list, in pairs: duplicates, contradictions, overlaps. */
-  pairs(): RulePairShown[] {
+  private *pairs(): Steps<RulePairShown[]> {
     const rules = this.chain.rules.filter(({ rule }) => rule.kind !== 'ruleset_rule' && rule.kind !== 'waf_override'); // prettier-ignore
     const compared = rules.flatMap((one) => {
       const rule = comparedRule(one.rule);
       return rule ? [{ one, rule }] : [];
     });
     const all = compared.map(({ rule }) => rule);
-    return finish(compareRules(all, all.length)).flatMap((finding) => {
+    return (yield* compareRules(all, all.length)).flatMap((finding) => {
       const [own, other] = [compared[finding.rule], compared[finding.other]];
       if (!own || !other || finding.kind === 'unreachable') return [];
       const subject = ({ one, rule }: (typeof compared)[number]) => ({ kind: one.rule.kind, label: rule.label, rule, start: 0, end: 0 }); // prettier-ignore

@@ -238,10 +238,11 @@ export class PlayedEditor implements ActionContext {
     return Promise.resolve();
   }
 
-  explainRules(_uri: string, sources: readonly RuleSource[]): Promise<ExplainRulesResult> {
+  async explainRules(_uri: string, sources: readonly RuleSource[]): Promise<ExplainRulesResult> {
     const texts = { text: () => undefined, place: (uri: string) => ({ uri }) };
     const read = (): Promise<undefined> => Promise.resolve(undefined);
-    return explainRules(sources, { settings: defaultSettings, read, texts }, { steps: 5000 });
+    const world = { settings: defaultSettings, read, texts, signal: new AbortController().signal };
+    return (await explainRules(sources, world, { steps: 5000 })) ?? { lists: [], pairs: [] };
   }
   fileRules(): Promise<SimulationSubject> {
     return Promise.reject(new Error('no files'));

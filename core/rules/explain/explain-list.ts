@@ -1,3 +1,4 @@
+import { type Steps } from '../../base/steps';
 import { type MadeRequest } from '../../expression/algebra/decide/made-request';
 import { FilterQuestions, type Wanted } from '../../expression/algebra/decide/question';
 import { reachabilityOf } from '../../expression/algebra/decide/reachability';
@@ -50,9 +51,8 @@ const isUnneeded: ReadonlySet<RuleState['kind'] | undefined> = new Set<RuleState
 const maxMerged = 200;
 
 /** Says of each rule of a list which requests get to it, and whether it is needed. */
-export function explainList(list: RuleList, evaluator: Evaluator, limits: DiffLimits): ExplainedList {
-  return new ListExplanation(list, evaluator, limits).result();
-}
+export const explainList = (list: RuleList, evaluator: Evaluator, limits: DiffLimits): Steps<ExplainedList> =>
+  new ListExplanation(list, evaluator, limits).result();
 
 class ListExplanation {
   private readonly questions: FilterQuestions;
@@ -76,10 +76,15 @@ class ListExplanation {
     this.isCertain = this.questions.assumed.length === 0;
   }
 
-  result(): ExplainedList {
+  *result(): Steps<ExplainedList> {
     const { product, runBy, isOrdered, rules } = this.list;
-    const states = this.withRedundant(rules.map((one, at): RuleState => this.stateOf(one, at)));
-    const merged = this.merges(states);
+    const found: RuleState[] = [];
+    for (const [at, one] of rules.entries()) {
+      found.push(this.stateOf(one, at));
+      yield;
+    }
+    const states = yield* this.withRedundant(found);
+    const merged = yield* this.merges(states);
     return {
       product,
       ...(runBy ? { runBy } : {}),
@@ -121,19 +126,23 @@ class ListExplanation {
    * The states with the redundant rules among them. All rules that are not needed can be removed together: redundant
    * rules count as removed for those after them, and none is redundant because of a rule that is itself not needed.
    */
-  private withRedundant(states: readonly RuleState[]): readonly RuleState[] {
+  private *withRedundant(states: readonly RuleState[]): Steps<readonly RuleState[]> {
     if (!this.list.isOrdered) return states;
     const all = [...states];
     for (const [at, one] of this.list.rules.entries()) {
       const state = all[at];
-      const by = state?.kind === 'reached' ? this.doingTheSame(one, at, all) : undefined;
+      const by = state?.kind === 'reached' ? yield* this.doingTheSame(one, at, all) : undefined;
       if (state?.kind === 'reached' && by) all[at] = { ...state, kind: 'redundant', by };
     }
     return all;
   }
 
   /** Later rules that do what a rule does for all requests that get to it, before any rule that does otherwise. */
-  private doingTheSame(one: ListedRule, at: number, states: readonly RuleState[]): ChainRule[] | undefined {
+  private *doingTheSame(
+    one: ListedRule,
+    at: number,
+    states: readonly RuleState[],
+  ): Steps<ChainRule[] | undefined> {
     const effect = simpleEffect(one.rule);
     const filter = this.numbers.get(one);
     if (effect === undefined || filter === undefined || !this.isCertain) return undefined;
@@ -157,12 +166,13 @@ class ListExplanation {
       else if (!this.isNone([...wanted, ...others, { filter: number, matches: true }])) return undefined;
       if (isSame && this.isNone([...wanted, ...others, { filter: number, matches: false }]))
         return same.map(({ rule }) => rule);
+      yield;
     }
     return undefined;
   }
 
   /** By number, the rule that a rule can be merged into. */
-  private merges(states: readonly RuleState[]): ReadonlyMap<number, ChainRule> {
+  private *merges(states: readonly RuleState[]): Steps<ReadonlyMap<number, ChainRule>> {
     const merged = new Map<number, ChainRule>();
     const { rules, isOrdered } = this.list;
     if (!isOrdered || rules.length > maxMerged || !this.isCertain) return merged;
@@ -172,6 +182,7 @@ class ListExplanation {
       for (let at = first + 1; at < rules.length; at++) {
         if (this.limits.isOver?.() === true) return merged;
         if (isReached(at) && !merged.has(at) && this.canMerge(first, at)) merged.set(at, one.rule);
+        yield;
       }
     }
     return merged;

@@ -57,12 +57,13 @@ export const simulation: Feature = {
     });
     connection.onRequest(
       explainRulesRequest,
-      async (params: ExplainRulesParams): Promise<ExplainRulesResult> => {
+      async (params: ExplainRulesParams, token: CancellationToken): Promise<ExplainRulesResult> => {
         const { uri, unsaved, sources } = params;
-        const settings = await session.settings.of(uri);
+        const context = await contextFor(session, uri, toSignal(token));
         const end = performance.now() + budgetMs;
         const limits = { steps, isOver: () => performance.now() > end };
-        return explainRules(sources, { settings, ...filesOf(session, unsaved) }, limits);
+        const world = { ...context, ...filesOf(session, unsaved) };
+        return (await explainRules(sources, world, limits)) ?? { lists: [], pairs: [] };
       },
     );
     connection.onRequest(

@@ -5,6 +5,7 @@ import {
   type RuleState,
 } from '../../../../../core/rules/explain/explain-list';
 import { ruleLists } from '../../../../../core/rules/explain/rule-lists';
+import { finish } from '../../../../../core/base/steps';
 import { type DiffLimits } from '../../../../../core/rules/diff/diff-limits';
 import { simulate } from '../../../../../core/rules/simulate/simulate';
 import { chainOfJson, customRule as rule, customRules } from '../../../../support/rule-chains';
@@ -13,7 +14,7 @@ function explain(document: unknown, limits: DiffLimits = { steps: 20_000 }): Exp
   const { chain } = chainOfJson(document);
   const [list] = ruleLists(chain);
   assert.ok(list);
-  const explained = explainList(list, chain.evaluator, limits);
+  const explained = finish(explainList(list, chain.evaluator, limits));
   // every request that is shown gets to its rule in the simulator too
   for (const { rule: one, state } of explained.rules) {
     if (!('request' in state) || explained.rules.some((other) => other.state.kind === 'undecided')) continue;

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { type Pace } from '../../../../core/base/steps';
+import { defaultSettings } from '../../../../core/language/settings';
+import { type ExplainRulesResult, type RuleSource } from '../../../../core/protocol/simulation';
+import { explainRules } from '../../../../core/simulation/explain-rules';
+
+const rules = ['ssl', 'http.host eq "a"', 'http.host eq "b" and ssl'].map((expression, i) => ({
+  id: `r${i}`,
+  description: `Rule ${i}`,
+  action: 'block',
+  expression,
+  enabled: true,
+}));
+const source: RuleSource = {
+  uri: 'rampart:/custom',
+  kind: 'ruleset',
+  level: 'zone',
+  record: { kind: 'zone', phase: 'http_request_firewall_custom', rules },
+};
+
+function explained(pace: Pace, signal: AbortSignal): Promise<ExplainRulesResult | undefined> {
+  const texts = { text: () => undefined, place: (uri: string) => ({ uri }) };
+  const read = (): Promise<undefined> => Promise.resolve(undefined);
+  return explainRules([source], { settings: defaultSettings, read, texts, pace, signal }, { steps: 5000 });
+}
+
+describe('the explanation of rules', () => {
+  it('gives way to other work between two rules, and ends when it is cancelled', async () => {
+    let rests = 0;
+    const stop = new AbortController();
+    const rest = (): Promise<void> => {
+      rests++;
+      return Promise.resolve();
+    };
+    const result = await explained({ due: () => true, rest }, stop.signal);
+    assert.deepEqual(
+      result?.lists.flatMap((list) => list.rules.map(({ name, state }) => `${name}: ${state}`)),
+      ['Rule 0: reached', 'Rule 1: reached', 'Rule 2: unreachable'],
+    );
+    assert.ok(rests >= rules.length);
+    const stopped = (): Promise<void> => {
+      stop.abort();
+      return Promise.resolve();
+    };
+    assert.equal(await explained({ due: () => true, rest: stopped }, stop.signal), undefined);
+  });
+});
