@@ -44,14 +44,21 @@ export const parseLog = (text: string): readonly LogRequest[] =>
     .filter((line) => line.trim() !== '')
     .map(readLogLine);
 
+/** A longer line is not kept: a file without line breaks is not a request log. */
+const maxLineCharacters = 10_000_000;
+/** The start of a line that is too long: with whatever follows, it is not JSON. */
+const tooLong = 'too long';
+
 /** Reads a request log from its bytes as they come. */
 export async function* readLog(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<LogRequest> {
   const decoder = new TextDecoder();
   let rest = '';
   let index = 0;
   for await (const chunk of chunks) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
+    const lines = [rest + first, ...others];
     rest = lines.pop() ?? '';
+    if (rest.length > maxLineCharacters) rest = tooLong;
     for (const line of lines) if (line.trim() !== '') yield readLogLine(line, index++);
   }
   if (rest.trim() !== '') yield readLogLine(rest, index);
@@ -119,6 +126,9 @@ const forms: Readonly<Record<(typeof factNames)[number]['notation'], RegExp>> = 
   score: /^[1-9]\d*$/,
 };
 
+/** Seconds since 1970 of a time in 1973: a smaller number is a duration, or says that there is no time. */
+const minSeconds = 1e8;
+
 /** Milliseconds since 1970 UTC, of a date or of a number in seconds, milliseconds, microseconds or nanoseconds. */
 function timeOf(record: LogRecord): number | undefined {
   const text = textOf(record, requestNames.time);
@@ -128,6 +138,7 @@ function timeOf(record: LogRecord): number | undefined {
     const time = Date.parse(text);
     return Number.isNaN(time) ? undefined : time;
   }
+  if (number < minSeconds) return undefined;
   if (number < 1e11) return number * 1000;
   if (number < 1e14) return number;
   return number < 1e17 ? number / 1e3 : number / 1e6;

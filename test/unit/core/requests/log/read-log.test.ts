@@ -86,6 +86,22 @@ describe('lines of request logs', () => {
     assert.deepEqual(known(none), {});
   });
 
+  it('have no time where a number is a duration, or the text is empty', () => {
+    for (const time of ['', 0, 0.25, '-'])
+      assert.equal(read({ ...logpush, EdgeStartTimestamp: time }).request?.time, undefined, `${time}`);
+  });
+
+  it('of many megabytes are not kept, and have no request', async () => {
+    const half = 'a'.repeat(6_000_000);
+    const lines = [`{"method":"GET","uri":"/${half}`, half, '"}\n{"method":"GET","uri":"/next"}\n'];
+    async function* pieces(): AsyncGenerator<Uint8Array> {
+      for (const line of lines) yield await Promise.resolve(new TextEncoder().encode(line));
+    }
+    const found: (string | undefined)[] = [];
+    for await (const { request } of readLog(pieces())) found.push(request?.target);
+    assert.deepEqual(found, [undefined, '/next']);
+  });
+
   it('without a request are counted and have none', async () => {
     const text = `{"a":1}\n\nnot JSON\n${JSON.stringify(logpush)}\r\n[]`;
     const found = parseLog(text);
