@@ -102,7 +102,9 @@ export function eachText(rows: readonly SimulatedRow[], unread: number): string 
       ...(hasRecorded ? [visibleLine(recorded)] : []),
     ]),
   ];
-  const widths = (table[0] ?? []).map((_, i) => Math.max(...table.map((cells) => cells[i]?.length ?? 0)));
+  const widths = (table[0] ?? []).map((_, i) =>
+    table.reduce((width, cells) => Math.max(width, cells[i]?.length ?? 0), 0),
+  );
   const lines = table.map((cells) =>
     cells
       .map((cell, i) => (i === 0 ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0)))

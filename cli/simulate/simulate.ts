@@ -85,7 +85,7 @@ that is not known. With --jsonl 0 as soon as every line is answered.
         simulateRequest(chain, requestOf(one, settings)),
       );
       await io.out(format === 'json' ? eachJson(rows) : eachText(rows, unread));
-      return Math.max(...rows.map(({ outcome }) => codes[outcome]));
+      return rows.reduce((worst, { outcome }) => Math.max(worst, codes[outcome]), 0);
     }
     const loaded = values.request === undefined ? undefined : await loadRequest(values.request, io.cwd);
     const request = requestOf({ ...loaded, facts: [...(loaded?.facts ?? []), ...facts] }, settings);

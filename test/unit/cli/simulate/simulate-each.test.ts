@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict';
+import { eachText, type SimulatedRow } from '../../../../cli/simulate/simulate-each';
+
+describe('the table of simulated requests', () => {
+  it('has a line for each request of a long log', () => {
+    const row: SimulatedRow = { number: 1, request: 'GET a.example/', outcome: 'pass', text: 'pass' };
+    const count = 200_000;
+    const text = eachText(Array<SimulatedRow>(count).fill(row), 0);
+    assert.ok(text.startsWith('#  request         outcome\n1  GET a.example/  pass\n'), text.slice(0, 60));
+    assert.ok(text.endsWith(`\n\n${count} requests: ${count} pass\n`), text.slice(-60));
+  });
+});
