@@ -24,12 +24,16 @@ export interface PassedCase {
   readonly stages: Stages;
 }
 
+/** Cases of a file that are kept: each has the values of its request. Tests with more samples are simulated again. */
+const maxCases = 2000;
+
 /** One run of a test file: its input from the former run, and its results for the next. */
 export class TestRecall {
   private readonly changes: RuleChanges | undefined;
   private readonly passed = new Map<string, PassedTest>();
   private readonly texts = new Map<string, number>();
   private nextNumber: number;
+  private caseCount = 0;
 
   constructor(
     private readonly chain: Chain,
@@ -62,11 +66,13 @@ export class TestRecall {
     const { changes } = this;
     const known = this.before?.passed.get(key);
     if (!changes || !known?.cases.every(({ stages }) => makeNoDifference(changes, stages))) return undefined;
-    this.passed.set(key, known);
+    this.remember(key, known);
     return known;
   }
 
   remember(key: string, test: PassedTest): void {
+    if (this.caseCount + test.cases.length > maxCases) return;
+    this.caseCount += test.cases.length;
     this.passed.set(key, test);
   }
 

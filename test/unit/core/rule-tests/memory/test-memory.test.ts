@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { defaultSettings } from '../../../../../core/language/settings';
-import { type TestMemory } from '../../../../../core/rule-tests/memory/test-memory';
+import { type TestMemory, TestRecall } from '../../../../../core/rule-tests/memory/test-memory';
 import { readTestText } from '../../../../../core/rule-tests/read-test-text';
+import { prepareStages } from '../../../../../core/rules/simulate/request';
 import { type CaseResult, TestRun } from '../../../../../core/rule-tests/run-rule-tests';
+import { chainOfJson, customRules } from '../../../../support/rule-chains';
 
 interface WrittenRule {
   readonly description?: string;
@@ -49,6 +51,17 @@ const shown = (results: readonly CaseResult[]) => results.map(({ simulation: _, 
 const simulated = ({ results }: Ran): string[] =>
   results.flatMap(({ name, simulation }) => (simulation ? [name] : []));
 
+/** Remembers a test with as many cases after a test with one. */
+function remembered(count: number): number {
+  const { chain } = chainOfJson(customRules());
+  const stages = prepareStages(chain.evaluator, {});
+  const recall = new TestRecall(chain, undefined);
+  recall.remember('one', { cases: [{ stages }] });
+  recall.remember('many', { cases: Array.from({ length: count }, () => ({ stages })) });
+  recall.remember('another', { cases: [{ stages }] });
+  return recall.memory.passed.size;
+}
+
 const rules: readonly WrittenRule[] = [
   { description: 'Admin', expression: 'starts_with(http.request.uri.path, "/admin")', action: 'block' },
   { description: 'Bots', expression: 'http.user_agent contains "bot"', action: 'managed_challenge' },
@@ -71,6 +84,11 @@ const edited = (at: number, change: Partial<WrittenRule>): readonly WrittenRule[
   rules.map((rule, i) => (i === at ? { ...rule, ...change } : rule));
 
 describe('a run of rule tests after an edit', () => {
+  it('simulates tests with very many samples again: their requests are not kept', () => {
+    assert.equal(remembered(1000), 3);
+    assert.equal(remembered(100_000), 2);
+  });
+
   const cases: readonly (readonly [title: string, rules: readonly WrittenRule[], simulated: string[]])[] = [
     ['nothing is edited', rules, ['wrong']],
     ['an expression is edited', edited(1, { expression: 'http.user_agent contains "crawler"' }), ['bot', 'wrong']], // prettier-ignore
