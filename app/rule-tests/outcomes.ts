@@ -1,5 +1,5 @@
 import { visibleLine } from '../../core/base/shown-text';
-import { type RuleTestCase } from '../../core/protocol/rule-tests';
+import { type RuleTestCase, type RunRuleTestsResult } from '../../core/protocol/rule-tests';
 import { type TraceFrame, traceFrames } from './trace-frames';
 
 /** Result of a test over all its samples. */
@@ -31,6 +31,15 @@ export function outcomesOf(cases: readonly RuleTestCase[]): readonly RuleTestOut
     messages: own.flatMap((one) => (one.message === undefined ? [] : [messageOf(one, one.message)])),
   }));
 }
+
+/** Why a run has no outcomes of some tests: a mistake in a file, or a test that could not be run. */
+export const obstacleOf = ({ files }: Pick<RunRuleTestsResult, 'files'>): string | undefined =>
+  files
+    .flatMap(({ mistake, cases }) => [
+      mistake,
+      ...cases.filter(({ status }) => status === 'errored' || status === 'skipped'),
+    ])
+    .find((one) => one?.message !== undefined)?.message;
 
 const signs = { passed: '✓', failed: '✗', errored: '!', skipped: '-' } as const;
 

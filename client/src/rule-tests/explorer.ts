@@ -13,7 +13,7 @@ import { TestTree, typingPauseMs } from './test-tree';
 import { writeSnapshots } from './update-snapshots';
 
 /** Files that tests may read: their own, rules and requests. */
-const inputName = /\.(?:jsonc?|ya?ml|tf|tofu|http|rest|har|snap)$/i;
+const inputName = /\.(?:jsonc?|ya?ml|tf|tofu|http|rest|har|jsonl|ndjson|log|snap)$/i;
 
 /** What a run does besides running. */
 interface RunOptions {

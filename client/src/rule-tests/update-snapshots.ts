@@ -7,6 +7,8 @@ import {
   runRuleTestsRequest,
   type RunRuleTestsResult,
 } from '../../../core/protocol/rule-tests';
+import { obstacleOf } from '../../../app/rule-tests/outcomes';
+import { notificationText } from '../dialogs/dialog-text';
 import { unsavedTexts } from '../base/unsaved-texts';
 import { type AskLanguages } from '../graph/local-scripts';
 
@@ -29,10 +31,8 @@ export async function updateSnapshots(ask: AskLanguages, given: unknown, number:
   };
   const result = await ask<RunRuleTestsResult>(runRuleTestsRequest, params);
   const written = await writeSnapshots(result);
-  const broken = result.files.flatMap(
-    ({ cases }) => cases.find(({ status }) => status === 'errored') ?? [],
-  )[0];
-  if (broken?.message !== undefined) void vscode.window.showWarningMessage(broken.message);
+  const obstacle = obstacleOf(result);
+  if (obstacle !== undefined) void vscode.window.showWarningMessage(notificationText(obstacle));
   else
     void vscode.window.showInformationMessage(
       written ? vscode.l10n.t('Snapshots updated.') : vscode.l10n.t('The snapshots are up to date.'),

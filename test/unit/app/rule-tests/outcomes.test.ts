@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { outcomesOf, outputLines } from '../../../../app/rule-tests/outcomes';
+import { obstacleOf, outcomesOf, outputLines } from '../../../../app/rule-tests/outcomes';
 import { type RuleTestCase } from '../../../../core/protocol/rule-tests';
 
 const range = { start: { line: 3, character: 4 }, end: { line: 3, character: 9 } };
@@ -24,6 +24,15 @@ describe('outcomes of rule tests', () => {
         ],
       },
     ]);
+  });
+
+  it('have an obstacle where tests could not be run, or not read', () => {
+    const uri = 'file:///w/shop.rules.test.yaml';
+    const none: RuleTestCase = { id: '1:b', status: 'skipped', message: 'Needs a connection.', range };
+    assert.equal(obstacleOf({ files: [{ uri, cases: [failed] }] }), undefined);
+    assert.equal(obstacleOf({ files: [{ uri, cases: [failed, none] }] }), 'Needs a connection.');
+    const mistake = { message: 'Close the bracket.', range };
+    assert.equal(obstacleOf({ files: [{ uri, cases: [], mistake }] }), 'Close the bracket.');
   });
 
   it('are as bad as the worst sample, which is named', () => {
