@@ -81,6 +81,16 @@ export async function listAt(
   return (await namedLists(service, document, context)).find(isAt)?.name;
 }
 
+/** Characters that are shown of a line before and after a use: generated files may have a single line. */
+const maxAround = 200;
+
+/** The line of a range, or the part of it around the range. */
+export function lineAround(text: string, { start, end }: OffsetRange): string {
+  const before = text.slice(Math.max(start - maxAround, 0), start);
+  const [after = ''] = text.slice(end, end + maxAround).split('\n', 1);
+  return (before.slice(before.lastIndexOf('\n') + 1) + text.slice(start, end) + after).trim();
+}
+
 /** Where a list of an account is used in the files of a workspace whose names end with one of the endings. */
 export async function listUsesInFiles(
   service: LanguageService,

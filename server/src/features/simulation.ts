@@ -24,6 +24,7 @@ import {
 import { readTestText } from '../../../core/rule-tests/read-test-text';
 import { TestRun } from '../../../core/rule-tests/run-rule-tests';
 import { testIds } from '../../../core/rule-tests/test-ids';
+import { lineAround } from '../../../core/language/list-uses';
 import { explainRules } from '../../../core/simulation/explain-rules';
 import { findRules } from '../../../core/simulation/find-rules';
 import { listUsesInRecords } from '../../../core/simulation/list-uses';
@@ -116,10 +117,7 @@ async function simulateRuleTest(
 async function lineOf(session: Session, { uri, ...range }: Location): Promise<FileUseShown | undefined> {
   const document = await snapshotOf(session, uri);
   if (!document) return undefined;
-  const { text } = document;
-  const start = text.lastIndexOf('\n', range.start - 1) + 1;
-  const end = text.indexOf('\n', range.start);
-  const line = visibleLine(text.slice(start, end < 0 ? text.length : end).trim());
+  const line = visibleLine(lineAround(document.text, range));
   return { line, place: { uri, range: document.rangeOf(range) } };
 }
 

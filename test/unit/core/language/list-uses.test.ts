@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type SourceDocument } from '../../../../core/language/language';
 import { createLanguageService } from '../../../../core/language/languages';
-import { listAt, listOfDocument, listUsesInFiles } from '../../../../core/language/list-uses';
+import { lineAround, listAt, listOfDocument, listUsesInFiles } from '../../../../core/language/list-uses';
 import { defaultSettings } from '../../../../core/language/settings';
 import { languageIdOf } from '../../../../workspace/language-ids';
 import { languageContext } from '../../../support/language-context';
@@ -71,5 +71,16 @@ describe('uses of a list', () => {
   it('are those of the list that a document of a list names', () => {
     assert.equal(listOfDocument(document('offices.list.json'), defaultSettings)?.name, 'offices');
     assert.equal(listOfDocument(document('shop.ruleset.json'), defaultSettings), undefined);
+  });
+
+  it('are shown with their line, or with what is near in a long one', () => {
+    const shown = (text: string): string => {
+      const start = text.indexOf('$offices');
+      return lineAround(text, { start, end: start + 8 });
+    };
+    assert.equal(shown('$offices'), '$offices');
+    assert.equal(shown('a\r\n  ip.src in $offices and ssl\r\nb'), 'ip.src in $offices and ssl');
+    const long = shown(`${'a'.repeat(50_000)}$offices${'b'.repeat(50_000)}`);
+    assert.match(long, /^a{200}\$officesb{200}$/);
   });
 });
