@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { visibleLine } from '../../core/base/shown-text';
 import { creationBody } from '../../core/changes/folder-sync/content';
+import { keepableItems } from '../../core/changes/keepable-items';
 import { type ChangePlan, type Confirmation } from '../../core/changes/plan';
 import { planCreate } from '../../core/changes/plans/create';
 import { planDelete } from '../../core/changes/plans/delete';
@@ -137,14 +138,16 @@ async function change(
   return { ...applied(await applyEdit(edit, person, context.signal)), planned: planned?.changes ?? [] };
 }
 
-function remove(
+async function remove(
   ref: ResourceRef,
   scope: Scope,
   record: Json,
   context: ChangeToolContext,
 ): Promise<ToolAnswer> {
   const { kind, id } = lastStep(ref);
-  const plan = planDelete([{ ref, scope, record, label: kinds[kind].present(record, id).label }]);
+  const target = { ref, scope, record, label: kinds[kind].present(record, id).label };
+  const items = kind === 'list' ? await keepableItems(context.person.remote, target, context.signal) : undefined; // prettier-ignore
+  const plan = planDelete([target], () => items && { items });
   if (!plan || !removeCall(ref)) throw new ToolError(`A ${kind} cannot be deleted here.`);
   return ran(plan, kind, context);
 }

@@ -1,13 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { type Lost, type PolicyReference } from '../../core/changes/plan';
-import { maxKept } from '../../core/changes/kept-items';
+import { keepableItems } from '../../core/changes/keepable-items';
 import { planDelete } from '../../core/changes/plans/delete';
 import { type KindId } from '../../core/model/kind-ids';
 import { allPages } from '../../core/resources/all-pages';
-import { type Json } from '../../core/resources/json';
-import { itemContent } from '../../core/resources/list-items';
-import { readListItems } from '../../core/resources/read-list-items';
-import { number, text } from '../../core/resources/record';
+import { text } from '../../core/resources/record';
 import { formatRef, lastStep } from '../../core/resources/ref';
 import { readWhole } from '../../core/resources/whole-record';
 import { type Target, byScope } from '../../core/resources/target';
@@ -59,7 +56,7 @@ async function lostWith(
       const name = group?.ok === true ? text(group.value, 'name') : undefined;
       lost.set(target, name === undefined ? {} : { group: name });
     } else if (kind === 'list') {
-      const items = await keepableItems(context, target);
+      const items = await keepableItems(context.remote, target, context.signal);
       lost.set(target, items ? { items } : {});
     } else if (kind === 'resource_group') {
       const uses = await groupsWith(context, target.scope, 'resource_groups', id);
@@ -70,16 +67,6 @@ async function lostWith(
     }
   }
   return context.signal.aborted ? undefined : lost;
-}
-
-/** The items of a list as they can be sent again; undefined where they cannot be read or are too many to keep. */
-async function keepableItems(
-  { remote, signal }: Pick<ReadContext, 'remote' | 'signal'>,
-  list: Target,
-): Promise<readonly Json[] | undefined> {
-  if ((number(list.record, 'num_items') ?? Infinity) > maxKept) return undefined;
-  const outcome = await readListItems(remote, list, signal);
-  return outcome.ok ? outcome.value.map(itemContent) : undefined;
 }
 
 const referencesOf = ({ ref, policies }: GroupUse): PolicyReference[] =>

@@ -90,6 +90,23 @@ describe('the tool that plans changes', () => {
     assert.deepEqual(writes(), ['lockdowns.create', 'lockdowns.delete']);
   });
 
+  it('keeps the items of a list that it deletes, so that History can restore them', async () => {
+    confirms = false;
+    for (const scope of (await editor.remote.scopes()).filter(({ type }) => type === 'accounts')) {
+      const request = { list: 'list', scope, within: [], query: {} } as const;
+      const page = await editor.remote.page(request, undefined, context.signal);
+      const lists = (page.ok ? page.value.items : []) as readonly { id: string; num_items: number }[];
+      for (const { id, num_items: count } of lists) {
+        await plan({ scope: scope.name, action: 'delete', kind: 'list', id });
+        const { steps, warning } = editor.plans.at(-1) ?? assert.fail();
+        assert.equal(steps[0]?.lost?.items?.length, count);
+        assert.match(warning ?? '', /You can re-create the resource from History/);
+      }
+    }
+    assert.ok(editor.plans.length > 0, 'no list');
+    assert.deepEqual(writes(), []);
+  });
+
   it('sends nothing that the person does not confirm', async () => {
     confirms = false;
     const { id } = await scanners();

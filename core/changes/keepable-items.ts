@@ -1,0 +1,18 @@
+import { type Json } from '../resources/json';
+import { itemContent } from '../resources/list-items';
+import { readListItems } from '../resources/read-list-items';
+import { number } from '../resources/record';
+import { type Remote } from '../resources/remote';
+import { type Target } from '../resources/target';
+import { maxKept } from './kept-items';
+
+/** The items of a list as they can be sent again; undefined where they cannot be read or are too many to keep. */
+export async function keepableItems(
+  remote: Pick<Remote, 'page'>,
+  list: Pick<Target, 'ref' | 'scope' | 'record'>,
+  signal: AbortSignal,
+): Promise<readonly Json[] | undefined> {
+  if ((number(list.record, 'num_items') ?? Infinity) > maxKept) return undefined;
+  const outcome = await readListItems(remote, list, signal);
+  return outcome.ok ? outcome.value.map(itemContent) : undefined;
+}
