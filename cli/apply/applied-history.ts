@@ -14,6 +14,7 @@ export function appliedHistory(stateFolder: string, failed: (error: unknown) => 
   const file = new JournalFile(path.join(stateFolder, appliedJournalName));
   const history = new History(file, Date.now, () => crypto.randomUUID(), alone);
   let isBroken = false;
+  let trimmed: Promise<void> | undefined;
   const attempt = async <T>(write: () => Promise<T>, otherwise: T): Promise<T> => {
     if (isBroken) return otherwise;
     try {
@@ -27,6 +28,8 @@ export function appliedHistory(stateFolder: string, failed: (error: unknown) => 
   const unwritten: OpenChange = { sent: none, finish: none };
   return {
     async begin(plan, step, before) {
+      // on a machine without the editor, nothing else does
+      await (trimmed ??= attempt(() => history.trim(), undefined));
       const open = await attempt(() => history.begin(plan, step, before), unwritten);
       return {
         sent: () => attempt(() => open.sent(), undefined),
