@@ -194,7 +194,7 @@ const kindDocs: Readonly<Record<string, Doc>> = {
   zone: () => l10n.t('Entry point of a phase of a zone.'),
   root: () => l10n.t('Entry point of a phase of an account.'),
   custom: () => l10n.t('Runs only where a rule with the action `execute` names it.'),
-  managed: () => l10n.t('Set by the API. Read-only.'),
+  managed: () => l10n.t('Managed by the platform. Read-only.'),
 };
 
 function rulesetShape(rule: VariantShape, kinds: readonly string[]): ObjectShape {
