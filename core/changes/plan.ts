@@ -18,12 +18,12 @@ export type Expectation =
   | { readonly type: 'fields'; readonly value: Json }
   /** The resource no longer exists. */
   | { readonly type: 'gone' }
+  /** A change of list items, which the service accepts first and does later; `account` has an empty path. */
+  | { readonly type: 'listOperation'; readonly account: ResourceRef }
   /**
    * An instance reaches one of these statuses; it may take a while. `endedBefore`: when it had ended before: as long as
    * it still ended then, nothing has happened yet.
    */
-  /** A change of list items, which the service accepts first and does later; `account` has an empty path. */
-  | { readonly type: 'listOperation'; readonly account: ResourceRef }
   | { readonly type: 'status'; readonly anyOf: readonly string[]; readonly endedBefore?: string };
 
 /** One request of a plan. */
