@@ -43,7 +43,7 @@ export const createAction =
     }
   };
 
-/** Makes the resource; true when it was rejected and the person needs to correct the responses. */
+/** Makes the resource; true when it was rejected and the person needs to correct the answers. */
 async function make(
   context: ActionContext,
   creation: Creation,
@@ -106,7 +106,7 @@ export async function whereTo(
   return scope && { scope, within: [] };
 }
 
-/** The responses as one object; undefined when the person left. Empty answers to optional questions are absent. */
+/** The answers as one object; undefined when the person left. Empty answers to optional questions are absent. */
 async function ask(
   context: AskContext & ShowContext & EditorContext,
   { questions }: Creation,
@@ -211,7 +211,7 @@ async function askOne(
   return type === 'json' ? (JSON.parse(text) as Json) : text;
 }
 
-/** A response as it was typed. */
+/** An answer as it was typed. */
 const answerText = (answer: Json): string =>
   typeof answer === 'string'
     ? answer

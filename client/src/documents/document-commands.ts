@@ -26,7 +26,7 @@ async function apply(files: RemoteFiles, uri: vscode.Uri): Promise<void> {
   const document = await vscode.workspace.openTextDocument(uri);
   await vscode.window.showTextDocument(document);
   await files.saveByHand(uri, async () => {
-    // A draft is not dirty, and only dirty documents are saved: touch it, so that a save manually starts.
+    // A draft is not dirty, and only dirty documents are saved: touch it, so that a save by hand starts.
     if (!document.isDirty) await touch(document);
     await vscode.commands.executeCommand('workbench.action.files.save');
   });

@@ -10,7 +10,7 @@ import { payloadScheme, type DocumentEvents } from './schemes';
 
 /**
  * Documents in which payloads are written. Each is kept in the workspace until it was sent and closed, so that it
- * outlives the window. Only a save manually sends one; every other write only keeps it.
+ * outlives the window. Only a save by hand sends one; every other write only keeps it.
  */
 export class PayloadFiles implements vscode.Disposable {
   private readonly byHand = new Set<string>();
@@ -57,14 +57,14 @@ export class PayloadFiles implements vscode.Disposable {
     editor.selection = new vscode.Selection(cursor, cursor);
   }
 
-  /** Sends the document of the argument or of the active editor, as a save manually does. */
+  /** Sends the document of the argument or of the active editor, as a save by hand does. */
   async sendActive(argument: unknown): Promise<void> {
     const uri = argument instanceof vscode.Uri ? argument : vscode.window.activeTextEditor?.document.uri;
     if (uri?.scheme !== payloadScheme) return;
     const document = await vscode.workspace.openTextDocument(uri);
     this.byHand.delete(uri.query);
     if (document.isDirty) await document.save();
-    // `save` is a save manually as well: it has sent it then.
+    // `save` is a save by hand as well: it has sent it then.
     else await this.send(uri, document.getText());
   }
 

@@ -38,7 +38,7 @@ interface RemoteFilesHost {
 }
 
 /**
- * Remote resources as files, known by the queries of their URIs. Reading fetches and prints; only a save manually
+ * Remote resources as files, known by the queries of their URIs. Reading fetches and prints; only a save by hand
  * starts to apply. Every other write keeps a local draft, and so does what cannot be applied: the editor shows a
  * failed save in a notification of its own, with the whole address, where what is wrong belongs in the document.
  */
