@@ -38,6 +38,9 @@ export class EditorFiles {
 /** Editors escape more characters of a URI than is needed. */
 const keyOf = (uri: string): string => `${uri.slice(0, uri.indexOf(':'))}:${decodePath(uri)}`;
 
+/** The name of a file, without its folders. */
+export const fileNameOf = (uri: string): string => decodePath(uri).split('/').at(-1) ?? '';
+
 /** Reads the files that a file names by paths relative to itself. */
 export const fileReader =
   (files: EditorFiles, uri: string) =>

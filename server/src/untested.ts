@@ -6,14 +6,13 @@ import {
   type UntestedParams,
   type UntestedResult,
 } from '../../core/protocol/rule-tests';
-import { decodePath } from '../../core/language/uri-pattern';
 import { runMutants, type Survivor } from '../../core/rule-tests/mutate/run-mutants';
 import { readTestText } from '../../core/rule-tests/read-test-text';
 import { TestRun, type TestWorld } from '../../core/rule-tests/run-rule-tests';
 import { openSnapshots } from '../../core/rule-tests/snapshots/snapshots';
 import { withTest } from '../../core/rule-tests/write-test';
 import { Snapshot } from './documents';
-import { EditorFiles, fileReader } from './editor-files';
+import { EditorFiles, fileNameOf, fileReader } from './editor-files';
 import { type Session } from './session';
 
 /** The changes of rules that the tests of a file do not notice, each with a test that would, where one was found. */
@@ -27,7 +26,7 @@ export async function findUntested(
   const read = document && (await readTestText(uri, document.text));
   if (!read || read.mistake) return null;
   const readFile = fileReader(files, uri);
-  const testFile = decodePath(uri).split('/').at(-1) ?? '';
+  const testFile = fileNameOf(uri);
   const world: TestWorld = {
     settings: await session.settings.of(uri),
     now: session.host.now(),

@@ -21,12 +21,11 @@ import { type CaseResult, TestRun, type TestWorld } from '../../../core/rule-tes
 import { openSnapshots } from '../../../core/rule-tests/snapshots/snapshots';
 import { snapshotName } from '../../../core/rule-tests/snapshots/snapshot-file';
 import { testIds } from '../../../core/rule-tests/test-ids';
-import { decodePath } from '../../../core/language/uri-pattern';
 import { uriBeside } from '../../../core/rule-tests/uri-beside';
 import { failureTrace } from '../../../core/simulation/failure-trace';
 import { type RuleTexts } from '../../../core/simulation/shown-steps';
 import { type Snapshot } from '../documents';
-import { EditorFiles, fileReader, textsOf } from '../editor-files';
+import { EditorFiles, fileNameOf, fileReader, textsOf } from '../editor-files';
 import { RecentTests } from '../recent-tests';
 import { addTests, findUntested } from '../untested';
 import { type Session } from '../session';
@@ -147,8 +146,6 @@ const coveredRule = (
     seenFalse,
   })),
 });
-
-const fileNameOf = (uri: string): string => decodePath(uri).split('/').at(-1) ?? '';
 
 const mistakeOf = ({ mistake }: ReadTestText, document: Snapshot): { readonly mistake?: TestFileMistake } =>
   mistake ? { mistake: { message: mistake.message, range: document.rangeOf(mistake) } } : {};
