@@ -1,18 +1,24 @@
 import { type ResourceGroup } from '../model/resource-group';
 
-/** Subject of a question: an account, a zone of it, or anything else that a resource group names by its key. */
+/**
+ * What an access question is about: an account, a zone of it, or any other resource that a resource group can name by
+ * its key.
+ */
 export type AccessTarget =
   | { readonly type: 'account'; readonly id: string }
   | { readonly type: 'zone'; readonly id: string }
   | { readonly type: 'other'; readonly key: string };
 
 /**
- * How much of a target a resource group covers. `part`: only things within it. `unknown`: its keys are in no form that
- * can be compared, or the group could not be read.
+ * How much of a target a resource group covers. `part`: only things within it. `unknown`: its keys cannot be compared,
+ * or the group could not be read.
  */
 export type Coverage = 'whole' | 'part' | 'none' | 'unknown';
 
-/** A key in parts: a predefined name, and the identifier after its last dot (access-administration.md, "Resource group"). */
+/**
+ * The parts of a key: a predefined name, and the identifier after its last dot (access-administration.md, "Resource
+ * group").
+ */
 interface Key {
   /** The last word of the name: `account`, `zone`, … */
   readonly kind: string;
@@ -53,7 +59,7 @@ function keyCoverage(text: string, target: AccessTarget, accountId: string): Cov
   const key = readKey(text);
   if (!key || key.name.includes('*')) return 'unknown';
   if (key.kind === 'account') return key.id === accountId || key.id === '*' ? 'whole' : 'none';
-  // Whatever it is, it lies in the account.
+  // Whatever it is, it belongs to the account.
   if (target.type === 'account') return target.id === accountId ? 'part' : 'none';
   if (key.id.includes('*') && key.id !== '*') return 'unknown';
   if (key.kind === 'zone') return zoneCoverage(key, target);

@@ -67,12 +67,12 @@ export function decide(
 
 function verdictOf({ allow, deny, unclear }: Pick<Decision, 'allow' | 'deny' | 'unclear'>): Verdict {
   if (deny.length > 0) return 'denied';
-  // An allow that may not apply takes nothing away; anything else that is unclear may be a deny that does.
+  // An allow that may not apply takes nothing away. Anything else that is unclear may be a deny that applies.
   if (allow.length > 0 && unclear.every(({ policy }) => policy.access === 'allow')) return 'allowed';
   return unclear.length > 0 ? 'unknown' : 'none';
 }
 
-/** On which list of a decision a policy belongs, and why; undefined when it has no say. */
+/** The list of a decision to which a policy belongs, and why; undefined when the policy is not relevant. */
 function sayOf(
   policy: Policy,
   target: AccessTarget,
@@ -109,7 +109,7 @@ export function permissionsOf(groups: readonly UserGroup[]): readonly Permission
 
 const nameOf = ({ id, name, meta }: PermissionGroup): string => name ?? meta?.label ?? id;
 
-/** Decisions of groups on a target that say anything at all. */
+/** The decisions of groups on a target, without those for which no policy is relevant. */
 const decisionsOn = (
   groups: readonly UserGroup[],
   target: AccessTarget,
@@ -120,7 +120,7 @@ const decisionsOn = (
     .map((permission) => decide(groups, permission, target, facts))
     .filter(({ verdict, inParts }) => verdict !== 'none' || inParts.length > 0);
 
-/** The user groups that have any say on a target: only their members have to be read. */
+/** The user groups with a policy that is relevant for a target: only their members have to be read. */
 export const groupsWithSay = (
   target: AccessTarget,
   facts: AccessFacts,
@@ -171,7 +171,7 @@ export interface Outcome {
   readonly targets: readonly AccessTarget[];
 }
 
-/** Permissions of the members of these groups, by permission group: where the result differs, one outcome each. */
+/** Permissions of the members of these groups, by permission group: one outcome for each different result. */
 export function whatMay(
   groups: readonly UserGroup[],
   targets: readonly AccessTarget[],

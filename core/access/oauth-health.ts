@@ -2,10 +2,10 @@ import * as l10n from '@vscode/l10n';
 import { type OauthClient } from '../model/oauth-client';
 import { type OauthScope } from '../model/oauth-scope';
 
-/** `warning`: someone could come to harm. `notice`: worth knowing, and often meant so. */
+/** `warning`: someone could come to harm. `notice`: worth knowing, and often intended. */
 export type HealthSeverity = 'warning' | 'notice';
 
-/** Something about an OAuth client that needs a look. */
+/** Something about an OAuth client that should be reviewed. */
 export interface HealthFinding {
   readonly code: string;
   readonly severity: HealthSeverity;
@@ -13,7 +13,7 @@ export interface HealthFinding {
   readonly message: string;
   /** Recommended action. */
   readonly advice: string;
-  /** The addresses or scopes that it is about. */
+  /** The URLs or scopes that the finding is about. */
   readonly about: readonly string[];
 }
 
@@ -22,7 +22,7 @@ interface Rule {
   readonly severity: HealthSeverity | ((client: OauthClient) => HealthSeverity);
   readonly message: () => string;
   readonly advice: () => string;
-  /** Part of the client that the rule is about; true if there is nothing to name, empty if all is well. */
+  /** The part of the client that the rule reports; true if there is nothing to name, empty if there is no problem. */
   readonly find: (
     client: OauthClient,
     scopes: readonly OauthScope[] | undefined,
@@ -39,11 +39,11 @@ const isPlain = (text: string): boolean => urlOf(text)?.protocol === 'http:' && 
 const verification = ({ client_uri_verification }: OauthClient): string | undefined =>
   client_uri_verification?.status;
 
-/** Scopes that the catalog can know: those with a dot. Identity scopes have none (access-administration.md). */
+/** Scopes that the catalog can contain: those with a dot. Identity scopes have none (access-administration.md). */
 const catalogued = (client: OauthClient): readonly string[] =>
   (client.scopes ?? []).filter((scope) => scope.includes('.'));
 
-/** Minimum number of scopes, and minimum part of the catalog, to be called wide. */
+/** A client with at least this many scopes, and at least this share of the catalog, is called wide. */
 const fewScopes = 5;
 const widePart = 0.5;
 
@@ -198,7 +198,7 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * Problems of an OAuth client, worst first: only what the API itself says. `scopes` is the catalog, if it could be
+ * Problems of an OAuth client, worst first, based only on what the API returns. `scopes` is the catalog, if it could be
  * read.
  */
 export function oauthHealth(client: OauthClient, scopes?: readonly OauthScope[]): readonly HealthFinding[] {

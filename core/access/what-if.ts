@@ -11,7 +11,7 @@ export interface AccessState {
   readonly members: ReadonlyMap<string, readonly GroupMember[]>;
 }
 
-/** Something that a person is about to change; without `after` it is deleted. */
+/** Something that a person is about to change; it is deleted if `after` is absent. */
 export type AccessChange =
   | { readonly type: 'group'; readonly id: string; readonly after?: UserGroup }
   | { readonly type: 'resources'; readonly id: string; readonly after?: ResourceGroup }
@@ -22,7 +22,7 @@ export type AccessChange =
       readonly removed: readonly string[];
     };
 
-/** `may-…`: a policy that cannot be read could decide otherwise. */
+/** `may-…`: a policy that cannot be read could change the result. */
 export type AccessEffect = 'gains' | 'may-gain' | 'loses' | 'may-lose';
 
 /** Some members gain or lose one permission group on some targets, for the same reasons. */
@@ -51,7 +51,7 @@ export function stateAfter({ facts, members }: AccessState, changes: readonly Ac
       else all.delete(change.id);
     }
   const changed = new Set(changes.flatMap((change) => (change.type === 'resources' ? [change.id] : [])));
-  // A policy may describe the contents of its resource groups itself; without any of them it has no effect.
+  // A policy may contain its resource groups with their contents. A policy without any resource group has no effect.
   const withResources = (group: UserGroup): UserGroup => ({
     ...group,
     policies: group.policies.flatMap((policy) => {
@@ -113,7 +113,7 @@ export function accessDifferences(
   return merged([...found.values()]);
 }
 
-/** Members who are in the same groups before, and in the same after. */
+/** Members who are in the same groups as each other, both before and after. */
 interface Alike {
   readonly members: GroupMember[];
   readonly old: readonly UserGroup[];
@@ -210,12 +210,12 @@ export function futureTargets(groups: readonly ResourceGroup[]): readonly Access
   return [...keys].sort().flatMap((key) => targetOfKey(key) ?? []);
 }
 
-/** A policy that changes nothing for any present member: others give or deny the same. */
+/** A policy that changes nothing for any current member: other policies have the same effect. */
 export interface RedundantPolicy {
   readonly group: UserGroup;
   /** Its place in the group, from 1. */
   readonly position: number;
-  /** The policies that decide the same; none if it decides nothing at all. */
+  /** The policies with the same effect; none if this one has no effect at all. */
   readonly by: readonly Reason[];
 }
 

@@ -7,7 +7,7 @@ import { type ApiError, type ApiErrorKind, type FrontPage } from './error';
 import { retryAfterHeaderMs } from './retry-after';
 import { type TransportResponse } from './transport';
 
-/** The part of an error that the response alone decides. */
+/** The part of an error that can be read from the response alone. */
 export type AnswerError = Pick<
   ApiError,
   | 'kind'
@@ -26,7 +26,7 @@ export type AnswerError = Pick<
 const noMessages = { errors: [], messages: [] };
 
 /**
- * Message of a response that is not a success. Recognized in this order: an error that the edge marks as its own, the
+ * The error for a response that is not a success. Recognized in this order: an error marked by the edge as its own, the
  * API's envelope, an HTML page, and anything else, which is passed on unchanged.
  */
 export function errorOfResponse(response: TransportResponse, nowMs: number): AnswerError {
@@ -78,7 +78,7 @@ export function errorOfResponse(response: TransportResponse, nowMs: number): Ans
   };
 }
 
-/** Message of a failed envelope, whatever its HTTP status. */
+/** The error for a failed envelope, whatever its HTTP status. */
 export function errorOfEnvelope(envelope: Envelope, status: number): AnswerError {
   const texts = envelope.errors.length > 0 ? envelope.errors : envelope.messages;
   const message = texts
@@ -112,7 +112,7 @@ function kindOfEnvelope(envelope: Envelope, status: number): ApiErrorKind {
   return kindOfStatus(status);
 }
 
-/** Meaning of an HTTP status if nothing else says more. */
+/** Meaning of an HTTP status if nothing more specific is known. */
 function kindOfStatus(status: number): ApiErrorKind {
   switch (status) {
     case 401:

@@ -36,17 +36,17 @@ export class ApiClient {
     this.exchange = new Exchange(options);
   }
 
-  /** Calls an operation; of a list it gives the items of the first page. */
+  /** Calls an operation. For a list, it returns the items of the first page. */
   async call<Id extends OperationId>(id: Id, request: RequestOf<Id>): Promise<Outcome<AnswerOf<Id>>> {
     return this.send(id, request as AnyRequest);
   }
 
-  /** `call` for those who hold the request as data. */
+  /** `call` for callers that have the request as data. */
   async send<Id extends OperationId>(id: Id, request: AnyRequest): Promise<Outcome<AnswerOf<Id>>> {
     const answer = await this.run(this.adapted(id, request), {});
     if (!answer.ok) return answer;
     const { value, messages, issues, wire } = answer;
-    // the decoder of its row made it
+    // the decoder of the operation's row produced it
     return { ok: true, value: value as AnswerOf<Id>, messages, issues, wire };
   }
 
@@ -58,7 +58,7 @@ export class ApiClient {
     return this.sendPage(id, request as AnyRequest & ListOptions);
   }
 
-  /** `page` for those who hold the request as data. */
+  /** `page` for callers that have the request as data. */
   async sendPage<Id extends ListId>(
     id: Id,
     request: AnyRequest & ListOptions,
@@ -92,7 +92,7 @@ export class ApiClient {
   ): AsyncGenerator<Outcome<Page<ItemOf<Id>>>, void, undefined> {
     const { paging } = this.adapted(id, request as AnyRequest).row;
     if (paging?.style === 'none') {
-      // A single response contains no duplicates: items that look alike are different ones (versions of a ruleset).
+      // A single response contains no duplicates: items that look alike are different items (versions of a ruleset).
       yield await this.page(id, request);
       return;
     }
@@ -112,7 +112,7 @@ export class ApiClient {
     }
   }
 
-  /** All items of a list, at most `most`. Asks for the biggest pages. */
+  /** All items of a list, at most `most`. Requests the largest pages. */
   async all<Id extends ListId>(
     id: Id,
     request: RequestOf<Id> & ListOptions,
@@ -129,7 +129,7 @@ export class ApiClient {
     return { ok: true, value: items.slice(0, most), messages: [], issues, wire: undefined };
   }
 
-  /** The operation as this service has it. */
+  /** The operation as this service provides it. */
   private adapted(id: OperationId, request: AnyRequest): Adapted & Subject {
     const row = operationRow(id);
     return { id, ...(this.options.dialect?.(id, row, request) ?? { row, request }) };
@@ -178,7 +178,7 @@ function unsent(subject: Subject, kind: ApiErrorKind, reason: ClientReason): Fai
 
 function headersOf(request: AnyRequest): Record<string, string> {
   return {
-    // Asks the edge for its errors in a form that can be read (firewall-errors-tags.md, "Format selection").
+    // Requests errors of the edge in a machine-readable form (firewall-errors-tags.md, "Format selection").
     accept: request.accept ?? 'application/json',
     ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(request.ifMatch === undefined ? {} : { 'if-match': request.ifMatch }),

@@ -2,15 +2,15 @@ import { type Operation } from './operation';
 import { type OperationId } from './operations.data';
 import { type AnyRequest } from './request';
 
-/** An operation and a request for it, as one service has them. */
+/** An operation and a request for it, in the form that a service expects. */
 export interface Adapted {
   readonly row: Operation;
   readonly request: AnyRequest;
   /** The service does not have the operation: nothing is sent. */
   readonly missing?: true;
-  /** The result is known without asking. */
+  /** The result is known without a request. */
   readonly given?: unknown;
 }
 
-/** How a service that has a part of the API differs from the public one. */
+/** How a service that provides a part of the API differs from the public one. */
 export type Dialect = (id: OperationId, row: Operation, request: AnyRequest) => Adapted;

@@ -3,8 +3,8 @@ import { type ApiClient } from './client';
 import { type Outcome } from './error';
 
 /**
- * Whether a service tries writes without doing them (`dry_run`). It is new: a service without it ignores the parameter
- * and writes (rulesets.md, "Operations"). So it is only to be used where it was seen to be supported.
+ * Whether a service can validate writes without executing them (`dry_run`). It is new: a service without it ignores the
+ * parameter and writes (rulesets.md, "Operations"). So use it only where support was seen.
  */
 export type DryRunSupport =
   | 'supported'
@@ -16,7 +16,7 @@ export type DryRunSupport =
    */
   | 'unknown';
 
-/** Result of a request with `dry_run=true`. Only a result of null is a proof. */
+/** Result of a request with `dry_run=true`. Only a null result proves that it is supported. */
 export function dryRunSupport(outcome: Outcome<unknown>): DryRunSupport {
   if (!outcome.ok || outcome.wire === undefined) return 'unknown';
   return outcome.wire === null ? 'supported' : 'ignored';

@@ -2,8 +2,8 @@ import { isObject } from '../model/decode';
 import { edgeCategoryOf, edgeRetryAfterSeconds } from './edge-errors.data';
 
 /**
- * An error that the edge made, in any of its machine-readable forms (firewall-errors-tags.md, "Edge error
- * responses"). Members that the form leaves out are absent; Markdown has no `type`, `title`, `instance`, `footer`.
+ * An error that the edge generated, in any of its machine-readable forms (firewall-errors-tags.md, "Edge error
+ * responses"). Properties that the form leaves out are absent; Markdown has no `type`, `title`, `instance`, `footer`.
  */
 export interface EdgeError {
   readonly type?: string;
@@ -13,7 +13,7 @@ export interface EdgeError {
   readonly instance?: string;
   readonly error_code?: number;
   readonly error_name?: string;
-  /** As sent, else from the document's table; absent for a code that is in no row. */
+  /** As sent, otherwise from the document's table; absent for a code that is in no row. */
   readonly error_category?: string;
   readonly ray_id?: string;
   readonly timestamp?: string;
@@ -26,11 +26,11 @@ export interface EdgeError {
   readonly footer?: string;
 }
 
-/** The marking member has a neutral name in the document and the operator's in the wild. */
+/** The property that marks such an error has a neutral name in the document and the operator's name in practice. */
 const markers = ['platform_error', 'cloudflare_error'];
 const textMembers = ['type', 'title', 'detail', 'instance', 'error_name', 'ray_id', 'timestamp', 'zone', 'what_you_should_do', 'footer'] as const; // prettier-ignore
 
-/** Reads an edge error from parsed JSON; undefined when the marking member is not there. */
+/** Reads an edge error from parsed JSON; undefined when the marking property is missing. */
 export function edgeErrorFromJson(value: unknown): EdgeError | undefined {
   if (!isObject(value) || !markers.some((marker) => value[marker] === true)) return undefined;
   const code = integer(value.error_code);
@@ -65,7 +65,7 @@ export function edgeErrorFromMarkdown(text: string): EdgeError | undefined {
   });
 }
 
-/** Flat `key: value` lines: everything that the edge writes. Nested or multi-line YAML is not read. */
+/** Reads flat `key: value` lines, which is all that the edge writes. Nested or multi-line YAML is not read. */
 function frontMatter(yaml: string): Record<string, unknown> {
   const entries = yaml.split(/\r?\n/).flatMap((line): [string, unknown][] => {
     const pair = /^([A-Za-z_][\w-]*):(.*)$/.exec(line);

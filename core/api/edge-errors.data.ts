@@ -17,7 +17,7 @@ export const edgeCategories: Readonly<Record<string, readonly (number | readonly
   unsupported: [1045],
 };
 
-/** Seconds to wait, of every code that may be tried again. All others may not. */
+/** Seconds to wait, for every code that may be retried. All others may not. */
 const retryAfter: Readonly<Record<number, number>> = {
   500: 30,
   502: 60,
@@ -46,21 +46,21 @@ export const edgeDescriptions: Readonly<Record<number, string>> = {
 };
 
 /**
- * Codes that the document puts in no category although people meet them, with the category of their own error page.
+ * Codes that have no category in the document although users encounter them, with the category of their own error page.
  * Source: the error pages of the edge, "Error 1020: Access denied".
  */
 export const metCodes: Readonly<Record<number, { readonly title: string; readonly category: string }>> = {
   1020: { title: 'Access denied', category: 'access_denied' },
 };
 
-/** The category of an edge error code, or undefined when the document puts it in none. */
+/** The category of an edge error code, or undefined when the document lists none. */
 export function edgeCategoryOf(code: number): string | undefined {
   const holds = (entry: number | readonly [number, number]): boolean =>
     typeof entry === 'number' ? entry === code : entry[0] <= code && code <= entry[1];
   return Object.keys(edgeCategories).find((category) => edgeCategories[category]?.some(holds));
 }
 
-/** How many seconds to wait before trying again, or undefined when the code must not be tried again. */
+/** How many seconds to wait before a retry, or undefined when the code must not be retried. */
 export function edgeRetryAfterSeconds(code: number): number | undefined {
   return retryAfter[code];
 }

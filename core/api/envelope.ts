@@ -11,8 +11,8 @@ export interface Envelope {
 }
 
 /**
- * Reads an envelope; a value without one is taken for the result itself. Some results have a member `success` of
- * their own (deleting a workflow): without one of the other members it is not an envelope.
+ * Reads an envelope; a value without one is the result itself. Some results have a `success` property of their own
+ * (deleting a workflow): without another property of an envelope, they are not envelopes.
  */
 export function readEnvelope(body: unknown): Envelope {
   if (
@@ -31,7 +31,7 @@ export function readEnvelope(body: unknown): Envelope {
   return { success: true, result: body, errors: [], messages: [], resultInfo: {} };
 }
 
-/** `errors` or `messages`: null, a list of objects or of texts, or a single one of either. */
+/** `errors` or `messages`: null, a list of objects or strings, or a single one of either. */
 export function readMessages(value: unknown): ApiMessage[] {
   if (value === null || value === undefined) return [];
   return (Array.isArray(value) ? value : [value]).flatMap((one: unknown) => readMessage(one) ?? []);

@@ -9,9 +9,9 @@ export type ApiErrorKind =
   | 'unauthorized' // the credential is missing, wrong or expired
   | 'forbidden' // the credential cannot do this
   | 'notFound'
-  | 'conflict' // someone else changed it, it is in another state, or it exists already
+  | 'conflict' // another user changed it, it is in another state, or it already exists
   | 'rateLimited'
-  | 'unavailable' // the service, or a proxy in front of it, cannot respond now
+  | 'unavailable' // the service, or a proxy in front of it, is unable to respond at the moment
   | 'gone' // the operation no longer exists
   | 'invalid' // the request was wrong
   | 'network' // no response arrived
@@ -19,7 +19,7 @@ export type ApiErrorKind =
 
 /** An element of `errors` or `messages` of an envelope. */
 export interface ApiMessage {
-  /** Absent if the service sent a bare text. */
+  /** Absent if the service sent a bare string. */
   readonly code?: number;
   readonly message: string;
   readonly documentationUrl?: string;
@@ -31,7 +31,9 @@ export interface ApiMessage {
   readonly chain: readonly { readonly code?: number; readonly message?: string }[];
 }
 
-/** A page of HTML that answered in place of the API. `code` only when the page's text names one. */
+/**
+ * An HTML page that was returned in place of an API response. `code` is present only if the text of the page names one.
+ */
 export interface FrontPage {
   readonly title?: string;
   readonly code?: number;
@@ -41,10 +43,10 @@ export interface FrontPage {
 export type ErrorSource =
   | 'api' // the service, in its envelope
   | 'edge' // the edge in front of it, marked as such
-  | 'page' // a page of HTML from who knows whom
-  | 'origin' // a response in no form that we know, passed on unchanged
+  | 'page' // an HTML page of unknown origin
+  | 'origin' // a response in an unknown form, passed on unchanged
   | 'transport' // there was no response
-  | 'client'; // it was not sent
+  | 'client'; // the request was not sent
 
 /** The only error of the API client: plain data, safe to show and to log (it never contains a credential). */
 export interface ApiError {
@@ -63,12 +65,12 @@ export interface ApiError {
   readonly reason?: FailureReason | ClientReason;
   /** Identifies this request in the service's own logs. */
   readonly traceId?: string;
-  /** Milliseconds from now until it makes sense to ask again. */
+  /** Milliseconds from now until a retry makes sense. */
   readonly retryAfterMs?: number;
   /**
-   * Outcome of a write as far as it is known: `none`: nothing was changed. `unknown`: the response was lost, so it
-   * may have been done; it was not repeated. `done`: it was done, as the response says whose form is another than the
-   * documents describe, or as a look showed after the response was lost. Reads: always `none`.
+   * Outcome of a write, as far as it is known. `none`: nothing was changed. `unknown`: the response was lost, so the
+   * write may have happened; it was not repeated. `done`: it happened, which a response in an undocumented form shows,
+   * or a read after the response was lost. For reads, always `none`.
    */
   readonly effect: 'none' | 'unknown' | 'done';
   /** How often the request was sent. */
@@ -80,7 +82,7 @@ export type ClientReason =
   | 'readOnly' // the connection is read-only
   | 'untrusted' // the workspace is not trusted, so nothing is sent
   | 'signedOut' // there is no credential
-  | 'paced' // its turn within the request rate comes after its deadline
+  | 'paced' // because of the request rate, it could be sent only after its deadline
   | 'notOffered' // this service does not have the operation
   | 'badPath' // a path parameter is missing or empty
   | 'unreadable'; // a successful response with undocumented content
@@ -89,7 +91,7 @@ export type ClientReason =
 export interface Success<T> {
   readonly ok: true;
   readonly value: T;
-  /** Some operations return a message in addition to the result (start verification; the token check). */
+  /** Some operations return a message in addition to the result (starting a verification, the token check). */
   readonly messages: readonly ApiMessage[];
   /** Part of the response that could not be read. */
   readonly issues: readonly DecodeIssue[];

@@ -15,7 +15,7 @@ import { redact, type Secret } from './secret';
 import { type Transport, type TransportFailure, type TransportResponse } from './transport';
 import { hostOf } from './url';
 
-/** Parts of a client. Everything with a clock, a socket or chance in it is passed in. */
+/** Parts of a client. Clocks, sockets and random numbers are passed in. */
 export interface ApiOptions {
   readonly baseUrl: string;
   /** Called before every request; undefined means that no one is signed in. */
@@ -25,17 +25,17 @@ export interface ApiOptions {
   /** From 0 to below 1. */
   readonly random: () => number;
   /**
-   * Reason why no request with that method can be sent now, if any: writes of a read-only connection, any request in
-   * an untrusted workspace. Evaluated before each request, so that a switch takes effect immediately.
+   * Reason why no request with that method can be sent now, if any: writes of a read-only connection, any request in an
+   * untrusted workspace. Evaluated before each request, so that a change takes effect immediately.
    */
   readonly refuse?: (method: Method) => 'readOnly' | 'untrusted' | undefined;
   /** How the service differs from the public one, if it does. */
   readonly dialect?: Dialect;
-  /** The request rate to keep; without one requests are not paced (services on this machine). */
+  /** The request rate to keep. If absent, requests are not paced (services on this machine). */
   readonly rate?: RequestRate;
   readonly mostConcurrent?: number;
   readonly retry?: RetryPolicy;
-  /** How long a call may take with its retries. */
+  /** How long a call may take, including its retries. */
   readonly deadlineMs?: number;
   /** How long one attempt may take. */
   readonly attemptMs?: number;
@@ -191,8 +191,8 @@ export class Exchange {
 }
 
 /**
- * Conclusion from an error response about the outcome of a write. An error of the server may come after the change. A
- * response of success whose result has another form than the documents describe is a change that was done.
+ * What an error response shows about the outcome of a write. A server error may come after the change. A successful
+ * response whose result has an undocumented form means that the change was made.
  */
 function effectOf(status: number, { source, kind, reason }: ApiError): ApiError['effect'] {
   if (status >= 500 || status === 408) return 'unknown';
@@ -233,7 +233,7 @@ function signedOut(subject: Subject): Failure {
   });
 }
 
-/** Services echo requests; echoed parts of a credential end here. */
+/** Services echo requests: this removes echoed parts of a credential. */
 function hide(error: ApiError, secrets: readonly Secret[]): ApiError {
   const hidden = JSON.stringify(error, (_key, value: unknown) =>
     typeof value === 'string' ? redact(value, secrets) : value,

@@ -8,8 +8,8 @@ import { adviceForRulesets } from './ruleset-errors';
 type Advice = Pick<Explanation, 'actor' | 'retry'> & { readonly advice: string };
 
 /**
- * Explains an error of the client itself: by the message of the edge, by a code that the tables contain, or by the
- * kind of the failure. The last explanation always names the request.
+ * Explains an error of the client itself: by the edge's description, by a code that the tables contain, or by the kind
+ * of failure. The last explanation always names the request.
  */
 export function explainApiError(error: ApiError): readonly Explanation[] {
   const { edge, page, errors, operation, status, traceId, retryAfterMs } = error;
@@ -95,7 +95,7 @@ const byKind: Readonly<Record<ApiErrorKind, (error: ApiError) => Advice>> = {
   cancelled: () => ({ actor: 'client', retry: 'yes', advice: l10n.t('The request was canceled.') }),
 };
 
-/** Rulesets name one permission for each product: more than anyone reads. */
+/** Rulesets have one permission for each product, which are too many to list. */
 const maxPermissions = 6;
 
 const permissionAdvice = (permissions: readonly string[]): string =>

@@ -12,11 +12,11 @@ import { taggingErrors } from './tagging-errors.data';
 export interface Explanation {
   readonly title: string;
   readonly code?: number;
-  /** Which numbering the code is from: the same numbers mean other things in another. */
+  /** The numbering to which the code belongs: the same number means something else in another. */
   readonly family: 'edge' | 'tagging' | 'api' | 'trace';
-  /** Only where the documents put the code in a category. */
+  /** Only where the documents list a category for the code. */
   readonly category?: string;
-  /** The reported event. */
+  /** What was reported. */
   readonly detail?: string;
   readonly actor: Actor;
   readonly advice: string;
@@ -30,9 +30,9 @@ export interface Explanation {
 }
 
 /**
- * Explains an error in any form: a code, a message with a code in it, a problem document in JSON or Markdown, an
- * envelope of the API, a trace ID. More than one explanation if a number has several meanings; none if nothing is
- * recognized.
+ * Explains an error in any form: a code, a message that contains a code, a problem document in JSON or Markdown, an
+ * envelope of the API, a trace ID. Returns more than one explanation if a number has several meanings, none if nothing
+ * is recognized.
  */
 export function explainError(text: string): readonly Explanation[] {
   const trimmed = text.trim();
@@ -47,14 +47,14 @@ export function explainError(text: string): readonly Explanation[] {
   return isTraceId(trimmed) ? [explainTraceId(trimmed)] : [];
 }
 
-/** Explains a number: as an edge code, and as one of the tagging service where it is one too. */
+/** Explains a number as an edge code, and also as a code of the tagging service if it is one. */
 export function explainCode(code: number): readonly Explanation[] {
   const edge = isEdgeCode(code) ? [explainEdgeCode(code)] : [];
   const tagging = explainTaggingCode(code);
   return tagging ? [...edge, tagging] : edge;
 }
 
-/** Explains an error that the edge described itself: its description wins over the tables. */
+/** Explains an error that contains the edge's own description, which wins over the tables. */
 export function explainEdgeError(edge: EdgeError): Explanation {
   const { error_code: code } = edge;
   const known = code === undefined ? undefined : explainEdgeCode(code);
@@ -78,8 +78,8 @@ export function explainEdgeError(edge: EdgeError): Explanation {
 }
 
 /**
- * Explains an edge code by the tables alone. A code that is in none has no category, and it is unknown whether a
- * retry helps.
+ * Explains an edge code by the tables alone. A code that is in none of them has no category, and it is unknown whether
+ * a retry helps.
  */
 function explainEdgeCode(code: number): Explanation {
   const category = edgeCategoryOf(code);
@@ -187,7 +187,7 @@ function explainTraceId(traceId: string): Explanation {
   }; // prettier-ignore
 }
 
-/** 1xxx, and the 5xx that the edge makes itself. */
+/** 1xxx, and the 5xx codes that the edge generates itself. */
 function isEdgeCode(code: number): boolean {
   return (code >= 1000 && code < 2000) || edgeCategoryOf(code) !== undefined;
 }
@@ -199,7 +199,7 @@ function codeIn(text: string): number | undefined {
   return match ? Number(match[1]) : undefined;
 }
 
-/** 16 hex digits, with the place that answered after a dash. */
+/** 16 hex digits, and after a dash the location that responded. */
 function isTraceId(text: string): boolean {
   return /^[0-9a-f]{16}(-[A-Z]{3})?$/i.test(text);
 }

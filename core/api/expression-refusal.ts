@@ -1,14 +1,14 @@
 /** Place where the service stopped reading an expression, and the reason. */
 export interface ExpressionRefusal {
-  /** Zero-based line of the expression without the whitespace around it; lines end at a line feed. */
+  /** Zero-based line of the expression without the whitespace around it; lines end with a line feed. */
   readonly line: number;
   /** Zero-based, in bytes of UTF-8 from the start of the line. */
   readonly startByte: number;
-  /** In bytes of UTF-8; 0 for a place between characters. Absent if the service marks none. */
+  /** In bytes of UTF-8; 0 for a position between characters. Absent if the service marks none. */
   readonly lengthBytes?: number;
-  /** The line, as the service read it. Absent if it does not repeat it. */
+  /** The line, as the service read it. Absent if the message does not contain it. */
   readonly lineText?: string;
-  /** The reported problem, without its place. */
+  /** The reported problem, without its position. */
   readonly message: string;
 }
 
@@ -16,8 +16,8 @@ const place = /Filter parsing error \((\d+):(\d+)\):?/;
 const marked = /^[ \t]*\r?\n([^\n]*)\n([^]*)$/;
 
 /**
- * Reads the rejection of an expression from an error message (filter-language.md, 13.1): line and column count from 1
- * and the column counts bytes; below the line, `^` marks the place. Undefined for any other message.
+ * Reads the rejection of an expression from an error message (filter-language.md, 13.1). Line and column count from 1,
+ * and the column counts bytes; below the line, `^` marks the position. Undefined for any other message.
  */
 export function readExpressionRefusal(message: string): ExpressionRefusal | undefined {
   const found = place.exec(message);

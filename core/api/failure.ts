@@ -4,7 +4,7 @@ import { type Operation } from './operation';
 import { type OperationId } from './operations.data';
 import { type FailureReason } from './transport';
 
-/** Which operation an error belongs to. */
+/** The operation to which an error belongs. */
 export interface Subject {
   readonly id: OperationId;
   readonly row: Operation;
@@ -77,6 +77,6 @@ export function reasonMessage(reason: FailureReason | ClientReason, host: string
   }
 }
 
-/** A sentence with the code of the platform at its end, before the period. */
+/** A sentence that ends with the platform's error code, before the period. */
 const withCode = (message: string, code: string | undefined): string =>
   code === undefined ? message : message.replace(/\.(?= |$)/, () => ` (${code}).`);

@@ -6,7 +6,7 @@ import { type ApiError, type Outcome } from './error';
 import { type RequestOf } from './request';
 import { mendsItself } from './retry';
 
-/** The operations that change items. The service accepts them and does them later. */
+/** The operations that change items. The service accepts them and executes them later. */
 export type ListChangeId = 'listItems.add' | 'listItems.replace' | 'listItems.remove';
 
 /** How a change of items ended. */
@@ -30,15 +30,15 @@ export interface ListChangeOptions {
   readonly patienceMs?: number;
 }
 
-/** The pauses between two reads of an operation grow from the first to the last of these. */
+/** The pauses between two reads of an operation grow from `firstMs` to `maxMs`. */
 const pauses = { firstMs: 250, growth: 1.5, maxMs: 10_000 } as const;
 const defaultPatienceMs = 15 * 60_000;
 
 /**
- * Changes items of lists, and waits until they are changed (lists.md, "Operations"). The service has one unfinished
- * change in an account at a time and rejects others, also of other lists: changes through one of these objects take
- * turns, and one that is rejected because of another client's is sent again when that may have ended. A change whose
- * response was lost is never sent again.
+ * Changes items of lists, and waits until the changes are done (lists.md, "Operations"). The service has one unfinished
+ * change per account at a time and rejects others, even for other lists. Changes through one of these objects take
+ * turns, and a change that is rejected because of another client's is sent again when that one may be done. A change
+ * whose response was lost is never sent again.
  */
 export class ListChanges {
   private readonly turns = new Map<string, LimitFunction>();
@@ -48,7 +48,7 @@ export class ListChanges {
     private readonly clock: Clock,
   ) {}
 
-  /** Sends a change when it is its turn, and follows it to its end. Never rejects. */
+  /** Sends a change when it is its turn, and waits until it is done. Never rejects. */
   change<Id extends ListChangeId>(
     id: Id,
     request: RequestOf<Id>,
@@ -65,7 +65,7 @@ export class ListChanges {
     });
   }
 
-  /** Waits for the end of a change that was accepted before, for example by an earlier run of the program. */
+  /** Waits until a previously accepted change is done, for example one of an earlier run of the program. */
   async follow(
     account_id: string,
     operationId: string,

@@ -4,20 +4,21 @@ import { type OperationId } from './operations.data';
 import { type AnyRequest } from './request';
 
 /**
- * The local runtime (`wrangler dev`) has workflows and instances behind an API of its own, much like the public one.
- * All differences are here (local-runtime.md, section 3, seen with wrangler 4.164.0); `local-runtime.ts` applies them.
+ * The local runtime (`wrangler dev`) serves workflows and instances through an API of its own, much like the public
+ * one. All differences are here (local-runtime.md, section 3, seen with wrangler 4.164.0); `local-runtime.ts` applies
+ * them.
  */
 
-/** Source of the API path; the rest of the address is the origin of `wrangler dev`. */
+/** The path of the API; the rest of the address is the origin of `wrangler dev`. */
 export const runtimeApiPath = '/cdn-cgi/local/explorer/api';
 
-/** The same of builds until July 2026 (seen with wrangler 4.97.0 and 4.110.0). */
+/** The same path in builds until July 2026 (seen with wrangler 4.97.0 and 4.110.0). */
 const olderRuntimeApiPath = '/cdn-cgi/explorer/api';
 
 /**
- * A request that every `wrangler dev` of the last half year answers by itself, so that it never reaches the Worker that
- * runs there: it asks for the platform proxy without what a request of that proxy has, and names a Worker that does not
- * exist. Seen with miniflare 4.20260601, 4.20260708, 5.20260801 and 5.20261117.
+ * A request that every `wrangler dev` of the last half year answers itself, so that it never reaches the Worker that
+ * runs there. It addresses the platform proxy without the data that such a request has, and names a Worker that does
+ * not exist. Seen with miniflare 4.20260601, 4.20260708, 5.20260801 and 5.20261117.
  */
 export const runtimeProbe = {
   path: '/cdn-cgi/local/platform-proxy',
@@ -29,26 +30,26 @@ export const runtimeProbe = {
   ],
 } as const;
 
-/** The port that `wrangler dev` takes where nothing says otherwise. */
+/** The port that `wrangler dev` uses by default. */
 export const defaultRuntimePort = 8787;
 
-/** There are no accounts: everything lies in one that the connection names. */
+/** There are no accounts: everything is in one that the connection names. */
 export const runtimeAccount = 'local';
 
-/** How an operation of the public API is done by the local runtime. An operation without a row it does not have. */
+/** How the local runtime executes an operation of the public API. It does not have operations without a row. */
 export interface RuntimeRow {
   /** Absent: the public path without the account. */
   readonly path?: string;
-  /** Query parameters that it takes; others are left out. */
+  /** Query parameters that it accepts; others are left out. */
   readonly query?: readonly string[];
   readonly paging?: Paging;
   /** The body in the service's form, from the public one. */
   readonly body?: (body: unknown) => unknown;
-  /** The result as the public API has it, from its own. */
+  /** The result in the public API's form, from the runtime's. */
   readonly result?: (result: unknown, request: AnyRequest) => unknown;
   /** Whether the result, as the runtime sent it, lacks the requested data. */
   readonly lacks?: (result: unknown, request: AnyRequest) => boolean;
-  /** The result, if it is known without asking. */
+  /** The result, if it is known without a request. */
   readonly given?: unknown;
 }
 
@@ -62,9 +63,9 @@ export const runtimeRows: Readonly<Partial<Record<OperationId, RuntimeRow>>> = {
   'instances.get': { result: toDetail },
   'instances.create': { body: toCreateBody },
   'instances.changeStatus': { body: toStatusBody },
-  // Answers only that it took the event.
+  // The response shows only that the event was accepted.
   'instances.sendEvent': { result: (_result, { path }) => ({ instanceId: path?.instance_id }) },
-  // Outputs are whole in the detail, so the detail is read for them.
+  // The instance contains complete outputs, so it is read for them.
   'instances.stepOutput': {
     path: '/workflows/{workflow_name}/instances/{instance_id}',
     result: toStepOutput,
@@ -72,14 +73,14 @@ export const runtimeRows: Readonly<Partial<Record<OperationId, RuntimeRow>>> = {
   },
 };
 
-/** Rejections that it returns with HTTP 500, and their status in the public API. */
+/** Rejections that the runtime returns with HTTP 500, and their status in the public API. */
 export const runtimeRefusals: readonly { readonly says: RegExp; readonly status: number }[] = [
   { says: /\(instance\.already_exists\)/, status: 409 },
   { says: /\(instance\.cannot_\w+\)/, status: 409 },
   { says: /has invalid id/, status: 400 },
 ];
 
-/** The public body has the ID under another name, and the parameters as text: unadapted it would be misread. */
+/** In the public body, the ID has another name and the parameters are a string: unadapted, they would be misread. */
 function toCreateBody(body: unknown): unknown {
   if (!isObject(body)) return {};
   const { instance_id, params } = body;
@@ -89,12 +90,12 @@ function toCreateBody(body: unknown): unknown {
   };
 }
 
-/** Builds of August 2026 and before name the change `action`, later ones `status`; each ignores the other's name. */
+/** Builds of August 2026 and before call the property `action`, later ones `status`; each ignores the other's name. */
 function toStatusBody(body: unknown): unknown {
   return isObject(body) ? { ...body, action: body.status } : body;
 }
 
-/** While it sleeps or waits, the status is `running`: the last unfinished step shows the difference. */
+/** While it sleeps or waits, its status is `running`: the last unfinished step shows the difference. */
 function toDetail(result: unknown): unknown {
   if (!isObject(result)) return result;
   const steps = Array.isArray(result.steps) ? result.steps.map(toStep) : [];
@@ -103,11 +104,11 @@ function toDetail(result: unknown): unknown {
   return { ...result, steps, ...(result.status === 'running' && idle ? { status: 'waiting' } : {}) };
 }
 
-/** The result of a wait is a whole event there; the public API shows its type and payload separately. */
+/** There, the result of a wait is the whole event; the public API shows its type and payload separately. */
 function toStep(step: unknown): unknown {
   if (!isObject(step) || step.type !== 'waitForEvent') return step;
   const { output, error } = step;
-  // A wait that ran out of time has an error without words.
+  // A wait that timed out has an error without a message.
   const failure = isObject(error) && error.message === '' ? { error: { ...error, message: 'timeout' } } : {};
   if (!isObject(output) || typeof output.type !== 'string') return { ...step, ...failure };
   return { ...step, event_type: output.type, output: output.payload, ...failure };

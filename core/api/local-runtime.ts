@@ -9,7 +9,9 @@ import { type Transport, type TransportResponse } from './transport';
 /** Whether the local runtime has an operation. */
 export const runtimeOffers = (id: OperationId): boolean => runtimeRows[id] !== undefined;
 
-/** The public API's operations as the local runtime has them. No credential is ever sent to it: it takes none. */
+/**
+ * The public API's operations as the local runtime provides them. It needs no credential, and none is ever sent to it.
+ */
 export const runtimeDialect: Dialect = (id, row, request) => {
   const here = runtimeRows[id];
   if (!here) return { row, request, missing: true };
@@ -34,7 +36,9 @@ export const runtimeDialect: Dialect = (id, row, request) => {
   };
 };
 
-/** A transport to a local runtime: its rejections get their status, and it is not left for another address. */
+/**
+ * A transport to a local runtime: it corrects the status of rejections, and follows no redirects to another address.
+ */
 export const runtimeTransport = (transport: Transport): Transport => ({
   async send(request) {
     const response = await transport.send(request);
@@ -62,7 +66,7 @@ export interface RuntimeWorkflow {
 export const runtimeBaseUrl = (port: number, apiPath: string = runtimeApiPath): string =>
   `http://127.0.0.1:${port}${apiPath}`;
 
-/** Place of the API in the runtime that answered `runtimeProbe`; undefined if no runtime answered. */
+/** The path of the API in the runtime that answered `runtimeProbe`; undefined if no runtime answered. */
 export function runtimeApiPathOf(status: number, body: string): string | undefined {
   return runtimeProbe.answers.find((one) => one.status === status && one.text === body.trim())?.apiPath;
 }

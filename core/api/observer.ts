@@ -1,7 +1,7 @@
 import { type ApiErrorKind } from './error';
 import { type Method } from './operation';
 
-/** One attempt, as it may be logged: the path is the template, without identifiers; no body, no credential. */
+/** One attempt in a form that may be logged: the path is the template, without identifiers; no body, no credential. */
 export interface RequestRecord {
   readonly method: Method;
   readonly path: string;

@@ -2,16 +2,16 @@ import { type Decoder, listOf, listOrOne } from '../model/decode';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Which `per_page` a list takes (api-behaviour.md, "Paging, filters, order"). */
+/** Which `per_page` a list accepts (api-behaviour.md, "Paging, filters, order"). */
 export interface PageSize {
   readonly default: number;
   readonly min: number;
   readonly max: number;
-  /** Only 1 or multiples of this are taken. */
+  /** Only 1 and multiples of this are accepted. */
   readonly multipleOf?: number;
 }
 
-/** How a list is divided. `fixed` cursors take no `per_page`. */
+/** How a list is paged. `fixed` cursors accept no `per_page`. */
 export type Paging =
   | { readonly style: 'none' }
   | { readonly style: 'page'; readonly size: PageSize }
@@ -43,10 +43,10 @@ export interface Operation<
   readonly path: Path;
   /** Optional query parameters in addition to those of paging. */
   readonly query: readonly Query[];
-  /** Query parameters without which the API rejects. */
+  /** Required query parameters. */
   readonly needs: readonly Needed[];
   readonly body: Body;
-  /** Reads `result`; of a list, one element. */
+  /** Reads `result`; for a list, one element of it. */
   readonly decoder: Decoder<Answer>;
   /** Reads the whole `result`. */
   readonly answer: Decoder<unknown>;
@@ -60,8 +60,8 @@ export interface Operation<
   /** Marked deprecated by the documents. */
   readonly deprecated: boolean;
   /**
-   * Source of the path: the API's base URL with the credential, a zone's own host without one, or the base URL of a
-   * service without credentials, for which none is looked up.
+   * What the path is relative to: the API's base URL with the credential, a zone's own host without one, or the base
+   * URL of a service without credentials, for which none is looked up.
    */
   readonly base: 'api' | 'zoneHost' | 'open';
 }
@@ -93,7 +93,7 @@ export function pages(defaultSize: number, min: number, max: number, multipleOf?
 
 export const unpaged: Paging = { style: 'none' };
 
-/** A read of one thing. */
+/** A read of a single resource. */
 export function read<const Path extends string, A, Q extends string = never, N extends string = never>(
   path: Path,
   decoder: Decoder<A>,
@@ -112,7 +112,7 @@ export function list<const Path extends string, A, Q extends string = never>(
   return { ...row('GET', path, noBody, element, options), answer: listOf(element), paging };
 }
 
-/** Anything that changes something. */
+/** Anything that makes a change. */
 export function write<
   const Path extends string,
   B extends AnyBody,
@@ -129,7 +129,7 @@ export function write<
   return row(method, path, rule, decoder, options);
 }
 
-/** The same operations, marked as the documents mark them. */
+/** The same operation, marked as deprecated like in the documents. */
 export function deprecated<O extends object>(operation: O): O {
   return { ...operation, deprecated: true };
 }

@@ -34,13 +34,13 @@ import { body, deprecated, list, noBody, type Operation, optionalBody, pages, re
 const wafPages = pages(50, 5, 100);
 const tagCursor = { style: 'cursor' } as const;
 const accessRuleQuery = ['mode', 'configuration.target', 'configuration.value', 'notes', 'match', 'order', 'direction'] as const;
-// The documents show 20 and give no limits; most lists of the API accept at least 100.
+// The documents show 20 and name no limits; most lists of the API accept at least 100.
 const accessRulePages = pages(20, 1, 100);
-// The documents give no default: the biggest pages make the fewest requests.
+// The documents name no default. The largest pages need the fewest requests.
 const rulesetCursor = { style: 'cursor', size: { default: 50, min: 1, max: 50 } } as const;
 const itemCursor = { style: 'cursor', size: { default: 500, min: 1, max: 500 } } as const;
 /**
- * Every write of a ruleset can be tried without doing it; the response of a trial has no result. See `dry-run.ts`.
+ * Every write of a ruleset can be validated without executing it; the response then has no result. See `dry-run.ts`.
  */
 const trial = { query: ['dry_run'] } as const;
 
@@ -104,7 +104,7 @@ export const operations = {
   'workflows.delete': write('DELETE', '/accounts/{account_id}/workflows/{workflow_name}', noBody, workflowDeleteResult),
 
   'instances.list': list('/accounts/{account_id}/workflows/{workflow_name}/instances', workflowInstance, { style: 'cursor', size: { default: 50, min: 1, max: 100 } }, { query: ['direction', 'status', 'date_start', 'date_end'] }),
-  /** `simple: true` leaves the steps out; `order` is the steps' order. */
+  /** `simple: true` leaves the steps out; `order` is the order of the steps. */
   'instances.get': read('/accounts/{account_id}/workflows/{workflow_name}/instances/{instance_id}', instanceDetail, { query: ['simple', 'order'] }),
   'instances.create': write('POST', '/accounts/{account_id}/workflows/{workflow_name}/instances', optionalBody<InstanceCreateWire>(), workflowInstance),
   'instances.createBatch': write('POST', '/accounts/{account_id}/workflows/{workflow_name}/instances/batch', body<readonly InstanceCreateWire[]>(), several(workflowInstance)),
@@ -168,7 +168,7 @@ export const operations = {
   'wafRules.get': deprecated(read('/zones/{zone_id}/firewall/waf/packages/{package_id}/rules/{rule_id}', wafRuleAnswer)),
   'wafRules.update': deprecated(write('PATCH', '/zones/{zone_id}/firewall/waf/packages/{package_id}/rules/{rule_id}', body<WafRuleUpdateWire>(), wafRule)),
 
-  /** Response of the edge in front of a zone for a code. Sent to the zone's host, without a credential. */
+  /** The response of the edge in front of a zone for a code. Sent to the zone's host, without a credential. */
   'edge.errorResponse': { ...read('/cdn-cgi/error/{error_code}', edgeResponse), base: 'zoneHost' as const },
 
   'tags.get': read('/accounts/{account_id}/tags', taggedResource, { needs: ['resource_type', 'resource_id'], query: ['worker_id'] }),
@@ -182,14 +182,14 @@ export const operations = {
   // rulesets/rulesets.md
   'accountRulesets.list': list('/accounts/{account_id}/rulesets', rulesetSummary, rulesetCursor),
   'accountRulesets.get': read('/accounts/{account_id}/rulesets/{ruleset_id}', ruleset),
-  /** For `root` and `zone` use the entry point: creating them is rejected when they exist, even without rules. */
+  /** For `root` and `zone`, use the entry point: creating them is rejected if they exist, even without rules. */
   'accountRulesets.create': write('POST', '/accounts/{account_id}/rulesets', body<RulesetCreateWire>(), rulesetOrNothing, trial),
   /**
    * Replaces all rules; rules that are left out are deleted. The last write wins: compare versions before and after.
    */
   'accountRulesets.update': write('PUT', '/accounts/{account_id}/rulesets/{ruleset_id}', body<RulesetUpdateWire>(), rulesetOrNothing, trial),
   'accountRulesets.delete': write('DELETE', '/accounts/{account_id}/rulesets/{ruleset_id}', noBody, deleted, trial),
-  /** Answers the whole ruleset, as do the other changes of one rule. */
+  /** Returns the whole ruleset, like the other changes of one rule. */
   'accountRulesetRules.create': write('POST', '/accounts/{account_id}/rulesets/{ruleset_id}/rules', body<RuleCreateWire>(), rulesetOrNothing, trial),
   /** Replaces the whole rule, except that a position alone moves it. */
   'accountRulesetRules.update': write('PATCH', '/accounts/{account_id}/rulesets/{ruleset_id}/rules/{rule_id}', body<RuleUpdateWire>(), rulesetOrNothing, trial),
@@ -197,7 +197,7 @@ export const operations = {
   'accountRulesetVersions.list': list('/accounts/{account_id}/rulesets/{ruleset_id}/versions', rulesetSummary, unpaged),
   'accountRulesetVersions.get': read('/accounts/{account_id}/rulesets/{ruleset_id}/versions/{ruleset_version}', ruleset),
   'accountRulesetVersions.delete': write('DELETE', '/accounts/{account_id}/rulesets/{ruleset_id}/versions/{ruleset_version}', noBody, deleted, trial),
-  /** The rules of a managed ruleset with a tag. */
+  /** The rules of a managed ruleset that have a tag. */
   'accountRulesetVersions.getByTag': read('/accounts/{account_id}/rulesets/{ruleset_id}/versions/{ruleset_version}/by_tag/{rule_tag}', ruleset),
   /** Only code 10003 with 404 means that there are no rules: see `isNoEntrypoint`. */
   'accountEntrypoints.get': read('/accounts/{account_id}/rulesets/phases/{ruleset_phase}/entrypoint', ruleset),
@@ -228,10 +228,10 @@ export const operations = {
   'lists.create': write('POST', '/accounts/{account_id}/rules/lists', body<ListCreateWire>(), rulesList),
   'lists.update': write('PUT', '/accounts/{account_id}/rules/lists/{list_id}', body<ListUpdateWire>(), rulesList),
   'lists.delete': write('DELETE', '/accounts/{account_id}/rules/lists/{list_id}', noBody, deleted),
-  /** `search`: how an address starts, a part of a host name or redirect, or a whole AS number. */
+  /** `search`: the start of an address, a part of a host name or redirect, or a whole AS number. */
   'listItems.list': list('/accounts/{account_id}/rules/lists/{list_id}/items', listItem, itemCursor, { query: ['search'] }),
   'listItems.get': read('/accounts/{account_id}/rules/lists/{list_id}/items/{item_id}', listItem),
-  /** Changes of items are done later, one at a time in an account: see `ListChanges`. */
+  /** Changes of items are executed later, one at a time per account: see `ListChanges`. */
   'listItems.add': write('POST', '/accounts/{account_id}/rules/lists/{list_id}/items', body<readonly ListItemWire[]>(), listOperationStarted),
   /** Replaces all items. */
   'listItems.replace': write('PUT', '/accounts/{account_id}/rules/lists/{list_id}/items', body<readonly ListItemWire[]>(), listOperationStarted),
@@ -250,5 +250,5 @@ export function operationRow(id: OperationId): Operation {
   return operations[id];
 }
 
-/** The identifiers of the lists. */
+/** The identifiers of the operations that list. */
 export type ListId = { [Id in OperationId]: Operations[Id] extends { readonly paging: object } ? Id : never }[OperationId];

@@ -11,14 +11,14 @@ export interface PageToken {
 /** A part of a list. */
 export interface Page<T> {
   readonly items: readonly T[];
-  /** How many there are in all, where the service says so. Not reliable with cursors. */
+  /** The total number of items, if the service returns it. Not reliable with cursors. */
   readonly total?: number;
   /** Absent on the last page. */
   readonly next?: PageToken;
   readonly issues: readonly DecodeIssue[];
 }
 
-/** The nearest page size that the list takes; the list's own default when none is wanted. */
+/** The nearest page size that the list accepts; the list's own default when none is specified. */
 export function fitPageSize(size: PageSize, wanted: number | undefined): number {
   if (wanted === undefined) return size.default;
   const clamped = Math.min(size.max, Math.max(size.min, Math.floor(wanted)));
@@ -54,9 +54,9 @@ export interface PageFacts {
 }
 
 /**
- * The token of the page after this one, or undefined at the end (api-behaviour.md, "Paging, filters, order"). Pages
- * end with an empty one, or when `page * per_page` reaches `total_count`; a page that is merely short does not end a
- * list, because services may give fewer than asked. Cursors end when there is none, or when it stands still.
+ * The token of the page after this one, or undefined at the end (api-behaviour.md, "Paging, filters, order"). Pages end
+ * with an empty one, or when `page * per_page` reaches `total_count`. A short page does not end a list, because
+ * services may return fewer items than requested. Cursors end when there is none, or when it does not change.
  */
 export function nextToken(
   paging: Paging,
@@ -100,15 +100,17 @@ function itemKey(item: unknown): string | undefined {
   return id ?? client_id ?? name;
 }
 
-/** After this many pages with nothing new in a row, the service does not support paging at all. */
+/** After this many consecutive pages without new items, the service is assumed not to support paging. */
 const mostStalePages = 3;
-/** How many pages a walk goes back in all; a list that shrinks faster than it is read must not hold it for ever. */
+/**
+ * How many pages a walk goes back in total: a list that shrinks faster than it is read must not keep it busy forever.
+ */
 const mostPagesBack = 100;
 
 /**
- * Keeps a walk over pages whole while the list changes: items that come again are dropped, and when the list shrinks
- * (later items move to pages already read) the walk goes back far enough to meet them. One item lost and one gained
- * between the same two pages leave the total as it was: that cannot be seen, and an item may be missed.
+ * Reads all pages of a list correctly even if the list changes meanwhile: repeated items are dropped, and when the list
+ * shrinks (later items move to pages already read), the walk goes back far enough to find them. If one item is removed
+ * and one added between the same two pages, the total does not change: this cannot be seen, and an item may be missed.
  */
 export class PageWalk<T> {
   private readonly seen = new Set<string>();
@@ -116,7 +118,7 @@ export class PageWalk<T> {
   private wentBack = 0;
   private stale = 0;
 
-  /** The page without items that were returned before, and with the token to continue with. */
+  /** The page without items that were returned before, with the token to continue with. */
   take(page: Page<T>, token: PageToken | undefined, pageSize: number): Page<T> {
     const items = page.items.filter((item) => {
       const key = itemKey(item);

@@ -22,7 +22,7 @@ export async function sendFollowing(
     const response = await transport.send({ ...request, url, headers });
     const target = response.kind === 'response' ? redirectTarget(response, url) : undefined;
     if (target === undefined || request.method !== 'GET' || hops === mostRedirects) return response;
-    // Once it has left the origin it stays without, also when it comes back.
+    // Once the request has left the origin, it stays without the credential, even if it is redirected back.
     if (new URL(target).origin !== new URL(url).origin) headers = { ...request.headers };
     url = target;
   }

@@ -19,15 +19,17 @@ export type ItemOf<Id extends ListId> = DecodedOf<Operations[Id]>;
 
 /** Parameters that every request accepts. */
 export interface CommonRequest {
-  /** Aborting it gives the error kind `cancelled`; before the request is sent, nothing was changed. */
+  /** Aborting it returns the error kind `cancelled`; if the request was not sent yet, nothing was changed. */
   readonly signal?: AbortSignal;
-  /** How long the whole call may take with its retries and waits; default `ApiOptions.deadlineMs`. */
+  /** How long the whole call may take, including retries and waits; default `ApiOptions.deadlineMs`. */
   readonly deadlineMs?: number;
-  /** Tag writes only: the `etag` on which the change is based; a later change gives the kind `conflict`. */
+  /**
+   * Tag writes only: the `etag` on which the change is based. If the tags changed since, the error kind is `conflict`.
+   */
   readonly ifMatch?: string;
   /**
-   * Writes only: called if the response was lost, to find out whether the write was done. True and false are facts;
-   * undefined: unknown.
+   * Writes only: called if the response was lost, to find out whether the write happened. True and false are certain;
+   * undefined means unknown.
    */
   readonly lookUp?: (signal: AbortSignal) => Promise<boolean | undefined>;
   /** Only for operations of a zone's host: its origin, e.g. `https://example.com`. */

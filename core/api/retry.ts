@@ -4,23 +4,23 @@ import { type Method } from './operation';
 /** How often and how long requests are tried. All times in milliseconds. */
 export interface RetryPolicy {
   readonly mostAttempts: number;
-  /** The longest wait before the second attempt; doubles with each further one. */
+  /** The longest wait before the second attempt; doubles with each further attempt. */
   readonly firstDelayMs: number;
   readonly longestDelayMs: number;
 }
 
 export const defaultRetryPolicy: RetryPolicy = { mostAttempts: 4, firstDelayMs: 500, longestDelayMs: 20_000 };
 
-/** Reads change nothing, so that repeating them is safe. */
+/** Reads change nothing, so repeating them is safe. */
 export function isSafe(method: Method): boolean {
   return method === 'GET';
 }
 
 /**
- * How long to wait before the next attempt, or undefined when there must be none. Only what is safe is repeated: a
- * read, or a write that certainly was not done. What the service asks for (`retryAfterMs`: header, body or table)
- * wins; otherwise the wait is random between nothing and a bound that doubles ("full jitter"), so that many clients
- * do not come back together.
+ * How long to wait before the next attempt, or undefined when there must be none. Only safe requests are repeated: a
+ * read, or a write that certainly did not happen. The wait that the service specifies (`retryAfterMs`: header, body or
+ * table) wins. Otherwise, the wait is random between zero and a bound that doubles ("full jitter"), so that many
+ * clients do not return at the same time.
  */
 export function retryDelayMs(
   error: ApiError,
@@ -44,19 +44,19 @@ function isTransient(error: ApiError): boolean {
       if (error.edge) return error.edge.retryable;
       return error.status !== 501 && error.status !== 505;
     case 'network':
-      // A wrong certificate, an unknown host or a response that is too long does not go away by itself.
+      // A wrong certificate, an unknown host or a response that is too long does not resolve itself.
       return error.reason !== 'tls' && error.reason !== 'dns' && error.reason !== 'tooLong';
     default:
       return false;
   }
 }
 
-/** Whether a failure may go away by itself after a while. A computer that is offline knows no names either. */
+/** Whether a failure may resolve itself after a while. A computer that is offline cannot resolve names either. */
 export const mendsItself = (error: ApiError): boolean => isTransient(error) || error.reason === 'dns';
 
 /**
- * Keeps retries from making an outage worse: every retry takes one from a purse that successes fill slowly. One purse
- * a host.
+ * Keeps retries from making an outage worse: every retry takes one token from a bucket that successes fill slowly.
+ * There is one bucket per host.
  */
 export class RetryBudget {
   private purse: number;
@@ -68,7 +68,7 @@ export class RetryBudget {
     this.purse = most;
   }
 
-  /** Takes one retry; false when the purse is empty. */
+  /** Takes one retry; false when the bucket is empty. */
   take(): boolean {
     if (this.purse < 1) return false;
     this.purse -= 1;

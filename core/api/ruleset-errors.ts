@@ -9,8 +9,8 @@ const groups =
 const isOfRulesets = (id: OperationId): boolean => groups.test(id);
 
 /**
- * Whether an error of reading an entry point says that the phase never had a rule. No other failure may be taken for
- * an empty phase: writing over it would delete its rules (rulesets.md, "Updates").
+ * Whether an error of reading an entry point means that the phase never had a rule. No other failure may be treated as
+ * an empty phase: writing to it would delete its rules (rulesets.md, "Updates").
  */
 export function isNoEntrypoint({ operation, status, errors }: ApiError): boolean {
   const isEntrypoint = /^(account|zone)Entrypoints\.get$/.test(operation.id);

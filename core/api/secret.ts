@@ -1,5 +1,5 @@
 /**
- * A text that must not leak. Printing it in any way shows dots; reading it requires a call of `reveal`, so that every
+ * A string that must not leak. Printing it in any way shows dots. Reading it requires a call of `reveal`, so that every
  * such place can be found.
  */
 export class Secret {
@@ -9,7 +9,7 @@ export class Secret {
     this.#value = value;
   }
 
-  /** The text itself. Only for building the header that is sent, and for storing it in the host's secret store. */
+  /** The string itself. Only for building the header that is sent, and for the secret storage of the host. */
   reveal(): string {
     return this.#value;
   }

@@ -1,13 +1,13 @@
 /**
- * Lets equal reads share one request. It runs on while anyone waits for it, and is aborted when the last one has
- * left.
+ * Lets equal reads share one request. It continues while at least one caller waits for it, and is aborted when the last
+ * one has left.
  */
 export class SingleFlight<T> {
   private readonly flights = new Map<string, Flight<T>>();
 
   /**
-   * Joins the flight of that key, or starts it. `left` is the response for a caller whose signal aborts first. A
-   * flight that someone without a signal started runs to its end.
+   * Joins the request with that key, or starts it. `left` is the response for a caller whose signal aborts first. A
+   * request that was started without a signal runs to its end.
    */
   join(
     key: string,
@@ -51,7 +51,7 @@ export class SingleFlight<T> {
 }
 
 interface Flight<T> {
-  /** Absent when nothing can end it. */
+  /** Absent when nothing can abort it. */
   readonly controller: AbortController | undefined;
   readonly landed: Promise<T>;
   waiting: number;

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 
-/** An error code of the tagging service. Its numbers are also edge codes, with another meaning. */
+/** An error code of the tagging service. The same numbers are also edge codes, with other meanings. */
 export interface TaggingError {
   /** How the service's message starts. */
   readonly message: string;

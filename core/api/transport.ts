@@ -2,41 +2,41 @@ import { type StopSignal } from '../base/abort';
 import { type Method } from './operation';
 
 /**
- * How requests leave the program. The client half passes in undici (or the host's `fetch`); tests pass in whatever
- * they like. A transport sends one request once: no redirects, no retries, no headers of its own.
+ * How requests leave the program. The client passes in undici (or the host's `fetch`), tests whatever they need. A
+ * transport sends one request once: no redirects, no retries, no headers of its own.
  */
 export interface Transport {
-  /** Never rejects: failures are values. Honours `signal` until the body has been read. */
+  /** Never rejects: failures are values. Honors `signal` until the body has been read. */
   send(request: TransportRequest): Promise<TransportResponse | TransportFailure>;
 }
 
 export interface TransportRequest {
   readonly method: Method;
   readonly url: string;
-  /** Lower-case names. */
+  /** Names are lowercase. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly signal: StopSignal;
-  /** A response longer than this is given up, reason `tooLong`. */
+  /** A longer response is abandoned, with the reason `tooLong`. */
   readonly maxBytes: number;
 }
 
 export interface TransportResponse {
   readonly kind: 'response';
   readonly status: number;
-  /** Lower-case names; repeated headers joined by `, `. */
+  /** Names are lowercase; repeated headers are joined by `, `. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
 }
 
 export type FailureReason =
-  | 'dns' // the host name is not known
+  | 'dns' // the host name cannot be resolved
   | 'refused' // no one listens there, or the host cannot be reached
   | 'tls' // the certificate or the handshake was rejected
-  | 'cut' // the connection ended before the response did
+  | 'cut' // the connection ended before the response was complete
   | 'timeout' // the deadline passed
-  | 'aborted' // the caller's signal
-  | 'tooLong' // the response is longer than we take
+  | 'aborted' // the caller's signal was aborted
+  | 'tooLong' // the response is longer than the limit
   | 'other';
 
 export interface TransportFailure {

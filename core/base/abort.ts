@@ -1,5 +1,5 @@
 /**
- * The part of an `AbortSignal` that work needs. Every `AbortSignal` is one. Each request gets a `LightSignal`: an
+ * The part of an `AbortSignal` that work needs; every `AbortSignal` has it. Requests use a `LightSignal`, because an
  * `AbortSignal` costs a fifth of a whole request (docs/decisions/0407).
  */
 export interface StopSignal {

@@ -1,8 +1,8 @@
 import { wellFormed } from './well-formed';
 
 /**
- * Byte strings: strings with one character per byte, U+0000 to U+00FF. JavaScript compares, searches and cuts them as
- * the bytes that they stand for, and keeps them as bytes in memory.
+ * Byte strings: strings with one character per byte, U+0000 to U+00FF. JavaScript compares, searches and slices them
+ * like the bytes that they represent, and stores them as one byte per character.
  */
 
 const notAscii = /[^\x00-\x7f]/;
@@ -16,7 +16,7 @@ export function utf8Bytes(text: string): string {
 
 /** A byte string of raw bytes. */
 export function bytesOf(raw: Uint8Array): string {
-  const chunk = 8192; // more arguments of one call would not fit on the stack
+  const chunk = 8192; // more arguments in one call would not fit on the stack
   if (raw.length <= chunk) return String.fromCharCode(...raw);
   const parts: string[] = [];
   for (let at = 0; at < raw.length; at += chunk)
@@ -64,8 +64,8 @@ export function bytesOfHex(hex: string): string | undefined {
 }
 
 /**
- * Without spaces, tabs and line ends around it. `trim()` would take the byte A0 as well, which is a part of characters
- * such as `à`.
+ * Without spaces, tabs and line breaks at its ends. `trim()` would also remove the byte A0, which is a part of
+ * characters such as `à`.
  */
 export function asciiTrim(bytes: string): string {
   let start = 0;

@@ -1,6 +1,6 @@
 /**
- * Result of `charCodeAt` for the characters that have a meaning in the languages here, by name: scanners compare
- * numbers, because cutting a string for each character would be slow. To be imported as `char`.
+ * Codes that `charCodeAt` returns for characters with a meaning in the languages here, by name. Scanners compare
+ * numbers, because creating a string for each character would be slow. To be imported as `char`.
  */
 
 export const tab = 9;
@@ -67,5 +67,5 @@ export const w = 119;
 export const x = 120;
 export const z = 122;
 
-/** Whether there is no character: at the end of a text, or before its start, `charCodeAt` gives NaN. */
+/** Whether there is no character: `charCodeAt` returns NaN after the end of a text and before its start. */
 export const isEnd = (code: number): boolean => Number.isNaN(code);

@@ -1,4 +1,4 @@
-/** Time as a parameter. Hosts pass in the real one; tests one that they move manually. */
+/** Time as a parameter. Hosts pass in the real clock; tests pass in one that they control. */
 export interface Clock {
   /** Milliseconds since 1970 UTC. */
   now(): number;

@@ -1,12 +1,12 @@
 import * as l10n from '@vscode/l10n';
 
-/** The language that texts are in, as `Intl` names it: each translation says it of itself. */
+/** The language of the texts, as `Intl` names it. Each translation contains its own. */
 export const displayLanguage = (): string =>
   l10n.t({
     message: 'en',
     comment: ['the tag of the language of this file, for numbers and names of countries'],
   });
 
-/** For days and times: a translation's own, but English texts go with whatever region the computer is set to. */
+/** The language for dates and times: that of the translation, but English texts use the region of the computer. */
 export const timeLanguage = (): string | undefined =>
   displayLanguage() === 'en' ? undefined : displayLanguage();

@@ -4,7 +4,10 @@ export interface Once<T> {
   readonly started: boolean;
 }
 
-/** Starts something at most once, at the first call; everyone gets the same promise. A failure may be tried again. */
+/**
+ * Starts something at most once, at the first call; all callers get the same promise. After a failure, it can be tried
+ * again.
+ */
 export function once<T>(start: () => Promise<T>): Once<T> {
   let running: Promise<T> | undefined;
   const call = (): Promise<T> => {

@@ -1,5 +1,5 @@
 /**
- * The value of a record's own property. Names that come from outside are looked up with this, because every object
+ * The value of a record's own property. Names from outside are looked up with this function, because every object
  * inherits `constructor`, `toString` and others, which are not data.
  */
 export function own<T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined {

@@ -50,8 +50,8 @@ export interface Problem extends OffsetRange {
   readonly fixes?: readonly Fix[];
   readonly related?: readonly RelatedRange[];
   readonly tags?: readonly ('unnecessary' | 'deprecated')[];
-  /** Declaration that makes this valid. */
+  /** Declaration that would make this valid. */
   readonly declares?: Declaration;
-  /** A run over many files shows only the first of these that says the same. */
+  /** A run over many files reports only the first of the diagnostics with the same message. */
   readonly once?: boolean;
 }

@@ -1,9 +1,9 @@
 /**
- * Runs of characters at the ends of a text, in one pass. A regular expression such as `/x+$/` tries each place of a run
- * that is not at the end, and takes four times the work for twice the run.
+ * Runs of characters at the ends of a text, in one pass. A regular expression such as `/x+$/` tries each position of a
+ * run that is not at the end, so that twice the run takes four times the work.
  */
 
-/** Offset where the run of the given characters starts that ends at `end`. */
+/** Offset where the run of the given characters that ends at `end` starts. */
 export function runStart(text: string, end: number, characters: string): number {
   let start = end;
   while (start > 0 && characters.includes(text[start - 1] ?? '')) start--;
@@ -23,7 +23,7 @@ export function trimOf(text: string, characters: string): string {
   return text.slice(start, end);
 }
 
-/** Offset where the word starts that ends at `end`: letters of ASCII, digits, `_`, and `others`. */
+/** Offset where the word that ends at `end` starts: ASCII letters, digits, `_`, and `others`. */
 export function wordStart(text: string, end: number, others = ''): number {
   let start = end;
   while (start > 0 && (/\w/.test(text[start - 1] ?? '') || others.includes(text[start - 1] ?? ' '))) start--;

@@ -1,12 +1,12 @@
 /**
- * Invisible characters that change the display: control characters (a terminal obeys them), line breaks of every
- * kind, and marks that turn the direction of the text that follows.
+ * Invisible characters that change the display: control characters (which control a terminal), line breaks of every
+ * kind, and marks that change the direction of the text after them.
  */
 const unseen = /[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /**
- * A name or text that someone else wrote, on one line, with everything in it to be seen: line breaks and tabs become
- * spaces, other unseen characters their number (`\u202e`).
+ * A name or text from an outside source, on one line, with everything in it visible: line breaks and tabs become
+ * spaces, other invisible characters their number (`\u202e`).
  */
 export function visibleLine(text: string): string {
   return text.replace(unseen, (character) =>
@@ -17,8 +17,8 @@ export function visibleLine(text: string): string {
 }
 
 /**
- * Text of others as code within Markdown: between more backticks than it has in a row, so that it cannot end the code
- * and start a link or a picture (CommonMark, section 6.1).
+ * Text from an outside source as code within Markdown. Its delimiters have more backticks than it has in a row, so that
+ * it cannot end the code and start a link or an image (CommonMark, section 6.1).
  */
 export function codeSpan(text: string): string {
   const line = visibleLine(text);

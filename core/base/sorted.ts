@@ -1,5 +1,5 @@
 /**
- * How many of the first elements meet a test that only holds for a prefix: found without testing each (binary
+ * How many of the first elements meet a condition that is true only for a prefix, found without testing each (binary
  * search).
  */
 export function countWhile(length: number, holds: (index: number) => boolean): number {

@@ -1,20 +1,20 @@
 import { type StopSignal } from './abort';
 
 /**
- * Long work in small steps: it yields every few tenths of a millisecond, so that other work can go first. One
+ * Long work in small steps: it yields every few tenths of a millisecond, so that other work can go first. The same
  * function serves callers that need the result immediately (`finish`) and callers with other work waiting (`paced`).
  */
 export type Steps<T> = Generator<undefined, T>;
 
-/** How work gives way to others. */
+/** When work should yield to other work. */
 export interface Pace {
-  /** Whether others have waited long enough. Asked often, so it is cheap. */
+  /** Whether other work has waited long enough. Called often, so it is cheap. */
   due(): boolean;
-  /** Lets the others have their turn. */
+  /** Lets other work run. */
   rest(): Promise<void>;
 }
 
-/** All steps in one go. */
+/** Runs all steps without a break. */
 export function finish<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next();
@@ -22,7 +22,7 @@ export function finish<T>(steps: Steps<T>): T {
   }
 }
 
-/** All steps, with rests where they are due. Undefined when `signal` aborts in between. */
+/** Runs all steps, with breaks when they are due. Undefined when `signal` aborts in between. */
 export async function paced<T>(
   steps: Steps<T>,
   pace: Pace | undefined,

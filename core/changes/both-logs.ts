@@ -1,6 +1,6 @@
 import { type ChangeLog } from './run-plan';
 
-/** Two logs as one; the first receives the start first, and the result last. */
+/** Two logs as one. The first log gets each start first, and each result last. */
 export const bothLogs = (first: ChangeLog, second: ChangeLog): ChangeLog => ({
   async begin(plan, step, before) {
     const one = await first.begin(plan, step, before);

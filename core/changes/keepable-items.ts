@@ -6,7 +6,7 @@ import { type Remote } from '../resources/remote';
 import { type Target } from '../resources/target';
 import { maxKept } from './kept-items';
 
-/** The items of a list as they can be sent again; undefined where they cannot be read or are too many to keep. */
+/** The items of a list as they can be sent again; undefined if they cannot be read or are too many to keep. */
 export async function keepableItems(
   remote: Pick<Remote, 'page'>,
   list: Pick<Target, 'ref' | 'scope' | 'record'>,

@@ -3,10 +3,10 @@ import { itemContent } from '../resources/list-items';
 import { type ResourceRef } from '../resources/ref';
 import { type PlanStep } from './plan';
 
-/** More items of a list are not kept in the history. */
+/** Longer lists of items are not kept in the history. */
 export const maxKept = 2000;
 
-/** Changes of a request to items, for its undo; nothing if it is not known or too much. */
+/** Changes of a request to items, for undoing it; undefined if they are unknown or too many. */
 export function keptItems(
   list: ResourceRef,
   added: readonly Json[],

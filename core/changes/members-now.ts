@@ -8,7 +8,7 @@ import { type Remote } from '../resources/remote';
 const pageSize = 500;
 const maxPages = 200;
 
-/** The IDs of the members of a group right now; undefined when they cannot be read to the end. */
+/** The current IDs of the members of a group; undefined when they cannot be read completely. */
 export async function memberIdsNow(
   world: Pick<Remote, 'send'>,
   group: ResourceRef,

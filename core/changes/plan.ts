@@ -7,14 +7,14 @@ import { type ResourceRef } from '../resources/ref';
 import { type Scope } from '../resources/scope';
 
 /**
- * How a change is confirmed, by its risk: `none` for reads and drafts, `button` for one object that can be changed
- * back, `modal` for irreversible changes and for several objects, `typed` for deletions that affect others.
+ * How a change is confirmed, depending on its risk: `none` for reads and drafts, `button` for one object that can be
+ * changed back, `modal` for irreversible changes and for several objects, `typed` for deletions that affect others.
  */
 export type Confirmation = 'none' | 'button' | 'modal' | 'typed';
 
 /** How to verify the effect of a step: by reading afterwards. */
 export type Expectation =
-  /** These members have these values. */
+  /** These properties have these values. */
   | { readonly type: 'fields'; readonly value: Json }
   /** The resource no longer exists. */
   | { readonly type: 'gone' }
@@ -37,33 +37,39 @@ export interface PlanStep {
   readonly before?: Json;
   /** Input of the plan: if the resource has changed since, nothing is sent. */
   readonly base?: Json;
-  /** The whole record, where `before` and `base` are a part of it. */
+  /** The whole record, if `before` and `base` are a part of it. */
   readonly record?: Json;
   readonly expect?: Expectation;
-  /** Result: the ID of each comes with the response. `within` has an empty path where it lies in nothing. */
+  /**
+   * The created resources; the response contains their IDs. `within` has an empty path if they are not in another
+   * resource.
+   */
   readonly makes?: {
     readonly kind: KindId;
     readonly within: ResourceRef;
-    /** Resources that it re-creates, in the order of the response: earlier changes of those are undone in these. */
+    /**
+     * Resources that it re-creates, in the order of the response: undoing earlier changes of the former applies to the
+     * new ones.
+     */
     readonly replaces?: readonly ResourceRef[];
   };
   /** Changes to several resources in one request. */
   readonly items?: readonly ChangedItem[];
-  /** Whom it adds to a user group and takes out of it, by ID. */
+  /** The members that it adds to a user group and removes from it, by ID. */
   readonly members?: MemberChange;
-  /** Changes to the items of a list, so that they can be undone; absent if that is not known. */
+  /** Changes to the items of a list, so that they can be undone; absent if they are not known. */
   readonly listItems?: ItemsChange;
   /** The members of the group on which the plan is based, by ID: if they have changed since, nothing is sent. */
   readonly membersBase?: readonly string[];
-  /** Applies to the result of the previous step: the path, the group and the list are filled in then. */
+  /** Applies to the result of the previous step: the path, the group and the list are filled in at that time. */
   readonly inMade?: true;
-  /** Data that is lost with a deleted resource and is in no response about it. */
+  /** Data that is lost with a deleted resource and that no response contains. */
   readonly lost?: Lost;
 }
 
 /** Data that a deletion removes as well, so that undoing it can restore it, or at least name it. */
 export interface Lost {
-  /** The name of the group that a member is in. */
+  /** The name of the group that contains the member. */
   readonly group?: string;
   /** The members of a user group, by ID. */
   readonly members?: readonly string[];
@@ -71,7 +77,7 @@ export interface Lost {
   readonly items?: readonly Json[];
   /** References to the resource, as shown to a person: `Editors, policy 1`. */
   readonly uses?: readonly string[];
-  /** The policies that named it: the path of their user group, and their IDs. */
+  /** The policies that referenced it: the path of their user group, and their IDs. */
   readonly references?: readonly PolicyReference[];
 }
 
@@ -81,7 +87,7 @@ export interface PolicyReference {
   readonly policy: string;
 }
 
-/** One of several resources of a step: as it was, and as it will be; without the latter it is deleted. */
+/** One of several resources of a step, before and after; `after` is absent if it is deleted. */
 interface ChangedItem {
   readonly ref: ResourceRef;
   readonly target: string;
@@ -103,7 +109,7 @@ interface MemberChange {
   readonly group: ResourceRef;
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** The email addresses of those whose address is known, by ID. */
+  /** The known email addresses, by ID. */
   readonly names?: Readonly<Record<string, string>>;
 }
 
@@ -115,47 +121,47 @@ export interface PlanSection {
 
 /** The planned changes: a pure value that can be shown, confirmed, tested, and only then run. */
 export interface ChangePlan {
-  /** In a person's words: "Pause 3 firewall rules". */
+  /** For example "Pause 3 firewall rules". */
   readonly title: string;
-  /** The verb on the button: "Pause". */
+  /** The verb on the button, for example "Pause". */
   readonly verb: string;
   readonly scope: Scope;
   /** Changes, line by line. */
   readonly changes: readonly string[];
-  /** Consequences of the changes, determined right before confirming: the requests that are affected. */
+  /** Consequences of the changes, determined right before the confirmation: the affected requests. */
   readonly sections?: readonly PlanSection[];
-  /** Warnings before confirming: effects that cannot be undone, and affected members. */
+  /** A warning in the confirmation: effects that cannot be undone, and affected members. */
   readonly warning?: string;
   readonly confirmation: Confirmation;
   /** Text to be typed if `confirmation` is `typed`. */
   readonly typed?: string;
   readonly steps: readonly PlanStep[];
-  /** The caller reports a rejection of its content in the place where the content can be corrected. */
+  /** The caller shows a rejection of the content where the content can be corrected. */
   readonly tellsRefusal?: true;
 }
 
-/** Over this many objects a person types how many. */
+/** For more objects than this, a person has to type their number. */
 const fewObjects = 10;
 
-/** How much asking a change needs. */
+/** The confirmation that a change needs. */
 export function confirmationFor(change: {
   readonly count: number;
   readonly reversible: boolean;
-  /** Others go with it: a workflow's instances, a group's members. */
+  /** Others are affected with it: a workflow's instances, a group's members. */
   readonly container?: boolean;
 }): Confirmation {
   if (change.container === true || change.count > fewObjects) return 'typed';
   return change.reversible && change.count === 1 ? 'button' : 'modal';
 }
 
-/** Place of a change, for every confirmation: no one changes the wrong account by accident. */
+/** The scope of a change, for every confirmation, so that no one changes the wrong account by accident. */
 export function scopeText({ type, name, connectionName }: Scope): string {
   return type === 'zones'
     ? l10n.t('in zone {0} ({1})', name, connectionName)
     : l10n.t('in account {0} ({1})', name, connectionName);
 }
 
-/** Everything that a confirmation shows below the title; a name with line breaks must not look like another line. */
+/** Everything that a confirmation shows below the title. A name with line breaks must not look like another line. */
 export const planDetail = (plan: ChangePlan): string =>
   [
     visibleLine(scopeText(plan.scope)),

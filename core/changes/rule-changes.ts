@@ -5,7 +5,7 @@ import { text } from '../resources/record';
 import { type ChangeEntry } from './history/change-entry';
 import { type ChangePlan, type PlanStep } from './plan';
 
-/** A rule or ruleset as it is and as it will be: without `before` it is made, without `after` deleted. */
+/** A rule or ruleset before and after: `before` is absent if it is created, `after` if it is deleted. */
 export interface ChangedRule {
   readonly kind: KindId;
   readonly name: string;
@@ -31,7 +31,7 @@ export function changedRules({ steps }: Pick<ChangePlan, 'steps'>): readonly Cha
   return steps.flatMap(rulesOfStep);
 }
 
-/** The same of a change that was made. */
+/** The same for a change that was made. */
 export function rulesOfEntry({
   ref = '',
   target,
@@ -77,7 +77,7 @@ function rulesOfStep({
   return [{ kind, name: target, before: now, after: changed(now, expect.value) }];
 }
 
-/** One request may make several. */
+/** One request may create several rules. */
 function made(kind: KindId, name: string, body: Json | undefined): readonly ChangedRule[] {
   const bodies = isArray(body) ? body : body === undefined ? [] : [body];
   return bodies.map((after) => ({ kind, name: describedAs(after) ?? name, after }));

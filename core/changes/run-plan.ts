@@ -13,7 +13,7 @@ import { type Expectation, type ChangePlan, type PlanStep } from './plan';
 
 /** Outcome of one step. */
 export type StepResult =
-  /** Done, and seen to be so. */
+  /** Done and verified. */
   | {
       readonly type: 'verified';
       readonly answer: Json;
@@ -30,7 +30,7 @@ export type StepResult =
   /** Not started, because a person stopped or an earlier step failed. */
   | { readonly type: 'skipped' };
 
-/** A resource that a step made; with its record where it could be read. */
+/** A resource that a step created, with its record if it could be read. */
 export interface Made {
   readonly ref: ResourceRef;
   readonly record?: Json;
@@ -41,27 +41,27 @@ export interface StepReport {
   readonly result: StepResult;
 }
 
-/** A journal of changes: written before and after each request, so that a crash in between is seen. */
+/** A journal of changes: written before and after each request, so that a crash in between is noticed. */
 export interface ChangeLog {
-  /** Notes that a request is about to be sent. */
+  /** Records that a request is about to be sent. */
   begin(plan: ChangePlan, step: PlanStep, before: Json | undefined): Promise<OpenChange>;
 }
 
-/** A change that was started, to be noted further. */
+/** A change in progress, with methods to record its further states. */
 export interface OpenChange {
-  /** The service has done it; it will be read back. */
+  /** The service has made the change; it will be read back. */
   sent(): Promise<void>;
   finish(result: StepResult): Promise<void>;
 }
 
-/** Dependencies of running a plan. All of it can be played by a test. */
+/** Dependencies of running a plan. A test can replace all of them. */
 export interface PlanWorld {
-  /** Without a signal it is seen through. */
+  /** Without a signal, it is never aborted. */
   send(call: Call, signal: AbortSignal | undefined): Promise<Outcome<Json>>;
   readonly changes: ChangeLog;
-  /** Waits before looking again whether an instance has reached its status. Never rejects. */
+  /** Waits before the next check whether an instance has reached its status. Never rejects. */
   wait(delayMs: number): Promise<void>;
-  /** Receives after each step, for progress. */
+  /** Called after each step, for progress. */
   progress(done: number, all: number, step: PlanStep): void;
 }
 
@@ -71,8 +71,8 @@ const mostLooks = 8;
 
 /**
  * Sends the requests of a confirmed plan one after another, reads back the result of each, and reports on every one.
- * After an abort nothing more is sent, but sent requests are still read back. A rejection does not stop the others,
- * but a lost response does: with an unknown outcome, continuing is not safe.
+ * After an abort, nothing more is sent, but sent requests are still read back. A rejection does not stop the remaining
+ * requests, but a lost response does: with an unknown outcome, continuing is not safe.
  */
 export async function runPlan(
   plan: ChangePlan,
@@ -96,7 +96,7 @@ export async function runPlan(
   return reports;
 }
 
-/** A step that was planned for a resource which now has its ID. */
+/** A planned step for a resource that now has its ID. */
 const placedIn = (step: PlanStep, made: ResourceRef): PlanStep => ({
   ...step,
   call: callOn(made, step.call.operation, step.call.body === undefined ? {} : { body: step.call.body }),
@@ -104,7 +104,7 @@ const placedIn = (step: PlanStep, made: ResourceRef): PlanStep => ({
   ...(step.listItems ? { listItems: { ...step.listItems, list: made } } : {}),
 });
 
-/** Sends one request of work that is not known beforehand; it is in the history like a step of a plan. */
+/** Sends one request of work that is not known beforehand; the history records it like a step of a plan. */
 export async function sendStep(
   plan: ChangePlan,
   step: PlanStep,
@@ -160,7 +160,7 @@ const changedMeanwhile = ({ call: { operation } }: PlanStep): ApiError => {
   };
 };
 
-/** The state to go back to. A resource that cannot be read can still be changed; it can then not be undone. */
+/** The state to restore. A resource that cannot be read can still be changed; the change can then not be undone. */
 async function readBefore(
   step: PlanStep,
   world: PlanWorld,
@@ -172,7 +172,7 @@ async function readBefore(
   return isObject(outcome?.value) ? { record: outcome.value } : {};
 }
 
-/** Whether a group still has the members that a replacement was confirmed for. */
+/** Whether a group still has the members for which a replacement was confirmed. */
 async function membersMeanwhile(
   { members, membersBase }: PlanStep,
   world: PlanWorld,
@@ -246,7 +246,10 @@ async function readMade(
   return { type: isSeen ? 'verified' : 'done', answer, made };
 }
 
-/** Follows a change of list items to its end: the service accepts it first, and does it later (lists.md, "Operations"). */
+/**
+ * Waits until a change of list items is done: the service accepts it first, and executes it later (lists.md,
+ * "Operations").
+ */
 async function watchOperation(
   { connection, scope }: ResourceRef,
   answer: Json,
@@ -279,7 +282,7 @@ function notDone(why: string | undefined): ApiError {
   };
 }
 
-/** Looks at growing distances until the status is one of those, or until it has waited long enough. */
+/** Checks at growing intervals until the status is one of those, or the time is up. */
 async function watchStatus(
   call: Call,
   { anyOf, endedBefore }: Extract<Expectation, { type: 'status' }>,
@@ -302,12 +305,12 @@ async function watchStatus(
   return last === undefined ? { type: 'done', answer } : { type: 'differs', answer, after: last };
 }
 
-/** Lists and details write the same time with different precision of its zone. */
+/** Lists and single reads return the same time with different formats of its zone. */
 const sameTime = (a: Json | undefined, b: string): boolean =>
   typeof a === 'string' && (a === b || Date.parse(a) === Date.parse(b));
 
 /**
- * Whether every member of `part` is in `whole` with that value; lists must be equal in length. A `null` in `part`
+ * Whether every property of `part` is in `whole` with that value; lists must be equal in length. A `null` in `part`
  * means absent or empty in `whole`.
  */
 export function includes(whole: Json | undefined, part: Json): boolean {

@@ -17,7 +17,7 @@ export function reportLine(plan: ChangePlan, reports: readonly StepReport[]): st
     : l10n.t('{0}: {1} of {2} did not complete as planned', plan.title, failed, reports.length);
 }
 
-/** Whether it needs a person's attention. */
+/** Whether a result needs a person's attention. */
 export const isTrouble = ({ type }: StepResult): boolean => type !== 'verified' && type !== 'done';
 
 /** A report on every item, as Markdown. */

@@ -8,7 +8,7 @@ import { summarize } from '../resources/summary';
 import { type Target } from '../resources/target';
 import { type ChangePlan, type PlanStep, confirmationFor } from './plan';
 
-/** The step that sets some members of a resource and leaves the rest as it is. */
+/** The step that sets some properties of a resource and leaves the rest as it is. */
 export function setMembers(target: Target, members: JsonObject): PlanStep | undefined {
   const before = editablePart(target.ref, target.record);
   const after = isObject(before) ? { ...before, ...members } : members;
@@ -25,7 +25,7 @@ export function setMembers(target: Target, members: JsonObject): PlanStep | unde
   };
 }
 
-/** The plan that sets the same members of one or more resources. Undefined when there is nothing to do. */
+/** The plan that sets the same properties of one or more resources. Undefined when there is nothing to do. */
 export function planMembers(
   targets: readonly Target[],
   members: JsonObject,

@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 
-/** Whether a text is a schedule: five fields. Of the extensions `L`, `W` and `#` only the letters are checked. */
+/** Whether a string is a schedule: five fields. Of the extensions `L`, `W` and `#`, only the letters are checked. */
 export function isCron(text: string): boolean {
   const fields = text.trim().split(/\s+/);
   if (fields.length !== 5) return false;

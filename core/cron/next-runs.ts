@@ -3,7 +3,7 @@ import { parseSchedule } from './parse-schedule';
 
 /**
  * The next times of a schedule, in milliseconds. Undefined if it numbers days of the week: services disagree on which
- * day is 1, and no source that we know settles it.
+ * day is 1, and no source settles it.
  */
 export function nextRuns(cron: string, nowMs: number, count = 3): readonly number[] | undefined {
   const weekday = cron.trim().split(/\s+/)[4] ?? '';

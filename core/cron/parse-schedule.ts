@@ -5,6 +5,6 @@ export function parseSchedule(cron: string): Cron | undefined {
   try {
     return new Cron(cron.trim(), { timezone: 'UTC', mode: '5-part', paused: true });
   } catch {
-    return undefined; // the library says "not a schedule" by throwing
+    return undefined; // the library throws if it is not a schedule
   }
 }

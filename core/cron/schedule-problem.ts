@@ -1,7 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { parseSchedule } from './parse-schedule';
 
-/** Problem with a schedule; undefined when it is one (api-behaviour.md, "workflow": 1 to 256 characters). */
+/**
+ * The problem of an invalid schedule; undefined for a valid one (api-behaviour.md, "workflow": 1 to 256 characters).
+ */
 export function scheduleProblem(cron: string): string | undefined {
   const fields = cron.trim().split(/\s+/);
   if (fields.length !== 5)

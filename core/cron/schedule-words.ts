@@ -9,7 +9,7 @@ export function scheduleWords(cron: string): string {
   ].filter((part) => part !== undefined);
   return [
     timeWords(minute, hour),
-    // a day that fits either field is a day of the schedule
+    // A day that matches either field is a day of the schedule.
     days.length === 0 ? undefined : days.join(` ${l10n.t('or')} `),
     month === '*' ? undefined : l10n.t('in month {0}', month.toUpperCase()),
     'UTC',

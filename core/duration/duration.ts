@@ -2,30 +2,33 @@ import { type OffsetRange } from '../base/problem';
 import { type DurationUnit, meantUnit, unitMs } from './units.data';
 
 /**
- * How the runtime reads a duration text (workflow scripts reference, section 2):
- * - `typed`: as the API's types want it, a number, a space and a unit;
- * - `number`: numeric text, read as milliseconds, also the empty one;
- * - `unknown-unit`: a unit that it does not know, and silently takes for milliseconds (`5 min` is 5 ms);
- * - `untyped`: what it reads right although the types reject it (`200 ms`);
+ * How the runtime reads a duration string (workflow scripts reference, section 2):
+ * - `typed`: valid for the API's types: a number, a space and a unit;
+ * - `number`: a numeric string, read as milliseconds, or the empty one;
+ * - `unknown-unit`: an unknown unit, silently read as milliseconds (`5 min` is 5 ms);
+ * - `untyped`: read correctly although the types reject it (`200 ms`);
  * - `invalid`: not a duration: the instance fails.
  */
 export type DurationForm = 'typed' | 'number' | 'unknown-unit' | 'untyped' | 'invalid';
 
 export interface DurationReading {
   readonly form: DurationForm;
-  /** Interpretation by the runtime; NaN when it is invalid. May be negative, which means 0. */
+  /** Value in the runtime; NaN when it is invalid. May be negative, which means 0. */
   readonly ms: number;
   /** The word of the unit, within the text. */
   readonly unit?: OffsetRange & { readonly word: string };
 }
 
-/** Reads a duration text exactly as the runtime does, traps included. Numbers are milliseconds without reading. */
+/**
+ * Reads a duration string exactly as the runtime does, including its pitfalls. Numbers are milliseconds and are not
+ * read by this function.
+ */
 export function readDuration(text: string): DurationReading {
   const number = Number(text);
   if (!Number.isNaN(number)) return { form: 'number', ms: number };
   const [, amount, written, word] = /^([^ ]+) +((\w\w*?)s?)$/.exec(text) ?? [];
   if (amount === undefined || written === undefined) return { form: 'invalid', ms: NaN };
-  // The runtime looks the word up in an object, so that words such as `constructor` are found, and are not numbers.
+  // The runtime looks the word up in an object, so words such as `constructor` are found, and are not numbers.
   const found: unknown = { ...unitMs, m: 1 }[word as DurationUnit];
   const factor = found === undefined ? 1 : typeof found === 'number' ? found : NaN;
   const ms = Number(amount) * factor;
@@ -46,7 +49,7 @@ function isTyped(text: string): boolean {
   return amount !== undefined && amount.trim() !== '' && Number.isFinite(Number(amount));
 }
 
-/** Starts only where a number does: else a long row of digits would be read again from each of them. */
+/** Starts only where a number starts: otherwise, a long row of digits would be read again from each of them. */
 const numberWithUnit = /(?<![\d.])(\d+(?:\.\d+)?|\.\d+)\s*([a-z]+)/gi;
 
 /**

@@ -11,7 +11,7 @@ export const unitMs = {
 
 export type DurationUnit = keyof typeof unitMs;
 
-/** Names of units in common use, in lowercase and without a final s, with their unit. */
+/** Common names of units, in lowercase and without a final s, with their unit. */
 export const meantUnit: Readonly<Record<string, DurationUnit | undefined>> = {
   second: 'second', sec: 'second', s: 'second',
   minute: 'minute', min: 'minute', m: 'minute',

@@ -17,7 +17,7 @@ export function durationInWords(ms: number): string {
   for (const [size, one, many] of parts) {
     const count = Math.floor(rest / size);
     if (count === 0) {
-      // After the first unit only the one right below it says anything.
+      // After the first unit, only the next smaller one is shown.
       if (words.length > 0) break;
       continue;
     }

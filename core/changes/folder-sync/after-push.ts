@@ -9,7 +9,7 @@ import { type Locked } from './lock';
 import { type PushEntry, type Sendable } from './plan-push';
 import { stepsOf } from './push-steps';
 
-/** Records each creation before it is sent and its outcome, so that none is made twice after a crash. */
+/** Records each creation before it is sent, and its outcome, so that nothing is created twice after a crash. */
 export function attemptLog(scope: Scope, folder: Folder, entries: readonly Sendable[]): ChangeLog {
   const firstSteps = stepsByEntry(scope, entries).map(({ from }) => from);
   const write = (line: AttemptLine): Promise<void> => folder.append(attemptsName, attemptLine(line));
@@ -33,10 +33,10 @@ export function attemptLog(scope: Scope, folder: Folder, entries: readonly Senda
 
 const nothing = (): Promise<void> => Promise.resolve();
 
-/** Creating legacy firewall rules answers a list. */
+/** Creating legacy firewall rules returns a list. */
 const recordOf = (answer: Json): Json => (isArray(answer) ? (answer[0] ?? null) : answer);
 
-/** Entries whose document equals the account. */
+/** Entries whose document equals the account's content. */
 export function takeOver(locked: readonly Locked[], entries: readonly PushEntry[]): readonly Locked[] {
   const same = new Map(
     entries.flatMap((entry) =>
@@ -77,7 +77,7 @@ export const sentEntries = (
   stepsByEntry(scope, entries).map(({ entry, from, to }) => ({ entry, reports: reports.slice(from, to) }));
 
 /**
- * The resources of the lock file after sending. Resources whose change is not known to be done stay as they were.
+ * The resources of the lock file after sending. Resources whose change is not known to have been made are unchanged.
  * `items` are the lists as they were read back, by file: the service writes addresses in its own form.
  */
 export function afterPush(
@@ -109,15 +109,15 @@ export function afterPush(
   return [...byFile.values()];
 }
 
-/** A document as the account has it now, to be written over the sent one. */
+/** A document with the account's current content, which replaces the sent one. */
 export interface Rewrite {
   readonly text: string;
   readonly locked: Locked;
 }
 
 /**
- * The documents of rulesets with rules that got their ID with the push, by file. Without the ID the service would take
- * such a rule for another new one the next time.
+ * The documents of rulesets with rules that got their ID from the push, by file. Without the ID, the service would
+ * treat such a rule as another new one the next time.
  */
 export function withNewIds(sent: readonly SentEntry[]): ReadonlyMap<string, Rewrite> {
   const rewrites = new Map<string, Rewrite>();
@@ -135,9 +135,7 @@ export function withNewIds(sent: readonly SentEntry[]): ReadonlyMap<string, Rewr
   return rewrites;
 }
 
-/**
- * A list that was sent; if its items were rejected, the list still exists. Undefined: the lock file does not change.
- */
+/** A list that was sent; it exists even if its items were rejected. Undefined: the lock file does not change. */
 function lockedList(
   entry: Extract<Sendable, { type: 'create' | 'change' }>,
   answer: Json,

@@ -6,9 +6,7 @@ import { type Locked } from './lock';
 import { kindOfFile } from './names';
 import { type RemoteRecords } from './remote';
 
-/**
- * The file of a folder with creations in progress: it exists while a push runs, and after one that was interrupted.
- */
+/** The file of a folder that lists creations in progress: it exists during a push, and after an interrupted one. */
 export const attemptsName = 'rampart.push.jsonl';
 
 /** A creation that was sent. `id` if its response arrived; otherwise, the outcome is unknown. */
@@ -28,10 +26,10 @@ export type AttemptLine = { readonly file: string } & (
   | { readonly type: 'refused' }
 );
 
-/** A line of the file that says how far a push got. */
+/** A line of the file that records the progress of a push. */
 export const attemptLine = (line: AttemptLine): string => `${JSON.stringify(line)}\n`;
 
-/** The creations that are not settled. A line that a crash cut off was never acted on, or is the sent one's last. */
+/** The creations with an unknown outcome. A line that a crash cut off was never acted on, or is the last one. */
 export function readAttempts(text: string): readonly Attempt[] {
   const attempts = new Map<string, Attempt>();
   for (const raw of text.split('\n')) {
@@ -63,17 +61,17 @@ function parseLine(raw: string): AttemptLine | undefined {
     : undefined;
 }
 
-/** Outcome of creations whose end an earlier push did not see. */
+/** Outcome of creations that an earlier push did not see complete. */
 export interface Settled {
   /** Found in the account: to be added to the lock. */
   readonly found: readonly Locked[];
-  /** Not found: they may still come, so that a person decides whether they are sent again. */
+  /** Not found: they may still appear, so a person decides whether they are sent again. */
   readonly open: readonly Attempt[];
 }
 
 /**
- * Finds the results of creations: by the ID of the response, else as the only resource that no one pulled and that
- * has everything that was sent. If there are two, neither counts.
+ * Finds created resources: by the ID in the response, otherwise as the only resource that is not in the folder and that
+ * has everything that was sent. If two match, neither counts.
  */
 export function settle(
   attempts: readonly Attempt[],
@@ -101,7 +99,7 @@ export function settle(
   return { found, open };
 }
 
-/** The entry of a lock for a document that the account has as `value`. */
+/** The entry of the lock file for a document whose content in the account is `value`. */
 export const lockedOf = (file: string, kind: KindId, id: string, value: Json, written: Json): Locked => ({
   file,
   kind,

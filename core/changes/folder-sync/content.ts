@@ -9,8 +9,8 @@ import { list, text } from '../../resources/record';
 import { type ScopeRef } from '../../resources/ref';
 
 /**
- * Part of a record that is in a document of a folder. Its ID is in the lock: a document can be copied to make
- * another.
+ * The part of a record that its document in a folder contains. The ID is in the lock file instead: a document can be
+ * copied to create another resource.
  */
 function projectionOf(kind: KindId): Projection {
   const { created, editable = true } = kinds[kind];
@@ -30,17 +30,20 @@ export function contentOf(kind: KindId, record: Json): Json {
   return { ...content, items: list(record, 'items').map(itemContent) };
 }
 
-/** The text of a document: the properties that can be changed, with the names of resources shown only by ID. */
+/**
+ * The text of a document: the properties that can be changed, with the names of resources that are referenced only by
+ * ID.
+ */
 export const contentText = (kind: KindId, record: Json): string =>
   printJsonc(contentOf(kind, record), { comments: nameComments(record, projectionOf(kind)) });
 
-/** Name of the file of a record: the same in every language. */
+/** File name of a record: the same in every display language. */
 export function fileLabel(kind: KindId, record: Json, id: string): string {
   const isEntry = kind === 'ruleset' && ['zone', 'root'].includes(text(record, 'kind') ?? '');
   return isEntry ? (text(record, 'phase') ?? '') : kinds[kind].present(record, id).label;
 }
 
-/** Members of a document that an update cannot change: they only make another resource. */
+/** Properties of a document that an update cannot change: changing them means creating another resource. */
 export function fixedMembers(scope: ScopeRef['type'], kind: KindId): readonly string[] {
   const { created, editable = {}, editableInZone } = kinds[kind];
   if (created) return Object.keys(created);
@@ -56,12 +59,12 @@ export function creationValue(kind: KindId, content: Json): Json {
   if (kind === 'ruleset') return { ...content, rules: list(content, 'rules').map(withoutId) };
   if (kind === 'list') return Object.fromEntries(Object.entries(content).filter(([key]) => key !== 'items'));
   const { filter } = content;
-  // A filter that is named with an expression would be changed for every rule that uses it.
+  // A filter that is referenced and has an expression would be changed for every rule that uses it.
   if (kind === 'firewall_rule' && isObject(filter) && filter.expression !== undefined)
     return { ...content, filter: withoutId(filter) };
   return content;
 }
 
-/** The body of the request that makes it: legacy firewall rules are made in lists. */
+/** The body of the request that creates it: legacy firewall rules are created in lists. */
 export const creationBody = (kind: KindId, content: Json): Json =>
   kind === 'firewall_rule' ? [creationValue(kind, content)] : creationValue(kind, content);

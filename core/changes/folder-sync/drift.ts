@@ -8,9 +8,9 @@ import { isEmptyPhase } from './entry-points';
 import { type Locked } from './lock';
 import { type RemoteRecords, remoteState } from './remote';
 
-/** Something that is not as it was when the folder was last pulled or pushed, whatever the folder says now. */
+/** A resource that has changed since the folder was last pulled or pushed, whatever the folder contains now. */
 export interface Drift {
-  /** `unread`: its kind could not be read. */
+  /** `unread`: resources of its kind could not be read. */
   readonly type: 'changed' | 'created' | 'deleted' | 'unread';
   readonly kind: KindId;
   readonly id: string;

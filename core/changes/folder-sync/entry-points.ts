@@ -5,11 +5,14 @@ import { type RemoteRecords } from './remote';
 
 const isEntryPoint = (record: Json): boolean => ['zone', 'root'].includes(text(record, 'kind') ?? '');
 
-/** Whether a record is the entry point of a phase without rules: the dashboard leaves those (rulesets.md, "Updates"). */
+/**
+ * Whether a record is the entry point of a phase without rules: the dashboard leaves such entry points (rulesets.md,
+ * "Updates").
+ */
 export const isEmptyPhase = (kind: KindId, record: Json): boolean =>
   kind === 'ruleset' && isEntryPoint(record) && list(record, 'rules').length === 0;
 
-/** The entry point of the account or zone for the phase of a new document: there can be only one. */
+/** The account's or zone's entry point for the phase of a new document: there can be only one. */
 export function entryPointOf(
   kind: KindId,
   value: Json,

@@ -7,14 +7,17 @@ import { type Folder } from './folder';
 import { type Locked } from './lock';
 import { readRecord } from './read-remote';
 
-/** A push that was sent, with the documents as they were read for it and the lock from before. */
+/** A push that was sent, with the documents as they were read for it and the previous lock file. */
 export interface SentPush {
   readonly documents: ReadonlyMap<string, string>;
   readonly locked: readonly Locked[];
   readonly sent: readonly SentEntry[];
 }
 
-/** Reads lists back, writes the IDs of new rules into their documents, and gives the resources that the lock should name. */
+/**
+ * Reads lists back, writes the IDs of new rules into their documents, and returns the resources that the lock file
+ * should name.
+ */
 export async function finishPush(
   remote: Pick<Remote, 'page' | 'send'>,
   scope: Scope,
@@ -45,7 +48,10 @@ async function readBack(
   return lists;
 }
 
-/** Writes documents whose rules got IDs, unless they were changed since they were read; gives their entries of the lock. */
+/**
+ * Writes documents whose rules got IDs, unless they were changed since they were read; returns their entries of the
+ * lock file.
+ */
 async function writeNewIds(
   folder: Folder,
   read: ReadonlyMap<string, string>,

@@ -3,8 +3,8 @@ import { type KindId } from '../../model/kind-ids';
 import { type ScopeRef } from '../../resources/ref';
 
 /**
- * Kinds of an account or a zone that go into a folder, in the order of creation: a user group names resource groups,
- * a rule of a ruleset names lists. Deleted is in the opposite order.
+ * The kinds of resources of an account or a zone that a folder contains, in the order of creation: a user group names
+ * resource groups, a rule of a ruleset names lists. They are deleted in the opposite order.
  */
 export const folderKinds: Readonly<Record<ScopeRef['type'], readonly KindId[]>> = {
   accounts: [
@@ -19,7 +19,7 @@ export const folderKinds: Readonly<Record<ScopeRef['type'], readonly KindId[]>> 
   zones: ['ruleset', 'lockdown_rule', 'access_rule', 'ua_rule', 'firewall_rule', 'waf_override'],
 };
 
-/** Kinds that a folder only changes, with the reason why it neither makes nor deletes them. */
+/** Kinds of resources that a folder can only change, with the reason why it can neither create nor delete them. */
 export const onlyChanged: Readonly<Partial<Record<KindId, () => string>>> = {
   oauth_client: () => l10n.t('The secret of a new client is shown only once, and a deleted secret cannot be restored. Use the commands instead.'),
   sso_connector: () => l10n.t('A connector requires domain verification. Use the commands instead.'),

@@ -1,19 +1,19 @@
-/** A folder of documents. Paths are relative, with `/`, and never lead out of it. Failures reject: the disk is broken. */
+/** A folder of documents. Paths are relative, with `/`, and never lead out of it. A failed read or write rejects. */
 export interface Folder {
   /** Name as shown to a person. */
   readonly name: string;
-  /** Documents by path: the JSON files in folders that are named as a kind. */
+  /** Documents by path: the JSON files in folders that are named after a kind. */
   documents(): Promise<ReadonlyMap<string, string>>;
-  /** The URI of a file in it, by which its problems are known. */
+  /** The URI of a file in the folder, which its problems refer to. */
   uriOf(path: string): string;
   /** A file at its top level; undefined if it does not exist. */
   read(name: string): Promise<string | undefined>;
-  /** Writes a file as a whole: the old one is there until the new one is complete. */
+  /** Writes a file as a whole: the old content stays until the new content is complete. */
   write(path: string, text: string): Promise<void>;
   append(name: string, line: string): Promise<void>;
   remove(path: string): Promise<void>;
-  /** A folder in it, which need not exist yet. */
+  /** A subfolder, which need not exist yet. */
   inside(name: string): Folder;
-  /** The names of folders in it. */
+  /** The names of its subfolders. */
   folders(): Promise<readonly string[]>;
 }

@@ -16,7 +16,10 @@ export const slug = (name: string): string =>
     '-',
   );
 
-/** `lockdown_rule/warehouse-scanners-1a2b3c4d.lockdown_rule.jsonc`: the same for the same resource, wherever pulled. */
+/**
+ * `lockdown_rule/warehouse-scanners-1a2b3c4d.lockdown_rule.jsonc`: the same for the same resource, wherever it is
+ * pulled.
+ */
 export function fileFor(kind: KindId, label: string, id: string, whole = false): string {
   const short = slug(whole ? id : id.slice(0, idLength));
   const name = [slug(label), short].filter((part) => part !== '').join('-');
@@ -25,7 +28,7 @@ export function fileFor(kind: KindId, label: string, id: string, whole = false):
 
 const fileForm = /^([a-z_]+)\/[^/\\:*?"<>|\p{Cc}]+\.jsonc?$/u;
 
-/** The kind of a file by its path; undefined for any path that is not directly in a folder of a kind. */
+/** The kind of a file by its path; undefined for any path that is not directly in the folder of a kind. */
 export function kindOfFile(path: string): KindId | undefined {
   const kind = fileForm.exec(path)?.[1];
   return kind !== undefined && isKindId(kind) ? kind : undefined;

@@ -42,9 +42,9 @@ export interface PullPlan {
 }
 
 /**
- * Updates a folder from the account. A document that was changed here is never overwritten, and one that the lock
- * file does not name is never touched. `theirs` are documents that were changed on both sides and for which the
- * person chose the account: they are overwritten.
+ * Updates a folder from the account. A document that was changed locally is never overwritten, and one that is not in
+ * the lock file is never touched. `theirs` are documents that were changed on both sides and for which the person chose
+ * the account's content: they are overwritten.
  */
 export function planPull(
   locked: readonly Locked[],
@@ -81,7 +81,7 @@ interface Pulled {
   readonly type: PullType;
   /** New content of the document. */
   readonly text?: string;
-  /** The entry of the lock afterwards. */
+  /** The entry of the lock file afterwards. */
   readonly keep?: Locked;
 }
 
@@ -102,13 +102,13 @@ function pullOne(one: Locked, text: string | undefined, remote: RemoteRecords, t
   return { type: 'updated', text: contentText(kind, state.record), keep: { file, kind, id, value } };
 }
 
-/** Whether a document says something else than when it was last pulled or pushed. One that cannot be read does. */
+/** Whether a document differs from its state at the last pull or push. One that cannot be read does. */
 function isChanged({ value, written }: Locked, text: string): boolean {
   const parsed = parseJsonc(text);
   return !parsed.ok || !equalJson(parsed.value, written ?? value);
 }
 
-/** A path that nothing is at: short where possible, with the whole ID where someone took that. */
+/** An unused path: short if possible, with the whole ID if the short one is taken. */
 function freeFile(
   kind: KindId,
   record: Json,

@@ -17,7 +17,7 @@ export type PushEntry = { readonly kind: KindId; readonly file: string } & (
   | {
       readonly type: 'create';
       readonly value: Json;
-      /** It was sent before, and its outcome is unknown. */
+      /** It was sent before, with an unknown outcome. */
       readonly sentBefore: boolean;
     }
   | {
@@ -34,7 +34,7 @@ export type PushEntry = { readonly kind: KindId; readonly file: string } & (
       readonly type: 'conflict';
       readonly id: string;
       readonly conflicts: readonly Conflict[];
-      /** Effect of sending the document anyway; absent if it would delete something. */
+      /** Effect of sending the document anyway; absent if that would delete something. */
       readonly mine?: { readonly record: Json; readonly from: Json; readonly to: Json };
     }
   /** Changed here, deleted there. */
@@ -52,9 +52,9 @@ export type PushEntry = { readonly kind: KindId; readonly file: string } & (
 export type Sendable = Extract<PushEntry, { type: 'create' | 'change' | 'delete' }>;
 
 /**
- * Compares the documents of a folder with the account. The result contains only resources that the folder names:
- * others are not touched. `sentBefore` are documents whose creation has an unknown outcome. `wrong` names documents
- * with errors: they are not sent.
+ * Compares the documents of a folder with the account. The result contains only resources that the folder names: others
+ * are not touched. `sentBefore` are documents whose creation has an unknown outcome. `wrong` are documents with errors:
+ * they are not sent.
  */
 export function planPush(
   scope: ScopeRef['type'],
@@ -136,7 +136,7 @@ function pushMissing(one: Locked, remote: RemoteRecords): readonly PushEntry[] {
   const neverDeleted = onlyChanged[kind];
   if (neverDeleted) return [{ type: 'invalid', kind, file, message: neverDeleted() }];
   const now = contentOf(kind, state.record);
-  // Another user changed a resource that is to be deleted: anyone who deletes it should have seen that.
+  // Another user changed a resource that is to be deleted: the person who deletes it should review that change first.
   if (!equalJson(now, one.value))
     return [
       {
@@ -171,7 +171,7 @@ function pushKnown(
   if (!changed) return moved ? { type: 'behind', kind, file } : undefined;
   if (equalJson(mine, from)) return { type: 'same', kind, file, id, record };
   const { value: to, conflicts } = merge3(base, mine, from);
-  // Without a change in the account, a difference is only how the service writes the content of the document.
+  // If nothing changed in the account, the only difference is how the service writes the content of the document.
   if (to === undefined || !isObject(to))
     return { type: 'invalid', kind, file, message: l10n.t('This is not an object.') };
   if (equalJson(to, from)) return { type: 'same', kind, file, id, record };
@@ -195,7 +195,7 @@ function pushKnown(
   return { type: 'change', kind, file, id, record, from, to };
 }
 
-/** Members that differ and that the service does not let anyone change: the address of a zone's access rule. */
+/** Properties that differ and that the service does not let anyone change: the address of a zone's access rule. */
 const unchangeable = (scope: ScopeRef['type'], kind: KindId, from: Json, to: Json): readonly string[] =>
   fixedMembers(scope, kind).filter(
     (key) => isObject(from) && isObject(to) && changesBetween(from[key], to[key]).length > 0,

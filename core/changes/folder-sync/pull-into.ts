@@ -7,8 +7,8 @@ import { type RemoteRecords } from './remote';
 import { type Seen, writeLock } from './write-lock';
 
 /**
- * Writes the account's content into a folder; `before` are the resources of its lock file. Documents changed here are
- * kept, except for those that were changed in the account as well and that `chooseTheirs` gives up.
+ * Writes the account's content into a folder; `before` are the resources of its lock file. Local changes are kept,
+ * except in documents that were also changed in the account and for which `chooseTheirs` prefers the account.
  */
 export async function pullInto(
   folder: Folder,
@@ -26,7 +26,7 @@ export async function pullInto(
   const theirs = both.length === 0 ? new Set<string>() : await chooseTheirs(both);
   const plan = theirs.size === 0 ? first : planPull(locked, documents, records, theirs);
   for (const [file, text] of plan.writes) await folder.write(file, text);
-  // Removed resources are in the lock file until they are gone; new ones are in it once they exist.
+  // Removed resources stay in the lock file until they are gone; new ones are added once they exist.
   for (const file of plan.removes) await folder.remove(file);
   await writeLock(folder, scope, seen, plan.resources);
   return plan.entries;

@@ -42,7 +42,7 @@ export function listSteps(
       ? []
       : [{ call: callOn(ref, 'listItems.add', { body: added }), target, expect: operation(account), ...keptItems(ref, added, replaced) }]),
   ]; // prettier-ignore
-  // Nothing is sent to a list that another user changed since it was read; our own requests change it, too.
+  // Nothing is sent to a list that another user changed since it was read. Our own requests change it, too.
   return steps.map((step, index) => (index === 0 ? { ...step, ref, base: listState(entry.record) } : step));
 }
 
@@ -61,8 +61,8 @@ export const listState = (record: Json): JsonObject =>
     : {};
 
 /**
- * The items to add or replace, and the IDs of those to remove, so that a list equals a document. `gone` are the
- * current values of removed items, `replaced` those that get another comment or target.
+ * The items to add or replace, and the IDs of those to remove, so that a list equals a document. `gone` are the current
+ * values of removed items, `replaced` of those that get another comment or target.
  */
 function itemChanges(
   record: Json,

@@ -76,7 +76,7 @@ export const makesPublic = (entry: Sendable): boolean =>
   entry.from.visibility !== 'public' &&
   entry.to.visibility === 'public';
 
-/** As strict as the strictest entry alone would be. */
+/** As strict as the strictest confirmation of a single entry. */
 function confirmationOf(entries: readonly Sendable[]): Confirmation {
   const deletes = entries.filter(({ type }) => type === 'delete');
   const guarded = entries.some(({ kind }) => kinds[kind].guarded === true);
@@ -119,7 +119,7 @@ function stepOf(scope: Scope, entry: Sendable): PlanStep {
     call,
     target,
     ref,
-    // Rulesets have versions: a different version shows a change that the content does not.
+    // Rulesets have versions: a new version reveals a change that the content does not.
     base:
       kind === 'ruleset' && isObject(content) && version !== undefined ? { ...content, version } : content,
     expect: { type: 'fields', value: expectedAfter(ref, entry.from, entry.to) },

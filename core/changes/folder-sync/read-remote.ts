@@ -16,7 +16,7 @@ import { type Locked } from './lock';
 import { type RemoteRecords } from './remote';
 
 /**
- * All resources of an account or zone that go into a folder. Kinds that cannot be read to the end are absent, and
+ * All resources of an account or zone that a folder contains. Kinds that cannot be read completely are left out, and
  * named.
  */
 export async function readRemote(
@@ -42,7 +42,7 @@ export async function readRemote(
   for (const { kind, id } of locked) {
     const known = records.get(kind);
     if (!known || known.has(id) || reading.signal.aborted) continue;
-    // A list that changes while it is read can miss one: only a response of the service proves that it is gone.
+    // A list that changes while it is read can miss an item: only a response of the service proves that it is gone.
     const there = await readRecord(remote, scope, kind, id, reading);
     if (there.type === 'there') known.set(id, there.record);
     if (there.type === 'unknown') {
@@ -54,8 +54,8 @@ export async function readRemote(
 }
 
 /**
- * Records with the parts that lists leave out: the rules of rulesets, the items of lists. If a part cannot be read,
- * the whole kind counts as unread, because a folder would take missing records for deleted.
+ * Records with the parts that lists leave out: the rules of rulesets, the items of lists. If a part cannot be read, the
+ * whole kind counts as unread, because missing records would be treated as deleted.
  */
 async function readParts(
   remote: Pick<Remote, 'page' | 'send'>,
@@ -115,7 +115,7 @@ async function readItems(
   return isObject(record) ? { record: { ...record, items: items.map(asJson) } } : {};
 }
 
-/** The address of a resource that lies directly under an account or zone. */
+/** The reference to a resource that is directly in an account or zone. */
 export const refOf = (scope: Scope, kind: KindId, id: string): ResourceRef => refIn(scope, [{ kind, id }]);
 
 /** Only resources of the scope itself: inherited ones of a zone are changed in the account. */
@@ -128,7 +128,7 @@ function byId(scope: Scope, kind: KindId, items: readonly Json[]): Map<string, J
   return found;
 }
 
-/** A record as documents of a folder have it: a ruleset with its rules, a list with its items. */
+/** A record in the form of a folder's documents: a ruleset with its rules, a list with its items. */
 export async function readRecord(
   remote: Pick<Remote, 'page' | 'send'>,
   scope: Scope,

@@ -5,7 +5,7 @@ import { type Locked } from './lock';
 /** Current content of the account: the records of each kind that could be read, by ID. */
 export type RemoteRecords = ReadonlyMap<KindId, ReadonlyMap<string, Json>>;
 
-/** Whether a resource is there: `unknown` where its kind could not be read. */
+/** Whether a resource exists: `unknown` if its kind could not be read. */
 export function remoteState(
   remote: RemoteRecords,
   { kind, id }: Pick<Locked, 'kind' | 'id'>,

@@ -12,8 +12,8 @@ export interface Adopter {
 
 /**
  * A journal of the command line as if the editor had made the changes. The command line has no connections: its entries
- * name the origin of the service where those of the editor name one. Entries of services that are not connected stay as
- * they are: they can be looked at, but not undone.
+ * name the origin of the service where those of the editor name a connection. Entries of services that are not
+ * connected stay as they are: they can be viewed, but not undone.
  */
 export function adoptJournal(text: string, connectionAt: (origin: string) => Adopter | undefined): string {
   const moves = new Map<string, (ref: string) => string>();

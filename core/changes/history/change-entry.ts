@@ -4,9 +4,9 @@ import { type PolicyReference } from '../plan';
 import { type Scope } from '../../resources/scope';
 
 /**
- * How far a change got. `begun` without anything after it means that the editor ended before the response came, and
- * `unread` that the service had done it and the editor ended before it was read back: both say so in the history.
- * `written` is done where nothing can be read back.
+ * How far a change got. `begun` without a later state means that the editor closed before the response arrived.
+ * `unread` means that the service made the change and the editor closed before it was read back. The history shows
+ * both. `written` means that the change was made and nothing can be read back.
  */
 export type ChangeState =
   'begun' | 'unread' | 'written' | 'verified' | 'differs' | 'unknown' | 'failed' | 'undone';
@@ -18,7 +18,7 @@ export interface ChangeEntry {
   readonly atMs: number;
   readonly title: string;
   readonly target: string;
-  /** Kind of the change, in one word: "Pause". Absent in journals of earlier versions. */
+  /** The kind of change, in one word: "Pause". Absent in journals of earlier versions. */
   readonly verb?: string;
   /** Its change, in words. */
   readonly changes?: readonly string[];
@@ -28,9 +28,9 @@ export interface ChangeEntry {
   readonly ref?: string;
   readonly before?: Json;
   readonly after?: Json;
-  /** The resources that it changed, made or deleted, where it names no single one. */
+  /** The resources that it changed, created or deleted, if there is more than one. */
   readonly items?: readonly ItemEntry[];
-  /** Whom it added to a user group and took out of it. */
+  /** The members that it added to a user group and removed from it. */
   readonly members?: {
     readonly group: string;
     readonly added: readonly string[];
@@ -43,7 +43,7 @@ export interface ChangeEntry {
     readonly added: readonly Json[];
     readonly removed: readonly Json[];
   };
-  /** Data that was lost with a deleted resource and is in no response about it. */
+  /** Data that was lost with a deleted resource and that no response contains. */
   readonly lost?: {
     readonly members?: readonly string[];
     readonly items?: readonly Json[];
@@ -53,13 +53,13 @@ export interface ChangeEntry {
   /** The refs that `items` replace, in their order. */
   readonly replaces?: readonly string[];
   readonly state: ChangeState;
-  /** Changes that one plan of several steps made have the same value here: they can be undone together. */
+  /** The same value for all changes of a plan with several steps: they can be undone together. */
   readonly run?: string;
-  /** The window that made it. */
+  /** The window that made the change. */
   readonly window?: string;
 }
 
-/** One of several resources: without `before` it was made, without `after` deleted. */
+/** One of several resources: `before` is absent if it was created, `after` if it was deleted. */
 export interface ItemEntry {
   readonly ref: string;
   readonly target: string;

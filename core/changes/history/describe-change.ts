@@ -6,7 +6,7 @@ import { scopeText } from '../plan';
 import { type ChangeEntry, type ChangeState } from './change-entry';
 import { undoObstacle } from './undo-obstacle';
 
-/** A change as a row: its subject comes first, because that is what a person looks for. */
+/** A change as a row: its subject comes first, because people look for it. */
 interface DescribedChange {
   readonly label: string;
   /** The error, if any, the change and its subject, and the time. */
@@ -15,7 +15,7 @@ interface DescribedChange {
   readonly tooltip: string;
 }
 
-/** `nowMs` decides whether the day has to be said. */
+/** `nowMs` decides whether the date has to be shown. */
 export function describeChange(entry: ChangeEntry, nowMs: number): DescribedChange {
   const { target, title, scope, state, atMs, verb, changes = [] } = entry;
   const [first, ...others] = entry.items ?? [];

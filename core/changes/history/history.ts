@@ -10,13 +10,13 @@ import { mostEntries, readJournal, writeLine } from './journal';
 export interface JournalStore {
   append(line: string): Promise<void>;
   read(): Promise<string>;
-  /** Makes another text of it, while no window writes. */
+  /** Replaces its text while no window writes. */
   rewrite(change: (text: string) => string): Promise<void>;
   /** Reports when any window has written. */
   watch(changed: () => void): { dispose(): void };
 }
 
-/** Notifies other windows that this one has a change in progress, and this one about the others. */
+/** Tells other windows that this one has a change in progress, and vice versa. */
 export interface Signs {
   /** The name of this window. */
   readonly window: string;
@@ -25,7 +25,7 @@ export interface Signs {
   seen(): Promise<ReadonlySet<string>>;
 }
 
-/** The changes that were made from this editor: recorded before and after each request. */
+/** The changes that were made in this editor: recorded before and after each request. */
 export class History implements ChangeLog {
   private readonly listeners = new Set<() => void>();
   private readonly underWay = new Set<string>();
@@ -99,20 +99,20 @@ export class History implements ChangeLog {
     };
   }
 
-  /** Common data of the changes of a plan: the ID of the first of them. */
+  /** The value that all changes of a plan share: the ID of the first of them. */
   private runOf(plan: ChangePlan, id: string): string {
     const run = this.runs.get(plan) ?? id;
     this.runs.set(plan, run);
     return run;
   }
 
-  /** Nothing is in progress any longer, even if that could not be recorded. */
+  /** Nothing is in progress anymore, even if that could not be recorded. */
   private async ended(id: string): Promise<void> {
     this.underWay.delete(id);
     if (this.underWay.size === 0) await this.signs.end();
   }
 
-  /** Which of the changes are not finished, by this window or by another that is still there. */
+  /** The changes that are in progress, in this window or in another one that is still open. */
   async underWayOf(entries: readonly ChangeEntry[]): Promise<ReadonlySet<string>> {
     const open = entries.filter(({ state }) => state === 'begun' || state === 'unread');
     const others = open.some(({ id }) => !this.underWay.has(id)) ? await this.signs.seen() : new Set();

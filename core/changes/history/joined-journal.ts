@@ -2,7 +2,9 @@ import { type Adopter, adoptJournal } from './adopt-journal';
 import { type JournalStore } from './history';
 import { readLine } from './journal-line';
 
-/** The journal of the editor, and beside it that of the command line, as one. Each is written where its changes are. */
+/**
+ * The journals of the editor and of the command line, as one. Each change is written to the journal that contains it.
+ */
 export class JoinedJournal implements JournalStore {
   /** The changes of the command line, by ID, when they were last read. */
   private applied: ReadonlySet<string> = new Set();

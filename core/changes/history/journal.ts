@@ -10,7 +10,7 @@ export const writeLine = (line: JournalLine): string => `${JSON.stringify(withou
 
 /**
  * The changes of a journal, newest first. A line that was cut off by a crash, or that a later version wrote, is
- * skipped: the others are still good.
+ * skipped, so that the others can still be read.
  */
 export function readJournal(text: string): readonly ChangeEntry[] {
   const entries = new Map<string, ChangeEntry>();
@@ -27,7 +27,7 @@ export function readJournal(text: string): readonly ChangeEntry[] {
         ...(line.items === undefined ? {} : { items: line.items }),
       });
   }
-  // Windows and the command line write at the same time, and some of them into files of their own.
+  // Windows and the command line write at the same time, some of them to files of their own.
   const newestFirst = [...entries.values()].reverse().sort((a, b) => b.atMs - a.atMs);
   return newestFirst.slice(0, mostEntries);
 }

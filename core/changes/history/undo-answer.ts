@@ -2,9 +2,9 @@ import { type Json } from '../../resources/json';
 import { type ChangePlan } from '../plan';
 import { type Member } from '../plans/group-members';
 
-/** How things are now, as far as an undo has to know. */
+/** The current state, as far as an undo needs it. */
 export interface Now {
-  /** The records by their refs; `null` for one that no longer exists, nothing for one that could not be read. */
+  /** The records by their refs; `null` for a resource that no longer exists, absent for one that could not be read. */
   readonly records: ReadonlyMap<string, Json | null>;
   /** The members of the group that the change was about. */
   readonly members?: readonly Member[];

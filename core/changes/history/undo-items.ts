@@ -9,12 +9,12 @@ import { itemText } from '../plans/list-items';
 import { type ChangeEntry } from './change-entry';
 import { type Undo } from './undo-answer';
 
-/** How many items a confirmation names. */
+/** How many items a confirmation lists. */
 const maxNamed = 20;
 
 /**
- * Removes items that a change added, and adds those that it removed or replaced. Later changes of others to an item
- * are kept. `now` are the items that the list has, with their IDs.
+ * Removes items that a change added, and adds those that it removed or replaced. Later changes of other users to an
+ * item are kept. `now` are the current items of the list, with their IDs.
  */
 export function planItemsBack(
   { scope, target }: ChangeEntry,

@@ -11,7 +11,7 @@ import { planDelete } from '../plans/delete';
 import { type ItemEntry } from './change-entry';
 import { type Now, type Undo } from './undo-answer';
 
-/** Deletes the created resources, unless someone changed them since: that would be lost with them. */
+/** Deletes the created resources, unless another user changed them since: those changes would be lost. */
 export function planUnmake(scope: Scope, items: readonly ItemEntry[], records: Now['records']): Undo {
   const there = items.flatMap((item): { target: Target; item: ItemEntry }[] => {
     const [ref, record] = [parseRef(item.ref), records.get(item.ref)];

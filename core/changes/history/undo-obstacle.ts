@@ -5,7 +5,7 @@ import { operationsOf } from '../../resources/kind-operations.data';
 import { lastStep, parseRef } from '../../resources/ref';
 import { type ChangeEntry, type ItemEntry } from './change-entry';
 
-/** Of long lists, no items are kept. */
+/** The items of long lists are not kept. */
 function tooManyItems(): string {
   return l10n.t('The list has too many items to record its previous content.');
 }
@@ -63,7 +63,7 @@ function itemsObstacle(items: readonly ItemEntry[]): string | undefined {
     : undefined;
 }
 
-/** Operations of their own that the update of the resource undoes: a moved rule goes back with its ruleset. */
+/** Operations that an update of the resource undoes: a moved rule returns to its place with the whole ruleset. */
 const undoneByUpdate: ReadonlySet<OperationId> = new Set([
   'firewallRules.updatePriority',
   'accountRulesetRules.update',

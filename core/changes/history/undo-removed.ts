@@ -13,8 +13,7 @@ import { type ItemEntry } from './change-entry';
 import { type Undo } from './undo-answer';
 
 /**
- * Re-creates deleted resources; the service gives other IDs. Several legacy firewall rules are created in one
- * request.
+ * Re-creates deleted resources; the service assigns new IDs. Several legacy firewall rules are created in one request.
  */
 export function planRemake(scope: Scope, items: readonly ItemEntry[], lost: Lost = {}): Undo {
   const parsed = items.flatMap(({ ref, target, before = null }) => {
@@ -62,7 +61,7 @@ export function planRemake(scope: Scope, items: readonly ItemEntry[], lost: Lost
   };
 }
 
-/** The members of a group are added to the group that is made. */
+/** The members of a group are added to the re-created group. */
 function membersStep(ref: ResourceRef, target: string, { members = [] }: Lost): readonly PlanStep[] {
   if (members.length === 0) return [];
   const call = callAt(ref.connection, ref.scope, ref.path, 'members.add', {
@@ -71,7 +70,9 @@ function membersStep(ref: ResourceRef, target: string, { members = [] }: Lost): 
   return [{ call, target, members: { group: ref, added: members, removed: [] }, inMade: true }];
 }
 
-/** The items of a list are added to the list that is made; the service does that after it has accepted it. */
+/**
+ * The items of a list are added to the re-created list; the service executes that after it has accepted the request.
+ */
 function itemsStep(ref: ResourceRef, target: string, { items = [] }: Lost): readonly PlanStep[] {
   if (items.length === 0) return [];
   const call = callAt(ref.connection, ref.scope, ref.path, 'listItems.add', { body: items });
@@ -96,7 +97,7 @@ function membersLine(kind: KindId, { members }: Lost): readonly string[] {
 const valueOf = (ref: ResourceRef, before: Json): Json =>
   lastStep(ref).kind === 'tags_set' ? editablePart(ref, before) : creatablePart(ref, before);
 
-/** Tags are not made but set: their resource is still there. */
+/** Tags are not created but set: their resource still exists. */
 function setAgain(
   common: Omit<ChangePlan, 'changes' | 'steps'>,
   { ref, target, value }: { readonly ref: ResourceRef; readonly target: string; readonly value: Json },
@@ -115,7 +116,7 @@ function setAgain(
   };
 }
 
-/** The service gives new IDs, also to the filter of a deleted rule, which is created again with it. */
+/** The service assigns new IDs, also to the filter of a deleted rule, which is re-created with it. */
 function asNew(value: Json): Json {
   const body = withoutId(value);
   return isObject(body) && isObject(body.filter) ? { ...body, filter: withoutId(body.filter) } : body;

@@ -9,13 +9,13 @@ export interface UndoPart {
   readonly undo: Undo;
 }
 
-/** The plan that undoes them all, and for each of its steps the change that it undoes. */
+/** The plan that undoes them all, and the change that each of its steps undoes. */
 export interface RunUndo {
   readonly plan: ChangePlan;
   readonly entries: readonly ChangeEntry[];
 }
 
-/** Joins the ways back of changes that were made together, newest first. Undefined when nothing can be undone. */
+/** Joins the undo plans of changes that were made together, newest first. Undefined when nothing can be undone. */
 export function planUndoRun(parts: readonly UndoPart[]): RunUndo | undefined {
   const steps: PlanStep[] = [];
   const entries: ChangeEntry[] = [];

@@ -18,20 +18,20 @@ import { memberChange, planMembersBack } from './undo-members';
 import { isRemoval, undoObstacle } from './undo-obstacle';
 import { planRemake } from './undo-removed';
 
-/** The refs whose records an undo is decided by. */
+/** The refs of the records that an undo depends on. */
 export const refsOf = (entry: ChangeEntry): readonly string[] =>
   memberChange(entry) || entry.listItems || (isRemoval(entry) && !mayStay(entry))
     ? []
     : itemsOf(entry).map(({ ref }) => ref);
 
-/** States of a deletion after which the resource may still be there; to make it again would then make a second one. */
+/** States of a deletion after which the resource may still exist: re-creating it would create a duplicate. */
 const unsure: ReadonlySet<ChangeState> = new Set(['begun', 'unread', 'unknown', 'differs']);
 
 /** Tags are set, not created again: existing tags do not matter. */
 const mayStay = ({ state, operation }: ChangeEntry): boolean =>
   unsure.has(state) && operation !== 'tags.delete';
 
-/** Effect of a change on each resource: one that names a single one has it itself. */
+/** Effect of a change on each resource. A change of a single resource contains it directly. */
 function itemsOf({ items, ref, target, before, after }: ChangeEntry): readonly ItemEntry[] {
   if (items) return items;
   if (ref === undefined || before === undefined) return [];
@@ -88,7 +88,7 @@ export function planUndo(entry: ChangeEntry, now: Now, choices: UndoChoices = ne
   return named(entry, planSetBack(entry, items, now.records, choices));
 }
 
-/** Creates only resources again that are known to be gone. */
+/** Re-creates only resources that are known to be gone. */
 function remakeGone(entry: ChangeEntry, items: readonly ItemEntry[], records: Now['records']): Undo {
   if (items.some(({ ref }) => records.get(ref) === undefined))
     return { ok: false, why: l10n.t('The current state could not be read. Nothing was sent.') };
@@ -165,12 +165,12 @@ function planSetBack(
   const call = updateCall(ref, updateBody(ref, now, wanted), etag);
   if (!call) return { ok: false, why: l10n.t('The API has no operation to undo this.') };
   const expect = { type: 'fields', value: expectedAfter(ref, now, wanted) } as const;
-  // Compared once more right before it is sent, unless the service itself does so.
+  // Compared once more right before it is sent, unless the service does so itself.
   const base = etag === undefined ? { base: now } : {};
   return { ok: true, plan: { ...common, steps: [{ call, target, ref, ...base, expect }] } };
 }
 
-/** Tags name the state in which they were read, so that no one else's are overwritten. */
+/** Tags are sent with the state in which they were read, so that changes of others are not overwritten. */
 const etagOf = (record: Json): string | undefined =>
   isObject(record) && typeof record.etag === 'string' ? record.etag : undefined;
 
@@ -180,7 +180,7 @@ function confirmationOf(refs: readonly ResourceRef[]): ChangePlan['confirmation'
   return asked === 'button' && isGuarded ? 'modal' : asked;
 }
 
-/** How a resource is now, and how it is without the change. */
+/** A resource as it is now, and as it is without the change. */
 interface TakenBack {
   readonly ref: ResourceRef;
   readonly now: Json;
@@ -192,9 +192,9 @@ interface TakenBack {
 }
 
 /**
- * Removes a change from the current state by a three-way merge: the change is the base, the state before it is one
- * side, the current state the other. Undefined for a resource that is gone, cannot be read or was created by the
- * change.
+ * Removes a change from the current state by a three-way merge: the state after the change is the base, the state
+ * before it is one side, the current state the other. Undefined for a resource that is gone, cannot be read or was
+ * created by the change.
  */
 function takeBack(
   { ref: path, before: old, after: then }: ItemEntry,
@@ -205,7 +205,7 @@ function takeBack(
   if (!ref || record === undefined || record === null || old === undefined) return undefined;
   const { kind } = lastStep(ref);
   const [now, before] = [editablePart(ref, record), editablePart(ref, old)];
-  // The result of the change is not known: the confirmation shows all differences.
+  // The result of the change is unknown: the confirmation shows all differences.
   const after = then === undefined ? now : editablePart(ref, then);
   const merge = merge3(after, before, now);
   const sides = merge.conflicts.map(({ pointer }) => [pointer, choices[pointer] ?? 'theirs'] as const);

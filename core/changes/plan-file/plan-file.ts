@@ -16,34 +16,34 @@ export type PlannedChange = { readonly kind: KindId; readonly file: string } & (
   | { readonly type: 'delete'; readonly id: string; readonly base: Json }
 );
 
-/** Changes of a pulled folder, to be reviewed and sent later. It has no credential and no secret. */
+/** Changes of a pulled folder, to be reviewed and sent later. It contains no credentials and no secrets. */
 export interface FilePlan {
   /** The origin of the service. */
   readonly origin: string;
   readonly scope: ScopeRef;
   readonly scopeName: string;
-  /** The pulled folder, relative to where the plan was made, with `/`. */
+  /** The pulled folder, relative to where the plan was created, with `/`. */
   readonly folder: string;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
-  /** After that it is not sent: no one remembers the review. */
+  /** After this time, the plan is not sent, because the review is too old. */
   readonly expiresAt: string;
   readonly changes: readonly PlannedChange[];
 }
 
-/** Names a text: equal for equal texts, and collisions cannot be found. */
+/** Identifies a text: equal for equal texts, and collisions cannot be found. */
 export type Digest = (text: string) => string;
 
 const version = 1;
 
-/** The ID by which a person or a pipeline confirms just this plan. */
+/** The ID with which a person or a pipeline confirms exactly this plan. */
 export const planId = (plan: FilePlan, digest: Digest): string => digest(JSON.stringify(ordered(plan)));
 
 /** The text of a plan file. */
 export const planFileText = (plan: FilePlan, digest: Digest): string =>
   `${JSON.stringify({ rampartPlan: version, id: planId(plan, digest), ...ordered(plan) }, null, 2)}\n`;
 
-/** Its properties in one order, anyone who made it. */
+/** Its properties in a fixed order, whoever created it. */
 const ordered = ({
   origin,
   scope,

@@ -16,11 +16,11 @@ import { recreatable } from './recreatable.data';
 /** Place where a resource is created. */
 export interface Where {
   readonly scope: Scope;
-  /** The resources that it lies within: a workflow, a user group. */
+  /** The resources that contain it: a workflow, a user group. */
   readonly within: readonly ResourceStep[];
 }
 
-/** The plan that makes a resource. A workflow is put under its name, everything else is posted. */
+/** The plan that creates a resource. A workflow is put under its name, everything else is posted. */
 export function planCreate(
   { scope, within }: Where,
   kind: KindId,
@@ -41,7 +41,7 @@ export function planCreate(
       {
         call: callAt(scope.connection, scope, within, create, { body }),
         target: one,
-        // An instance continues by itself: there is nothing to compare it with later.
+        // An instance continues by itself, so it cannot be compared later.
         ...(kind === 'workflow_instance' ? {} : { makes: { kind, within: refIn(scope, within) } }),
       },
     ],
@@ -49,7 +49,7 @@ export function planCreate(
 }
 
 /**
- * The plan that re-creates a resource that the account no longer has, in its scope, from a document. `base` is its
+ * The plan that re-creates a resource that the account no longer has from a document, in the same scope. `base` is its
  * former state, with the values that only a creation can set, such as the address of a zone's access rule. Undefined
  * for kinds that cannot be re-created as they were.
  */

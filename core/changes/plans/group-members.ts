@@ -11,7 +11,7 @@ export interface Member {
   readonly email?: string;
 }
 
-/** Added or removed members, by ID, as far as they are known: the history outlives the group. */
+/** Names of added or removed members, by ID, as far as they are known: the history outlives the group. */
 const namesOf = (
   added: readonly string[],
   removed: readonly Member[],
@@ -22,7 +22,7 @@ const namesOf = (
     ...removed.flatMap(({ id, email }) => (email === undefined ? [] : [[id, email] as const])),
   ]);
 
-/** Adds only those who are not in the group yet. Undefined if there is no one to add. */
+/** Adds only people who are not in the group yet. Undefined if there is no one to add. */
 export function planAdd(
   group: Target,
   current: readonly Member[],
@@ -79,7 +79,7 @@ export function planReplace(
       {
         call: callOn(group.ref, 'members.replace', { body: ids.map((id) => ({ id })) }),
         target: group.label,
-        // The whole list is sent: who was added in the meantime would be removed without a word.
+        // The whole list is sent: members added in the meantime would be removed silently.
         membersBase: current.map(({ id }) => id),
         members: {
           group: group.ref,
@@ -92,7 +92,7 @@ export function planReplace(
   };
 }
 
-/** Removes people from the group they are shown in; the account keeps them. */
+/** Removes members from the group in which they are shown. They stay in the account. */
 export function planRemoveMembers(targets: readonly Target[], scope: Scope, group?: string): ChangePlan {
   const name = group ?? l10n.t('the group');
   return {

@@ -9,16 +9,16 @@ import { keptItems } from '../kept-items';
 import { type ChangePlan, confirmationFor } from '../plan';
 import { named } from '../set-members';
 
-/** An item as shown to a person: its key, for redirects its target, and the comment. */
+/** An item as shown to a person: its key, the target of a redirect, and the comment. */
 export function itemText(item: Json): string {
   const { label, description = '' } = presentListItem(item, '');
   return description === '' ? label : `${label} (${description})`;
 }
 
-/** How many items a confirmation names. */
+/** How many items a confirmation lists. */
 const maxNamed = 20;
 
-/** The items that are there and that a request replaces with others of the same key. */
+/** The existing items that a request replaces because others have the same key. */
 function replacedBy(
   items: readonly JsonObject[],
   now: readonly Json[] | undefined,
@@ -30,15 +30,15 @@ function replacedBy(
   });
 }
 
-/** The items to add that are not there as they are. */
+/** The items to add that do not exist in this form. */
 const newIn = (items: readonly JsonObject[], now: readonly Json[] = []): readonly JsonObject[] => {
   const present = new Map(now.map((item) => [itemKey(item), itemContent(item)]));
   return items.filter((item) => !equalJson(present.get(itemKey(item)) ?? null, itemContent(item)));
 };
 
 /**
- * Adds items to a list; an item with the same key replaces the one that is there, with its comment. `now` are the
- * items that it has, if they are known: the change can be undone then.
+ * Adds items to a list; an item with the same key replaces the existing one, with its comment. `now` are the current
+ * items, if they are known: the change can then be undone.
  */
 export const planAddItems = (
   list: Target,
@@ -94,7 +94,7 @@ export const planReplaceItems = (
   ],
 });
 
-/** The items that a list no longer has as they are when it has others. */
+/** The items that a list no longer contains in this form after its items are replaced. */
 function leftOut(items: readonly JsonObject[], now: readonly Json[]): readonly Json[] {
   const sent = new Map(items.map((item) => [itemKey(item), itemContent(item)]));
   return now.filter((item) => !equalJson(sent.get(itemKey(item)) ?? null, itemContent(item)));

@@ -7,8 +7,8 @@ import { type ChangePlan } from '../plan';
 import { planMembers } from '../set-members';
 
 /**
- * Names a resource group again in policies of user groups that named it before it was deleted. Policies that are gone or
- * name it already stay as they are. Undefined when there is nothing to do.
+ * Adds a resource group again to the policies of user groups that named it before it was deleted. Policies that are
+ * gone or already name it are not changed. Undefined when there is nothing to do.
  */
 export function planReferences(
   groups: readonly Target[],

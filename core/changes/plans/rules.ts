@@ -8,7 +8,7 @@ import { type Target } from '../../resources/target';
 import { type ChangePlan, confirmationFor, type PlanStep } from '../plan';
 import { named, planMembers } from '../set-members';
 
-/** Several firewall rules of one zone go in one request; all else one by one. */
+/** Several firewall rules of one zone are sent in one request, everything else one by one. */
 export function planPaused(targets: readonly Target[], paused: boolean): ChangePlan | undefined {
   const words = {
     title: paused
@@ -27,7 +27,7 @@ export function planPaused(targets: readonly Target[], paused: boolean): ChangeP
       ? l10n.t('While disabled, the rule is skipped.')
       : l10n.t('The rule takes effect immediately.'),
   };
-  // Rules of rulesets say it the other way round.
+  // In rules of rulesets, the property has the opposite meaning.
   const isOfRulesets = targets.every(({ ref }) => lastStep(ref).kind === 'ruleset_rule');
   const plan = planMembers(targets, isOfRulesets ? { enabled: !paused } : { paused }, words);
   const legacy = targets.length > 1 && targets.every(({ ref }) => lastStep(ref).kind === 'firewall_rule');
@@ -46,11 +46,11 @@ function itemOf({ ref, label, record }: Target, members: JsonObject): Item {
   return { ref, target: label, before: record, after };
 }
 
-/** The rules one after another, from a priority on. */
+/** The rules one after another, starting at a priority. */
 export const planPriority = (targets: readonly Target[], first: number): ChangePlan =>
   planPriorities(targets.map((target, index) => ({ target, priority: first + index })));
 
-/** One rule is addressed itself; several of a zone go in one request. */
+/** A single rule is addressed directly; several of a zone are sent in one request. */
 export function planPriorities(
   changes: readonly { readonly target: Target; readonly priority: number }[],
 ): ChangePlan {

@@ -14,10 +14,10 @@ import { summarize } from '../../resources/summary';
 import { type Target } from '../../resources/target';
 import { type ChangePlan } from '../plan';
 
-/** The ruleset that a rule lies within. */
+/** The ruleset that contains the rule. */
 export const rulesetRefOf = (rule: ResourceRef): ResourceRef => ({ ...rule, path: rule.path.slice(0, -1) });
 
-/** IDs and versions of rules, in order: they show whether another user changed, added, removed, or moved one. */
+/** IDs and versions of rules, in order: they show whether another user changed, added, removed or moved one. */
 const rulesState = (ruleset: Json): Json => ({
   rules: list(ruleset, 'rules').map((rule) => ({
     id: text(rule, 'id') ?? '',
@@ -29,8 +29,8 @@ const rulesState = (ruleset: Json): Json => ({
 export type RulePlace = { readonly before: string } | 'last';
 
 /**
- * Moves a rule of a ruleset, whose record `ruleset` was just read, by a request for this rule alone. Nothing is sent when
- * the ruleset is another one by then. Undefined: the rule is there already, or not in the ruleset.
+ * Moves a rule of a ruleset, whose record `ruleset` was just read, with a request for this rule alone. Nothing is sent
+ * if the ruleset has changed by then. Undefined: the rule is already there, or not in the ruleset.
  */
 export function planMoveRule(rule: Target, ruleset: Json, place: RulePlace): ChangePlan | undefined {
   const { id } = lastStep(rule.ref);
@@ -61,7 +61,7 @@ export function planMoveRule(rule: Target, ruleset: Json, place: RulePlace): Cha
   };
 }
 
-/** Adds a rule to a ruleset, by a request that cannot delete others. `place`: last when absent. */
+/** Adds a rule to a ruleset, with a request that cannot delete others. It is added last if `place` is absent. */
 export function planAddRule(
   ruleset: Target,
   rule: JsonObject,
@@ -109,7 +109,7 @@ const addWords = (
 
 const ruleText = (rule: Json): string => kinds.ruleset_rule.present(rule, text(rule, 'id') ?? '').label;
 
-/** A copy of a rule, disabled and right after it, so that it has no effect until a person has reviewed it. */
+/** A copy of a rule, disabled and placed right after it, so that it has no effect until a person has reviewed it. */
 export function planDuplicateRule(rule: Target, ruleset: Target): ChangePlan | undefined {
   const value = editablePart(rule.ref, rule.record);
   if (!isObject(value)) return undefined;
@@ -121,8 +121,9 @@ export function planDuplicateRule(rule: Target, ruleset: Target): ChangePlan | u
 }
 
 /**
- * Puts the rules of an older version back, as one write of the whole ruleset: rules that it still has keep their ID, the
- * others come back by their `ref`. Nothing is sent when the ruleset is another one by then. Undefined: nothing differs.
+ * Restores the rules of an older version with a single write of the ruleset: rules that it still has keep their ID, the
+ * others are restored by their `ref`. Nothing is sent if the ruleset has changed by then. Undefined: there is no
+ * difference.
  */
 export function planRestoreVersion(ruleset: Target, version: Json): ChangePlan | undefined {
   const { ref, scope, label, record } = ruleset;
@@ -158,7 +159,7 @@ export function planRestoreVersion(ruleset: Target, version: Json): ChangePlan |
 
 /**
  * The versions that a write replaced unseen: another user wrote between the last read and the write, and the service
- * compares no versions (rulesets.md, "Updates"). `before` is the base of the write.
+ * does not compare versions (rulesets.md, "Updates"). `before` is the base of the write.
  */
 export const overwritten = (before: Json, answer: Json): readonly string[] =>
   versionsOverwritten(text(before, 'version') ?? '', text(answer, 'version') ?? '') ?? [];

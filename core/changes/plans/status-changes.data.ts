@@ -2,17 +2,17 @@ import * as l10n from '@vscode/l10n';
 import { type Json } from '../../resources/json';
 import { number, text } from '../../resources/record';
 
-/** A change of status that the service takes, and how it is seen to be done. */
+/** A change of status that the service accepts, and how to see that it is done. */
 export interface StatusChange {
   readonly status: 'pause' | 'resume' | 'terminate' | 'restart';
   readonly title: { readonly one: (label: string) => string; readonly many: (count: number) => string };
   readonly verb: () => string;
-  /** Warnings before it; computed from data that is read in addition to the change. */
+  /** The warning before it; it depends on additional data. */
   readonly warning?: (extra: Readonly<Record<string, Json>>) => string;
   readonly reversible: boolean;
-  /** Statuses in which it is possible. An unknown status allows nothing. */
+  /** Statuses in which it is possible. With an unknown status, no change is possible. */
   readonly from: readonly string[];
-  /** Statuses that show it was done. */
+  /** Statuses that show that it is done. */
   readonly to: readonly string[];
 }
 

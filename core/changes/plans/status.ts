@@ -11,7 +11,7 @@ export type Extra = Readonly<Record<string, Json>>;
 
 export const statusOf = ({ record }: Target): string | undefined => text(record, 'status');
 
-/** The steps that a restart can start at: `name-2` in the log is the second of that name. */
+/** The steps at which a restart can start: `name-2` in the log is the second of that name. */
 export function restartPoints(record: Json): { name: string; type: string; count: number }[] {
   const types: Readonly<Record<string, string>> = {
     step: 'do',
@@ -31,11 +31,11 @@ const endOf = (record: Json): { readonly endedBefore?: string } => {
   return end === undefined ? {} : { endedBefore: end };
 };
 
-/** Maximum number of instances that a confirmation names. */
+/** Maximum number of instances that a confirmation lists. */
 const mostNamed = 20;
 
 /**
- * Requests another status for one or more instances, and watches until it is reached. `others`: number of chosen
+ * Requests another status for one or more instances, and waits until it is reached. `others`: number of selected
  * instances whose status does not allow it.
  */
 export function planStatus(

@@ -15,7 +15,7 @@ export interface Tagged {
   readonly etag?: string;
 }
 
-/** All tags of a resource are replaced together; the service gets the state on which the change is based. */
+/** All tags of a resource are replaced together; the request contains the state on which the change is based. */
 export function planTags(tagged: Tagged, tags: Readonly<Record<string, string>>): ChangePlan {
   const keys = [...new Set([...Object.keys(tagged.tags), ...Object.keys(tags)])];
   const ref = refOf(tagged);
