@@ -11,11 +11,23 @@ const maxParts = 4;
 /** Proofs about longer parts are not tried while someone types. */
 const maxLength = 20_000;
 
+/** Results by the edits: for one version of a text, the same edits are asked about whenever the cursor moves. */
+const known = new WeakMap<ExpressionTree, Map<string, boolean>>();
+
 /**
  * Whether a filter without problems means the same after edits: the words are the same, or the part that was changed
  * is proved to match the same requests.
  */
 export function isProvedEdit(tree: ExpressionTree, edits: readonly TextEdit[]): boolean {
+  let results = known.get(tree);
+  if (!results) known.set(tree, (results = new Map<string, boolean>()));
+  const key = JSON.stringify(edits.map(({ start, end, newText }) => [start, end, newText]));
+  let isProved = results.get(key);
+  if (isProved === undefined) results.set(key, (isProved = prove(tree, edits)));
+  return isProved;
+}
+
+function prove(tree: ExpressionTree, edits: readonly TextEdit[]): boolean {
   const after = edited(tree, edits);
   if (!after?.root || !tree.root) return false;
   if (printExpression(after, 'words') === printExpression(tree, 'words')) return true;
