@@ -49,7 +49,7 @@ export function findWitness(before: Chain, after: Chain, mutant: Mutant): Witnes
     ...(other ? [other] : []),
     ...earlier.flatMap(({ condition }) => condition ?? []),
   ];
-  const questions = new FilterQuestions(filters, before.evaluator);
+  const questions = FilterQuestions.ofCompiled(filters, before.evaluator);
   const first = other ? 2 : 1;
   const clear: Wanted[] = earlier.map((_, i) => ({ filter: first + i, matches: false }));
   const isSwap = mutant.operator === 'swap-rules';

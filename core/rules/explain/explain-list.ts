@@ -51,29 +51,29 @@ const isUnneeded: ReadonlySet<RuleState['kind'] | undefined> = new Set<RuleState
 const maxMerged = 200;
 
 /** Says of each rule of a list which requests get to it, and whether it is needed. */
-export const explainList = (list: RuleList, evaluator: Evaluator, limits: DiffLimits): Steps<ExplainedList> =>
-  new ListExplanation(list, evaluator, limits).result();
+export function* explainList(list: RuleList, evaluator: Evaluator, limits: DiffLimits): Steps<ExplainedList> {
+  const readable = list.rules.filter(({ filter }) => filter);
+  const trees = readable.flatMap(({ filter }) => filter ?? []);
+  const questions = yield* FilterQuestions.inSteps(trees, evaluator);
+  const otherwise = yield* questions.otherwiseInSteps();
+  const numbers = new Map(readable.map((one, number) => [one, number]));
+  return yield* new ListExplanation(list, limits, numbers, questions, otherwise).result();
+}
 
 class ListExplanation {
-  private readonly questions: FilterQuestions;
-  private readonly otherwise: FilterQuestions | undefined;
-  private readonly numbers = new Map<ListedRule, number>();
   /** Rests on nothing that is assumed. */
   private readonly isCertain: boolean;
 
   constructor(
     private readonly list: RuleList,
-    evaluator: Evaluator,
     private readonly limits: DiffLimits,
+    /** Of the rules whose filter is known, by which the questions know them. */
+    private readonly numbers: ReadonlyMap<ListedRule, number>,
+    private readonly questions: FilterQuestions,
+    /** With the other reading of `ne`, if that matters. */
+    private readonly otherwise: FilterQuestions | undefined,
   ) {
-    const trees = list.rules.flatMap((one) => {
-      if (!one.filter) return [];
-      this.numbers.set(one, this.numbers.size);
-      return [one.filter];
-    });
-    this.questions = FilterQuestions.of(trees, evaluator);
-    this.otherwise = this.questions.otherwise();
-    this.isCertain = this.questions.assumed.length === 0;
+    this.isCertain = questions.assumed.length === 0;
   }
 
   *result(): Steps<ExplainedList> {

@@ -1,3 +1,4 @@
+import { finish, type Steps } from '../../../base/steps';
 import { assumptionBit } from '../../evaluate/assumptions';
 import { type CompiledExpression, type Evaluator } from '../../evaluate/evaluator';
 import { type Inputs } from '../../evaluate/inputs';
@@ -46,59 +47,73 @@ const neBit = assumptionBit['assume/ne-on-missing'];
  * the evaluator has confirmed it.
  */
 export class FilterQuestions {
-  private readonly assumptions = new Set<string>();
-  private readonly read: readonly ReadFilter[];
-  private readonly hasMissingNe: boolean;
   /** Some value for every field that any of the filters names. */
   private readonly defaults: ReadonlyMap<string, Value>;
-  private readonly fields = new Map<string, Type>();
 
   /** `neOnMissing`: what `ne` is on a missing value. */
-  constructor(
+  private constructor(
     private readonly filters: readonly CompiledExpression[],
     private readonly evaluator: Evaluator,
-    private readonly neOnMissing = true,
+    private readonly neOnMissing: boolean,
+    private readonly read: readonly ReadFilter[],
+    private readonly space: Space,
+    private readonly fields: ReadonlyMap<string, Type>,
   ) {
-    const space = new Space(neOnMissing);
-    this.read = filters.map((filter) => {
-      space.asked = new Set();
-      space.fields = new Map();
-      const formula = readFormula(filter.tree, space, (clause) => this.constantAnswer(filter, clause));
-      for (const [name, type] of space.fields) this.fields.set(name, type);
-      return { formula, variables: space.asked, fields: space.fields };
-    });
-    for (const id of space.assumed) this.assumptions.add(id);
-    this.hasMissingNe = space.hasMissingNe;
-    this.defaults = someValues(this.fields);
+    this.defaults = someValues(fields);
   }
 
   /** Compiles the trees. */
   static of(trees: readonly ExpressionTree[], evaluator: Evaluator): FilterQuestions {
-    return new FilterQuestions(
-      trees.map((tree) => evaluator.compile(tree)),
-      evaluator,
-    );
+    return finish(FilterQuestions.inSteps(trees, evaluator));
   }
 
-  /** The answer of a clause where nothing is known of a request, and nothing is assumed. */
-  private constantAnswer({ compiled }: CompiledExpression, clause: Expression): boolean | undefined {
-    const found = compiled.clauses.find(({ node }) => node === clause);
-    const { inputs } = this.evaluator.prepare({ fields: {}, absent: 'unknown' });
-    inputs.used = 0;
-    const answer = found?.test(inputs) ?? isUnknown;
-    return answer === isUnknown || inputs.used !== 0 ? undefined : answer === isTrue;
+  static ofCompiled(filters: readonly CompiledExpression[], evaluator: Evaluator): FilterQuestions {
+    return finish(FilterQuestions.reading(filters, evaluator, true));
+  }
+
+  /** Compiles and reads one tree after the other. */
+  static *inSteps(trees: readonly ExpressionTree[], evaluator: Evaluator): Steps<FilterQuestions> {
+    const filters: CompiledExpression[] = [];
+    for (const tree of trees) {
+      filters.push(evaluator.compile(tree));
+      yield;
+    }
+    return yield* FilterQuestions.reading(filters, evaluator, true);
+  }
+
+  private static *reading(
+    filters: readonly CompiledExpression[],
+    evaluator: Evaluator,
+    neOnMissing: boolean,
+  ): Steps<FilterQuestions> {
+    const space = new Space(neOnMissing);
+    const read: ReadFilter[] = [];
+    const fields = new Map<string, Type>();
+    for (const filter of filters) {
+      space.asked = new Set();
+      space.fields = new Map();
+      const formula = readFormula(filter.tree, space, (clause) => constantAnswer(evaluator, filter, clause));
+      for (const [name, type] of space.fields) fields.set(name, type);
+      read.push({ formula, variables: space.asked, fields: space.fields });
+      yield;
+    }
+    return new FilterQuestions(filters, evaluator, neOnMissing, read, space, fields);
   }
 
   /** The same questions if `ne` on a missing value is false; undefined if that does not matter. */
   otherwise(): FilterQuestions | undefined {
-    return this.hasMissingNe && this.neOnMissing
-      ? new FilterQuestions(this.filters, this.evaluator, false)
+    return finish(this.otherwiseInSteps());
+  }
+
+  *otherwiseInSteps(): Steps<FilterQuestions | undefined> {
+    return this.space.hasMissingNe && this.neOnMissing
+      ? yield* FilterQuestions.reading(this.filters, this.evaluator, false)
       : undefined;
   }
 
   /** Assumptions on which the proof depends. */
   get assumed(): readonly string[] {
-    return [...this.assumptions];
+    return [...this.space.assumed];
   }
 
   /** Looks for a request that fulfills all of `wanted`, and of each of the clauses at least one. */
@@ -208,4 +223,17 @@ export class FilterQuestions {
     if (problems.length > 0) return undefined;
     return this.neOnMissing ? inputs : inputs.with({ off: neBit });
   }
+}
+
+/** The answer of a clause where nothing is known of a request, and nothing is assumed. */
+function constantAnswer(
+  evaluator: Evaluator,
+  { compiled }: CompiledExpression,
+  clause: Expression,
+): boolean | undefined {
+  const found = compiled.clauses.find(({ node }) => node === clause);
+  const { inputs } = evaluator.prepare({ fields: {}, absent: 'unknown' });
+  inputs.used = 0;
+  const answer = found?.test(inputs) ?? isUnknown;
+  return answer === isUnknown || inputs.used !== 0 ? undefined : answer === isTrue;
 }
