@@ -6,7 +6,7 @@ import { runNpm } from './support/npm.mjs';
 import { ensurePackages } from './support/packages.mjs';
 import { reportError } from './support/plain-error.mjs';
 import { runToEnd, withProgress } from './support/progress.mjs';
-import { failure, judge, noResults, printResults, readMochaReport } from './support/results.mjs';
+import { endWith, failure, judge, noResults, printResults, readMochaReport } from './support/results.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 process.chdir(root);
@@ -143,5 +143,4 @@ for (const stage of stages) {
     add(failure(stage.name, error.stack));
   }
 }
-console.log(`${total.passed.length} passed, ${total.failed.length} failed`);
-process.exitCode = total.failed.length === 0 ? 0 : 1;
+endWith(total);

@@ -56,9 +56,11 @@ export function readMochaReport({ passes, failures }, output) {
 export function printResults(results, { verbose }) {
   if (verbose) for (const title of results.passed) console.log(`ok      ${title}`);
   for (const reason of results.notRun) console.log(`not run: ${reason}`);
-  for (const { title, detail } of results.again) console.log(`again   ${title}\n${detail}`);
+  for (const { title, detail } of results.again) console.log(`again   ${title}: ${firstLine(detail)}`);
   for (const { title, detail } of results.failed) console.log(`FAILED  ${title}\n${detail}`);
 }
+
+const firstLine = (text) => text.split('\n', 1)[0];
 
 /** Leaves the results for `npm test` where RAMPART_RESULTS names a file. */
 export function writeResults(results) {
@@ -68,9 +70,15 @@ export function writeResults(results) {
   fs.writeFileSync(file, JSON.stringify(results));
 }
 
-/** Ends a runner that ran on its own: prints the count, leaves the results, sets the exit code. */
+/** Ends a runner that ran on its own: leaves the results and ends the process as they are. */
 export function finish(results) {
   writeResults(results);
+  endWith(results);
+}
+
+/** Names again what failed, whose details are far above by now; prints the count and sets the exit code. */
+export function endWith(results) {
+  for (const { title, detail } of results.failed) console.log(`FAILED  ${title}: ${firstLine(detail)}`);
   console.log(`${results.passed.length} passed, ${results.failed.length} failed`);
   process.exitCode = results.failed.length === 0 ? 0 : 1;
 }

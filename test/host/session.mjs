@@ -140,6 +140,8 @@ const serverKey = ({ settings, trust, browserAlone, local, theme }) =>
   JSON.stringify([settings, trust, browserAlone, Boolean(local), theme]);
 
 const TAIL_LINES = 15;
+/** The extension host lists all extensions in one line. */
+const LINE_LENGTH = 300;
 
 /** The ends of the extension host's log and of what our extension logged. */
 function logTails(server) {
@@ -150,7 +152,7 @@ function logTails(server) {
     .map(String)
     .filter((name) => /remoteexthost\.log$|Rampart[^/]*\.log$/i.test(name))
     .map((name) => {
-      const lines = fs.readFileSync(path.join(logs, name), 'utf8').trim().split('\n');
-      return `--- ${path.basename(name)}\n${lines.slice(-TAIL_LINES).join('\n')}`;
+      const lines = fs.readFileSync(path.join(logs, name), 'utf8').trim().split('\n').slice(-TAIL_LINES);
+      return [`--- ${path.basename(name)}`, ...lines.map((line) => line.slice(0, LINE_LENGTH))].join('\n');
     });
 }

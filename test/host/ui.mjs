@@ -15,11 +15,10 @@ import { themes } from './themes.mjs';
 import { within } from './until.mjs';
 
 const folder = path.join(import.meta.dirname, 'journeys');
-const TRIES = 2;
 /** The longest journey takes a minute. */
 const JOURNEY_LIMIT_MS = 4 * 60_000;
 /** With more failures than this nothing gets a second chance: what is broken is not a late browser. */
-const MAX_SECOND_TRIES = 6;
+const MAX_SECOND_TRIES = 10;
 /** When none of so many journeys gets through, the rest are not tried. */
 const HOPELESS = 4;
 /** More at a time make each other late. */
@@ -67,55 +66,74 @@ function asNumber(text) {
   return number;
 }
 
-/**
- * Runs a journey. One that fails gets a second chance in a new VS Code, and that it needed it is told: a busy machine
- * makes a browser late in many ways. What is broken fails twice.
- */
-async function runJourney(session, { title, run, ...setup }) {
-  const details = [];
-  while (details.length < TRIES) {
-    if (details.length > 0 && secondTries++ >= MAX_SECOND_TRIES) break;
-    const start = performance.now();
-    try {
-      await session.withWindow({ ...setup, attempt: details.length + 1 }, (workbench) =>
-        within(JOURNEY_LIMIT_MS + (long.minutes ?? 0) * 60_000, run(workbench, long)),
-      );
-      const [detail] = details;
-      results.passed.push(title);
-      if (detail !== undefined) results.again.push({ title, detail });
-      const again = detail === undefined ? '' : ', at try 2';
-      console.log(`ok      ${title} (${((performance.now() - start) / 1000).toFixed(1)} s${again})`);
-      return;
-    } catch (error) {
-      details.push(`${error.stack}\n${error.evidence ?? ''}`);
-      console.log(`failed  ${title} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
-    }
+/** Runs a journey in a new VS Code; gives what went wrong, if something did. */
+async function tryJourney(session, { title, run, ...setup }, attempt) {
+  const start = performance.now();
+  const told = (word) => console.log(`${word} ${title} (${seconds(performance.now() - start)})`);
+  try {
+    await session.withWindow({ ...setup, attempt }, (workbench) =>
+      within(JOURNEY_LIMIT_MS + (long.minutes ?? 0) * 60_000, run(workbench, long)),
+    );
+    told('ok     ');
+    return undefined;
+  } catch (error) {
+    told('failed ');
+    return `${error.stack}\n${error.evidence ?? ''}`;
   }
-  results.failed.push({ title, detail: details.join('\nAnd in a new window:\n') });
 }
+
+const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
 /** Takes journeys from the queue until it is empty, each in a window of its own. */
 async function work(queue) {
   const session = new Session({ editor: values.oldest ? 'oldest' : 'newest' });
   try {
     for (let journey = queue.shift(); journey !== undefined; journey = queue.shift()) {
-      if (results.passed.length === 0 && results.failed.length >= HOPELESS)
+      if (results.passed.length === 0 && late.length >= HOPELESS)
         throw new PlainError('no journey gets through, so the others were not tried');
-      if (journey.local && !hasLocalService()) {
-        results.notRun.push(`${journey.title}: the build has no local service`);
+      const lacking = await whyNotRun(journey);
+      if (lacking !== undefined) {
+        results.notRun.push(`${journey.title}: ${lacking}`);
         continue;
       }
-      const lacking = journey.runtime ? await lackingRuntime() : undefined;
-      if (lacking !== undefined) results.notRun.push(`${journey.title}: ${lacking}`);
-      else await runJourney(session, { ...journey, ...look });
+      const detail = await tryJourney(session, { ...journey, ...look }, 1);
+      if (detail === undefined) results.passed.push(journey.title);
+      else late.push({ journey, detail });
     }
   } finally {
     await session.close();
   }
 }
 
+async function whyNotRun(journey) {
+  if (journey.local && !hasLocalService()) return 'the build has no local service';
+  return journey.runtime ? lackingRuntime() : undefined;
+}
+
+/**
+ * A journey that failed gets a second chance after the others, with the machine for itself, and that it needed it is
+ * told: beside another window a browser is late in many ways. What is broken fails twice.
+ */
+async function tryAgain() {
+  const hopeless = results.passed.length === 0 || late.length > MAX_SECOND_TRIES;
+  const session = new Session({ editor: values.oldest ? 'oldest' : 'newest' });
+  try {
+    for (const { journey, detail } of late) {
+      const { title } = journey;
+      const again = hopeless ? 'not tried again' : await tryJourney(session, { ...journey, ...look }, 2);
+      if (again === undefined) {
+        results.passed.push(title);
+        results.again.push({ title, detail });
+      } else results.failed.push({ title, detail: `${detail}\nAnd in a new window:\n${again}` });
+    }
+  } finally {
+    await session.close();
+  }
+}
+
+/** Journeys that failed once, with what went wrong. */
+const late = [];
 const results = noResults();
-let secondTries = 0;
 const look = values.theme ? { theme: themes[values.theme], suffix: `-${values.theme}` } : {};
 try {
   if (!fs.existsSync(vsixFile)) throw new PlainError('Nothing is packaged yet: npm run package');
@@ -126,6 +144,7 @@ try {
   const jobs = asNumber(values.jobs) ?? Math.min(MAX_JOBS, os.availableParallelism(), queue.length);
   const ends = await Promise.allSettled(Array.from({ length: jobs }, () => work(queue)));
   const broken = ends.find(({ status }) => status === 'rejected');
+  await tryAgain();
   if (broken) throw broken.reason;
 } catch (error) {
   reportError(error);

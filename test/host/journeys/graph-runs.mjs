@@ -30,15 +30,15 @@ export const journey = {
 
     await panel.locator('#exports > summary').click();
     await panel.locator('[data-do="png"]').click();
-    const file = path.join(workbench.folder, 'order.png');
-    // the dialog puts the folder into its box once it is ready, over whatever was typed before
-    await page.waitForFunction(() =>
-      [...globalThis.document.querySelectorAll('.quick-input-widget input')].some(({ value }) =>
-        value.includes('/'),
-      ),
-    );
-    await workbench.answerInput(file);
-    await until(() => fs.existsSync(file), 'the picture is saved');
+    // the dialog puts the proposed path into its box once it is ready; an Enter before that is lost
+    const box = page.locator('.quick-input-widget:visible input[type=text]').first();
+    await until(async () => (await box.inputValue()).endsWith('.png'), 'a path is proposed');
+    const file = await box.inputValue();
+    await until(async () => {
+      if (fs.existsSync(file)) return true;
+      if (await box.isVisible()) await box.press('Enter');
+      return false;
+    }, 'the picture is saved');
     assert.equal(fs.readFileSync(file).subarray(1, 4).toString(), 'PNG');
     fs.copyFileSync(file, path.join(import.meta.dirname, '../../../.build/screenshots/order-export.png'));
 
