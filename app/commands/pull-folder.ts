@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type Folder } from '../../core/changes/folder-sync/folder';
 import { type Lock } from '../../core/changes/folder-sync/lock';
-import { slug } from '../../core/changes/folder-sync/names';
+import { placeFolders } from '../../core/changes/folder-sync/place-folders';
 import { type PullEntry } from '../../core/changes/folder-sync/plan-pull';
 import { pullInto } from '../../core/changes/folder-sync/pull-into';
 import { pullReport } from '../../core/changes/folder-sync/pull-report';
@@ -69,18 +69,15 @@ async function chosen(
     scope.type === 'zones' || zones.length === 0
       ? [scope]
       : await context.prompts.pickMany(all, { title, placeholder: l10n.t('Select what to pull') });
-  const targets: Where[] = [];
-  for (const one of picked ?? []) {
-    const inside = folder.inside(slug(one.name) || slug(one.id));
-    const lock = await lockOf(context, inside);
-    if (lock === 'broken') return undefined;
-    if (lock && (lock.scope.id !== one.id || lock.origin !== context.remote.origin(one.connection))) {
-      await context.prompts.warn(l10n.t('{0} contains rules from another source: {1} at {2}.', inside.name, lock.scopeName, lock.origin));
-      return undefined;
-    } // prettier-ignore
-    targets.push({ scope: one, folder: inside, ...(lock ? { lock } : {}) });
-  }
-  return targets;
+  if (!picked) return undefined;
+  const found = await placeFolders(
+    folder,
+    picked.map((one) => ({ ...one, origin: context.remote.origin(one.connection) ?? '' })),
+  );
+  if (found.ok)
+    return picked.flatMap((one, at) => (found.placed[at] ? [{ scope: one, ...found.placed[at] }] : []));
+  await context.prompts.warn(found.message);
+  return undefined;
 }
 
 /** The documents, of those that were changed here and in the account, that the person gives up. */
