@@ -21,6 +21,9 @@ export function userCacheFolder(
 /** The journal of what `rampart apply` sent, in the folder of the user's state. */
 export const appliedJournalName = 'applied.jsonl';
 
+/** The signs of life of each `rampart apply` that sends something, in the same folder. */
+export const applyingFolderName = 'applying';
+
 /**
  * The state directory: the folder or `off` in `RAMPART_STATE`, else the state directory of the user. The editor finds the
  * changes of the command line there.

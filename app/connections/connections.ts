@@ -9,12 +9,13 @@ import { documentedRate } from '../../core/api/pace';
 import { isSafe } from '../../core/api/retry';
 import { type Transport } from '../../core/api/transport';
 import { type Clock } from '../../core/base/clock';
+import { type ScopeRef } from '../../core/resources/ref';
 import { type StateStore } from '../storage/state-store';
 import { isLoopback } from './base-url';
 import { type Connection, originOf, type NamedScope } from './connection';
 import { ConnectionStore } from './connection-store';
 import { CredentialStore, type SecretStore } from './credential-store';
-import { findScopes, keepKnown, type KnownScopes, unread } from './known-scopes';
+import { findScopes, includesScope, keepKnown, type KnownScopes, unread } from './known-scopes';
 
 /** Parts of connections; the editor's parts are passed in. */
 export interface ConnectionsHost {
@@ -37,6 +38,8 @@ interface Opened {
   scopes?: Promise<Outcome<KnownScopes>>;
   /** Previous results. */
   known?: KnownScopes;
+  /** They were asked for, even if nothing was found. */
+  wasAsked?: true;
 }
 
 /**
@@ -51,6 +54,7 @@ export class Connections {
   private found: readonly Connection[] = [];
   private outdated: readonly number[] = [];
   private readonly listeners = new Set<(change: ConnectionsChange) => void>();
+  private readonly finders = new Set<() => void>();
 
   constructor(private readonly host: ConnectionsHost) {
     this.store = new ConnectionStore(host.state);
@@ -65,10 +69,32 @@ export class Connections {
     return this.list().find((one) => one.id === id);
   }
 
-  /** A connection to the service of an origin, if possible one that is not read-only. */
-  at(origin: string): Connection | undefined {
+  /**
+   * The connection to the service of an origin that leads to an account or zone, if possible one that is not read-only.
+   * One whose accounts or zones could not be read may lead there. Those that were never asked are asked now: until
+   * `onDidFind` tells, they count as leading elsewhere.
+   */
+  at(origin: string, scope: ScopeRef): Connection | undefined {
     const there = this.list().filter((one) => originOf(one) === origin);
-    return there.find(({ readOnly }) => !readOnly) ?? there[0];
+    const leads = there.map((one) => ({ one, to: this.leadsTo(one, scope) }));
+    for (const wanted of ['yes', 'maybe'] as const) {
+      const found = leads.filter(({ to }) => to === wanted).map(({ one }) => one);
+      if (found.length > 0) return found.find(({ readOnly }) => !readOnly) ?? found[0];
+    }
+    return undefined;
+  }
+
+  private leadsTo({ id, typedPlaces }: Connection, scope: ScopeRef): ReturnType<typeof includesScope> {
+    if (typedPlaces.some((typed) => typed.type === scope.type && typed.id === scope.id)) return 'yes';
+    const opened = this.open(id);
+    if (opened?.wasAsked !== true) void this.scopes(id);
+    return opened?.wasAsked === true ? includesScope(opened.known, scope) : 'no';
+  }
+
+  /** Tells when the accounts and zones of a connection were looked for. */
+  onDidFind(listener: () => void): { dispose(): void } {
+    this.finders.add(listener);
+    return { dispose: () => void this.finders.delete(listener) };
   }
 
   /** The API of a connection; the same object until its address changes. Undefined: there is no such connection. */
@@ -88,6 +114,8 @@ export class Connections {
       void finding.then((outcome) => {
         if (opened.scopes !== finding) return;
         if (outcome.ok) opened.known = outcome.value;
+        opened.wasAsked = true;
+        for (const listener of this.finders) listener();
         // A failure is retried next time.
         if (!outcome.ok || unread(outcome.value).length > 0) delete opened.scopes;
       });

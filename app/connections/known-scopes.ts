@@ -1,6 +1,7 @@
 import { type ApiClient } from '../../core/api/client';
 import { type ApiError, type Outcome } from '../../core/api/error';
 import { mendsItself } from '../../core/api/retry';
+import { type ScopeRef } from '../../core/resources/ref';
 import { type NamedScope } from './connection';
 
 /** An account or zone of a connection. */
@@ -69,6 +70,15 @@ export function keepKnown(
     ({ type, id }) => !now.scopes.some((one) => one.type === type && one.id === id),
   );
   return known({ ...now, scopes: [...now.scopes, ...missing] });
+}
+
+/** Whether an account or zone is among those of a connection; `maybe` where they could not all be listed. */
+export function includesScope(
+  known: KnownScopes | undefined,
+  { type, id }: ScopeRef,
+): 'yes' | 'no' | 'maybe' {
+  if (known?.scopes.some((one) => one.type === type && one.id === id) === true) return 'yes';
+  return known && !known.accountsError && !known.zonesError ? 'no' : 'maybe';
 }
 
 /** Reason why scopes may be missing or outdated, as far as that may resolve itself. */

@@ -2,7 +2,9 @@ import path from 'node:path';
 import { History } from '../../core/changes/history/history';
 import { type ChangeLog, type OpenChange } from '../../core/changes/run-plan';
 import { JournalFile } from '../../platform/journal-file';
-import { appliedJournalName } from '../../platform/user-folders';
+import { SignsOfLife } from '../../platform/signs-of-life';
+import { systemClock } from '../../platform/system-clock';
+import { appliedJournalName, applyingFolderName } from '../../platform/user-folders';
 
 /**
  * Writes down what is sent where the history of the editor finds it. A folder that cannot be written to, as on a machine
@@ -10,9 +12,10 @@ import { appliedJournalName } from '../../platform/user-folders';
  */
 export function appliedHistory(stateFolder: string, failed: (error: unknown) => void): ChangeLog {
   const none = (): Promise<void> => Promise.resolve();
-  const alone = { window: 'rampart apply', begin: none, end: none, seen: () => Promise.resolve(new Set<string>()) }; // prettier-ignore
+  const name = `rampart-apply-${crypto.randomUUID()}`;
+  const signs = new SignsOfLife(path.join(stateFolder, applyingFolderName), name, systemClock);
   const file = new JournalFile(path.join(stateFolder, appliedJournalName));
-  const history = new History(file, Date.now, () => crypto.randomUUID(), alone);
+  const history = new History(file, Date.now, () => crypto.randomUUID(), signs);
   let isBroken = false;
   let trimmed: Promise<void> | undefined;
   const attempt = async <T>(write: () => Promise<T>, otherwise: T): Promise<T> => {
@@ -21,6 +24,7 @@ export function appliedHistory(stateFolder: string, failed: (error: unknown) => 
       return await write();
     } catch (error) {
       isBroken = true;
+      await signs.end();
       failed(error);
       return otherwise;
     }

@@ -88,11 +88,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
   });
   const remote = new ConnectedRemote(connections);
   const workspace = extension.storageUri ?? extension.globalStorageUri;
-  const kept = keep(
-    await openKeptState(extension.globalStorageUri.fsPath, workspace.fsPath, (origin) =>
-      connections.at(origin),
-    ),
-  );
+  const kept = keep(await openKeptState(extension.globalStorageUri.fsPath, workspace.fsPath, connections));
   const { history, memory } = kept;
 
   const prompts: EditorPrompts = new EditorPrompts(async (title, markdown) => {

@@ -2,14 +2,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { Drafts } from '../../../app/documents/drafts';
 import { type Memory } from '../../../app/storage/memory';
-import { type Adopter } from '../../../core/changes/history/adopt-journal';
+import { type Adopters } from '../../../core/changes/history/adopt-journal';
 import { History } from '../../../core/changes/history/history';
 import { JoinedJournal } from '../../../core/changes/history/joined-journal';
 import { JournalFile } from '../../../platform/journal-file';
-import { SignsOfLife } from './signs-of-life';
 import { StateFolder } from './state-folder';
+import { SignsOfLife } from '../../../platform/signs-of-life';
 import { systemClock } from '../../../platform/system-clock';
-import { appliedJournalName, userStateFolder } from '../../../platform/user-folders';
+import { appliedJournalName, applyingFolderName, userStateFolder } from '../../../platform/user-folders';
 
 /** Data on the disk: of all windows, and of this workspace. */
 export interface KeptState {
@@ -25,20 +25,17 @@ export interface KeptState {
  * Opens what is kept.
  * @param shared the folder of all windows.
  * @param own the folder of this workspace.
- * @param connectionAt the connection to a service, in whose name changes of the command line are shown and undone.
+ * @param adopters the connections, in whose name changes of the command line are shown and undone.
  */
-export async function openKeptState(
-  shared: string,
-  own: string,
-  connectionAt: (origin: string) => Adopter | undefined,
-): Promise<KeptState> {
-  const signs = new SignsOfLife(path.join(shared, 'windows'), crypto.randomUUID(), systemClock);
-  const ownJournal = new JournalFile(path.join(shared, 'journal.jsonl'));
+export async function openKeptState(shared: string, own: string, adopters: Adopters): Promise<KeptState> {
   const state = userStateFolder(process.platform, process.env, os.homedir());
+  const applying = state === undefined ? [] : [path.join(state, applyingFolderName)];
+  const signs = new SignsOfLife(path.join(shared, 'windows'), crypto.randomUUID(), systemClock, applying);
+  const ownJournal = new JournalFile(path.join(shared, 'journal.jsonl'));
   const journal =
     state === undefined
       ? ownJournal
-      : new JoinedJournal(ownJournal, new JournalFile(path.join(state, appliedJournalName)), connectionAt);
+      : new JoinedJournal(ownJournal, new JournalFile(path.join(state, appliedJournalName)), adopters);
   const drafts = await StateFolder.open(path.join(shared, 'drafts'));
   const inWorkspace = await StateFolder.open(path.join(own, 'memory'));
   return {

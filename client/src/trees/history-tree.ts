@@ -4,7 +4,7 @@ import { type TreeNode } from '../../../app/tree/node';
 import { type ChangeEntry, type ChangeState } from '../../../core/changes/history/change-entry';
 import { describeChange } from '../../../core/changes/history/describe-change';
 import { type History } from '../../../core/changes/history/history';
-import { believedMs } from '../platform/signs-of-life';
+import { believedMs } from '../../../platform/signs-of-life';
 import { type LazyTree } from './lazy-tree';
 import { toTreeItem } from './tree-item';
 

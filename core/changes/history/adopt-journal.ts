@@ -1,4 +1,4 @@
-import { formatRef, parseRef } from '../../resources/ref';
+import { formatRef, parseRef, type ScopeRef } from '../../resources/ref';
 import { type ChangeEntry, type ItemEntry } from './change-entry';
 import { writeLine } from './journal';
 import { readLine } from './journal-line';
@@ -10,19 +10,27 @@ export interface Adopter {
   readonly readOnly: boolean;
 }
 
+/** The connections of the editor. */
+export interface Adopters {
+  /** The connection to the service of an origin that leads to an account or zone. */
+  at(origin: string, scope: ScopeRef): Adopter | undefined;
+  /** Tells when more is known about where connections lead. */
+  onDidFind(changed: () => void): { dispose(): void };
+}
+
 /**
  * A journal of the command line as if the editor had made the changes. The command line has no connections: its entries
- * name the origin of the service where those of the editor name a connection. Entries of services that are not
- * connected stay as they are: they can be viewed, but not undone.
+ * name the origin of the service where those of the editor name a connection. Entries of accounts and zones that no
+ * connection leads to stay as they are: they can be viewed, but not undone.
  */
-export function adoptJournal(text: string, connectionAt: (origin: string) => Adopter | undefined): string {
+export function adoptJournal(text: string, connectionAt: Adopters['at']): string {
   const moves = new Map<string, (ref: string) => string>();
   const lines: string[] = [];
   for (const raw of text.split('\n')) {
     const line = readLine(raw);
     if (line?.type === 'begin') {
       const origin = line.entry.scope.connection;
-      const adopter = connectionAt(origin);
+      const adopter = connectionAt(origin, line.entry.scope);
       const move = adopter ? moveRefs(origin, adopter.id) : undefined;
       if (move) moves.set(line.entry.id, move);
       lines.push(writeLine({ type: 'begin', entry: adopter && move ? adopted(line.entry, adopter, move) : line.entry })); // prettier-ignore

@@ -132,10 +132,14 @@ export class History implements ChangeLog {
     await this.append(writeLine({ type: 'end', id, state: 'undone' }));
   }
 
-  /** Forgets everything but changes in progress. */
+  /** Forgets everything but changes in progress, and what was written since they were looked for. */
   async clear(): Promise<void> {
-    const underWay = await this.underWayOf(await this.entries());
-    await this.rewrite((entries) => entries.filter(({ id }) => underWay.has(id)));
+    const sinceMs = this.now();
+    const entries = await this.entries();
+    const underWay = await this.underWayOf(entries);
+    const seen = new Set(entries.map(({ id }) => id));
+    const isNew = ({ id, atMs }: ChangeEntry): boolean => atMs >= sinceMs && !seen.has(id);
+    await this.rewrite((now) => now.filter((entry) => underWay.has(entry.id) || isNew(entry)));
   }
 
   /** Keeps the journal from growing forever: rewrites it once it is twice as long as its visible content. */

@@ -1,4 +1,4 @@
-import { type Adopter, adoptJournal } from './adopt-journal';
+import { type Adopters, adoptJournal } from './adopt-journal';
 import { type JournalStore } from './history';
 import { readLine } from './journal-line';
 
@@ -12,7 +12,7 @@ export class JoinedJournal implements JournalStore {
   constructor(
     private readonly own: JournalStore,
     private readonly ofCommandLine: JournalStore,
-    private readonly connectionAt: (origin: string) => Adopter | undefined,
+    private readonly adopters: Adopters,
   ) {}
 
   append(raw: string): Promise<void> {
@@ -30,7 +30,7 @@ export class JoinedJournal implements JournalStore {
       }),
     );
     const isWhole = own === '' || own.endsWith('\n');
-    return `${own}${isWhole ? '' : '\n'}${adoptJournal(applied, this.connectionAt)}`;
+    return `${own}${isWhole ? '' : '\n'}${adoptJournal(applied, (...asked) => this.adopters.at(...asked))}`;
   }
 
   async rewrite(change: (text: string) => string): Promise<void> {
@@ -39,7 +39,11 @@ export class JoinedJournal implements JournalStore {
   }
 
   watch(changed: () => void): { dispose(): void } {
-    const watches = [this.own.watch(changed), this.ofCommandLine.watch(changed)];
+    const watches = [
+      this.own.watch(changed),
+      this.ofCommandLine.watch(changed),
+      this.adopters.onDidFind(changed),
+    ];
     return { dispose: () => watches.forEach((one) => one.dispose()) };
   }
 }

@@ -173,9 +173,10 @@ describe('the command line with an account', () => {
     const scope = (await editor.remote.scopes()).find((one) => one.id === zone);
     const adopter = { id: scope?.connection ?? '', name: 'Work', readOnly: false };
     const own = new MemoryJournal();
-    const joined = new JoinedJournal(own, new JournalFile(journal), (origin) =>
-      origin === new URL(url).origin ? adopter : undefined,
-    );
+    const joined = new JoinedJournal(own, new JournalFile(journal), {
+      at: (origin) => (origin === new URL(url).origin ? adopter : undefined),
+      onDidFind: () => ({ dispose: () => undefined }),
+    });
     const history = new History(joined, Date.now, () => 'x', aloneWindow);
     const [entry, ...more] = await history.entries();
     assert.ok(entry);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type ConnectionsChange, Connections } from '../../../../app/connections/connections';
+import { type Connection } from '../../../../app/connections/connection';
 import { Secret } from '../../../../core/api/secret';
 import { type Credential } from '../../../../core/api/credential';
 import { exampleConnection, fakeHost } from '../../../support/accounts';
@@ -91,6 +92,54 @@ describe('connections', () => {
     assert.equal(host.transport.requests.length, 0);
     trusted = true;
     assert.equal((await connections.api('c1')?.call('oauthScopes.list', {}))?.ok, true);
+  });
+
+  describe('for what the command line changed in an account', () => {
+    const account = { type: 'accounts', id: 'a' } as const;
+    const origin = 'https://api.example';
+
+    /** Connections, each with the accounts that its token sees; `forbidden` may not list them. */
+    async function connected(seen: Readonly<Record<string, readonly string[] | 'forbidden'>>, more: Readonly<Record<string, Partial<Connection>>> = {}) {
+      const host = fakeHost(({ url, headers }) => {
+        const [, id = ''] = /token-of-(.*)-0123456789/.exec(headers.authorization ?? '') ?? [];
+        const accounts = seen[id] ?? [];
+        if (accounts === 'forbidden') return refusal(403, 9109, 'Unauthorized');
+        return success(url.includes('/accounts') ? accounts.map((one) => ({ id: one, name: one })) : []);
+      });
+      const connections = new Connections(host);
+      for (const id of Object.keys(seen))
+        await connections.put({ ...exampleConnection, id, ...more[id] }, { scheme: 'bearer', token: new Secret(`token-of-${id}-0123456789`) });
+      const found = async (): Promise<void> => {
+        for (const id of Object.keys(seen)) await connections.scopes(id);
+      };
+      return { connections, found, sent: host.transport.requests };
+    } // prettier-ignore
+
+    it('are chosen by the account, before those that can be written', async () => {
+      const { connections, found, sent } = await connected(
+        { writable: ['b'], reads: ['a'], elsewhere: ['a'] },
+        { reads: { readOnly: true }, elsewhere: { baseUrl: 'https://other.example/client/v4' } },
+      );
+      let told = 0;
+      connections.onDidFind(() => told++);
+      assert.equal(connections.at(origin, account), undefined, 'nothing is known yet');
+      await found();
+      assert.equal(told, 3);
+      const before = sent.length;
+      assert.equal(connections.at(origin, account)?.id, 'reads');
+      assert.equal(connections.at(origin, { type: 'zones', id: 'a' }), undefined);
+      assert.equal(connections.at(origin, { type: 'accounts', id: 'b' })?.id, 'writable');
+      assert.equal(sent.length, before, 'the accounts are asked for once');
+    });
+
+    it('may be those that cannot list accounts, and are those for which it was named', async () => {
+      const { connections, found } = await connected({ blind: 'forbidden', other: ['b'] });
+      connections.at(origin, account);
+      await found();
+      assert.equal(connections.at(origin, account)?.id, 'blind');
+      await connections.addScope('other', account);
+      assert.equal(connections.at(origin, account)?.id, 'other');
+    });
   });
 
   it('notice once that a credential is no longer accepted', async () => {

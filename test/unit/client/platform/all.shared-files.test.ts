@@ -6,7 +6,7 @@ import { Drafts } from '../../../../app/documents/drafts';
 import { History } from '../../../../core/changes/history/history';
 import { mostEntries, writeLine } from '../../../../core/changes/history/journal';
 import { JournalFile } from '../../../../platform/journal-file';
-import { SignsOfLife, believedMs } from '../../../../client/src/platform/signs-of-life';
+import { SignsOfLife, believedMs } from '../../../../platform/signs-of-life';
 import { StateFolder } from '../../../../client/src/platform/state-folder';
 import { type ChangePlan } from '../../../../core/changes/plan';
 import { FakeClock } from '../../../support/fake-clock';

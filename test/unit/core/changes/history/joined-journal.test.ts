@@ -26,12 +26,20 @@ describe('the journals of the editor and of the command line', () => {
   let own: MemoryJournal;
   let applied: MemoryJournal;
   let history: History;
+  let found: Set<() => void>;
 
   beforeEach(() => {
     own = new MemoryJournal();
     applied = new MemoryJournal();
     const adopter = { id: 'work', name: 'Work', readOnly: true };
-    const joined = new JoinedJournal(own, applied, (one) => (one === origin ? adopter : undefined));
+    found = new Set();
+    const joined = new JoinedJournal(own, applied, {
+      at: (one, { id }) => (one === origin && id === account.id ? adopter : undefined),
+      onDidFind(changed) {
+        found.add(changed);
+        return { dispose: () => void found.delete(changed) };
+      },
+    });
     history = new History(joined, () => 0, () => 'new', aloneWindow); // prettier-ignore
   });
 
@@ -71,6 +79,26 @@ describe('the journals of the editor and of the command line', () => {
     assert.deepEqual(unknown, entry('e', 10, 'https://other.example'));
   });
 
+  it('leave a change as it is when its account is not the one that the connection leads to', async () => {
+    const other = entry('b', 20, origin, { scope: { ...account, connection: origin, id: 'other' } });
+    applied.text = begin(other);
+    assert.deepEqual(await history.entries(), [other]);
+  });
+
+  it('keep what starts while they are cleared', async () => {
+    own.text = begin(entry('a', 0, 'work'));
+    const read = own.read.bind(own);
+    own.read = async () => {
+      const text = await read();
+      applied.text ||= begin(entry('b', 20, origin));
+      return text;
+    };
+    applied.read = () => Promise.resolve(own.text === '' ? applied.text : '');
+    await history.clear();
+    assert.equal(own.text, '');
+    assert.deepEqual((await history.entries()).map(({ id }) => id), ['b']); // prettier-ignore
+  });
+
   it('are each written where their changes are', async () => {
     own.text = begin(entry('a', 10, 'work'));
     applied.text = begin(entry('b', 20, origin));
@@ -89,7 +117,7 @@ describe('the journals of the editor and of the command line', () => {
     assert.deepEqual([own.text, applied.text], ['', '']);
   });
 
-  it('tell when either is written', () => {
+  it('tell when either is written, and when more is known about the connections', () => {
     const heard: string[] = [];
     const watches: (() => void)[] = [];
     for (const one of [own, applied])
@@ -99,8 +127,9 @@ describe('the journals of the editor and of the command line', () => {
       };
     history.onDidChange(() => heard.push('told'));
     const watch = history.watch();
-    for (const changed of watches) changed();
+    for (const changed of [...watches, ...found]) changed();
     watch.dispose();
-    assert.deepEqual(heard, ['told', 'told', 'closed', 'closed']);
+    assert.deepEqual(heard, ['told', 'told', 'told', 'closed', 'closed']);
+    assert.equal(found.size, 0);
   });
 });

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { type Clock } from '../../../core/base/clock';
+import { type Clock } from '../core/base/clock';
 
 /** A sign is given that often, and believed that long: a machine may be slow. */
 const signMs = 5000;
@@ -18,6 +18,8 @@ export class SignsOfLife {
     private readonly folder: string,
     readonly window: string,
     private readonly clock: Clock,
+    /** Where programs that are not windows give theirs. */
+    private readonly others: readonly string[] = [],
   ) {}
 
   /** Gives signs until it is ended; the first one is there when it resolves. */
@@ -40,10 +42,11 @@ export class SignsOfLife {
   async seen(): Promise<ReadonlySet<string>> {
     await this.writing;
     const found = new Set<string>();
-    for (const window of await namesIn(this.folder)) {
-      const atMs = Number(await fs.readFile(path.join(this.folder, window), 'utf8').catch(() => '0'));
-      if (Math.abs(this.clock.now() - atMs) < believedMs) found.add(window);
-    }
+    for (const folder of [this.folder, ...this.others])
+      for (const window of await namesIn(folder)) {
+        const atMs = Number(await fs.readFile(path.join(folder, window), 'utf8').catch(() => '0'));
+        if (Math.abs(this.clock.now() - atMs) < believedMs) found.add(window);
+      }
     return found;
   }
 
