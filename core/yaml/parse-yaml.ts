@@ -13,7 +13,7 @@ export interface ParsedYaml {
   readonly mistakes: readonly YamlMistake[];
 }
 
-/** More aliases than this are not followed. */
+/** Aliases are followed to so many nodes: a short text may mean very many. */
 const mostNodes = 100_000;
 
 /** Reads the first document of a YAML text as the tree that JSON has. Aliases are resolved. Never throws. */
@@ -34,7 +34,8 @@ export async function parseYaml(text: string): Promise<ParsedYaml> {
 }
 
 class TreeBuilder {
-  private nodes = 0;
+  private aliasDepth = 0;
+  private aliasedNodes = 0;
 
   constructor(
     private readonly yaml: typeof Yaml,
@@ -43,8 +44,13 @@ class TreeBuilder {
 
   node(node: unknown): JsonNode | undefined {
     const { yaml } = this;
-    if (++this.nodes > mostNodes) return undefined;
-    if (yaml.isAlias(node)) return this.node(node.resolve(this.document));
+    if (this.aliasDepth > 0 && ++this.aliasedNodes > mostNodes) return undefined;
+    if (yaml.isAlias(node)) {
+      this.aliasDepth++;
+      const target = this.node(node.resolve(this.document));
+      this.aliasDepth--;
+      return target;
+    }
     if (!yaml.isNode(node) || !node.range) return undefined;
     const [start, end] = node.range;
     if (yaml.isMap(node)) return { type: 'object', members: this.members(node), broken: false, start, end };

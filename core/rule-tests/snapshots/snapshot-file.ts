@@ -1,4 +1,5 @@
-import { itemsOf, plainOf, textMember, valueOf } from '../../json/tree';
+import { itemsOf, type JsonNode, plainOf, textMember, valueOf } from '../../json/tree';
+import { LineIndex } from '../../text/offsets';
 import { parseYaml } from '../../yaml/parse-yaml';
 import { yamlScalar } from '../../yaml/scalar';
 import { type SnapshotEntry } from './snapshot-entry';
@@ -12,29 +13,41 @@ export interface RecordedEntry extends SnapshotEntry {
 /** The name of the file with the snapshots of a test file; it is beside it. */
 export const snapshotName = (testFile: string): string => `${testFile}.snap`;
 
-/** Reads a file of snapshots; undefined where it is not one. */
-export async function readSnapshots(text: string): Promise<readonly RecordedEntry[] | undefined> {
+/** The records of a file of snapshots, or the first line, counted from 1, that cannot be read. */
+export type ReadSnapshots = readonly RecordedEntry[] | { readonly badLine: number };
+
+/** Reads a file of snapshots: all of it or nothing, so that nothing is lost when it is written again. */
+export async function readSnapshots(text: string): Promise<ReadSnapshots> {
   const { root, mistakes } = await parseYaml(text);
+  const badLine = (offset: number) => ({ badLine: new LineIndex(text).positionAt(offset).line + 1 });
+  const [mistake] = mistakes;
+  if (mistake) return badLine(mistake.start);
   const list = valueOf(root, 'snapshots');
-  if (mistakes.length > 0 || list?.type !== 'array') return undefined;
-  return itemsOf(list).flatMap((node): RecordedEntry[] => {
-    const test = textMember(node, 'test');
-    const outcome = textMember(node, 'outcome');
-    if (test === undefined || outcome === undefined) return [];
-    const sample = textMember(node, 'sample');
-    const texts = (name: string): readonly string[] =>
-      itemsOf(valueOf(node, name)).map((one) => String(plainOf(one)));
-    return [
-      {
-        test,
-        ...(sample === undefined ? {} : { sample }),
-        outcome,
-        cases: texts('cases'),
-        matched: texts('matched'),
-        assumed: texts('assumed'),
-      },
-    ];
-  });
+  if (list?.type !== 'array') return badLine(list?.start ?? root?.start ?? 0);
+  const entries: RecordedEntry[] = [];
+  for (const node of itemsOf(list)) {
+    const entry = entryOf(node);
+    if (!entry) return badLine(node.start);
+    entries.push(entry);
+  }
+  return entries;
+}
+
+function entryOf(node: JsonNode): RecordedEntry | undefined {
+  const test = textMember(node, 'test');
+  const outcome = textMember(node, 'outcome');
+  if (test === undefined || outcome === undefined) return undefined;
+  const sample = textMember(node, 'sample');
+  const texts = (name: string): readonly string[] =>
+    itemsOf(valueOf(node, name)).map((one) => String(plainOf(one)));
+  return {
+    test,
+    ...(sample === undefined ? {} : { sample }),
+    outcome,
+    cases: texts('cases'),
+    matched: texts('matched'),
+    assumed: texts('assumed'),
+  };
 }
 
 /** Writes a file of snapshots: one line for each thing that may change, so that reviews show what did. */

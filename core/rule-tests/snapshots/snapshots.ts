@@ -3,7 +3,13 @@ import { type Simulation } from '../../rules/simulate/outcome';
 import { type Failure } from '../judge';
 import { type RuleTest } from '../rule-test-file';
 import { entryText, snapshotOf } from './snapshot-entry';
-import { readSnapshots, type RecordedEntry, snapshotName, writeSnapshots } from './snapshot-file';
+import {
+  readSnapshots,
+  type ReadSnapshots,
+  type RecordedEntry,
+  snapshotName,
+  writeSnapshots,
+} from './snapshot-file';
 
 /** A sample of a test with `each`: its name, and its place among the samples, counted from 0. */
 interface SampleName {
@@ -32,13 +38,14 @@ export async function openSnapshots({
   const name = snapshotName(testFile);
   // most test files expect no snapshot, and have no such file
   const file = isUpdate || tests.some(({ expect }) => expect.snapshot) ? await read(name) : undefined;
-  const recorded = file && (await readSnapshots(file.text));
+  const recorded = file ? await readSnapshots(file.text) : [];
   return new Snapshots(testFile, tests, file?.text, recorded, isUpdate);
 }
 
 /** The recorded outcomes of a test file. */
 export class Snapshots {
   private readonly names: readonly string[];
+  private readonly entries: readonly RecordedEntry[];
   private readonly recorded: ReadonlyMap<string, RecordedEntry>;
   /** What came, by test. */
   private readonly came = new Map<number, RecordedEntry[]>();
@@ -47,19 +54,22 @@ export class Snapshots {
     private readonly testFile: string,
     private readonly tests: readonly RuleTest[],
     private readonly text: string | undefined,
-    private readonly entries: readonly RecordedEntry[] | undefined,
+    private readonly file: ReadSnapshots,
     private readonly isUpdate: boolean,
   ) {
     this.names = numbered(tests.map(nameOf));
-    this.recorded = new Map((entries ?? []).map((one) => [keyOf(one.test, one.sample), one]));
+    this.entries = 'badLine' in file ? [] : file;
+    this.recorded = new Map(this.entries.map((one) => [keyOf(one.test, one.sample), one]));
   }
 
-  /** Why no test can be compared. */
+  /** Why no test can be compared, and nothing recorded. */
   get problem(): string | undefined {
-    return this.text !== undefined && this.entries === undefined && !this.isUpdate
+    const { file, testFile } = this;
+    return 'badLine' in file
       ? l10n.t(
-          '{0} is not a file of snapshots. Update the snapshots to write it again.',
-          snapshotName(this.testFile),
+          'Line {0} of {1} cannot be read. Correct the line or restore the file. To record all snapshots again, delete the file first.',
+          file.badLine,
+          snapshotName(testFile),
         )
       : undefined;
   }
@@ -103,14 +113,20 @@ export class Snapshots {
   }
 
   /**
-   * The file with what came in place of what was recorded; tests that were not run keep what they have, and what no test
-   * expects is left out. Undefined where the file is already like this.
+   * The file with what came in place of what was recorded. Tests that were not run keep what they have. What no test
+   * expects is left out once all tests were run: a test may only be commented out for now. Undefined where the file is
+   * already like this, or cannot be read.
    */
   updated(): string | undefined {
-    const entries = this.tests.flatMap(({ expect }, i): readonly RecordedEntry[] => {
-      if (!expect.snapshot) return [];
-      return this.came.get(i) ?? (this.entries ?? []).filter(({ test }) => test === this.names[i]);
+    if (this.problem !== undefined) return undefined;
+    const expecting = this.tests.flatMap(({ expect }, i) => (expect.snapshot ? [i] : []));
+    const known = expecting.flatMap((i): readonly RecordedEntry[] => {
+      return this.came.get(i) ?? this.entries.filter(({ test }) => test === this.names[i]);
     });
+    const isWhole = expecting.every((i) => this.came.has(i));
+    const names = new Set(expecting.map((i) => this.names[i]));
+    const others = isWhole ? [] : this.entries.filter(({ test }) => !names.has(test));
+    const entries = [...known, ...others];
     if (this.text === undefined && entries.length === 0) return undefined;
     const text = writeSnapshots(this.testFile, entries);
     return text === this.text ? undefined : text;

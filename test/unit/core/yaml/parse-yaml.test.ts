@@ -45,6 +45,16 @@ describe('parseYaml', () => {
     ]);
   });
 
+  it('reads a long list to its end, and aliases of aliases up to a limit', async () => {
+    const long = await parseYaml('- a\n'.repeat(100_001));
+    assert.equal(long.root?.type === 'array' && long.root.items.length, 100_001);
+    const levels = Array.from({ length: 9 }, (_, i) => `- &a${i + 1} [${`*a${i}, `.repeat(9)}]`);
+    const { root } = await parseYaml(['- &a0 [x]', ...levels].join('\n'));
+    const sizeOf = (node: typeof root): number =>
+      node?.type === 'array' ? node.items.reduce((sum, one) => sum + sizeOf(one), 1) : 1;
+    assert.ok(sizeOf(root) < 110_000, String(sizeOf(root)));
+  });
+
   it('tells where a text is not YAML', async () => {
     const { mistakes } = await parseYaml('a: [1\nb: "x\n');
     assert.ok(mistakes.length > 0);

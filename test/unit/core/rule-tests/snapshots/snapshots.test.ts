@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { defaultSettings } from '../../../../../core/language/settings';
-import { type CaseResult, runRuleTests } from '../../../../../core/rule-tests/run-rule-tests';
+import { type CaseResult } from '../../../../../core/rule-tests/case-result';
+import { runRuleTests } from '../../../../../core/rule-tests/run-rule-tests';
 import { readTestText } from '../../../../../core/rule-tests/read-test-text';
 import { openSnapshots } from '../../../../../core/rule-tests/snapshots/snapshots';
 
@@ -128,12 +129,33 @@ snapshots:
     assert.match(messages(await run(disk))[0] ?? '', /^No snapshot is recorded\. .*: block 403 by Deny\.$/);
   });
 
-  it('cannot be compared with a file that is something else, until it is written again', async () => {
-    const files = { ...disk, [`${name}.snap`]: 'nothing: here\n' };
-    const [first] = (await run(files)).cases;
-    assert.equal(first?.status, 'errored');
-    assert.match(first.message ?? '', /^shop\.rules\.test\.yaml\.snap is not a file of snapshots\./);
-    assert.equal((await run(files, true)).updated, (await recorded())[`${name}.snap`]);
+  const unreadable: readonly (readonly [title: string, edit: (text: string) => string, line: number])[] = [
+    ['a conflict of a merge', (text) => text.replace('  - test: all', '<<<<<<< HEAD\n  - test: all'), 17],
+    ['something else', () => 'nothing: here\n', 1],
+    ['a record without its outcome', (text) => text.replace('    outcome: depends\n', ''), 9],
+    ['no text', () => '', 1],
+  ];
+  for (const [title, edit, line] of unreadable)
+    it(`are neither compared nor written where the file has ${title}`, async () => {
+      const { [`${name}.snap`]: text = '' } = await recorded();
+      const files = { ...disk, [`${name}.snap`]: edit(text) };
+      for (const isUpdate of [false, true]) {
+        const { cases, updated } = await run(files, isUpdate, { only: new Set([0]) });
+        assert.deepEqual(cases.map(({ status }) => status), ['errored']); // prettier-ignore
+        assert.equal(
+          cases[0]?.message,
+          `Line ${line} of shop.rules.test.yaml.snap cannot be read. Correct the line or restore the file. To record all snapshots again, delete the file first.`,
+        );
+        assert.equal(updated, undefined);
+      }
+    });
+
+  it('keep the record of a test that is not in the file for now, until all tests are recorded', async () => {
+    const files = await recorded();
+    const text = tests.replace(/ {2}- name: all[^]*/, '');
+    const one = await run({ ...files, 'rules.json': rules('/none') }, true, { text, only: new Set([0]) });
+    assert.match(one.updated ?? '', /sample: "a \(2\)"\n {4}outcome: pass\n/);
+    assert.doesNotMatch((await run(files, true, { text })).updated ?? '', /sample:/);
   });
 
   it('keep what was not run, and lose what no test expects', async () => {
