@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { visibleLine } from '../../core/base/shown-text';
 import { type RuleTestCase, type RunRuleTestsResult } from '../../core/protocol/rule-tests';
 import { type TraceFrame, traceFrames } from './trace-frames';
@@ -7,7 +8,7 @@ export interface RuleTestOutcome {
   /** Of the test. */
   readonly id: string;
   readonly status: RuleTestCase['status'];
-  /** One for each sample that did not pass; empty if all passed. */
+  /** One for each sample that did not pass, the first ones and the number of the others; empty if all passed. */
   readonly messages: readonly OutcomeMessage[];
 }
 
@@ -28,8 +29,20 @@ export function outcomesOf(cases: readonly RuleTestCase[]): readonly RuleTestOut
   return [...byTest].map(([id, own]) => ({
     id,
     status: ranks.find((rank) => own.some(({ status }) => status === rank)) ?? 'skipped',
-    messages: own.flatMap((one) => (one.message === undefined ? [] : [messageOf(one, one.message)])),
+    messages: messagesOf(own),
   }));
+}
+
+/** Of a test with `each`, so many samples are shown with their reasons. */
+const maxMessages = 50;
+
+function messagesOf(cases: readonly RuleTestCase[]): readonly OutcomeMessage[] {
+  const told = cases.filter(({ message }) => message !== undefined);
+  const messages = told.slice(0, maxMessages).map((one) => messageOf(one, one.message ?? ''));
+  const [next] = told.slice(maxMessages);
+  if (!next) return messages;
+  const text = l10n.t('{0} more requests do not pass.', told.length - maxMessages);
+  return [...messages, { text, range: next.range, trace: [] }];
 }
 
 /** Why a run has no outcomes of some tests: a mistake in a file, or a test that could not be run. */

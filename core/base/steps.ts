@@ -14,6 +14,12 @@ export interface Pace {
   rest(): Promise<void>;
 }
 
+/** Lets others have their turn if they have waited long enough. Returns false when `signal` has aborted. */
+export async function mayContinue(pace: Pace | undefined, signal: StopSignal | undefined): Promise<boolean> {
+  if (pace?.due()) await pace.rest();
+  return signal?.aborted !== true;
+}
+
 /** Runs all steps without a break. */
 export function finish<T>(steps: Steps<T>): T {
   for (;;) {

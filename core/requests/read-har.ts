@@ -11,7 +11,17 @@ export async function* readHar(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
       yield readHarEntry(json, index++);
 }
 
-/** Reads the requests of a HAR file that is in memory. */
-export function parseHar(text: string): HarRequest[] {
-  return new HarEntries().push(text.replace(/^\ufeff/, '')).map(readHarEntry);
+/** Characters of a HAR file that are searched for entries at a time. */
+const pieceCharacters = 200_000;
+
+/** Reads the requests of a HAR file that is in memory, entry by entry. */
+export function* harRequests(text: string): Generator<HarRequest> {
+  const entries = new HarEntries();
+  let index = 0;
+  for (let start = text.startsWith('\ufeff') ? 1 : 0; start < text.length; start += pieceCharacters)
+    for (const json of entries.push(text.slice(start, start + pieceCharacters)))
+      yield readHarEntry(json, index++);
 }
+
+/** Reads all requests of a HAR file that is in memory. */
+export const parseHar = (text: string): HarRequest[] => [...harRequests(text)];

@@ -1,4 +1,5 @@
-import { type SimulateResult } from '../protocol/simulation';
+import { type Steps } from '../base/steps';
+import { type SampleOutcome, type SimulateResult, type StepsShown } from '../protocol/simulation';
 import { type TestRequest } from '../rule-tests/run-rule-tests';
 import { type Chain } from '../rules/simulate/chain';
 import { simulate } from '../rules/simulate/simulate';
@@ -12,16 +13,18 @@ interface SimulatedChains {
 }
 
 /** The outcome of each request at rules; with `steps`, every step of that one, counted from 0. */
-export function simulateRequests(
-  requests: readonly TestRequest[],
+export function* simulateRequests(
+  requests: Iterable<TestRequest>,
   { chain, old, texts }: SimulatedChains,
   steps: number | undefined,
-): Omit<SimulateResult, 'rules'> {
-  const asked = steps === undefined ? undefined : requests[steps];
-  return {
-    samples: requests.map(({ name, request }) =>
-      sampleOutcome(name, simulate(chain, request), old && simulate(old, request), texts),
-    ),
-    ...(asked ? { steps: shownSteps(simulate(chain, asked.request), texts) } : {}),
-  };
+): Steps<Omit<SimulateResult, 'rules'>> {
+  const samples: SampleOutcome[] = [];
+  let shown: StepsShown | undefined;
+  for (const { name, request } of requests) {
+    const simulation = simulate(chain, request);
+    if (samples.length === steps) shown = shownSteps(simulation, texts);
+    samples.push(sampleOutcome(name, simulation, old && simulate(old, request), texts));
+    yield;
+  }
+  return { samples, ...(shown ? { steps: shown } : {}) };
 }

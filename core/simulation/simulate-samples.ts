@@ -1,3 +1,5 @@
+import { LightSignal, type StopSignal } from '../base/abort';
+import { type Pace, paced } from '../base/steps';
 import { schemeFor } from '../expression/catalogue/custom-scheme';
 import { type Sample } from '../language/samples/sample-set';
 import { type LanguageSettings } from '../language/settings';
@@ -18,21 +20,27 @@ export interface SimulationWorld {
   readonly texts: RuleTexts;
   /** Reads a file; undefined if it does not exist. */
   readonly read: (uri: string) => Promise<string | undefined>;
+  /** How the work gives way to other work. Without it, nothing else is waiting. */
+  readonly pace?: Pace;
+  readonly signal?: StopSignal;
 }
 
-/** The outcome of every sample at rules, and at those that are deployed; with `steps`, every step of that sample. */
+/**
+ * The outcome of every sample at rules, and at those that are deployed; with `steps`, every step of that sample.
+ * Undefined when the signal aborts.
+ */
 export async function simulateSamples(
   { sources, before, steps }: RuleSources & { readonly steps?: number },
   world: SimulationWorld,
-): Promise<SimulateResult> {
-  const { samples, settings, texts, now } = world;
+): Promise<SimulateResult | undefined> {
+  const { samples, settings, texts, now, pace, signal = new LightSignal() } = world;
   const scheme = schemeFor(settings.filter);
   const set = await readSources(sources, settings, world.read);
   const chain = buildChain(set, scheme);
   const old = before && buildChain(await readSources(before, settings, world.read), scheme);
-  const requests = samples.map((sample) => ({
-    name: sample.name,
-    request: sampleRequest(sample, scheme, now),
-  }));
-  return { rules: countRules(set), ...simulateRequests(requests, { chain, old, texts }, steps) };
+  const requests = function* () {
+    for (const sample of samples) yield { name: sample.name, request: sampleRequest(sample, scheme, now) };
+  };
+  const result = await paced(simulateRequests(requests(), { chain, old, texts }, steps), pace, signal);
+  return result && { rules: countRules(set), ...result };
 }

@@ -1,3 +1,5 @@
+import { LightSignal, type StopSignal } from '../base/abort';
+import { type Pace, paced } from '../base/steps';
 import { schemeFor } from '../expression/catalogue/custom-scheme';
 import { type LanguageSettings } from '../language/settings';
 import { type SimulateResult } from '../protocol/simulation';
@@ -7,20 +9,28 @@ import { buildChain } from '../rules/simulate/chain';
 import { type RuleTexts } from './shown-steps';
 import { simulateRequests } from './simulate-requests';
 
+interface TestTexts {
+  readonly settings: LanguageSettings;
+  readonly texts: RuleTexts;
+  readonly pace?: Pace;
+  readonly signal?: StopSignal;
+}
+
 /**
  * What becomes of the requests of a test at the rules under test; with `steps`, every step of that request. Null where
- * the test cannot be run.
+ * the test cannot be run, and when the signal aborts.
  */
 export async function simulateTest(
   run: TestRun,
   test: number,
   steps: number | undefined,
-  { settings, texts }: { readonly settings: LanguageSettings; readonly texts: RuleTexts },
+  { settings, texts, pace, signal = new LightSignal() }: TestTexts,
 ): Promise<SimulateResult | null> {
   const rules = await run.rules();
   if ('status' in rules) return null;
   const chain = buildChain(rules, schemeFor(settings.filter));
-  const requests = await run.requests(test, chain);
-  if (requests.length === 0) return null;
-  return { rules: countRules(rules), ...simulateRequests(requests, { chain, old: undefined, texts }, steps) };
+  const requests = await run.requests(test);
+  const chains = { chain, old: undefined, texts };
+  const result = await paced(simulateRequests(requests(chain), chains, steps), pace, signal);
+  return result && result.samples.length > 0 ? { rules: countRules(rules), ...result } : null;
 }

@@ -1,11 +1,12 @@
 import * as l10n from '@vscode/l10n';
+import { type Steps } from '../base/steps';
 import { visibleLine } from '../base/shown-text';
 import { schemeFor } from '../expression/catalogue/custom-scheme';
 import { loadRules, ruleFileEndings } from '../rule-tests/load-rules';
 import { countRules } from '../rules/rule-set';
 import { buildChain } from '../rules/simulate/chain';
 import { verdictText } from '../rules/simulate/describe';
-import { type Outcome } from '../rules/simulate/outcome';
+import { type Outcome, type Simulation } from '../rules/simulate/outcome';
 import { simulate } from '../rules/simulate/simulate';
 import { sampleRequest } from './sample-request';
 import { type SimulationWorld } from './simulate-samples';
@@ -24,18 +25,22 @@ const counted: Readonly<Record<Exclude<Outcome, 'pass'>, (count: number) => stri
  * Code lens above a file with a list of rules: the outcome of the sample, or how many of several have which.
  * Undefined for a file without a list of rules: of one rule alone its condition says enough.
  */
-export function simulationLens(
+export function* simulationLens(
   uri: string,
   text: string,
   { settings, samples, now }: Pick<SimulationWorld, 'settings' | 'samples' | 'now'>,
-): string | undefined {
+): Steps<string | undefined> {
   if (!ruleFileEndings.some((ending) => uri.endsWith(ending))) return undefined;
   const set = loadRules({ name: uri, uri, text }, settings);
   if (!set || countRules(set) < 2) return undefined;
   if (samples.length > maxSamples) return l10n.t('▶ Simulate · {0} samples', samples.length);
   const scheme = schemeFor(settings.filter);
   const chain = buildChain(set, scheme);
-  const outcomes = samples.map((sample) => simulate(chain, sampleRequest(sample, scheme, now)));
+  const outcomes: Simulation[] = [];
+  for (const sample of samples) {
+    outcomes.push(simulate(chain, sampleRequest(sample, scheme, now)));
+    yield;
+  }
   const [only] = outcomes;
   if (only && outcomes.length === 1) return l10n.t('▶ Simulate · {0}', visibleLine(verdictText(only)));
   const counts = (Object.keys(counted) as (keyof typeof counted)[]).flatMap((name) => {

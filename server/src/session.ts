@@ -5,6 +5,7 @@ import {
   LSPErrorCodes,
   ResponseError,
 } from 'vscode-languageserver';
+import { type Pace } from '../../core/base/steps';
 import { type LanguageContext } from '../../core/language/language';
 import { type LanguageService } from '../../core/language/service';
 import { type ServerOptions } from '../../core/protocol/language-server';
@@ -52,11 +53,14 @@ export async function contextFor(
     workspace: new TrackingWorkspace(session.documents, session.host.files),
     scripts: session.host.scripts,
     signal,
-    pace: slices(session.host.timer, () => performance.now()),
+    pace: paceOf(session),
     visible: () => session.attention.of(uri),
     now: session.host.now,
   };
 }
+
+/** How one piece of work lets newly arrived requests go first. */
+export const paceOf = ({ host }: Session): Pace => slices(host.timer, () => performance.now());
 
 /** Other files on which a result depends. */
 export function dependenciesOf(context: TrackedContext): Dependencies {

@@ -8,12 +8,13 @@ import {
 } from '../../core/protocol/rule-tests';
 import { runMutants, type Survivor } from '../../core/rule-tests/mutate/run-mutants';
 import { readTestText } from '../../core/rule-tests/read-test-text';
-import { TestRun, type TestWorld } from '../../core/rule-tests/run-rule-tests';
+import { TestRun } from '../../core/rule-tests/run-rule-tests';
 import { openSnapshots } from '../../core/rule-tests/snapshots/snapshots';
+import { type TestWorld } from '../../core/rule-tests/test-world';
 import { withTest } from '../../core/rule-tests/write-test';
 import { Snapshot } from './documents';
 import { EditorFiles, fileNameOf, fileReader } from './editor-files';
-import { type Session } from './session';
+import { paceOf, type Session, toSignal } from './session';
 
 /** The changes of rules that the tests of a file do not notice, each with a test that would, where one was found. */
 export async function findUntested(
@@ -31,6 +32,8 @@ export async function findUntested(
     settings: await session.settings.of(uri),
     now: session.host.now(),
     read: readFile,
+    pace: paceOf(session),
+    signal: toSignal(token),
     snapshots: await openSnapshots({ testFile, tests: read.file.tests, read: readFile }),
   };
   // a message that cancels the work is read between two changes

@@ -10,7 +10,11 @@ import {
 import { toRange } from '../base/range';
 
 /** Asks the language server; starts it when needed. */
-export type AskLanguages = <R>(method: string, params: object) => Promise<R>;
+export type AskLanguages = <R>(
+  method: string,
+  params: object,
+  token?: vscode.CancellationToken,
+) => Promise<R>;
 
 export type LocalGraph = GraphsResult['graphs'][number];
 

@@ -37,7 +37,7 @@ export interface LanguageFeatures {
   /** Reports a document to the server that Rampart handles from now on. */
   open(document: vscode.TextDocument): Promise<void>;
   /** Asks the server something of our own protocol. */
-  request<R>(method: string, params: object): Promise<R>;
+  request<R>(method: string, params: object, token?: vscode.CancellationToken): Promise<R>;
   /** Lets the person choose the type of the active document. */
   changeKind(): Promise<void>;
   /** Lets the person choose a kind and opens a new document of it. */
@@ -102,7 +102,8 @@ export async function startLanguage(
     if (client.state === State.Running) void client.sendNotification(factsChangedNotification);
   });
   await client.start();
-  const request = <R>(method: string, params: object): Promise<R> => client.sendRequest(method, params);
+  const request = <R>(method: string, params: object, token?: vscode.CancellationToken): Promise<R> =>
+    client.sendRequest(method, params, token);
   const chosen = (samples = new Samples(request, context.workspaceState));
   await chosen.restore();
   const simulating = (simulations = new Simulations(request, () => chosen.choose()));

@@ -123,7 +123,7 @@ export function registerLanguage(
   );
   lookAtAll();
   return {
-    ask: async (method, params) => (await features()).request(method, params),
+    ask: async (method, params, token) => (await features()).request(method, params, token),
     commands: {
       'document.chooseKind': async () => (await features()).changeKind(),
       'rules.convert': async (uri) => (await features()).convertRules(uri),

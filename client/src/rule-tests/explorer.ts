@@ -89,7 +89,7 @@ export class RuleTestExplorer {
       const files = [...chosen].map(([{ id }, tests]) => ({ uri: id, only: tests.map((test) => test.id) }));
       const params: RunRuleTestsParams = { files, unsaved: unsavedTexts(), withCoverage, isUpdate };
       try {
-        const result = await this.ask<RunRuleTestsResult>(runRuleTestsRequest, params);
+        const result = await this.ask<RunRuleTestsResult>(runRuleTestsRequest, params, token);
         if (token.isCancellationRequested) return;
         await writeSnapshots(result);
         this.report(run, chosen, result);

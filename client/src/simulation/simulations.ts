@@ -29,7 +29,7 @@ import { fileSubject, mayHaveRules, workspaceSources } from './file-subject';
 import { recordTest } from './record-test';
 import { registerDimming, SimulationTree } from './simulation-tree';
 
-type Ask = <R>(method: string, params: object) => Promise<R>;
+type Ask = <R>(method: string, params: object, token?: vscode.CancellationToken) => Promise<R>;
 
 /** While someone types, the simulation waits. */
 const pauseMs = 300;
@@ -45,6 +45,8 @@ export class Simulations implements vscode.Disposable {
   private readonly subscriptions: readonly { dispose(): unknown }[];
   private subject: SimulationSubject | undefined;
   private readonly pause = new TypingPause(pauseMs);
+  /** Of the simulation that is under way after a change: the next change makes its outcomes obsolete. */
+  private latest = new vscode.CancellationTokenSource();
 
   /** @param choose lets the person choose a sample. */
   constructor(
@@ -157,9 +159,18 @@ export class Simulations implements vscode.Disposable {
   /** The text or the sample is another one now. */
   async again(): Promise<void> {
     const { subject } = this;
+    this.latest.cancel();
+    this.latest.dispose();
+    const { token } = (this.latest = new vscode.CancellationTokenSource());
     if (!subject) return;
-    const result = await this.simulate(subject);
-    if (this.subject !== subject) return;
+    let result: SimulateResult | null;
+    try {
+      result = await this.simulate(subject, undefined, token);
+    } catch (error) {
+      if (token.isCancellationRequested) return;
+      throw error;
+    }
+    if (this.subject !== subject || token.isCancellationRequested) return;
     if (result) this.tree.show(rowsOf(subject, result));
     else this.clear();
   }
@@ -188,6 +199,8 @@ export class Simulations implements vscode.Disposable {
   }
 
   dispose(): void {
+    this.latest.cancel();
+    this.latest.dispose();
     for (const one of this.subscriptions) one.dispose();
   }
 
@@ -204,7 +217,11 @@ export class Simulations implements vscode.Disposable {
     if (first) await this.view.reveal(first, { focus: false, select: false });
   }
 
-  private async simulate(subject: SimulationSubject, steps?: number): Promise<SimulateResult | null> {
+  private async simulate(
+    subject: SimulationSubject,
+    steps?: number,
+    token?: vscode.CancellationToken,
+  ): Promise<SimulateResult | null> {
     const params: SimulateParams = {
       ...(await subject.sources()),
       uri: subject.uri,
@@ -212,7 +229,7 @@ export class Simulations implements vscode.Disposable {
       ...(subject.test ? { test: subject.test } : {}),
       ...(steps === undefined ? {} : { steps }),
     };
-    return this.ask<SimulateResult | null>(simulateRequest, params);
+    return this.ask<SimulateResult | null>(simulateRequest, params, token);
   }
 
   private async steps(sample: number): Promise<readonly SimulationRow[]> {

@@ -36,13 +36,20 @@ export function readLogLine(line: string, index: number): LogRequest {
   };
 }
 
-/** Reads a request log that is in memory. */
-export const parseLog = (text: string): readonly LogRequest[] =>
-  text
-    .replace(/^\ufeff/, '')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map(readLogLine);
+/** Reads a request log that is in memory, line by line. */
+export function* logRequests(text: string): Generator<LogRequest> {
+  let index = 0;
+  for (let start = text.startsWith('\ufeff') ? 1 : 0; start < text.length;) {
+    const found = text.indexOf('\n', start);
+    const end = found < 0 ? text.length : found;
+    const line = text.slice(start, end);
+    if (line.trim() !== '') yield readLogLine(line, index++);
+    start = end + 1;
+  }
+}
+
+/** Reads a whole request log that is in memory. */
+export const parseLog = (text: string): readonly LogRequest[] => [...logRequests(text)];
 
 /** A longer line is not kept: a file without line breaks is not a request log. */
 const maxLineCharacters = 10_000_000;

@@ -2,7 +2,9 @@ import { schemeFor } from '../../expression/catalogue/custom-scheme';
 import { parseFor } from '../../language/expression/check';
 import { ruleName } from '../../rules/simulate/chain-rule';
 import { buildChain } from '../../rules/simulate/chain';
-import { type CaseResult, type TestRun, type TestWorld } from '../run-rule-tests';
+import { type CaseResult } from '../case-result';
+import { type TestRun } from '../run-rule-tests';
+import { type TestWorld } from '../test-world';
 import { type Mutant, mutantsOf, type MutationOperator } from './mutants';
 import { findWitness, type Witness } from './witness';
 
@@ -50,6 +52,8 @@ export async function runMutants(
     if (!(await mayGoOn())) break;
     const after = buildChain(mutant.set, scheme);
     const still = keysOf(await run.runOn(after, undefined, memory));
+    // a run that was ended early misses tests that pass
+    if (world.signal?.aborted === true) break;
     if ([...passing].some((key) => !still.has(key))) {
       killed++;
       continue;

@@ -1,6 +1,7 @@
 import { MarkupKind } from 'vscode-languageserver';
 import { type CodeLens, type InlayHint, type LanguageContext } from '../../../core/language/language';
 import { type OffsetRange } from '../../../core/base/problem';
+import { paced } from '../../../core/base/steps';
 import { sampleInlay } from '../../../core/language/samples/annotate';
 import { sampleLensTitle } from '../../../core/language/samples/sample-lens';
 import { traceCommand } from '../../../core/protocol/samples';
@@ -73,14 +74,15 @@ async function sampleInlays(
 async function rulesLens(
   session: Session,
   { uri, text }: Snapshot,
-  { settings }: LanguageContext,
+  { settings, pace, signal }: LanguageContext,
 ): Promise<readonly CodeLens[]> {
   const chosen =
     isCommandKnown(session, simulateCommand) && uri.startsWith('file:')
       ? await session.samples.of(settings)
       : undefined;
   if (chosen === undefined || chosen.set.samples.length === 0) return [];
-  const title = simulationLens(uri, text, { settings, samples: chosen.set.samples, now: session.host.now() });
+  const world = { settings, samples: chosen.set.samples, now: session.host.now() };
+  const title = await paced(simulationLens(uri, text, world), pace, signal);
   return title === undefined ? [] : [{ start: 0, end: 0, title, command: simulateCommand, arguments: [uri] }];
 }
 

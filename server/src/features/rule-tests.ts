@@ -14,13 +14,15 @@ import {
   type UntestedParams,
   untestedRequest,
 } from '../../../core/protocol/rule-tests';
+import { type CaseResult } from '../../../core/rule-tests/case-result';
 import { CoverageCounter, type RuleCoverage } from '../../../core/rule-tests/coverage';
 import { type ReadTestText } from '../../../core/rule-tests/read-test-text';
 import { type RuleTest } from '../../../core/rule-tests/rule-test-file';
-import { type CaseResult, TestRun, type TestWorld } from '../../../core/rule-tests/run-rule-tests';
+import { TestRun } from '../../../core/rule-tests/run-rule-tests';
 import { openSnapshots } from '../../../core/rule-tests/snapshots/snapshots';
 import { snapshotName } from '../../../core/rule-tests/snapshots/snapshot-file';
 import { testIds } from '../../../core/rule-tests/test-ids';
+import { type TestWorld } from '../../../core/rule-tests/test-world';
 import { uriBeside } from '../../../core/rule-tests/uri-beside';
 import { failureTrace } from '../../../core/simulation/failure-trace';
 import { type RuleTexts } from '../../../core/simulation/shown-steps';
@@ -28,7 +30,7 @@ import { type Snapshot } from '../documents';
 import { EditorFiles, fileNameOf, fileReader, textsOf } from '../editor-files';
 import { RecentTests } from '../recent-tests';
 import { addTests, findUntested } from '../untested';
-import { type Session } from '../session';
+import { paceOf, type Session, toSignal } from '../session';
 import { type Feature } from './feature';
 
 /** Finds and runs rule tests for the editor's test explorer. */
@@ -71,8 +73,11 @@ async function runFiles(
   const documents = new EditorFiles(session, unsaved);
   const counter = withCoverage ? new CoverageCounter() : undefined;
   const ran: RunRuleTestsResult['files'][number][] = [];
+  const pace = paceOf(session);
+  const signal = toSignal(token);
+  const isCanceled = (): boolean => signal.aborted;
   for (const { uri, only } of files) {
-    if (token.isCancellationRequested) break;
+    if (isCanceled()) break;
     const document = await documents.read(uri);
     if (!document) continue;
     const read = await recent.read(uri, document.text);
@@ -90,11 +95,14 @@ async function runFiles(
       ...(counter ? { coverage: counter } : {}),
       read: readFile,
       snapshots,
+      pace,
+      signal,
     };
     const ids = testIds(read.file.tests);
     const numbers = only && new Set(ids.flatMap((id, i) => (only.includes(id) ? [i] : [])));
     const run = new TestRun(read.file, world);
     const results = await run.run(numbers, recent.memoryOf(uri));
+    if (isCanceled()) break;
     recent.remember(uri, run.memory);
     const texts = textsOf(documents);
     const cases = results.map((one) => caseOf(one, tests, ids, document, texts));

@@ -1,5 +1,5 @@
 import { type UnsavedText } from '../../../core/protocol/unsaved-text';
-import { type CancellationToken } from 'vscode-languageserver';
+import { type CancellationToken, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
 import { visibleLine } from '../../../core/base/shown-text';
 import { type Location } from '../../../core/language/language';
 import {
@@ -33,7 +33,7 @@ import { simulateSamples, type SimulationWorld } from '../../../core/simulation/
 import { simulateTest } from '../../../core/simulation/simulate-test';
 import { Snapshot } from '../documents';
 import { EditorFiles, fileReader, textsOf } from '../editor-files';
-import { contextFor, type Session, snapshotOf, toSignal } from '../session';
+import { contextFor, paceOf, type Session, snapshotOf, toSignal } from '../session';
 import { usesInWorkspace } from './list-uses';
 import { type Feature } from './feature';
 
@@ -46,11 +46,19 @@ export const simulation: Feature = {
   capabilities: {},
   register(session) {
     const { connection } = session;
-    connection.onRequest(simulateRequest, async (params: SimulateParams): Promise<SimulateResult | null> => {
-      if (params.test) return simulateRuleTest(session, params, params.test);
-      const world = await worldOf(session, params);
-      return world && simulateSamples(params, world);
-    });
+    connection.onRequest<SimulateResult | null, unknown>(
+      simulateRequest,
+      async (
+        params: SimulateParams,
+        token: CancellationToken,
+      ): Promise<SimulateResult | null | ResponseError> => {
+        const signal = toSignal(token);
+        const result = params.test
+          ? await simulateRuleTest(session, params, params.test, signal)
+          : await simulateChosen(session, params, signal);
+        return signal.aborted ? new ResponseError(LSPErrorCodes.RequestCancelled, 'cancelled') : result;
+      },
+    );
     connection.onRequest(findRulesRequest, async (params: FindRulesParams): Promise<FindRulesResult> => {
       const { sought, uri, unsaved, sources } = params;
       const settings = await session.settings.of(uri);
@@ -98,19 +106,33 @@ export const simulation: Feature = {
   },
 };
 
+/** Null when no sample is chosen, and when the signal aborts. */
+async function simulateChosen(
+  session: Session,
+  params: SimulateParams,
+  signal: AbortSignal,
+): Promise<SimulateResult | null> {
+  const world = await worldOf(session, params);
+  const result = world && (await simulateSamples(params, { ...world, pace: paceOf(session), signal }));
+  return result ?? null;
+}
+
 async function simulateRuleTest(
   session: Session,
   { unsaved, steps }: SimulateParams,
   { uri, id }: RuleTestName,
+  signal: AbortSignal,
 ): Promise<SimulateResult | null> {
   const files = new EditorFiles(session, unsaved);
   const document = await files.read(uri);
   const read = document && (await readTestText(uri, document.text));
   if (!read || read.mistake) return null;
   const settings = await session.settings.of(uri);
-  const run = new TestRun(read.file, { settings, now: session.host.now(), read: fileReader(files, uri) });
+  const pace = paceOf(session);
+  const now = session.host.now();
+  const run = new TestRun(read.file, { settings, now, read: fileReader(files, uri), pace, signal });
   const number = testIds(read.file.tests).indexOf(id);
-  return simulateTest(run, number, steps, { settings, texts: textsOf(files) });
+  return simulateTest(run, number, steps, { settings, texts: textsOf(files), pace, signal });
 }
 
 /** A line that names something, and where it does. */

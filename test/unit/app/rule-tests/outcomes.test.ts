@@ -35,6 +35,14 @@ describe('outcomes of rule tests', () => {
     assert.equal(obstacleOf({ files: [{ uri, cases: [], mistake }] }), 'Close the bracket.');
   });
 
+  it('show the first samples that fail, and count the others', () => {
+    const cases = Array.from({ length: 60 }, (_, i) => ({ ...failed, sample: String(i + 1) }));
+    const messages = outcomesOf(cases)[0]?.messages ?? [];
+    assert.equal(messages.length, 51);
+    assert.match(messages[49]?.text ?? '', /^50: /);
+    assert.deepEqual(messages[50], { text: '10 more requests do not pass.', range, trace: [] });
+  });
+
   it('are as bad as the worst sample, which is named', () => {
     const outcomes = outcomesOf([
       { id: '1:a', sample: 'first', status: 'passed', range },

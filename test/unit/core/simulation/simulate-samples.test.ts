@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
-import { type ClauseShown, type RuleSource } from '../../../../core/protocol/simulation';
-import { simulateSamples, type SimulationWorld } from '../../../../core/simulation/simulate-samples';
-import { simulationLens } from '../../../../core/simulation/simulation-lens';
+import { LightSignal } from '../../../../core/base/abort';
+import { finish } from '../../../../core/base/steps';
+import { type ClauseShown, type RuleSource, type SimulateResult } from '../../../../core/protocol/simulation';
+import {
+  simulateSamples as simulated,
+  type SimulationWorld,
+} from '../../../../core/simulation/simulate-samples';
+import { simulationLens as lensSteps } from '../../../../core/simulation/simulation-lens';
 import { type Sample } from '../../../../core/language/samples/sample-set';
 import { parseHttpFile } from '../../../../core/requests/http-file';
 import { languageContext } from '../../../support/language-context';
@@ -19,11 +24,34 @@ const world = (...samples: Sample[]): SimulationWorld => ({
   read: () => Promise.resolve(undefined),
   texts: { text: () => undefined, place: (uri) => ({ uri }) },
 });
+const simulateSamples = async (...[sources, one]: Parameters<typeof simulated>): Promise<SimulateResult> => {
+  const result = await simulated(sources, one);
+  assert.ok(result);
+  return result;
+};
+const simulationLens = (...given: Parameters<typeof lensSteps>): string | undefined =>
+  finish(lensSteps(...given));
 const ruleset = (phase: string, ...rules: object[]): RuleSource => ({
   uri: `rampart:/${phase}`,
   kind: 'ruleset',
   level: 'zone',
   record: { kind: 'zone', phase, rules },
+});
+
+describe('a simulation of many samples', () => {
+  it('lets other work go first, and ends when nobody needs it anymore', async () => {
+    const signal = new LightSignal();
+    let rests = 0;
+    const rest = (): Promise<void> => {
+      if (++rests === 3) signal.abort();
+      return Promise.resolve();
+    };
+    const samples = Array.from({ length: 50 }, () => sample('GET https://a.example/'));
+    const sources = [ruleset('http_request_firewall_custom', { action: 'block', expression: 'true' })];
+    const paced = { ...world(...samples), pace: { due: () => true, rest }, signal };
+    assert.equal(await simulated({ sources }, paced), undefined);
+    assert.equal(rests, 3);
+  });
 });
 
 describe('the steps of a simulation', () => {

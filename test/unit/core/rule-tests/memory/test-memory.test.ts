@@ -4,7 +4,8 @@ import { defaultSettings } from '../../../../../core/language/settings';
 import { type TestMemory, TestRecall } from '../../../../../core/rule-tests/memory/test-memory';
 import { readTestText } from '../../../../../core/rule-tests/read-test-text';
 import { prepareStages } from '../../../../../core/rules/simulate/request';
-import { type CaseResult, TestRun } from '../../../../../core/rule-tests/run-rule-tests';
+import { type CaseResult } from '../../../../../core/rule-tests/case-result';
+import { TestRun } from '../../../../../core/rule-tests/run-rule-tests';
 import { chainOfJson, customRules } from '../../../../support/rule-chains';
 
 interface WrittenRule {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { defaultSettings } from '../../../../../core/language/settings';
 import { type MutationResult, runMutants } from '../../../../../core/rule-tests/mutate/run-mutants';
 import { readRuleTests } from '../../../../../core/rule-tests/rule-test-file';
-import { TestRun, type TestWorld } from '../../../../../core/rule-tests/run-rule-tests';
+import { TestRun } from '../../../../../core/rule-tests/run-rule-tests';
+import { type TestWorld } from '../../../../../core/rule-tests/test-world';
 import { parseYaml } from '../../../../../core/yaml/parse-yaml';
 
 const rules = JSON.stringify({

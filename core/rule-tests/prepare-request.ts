@@ -1,0 +1,53 @@
+import * as l10n from '@vscode/l10n';
+import { type Chain } from '../rules/simulate/chain';
+import { prepareStages, type SimulatedRequest, type Stages } from '../rules/simulate/request';
+import { type SplitFacts } from './given-facts';
+import { type TestSample } from './test-samples';
+import { splitWrittenFacts } from './written-facts';
+
+/** A request of a test that is ready to be simulated. */
+export interface PreparedRequest {
+  readonly request: SimulatedRequest;
+  readonly stages: Stages;
+  /** The fields that the sample has as `any`. */
+  readonly any: readonly string[];
+}
+
+/**
+ * Makes a sample ready, with the facts of its own and those of the test, which win. `now`: when it arrives if neither
+ * says, in milliseconds since 1970 UTC. A string says what keeps it from being simulated.
+ */
+export function prepareRequest(
+  sample: TestSample,
+  given: Pick<SplitFacts, 'facts' | 'rules' | 'now'>,
+  chain: Chain,
+  now: number,
+): PreparedRequest | string {
+  const written = splitWrittenFacts(sample.facts, chain.scheme);
+  const [wrong] = written.problems;
+  if (wrong) return `${sample.name}: ${wrong.message}`;
+  const whole: SimulatedRequest = {
+    ...(sample.request ? { request: sample.request } : {}),
+    facts: {
+      ...written.facts,
+      ...given.facts,
+      fields: { ...written.facts?.fields, ...given.facts?.fields },
+    },
+    rules: { ...written.rules, ...given.rules },
+    now: given.now ?? written.now ?? now,
+  };
+  const request = withoutOpen(whole, new Set(given.facts?.cells?.keys() ?? []));
+  const stages = prepareStages(chain.evaluator, request);
+  const [bad] = stages.problems;
+  if (!bad) return { request, stages, any: written.any };
+  return bad.expected
+    ? l10n.t('The value of {0} must be of type {1}.', bad.name, bad.expected.name)
+    : l10n.t('Unknown field {0}.', bad.name);
+}
+
+/** Facts of samples that a test opens again: what it does not know wins over what they say. */
+function withoutOpen(request: SimulatedRequest, open: ReadonlySet<string>): SimulatedRequest {
+  if (open.size === 0) return request;
+  const fields = Object.entries(request.facts?.fields ?? {}).filter(([name]) => !open.has(name));
+  return { ...request, facts: { ...request.facts, fields: Object.fromEntries(fields) } };
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { LightSignal } from '../../../../core/base/abort';
+import { type CaseResult } from '../../../../core/rule-tests/case-result';
+import { readTestText } from '../../../../core/rule-tests/read-test-text';
+import { runRuleTests } from '../../../../core/rule-tests/run-rule-tests';
+import { type TestWorld } from '../../../../core/rule-tests/test-world';
+import { defaultSettings } from '../../../../core/language/settings';
+
+const rules = JSON.stringify({
+  kind: 'zone',
+  phase: 'http_request_firewall_custom',
+  rules: [{ description: 'Deny', action: 'block', expression: 'http.request.uri.path eq "/admin"' }],
+});
+const tests = `rules: rules.json
+tests:
+  - name: first
+    request: GET https://a.example/
+    expect: { outcome: pass }
+  - name: log
+    each: requests.jsonl
+    expect: { outcome: pass }
+`;
+const line = (path: string): string => `{"method": "GET", "uri": "https://a.example${path}"}\n`;
+
+/** @param log the lines of the request log. */
+async function run(
+  log: string,
+  world: Partial<TestWorld> = {},
+  text = tests,
+): Promise<readonly CaseResult[]> {
+  const { file } = await readTestText('file:///w/a.rules.test.yaml', text);
+  const texts: Readonly<Record<string, string>> = { 'rules.json': rules, 'requests.jsonl': log };
+  const read = (name: string) => Promise.resolve({ name, uri: `file:///w/${name}`, text: texts[name] ?? '' });
+  return runRuleTests(file, { settings: defaultSettings, now: 0, read, ...world });
+}
+
+/** Work in turns of which each is as short as possible; aborts after so many. */
+function turns(last: number): Pick<TestWorld, 'pace' | 'signal'> & { readonly count: () => number } {
+  const signal = new LightSignal();
+  let count = 0;
+  const rest = (): Promise<void> => {
+    if (++count === last) signal.abort();
+    return Promise.resolve();
+  };
+  return { pace: { due: () => true, rest }, signal, count: () => count };
+}
+
+describe('a run of rule tests on a request log', () => {
+  it('gives way while it reads the lines, and after each case', async () => {
+    const paced = turns(Infinity);
+    const results = await run(line('/').repeat(40), paced);
+    assert.deepEqual(new Set(results.map(({ status }) => status)), new Set(['passed']));
+    assert.equal(results.length, 41);
+    assert.ok(paced.count() > 80, String(paced.count()));
+  });
+
+  it('ends when it is canceled, with the tests that it has run', async () => {
+    const paced = turns(60);
+    const results = await run(line('/').repeat(40), paced);
+    assert.deepEqual(results.map(({ name, status }) => [name, status]), [['first', 'passed']]); // prettier-ignore
+    assert.equal(paced.count(), 60);
+  });
+
+  it('reads at most 10,000 lines, and says what to do with more', async () => {
+    const count = 10_001;
+    const [, log, ...none] = await run(line('/').repeat(count));
+    assert.deepEqual(none, []);
+    assert.equal(log?.status, 'errored');
+    assert.equal(
+      log.message,
+      'requests.jsonl has more than 10000 requests. Split the file, or run `rampart simulate --each` on all of them.',
+    );
+    const named = tests.replace('tests:', 'samples: requests.jsonl\ntests:').replace(/request: .*/, 'request: "10001"'); // prettier-ignore
+    const [missing] = await run(line('/').repeat(count), {}, named);
+    assert.match(missing?.message ?? '', /^requests\.jsonl has more than 10000 requests\./);
+  });
+
+  it('keeps the steps of the first failures only, and the outcome of all', async () => {
+    const results = (await run(line('/admin').repeat(150))).slice(1);
+    assert.equal(results.length, 150);
+    const withSteps = results.filter(({ simulation }) => (simulation?.steps.length ?? 0) > 0);
+    assert.equal(withSteps.length, 100);
+    assert.deepEqual(new Set(results.map(({ failure }) => failure?.actual)), new Set(['block 403 by Deny']));
+    const [, passed] = await run(line('/'));
+    assert.deepEqual(passed?.simulation?.steps, []);
+  });
+});
