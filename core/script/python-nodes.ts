@@ -11,12 +11,21 @@ import {
   type Template,
 } from './tree';
 
-/** The children of a node, without the error marks of the parser. */
+/** The children of a node, the error marks of the parser and comments too. */
+export function allChildrenOf(node: SyntaxNode): SyntaxNode[] {
+  const children: SyntaxNode[] = [];
+  for (let child = node.firstChild; child; child = child.nextSibling) children.push(child);
+  return children;
+}
+
+/** Whether a node is neither an error mark of the parser nor a comment. */
+export const isMeant = ({ type, name }: SyntaxNode): boolean => !type.isError && name !== 'Comment';
+
+/** The children of a node that mean something. */
 export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   const children: SyntaxNode[] = [];
-  for (let child = node.firstChild; child; child = child.nextSibling) {
-    if (!child.type.isError && child.name !== 'Comment') children.push(child);
-  }
+  for (let child = node.firstChild; child; child = child.nextSibling)
+    if (isMeant(child)) children.push(child);
   return children;
 }
 

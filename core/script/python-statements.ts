@@ -1,12 +1,15 @@
 import { type SyntaxNode, type Tree } from '@lezer/common';
 import { type OffsetRange } from '../base/problem';
 import { PythonFunctionLowering } from './python-functions';
-import { childrenOf, splitAtCommas } from './python-nodes';
+import { importNodeAt, moduleFacts } from './python-modules';
+import { allChildrenOf, childrenOf, isMeant, splitAtCommas } from './python-nodes';
 import {
+  type ExportedName,
   type Expression,
   type ImportedName,
   type MemberAccess,
   type Pattern,
+  type ScriptPart,
   type ScriptTree,
   type Statement,
   type SwitchCase,
@@ -18,22 +21,63 @@ export function lowerPython(text: string, tree: Tree): ScriptTree {
 }
 
 class PythonLowering extends PythonFunctionLowering {
-  private readonly imports: ImportedName[] = [];
-
   tree(tree: Tree): ScriptTree {
-    const body = childrenOf(tree.topNode).flatMap((node) =>
-      this.nesting.atTop(this.range(node), () => this.statement(node)),
+    const all = allChildrenOf(tree.topNode);
+    const nodes = all.filter(isMeant);
+    const facts = nodes.map(moduleFacts);
+    const imports = facts.map(({ importsAt }, index) =>
+      importsAt.flatMap((at) => this.importsOf(importNodeAt(tree, (nodes[index]?.from ?? 0) + at))),
     );
-    let hasErrors = false;
-    tree.iterate({ enter: ({ type }) => !(hasErrors ||= type.isError) });
-    // Every name of a Python module can be imported.
-    const exports = body.flatMap((statement) => {
-      const name = statement.kind === 'class-statement' ? statement.class.name : undefined;
-      return name === undefined ? [] : [{ exported: name, local: name, ...rangeOf(statement) }];
-    });
-    // Python is not read by parts: the whole module is one.
-    const parts = [{ start: 0, end: this.text.length, isImport: false, declares: [], statements: body }];
-    return { language: 'python', text: this.text, body, parts, imports: this.imports, exports, hasErrors };
+    const parts = nodes.map((node, index) => this.part(node, imports[index] ?? []));
+    return {
+      language: 'python',
+      text: this.text,
+      get body() {
+        return parts.flatMap(({ statements }) => statements);
+      },
+      parts,
+      imports: imports.flat(),
+      exports: nodes.flatMap((node) => this.exportsOf(node)),
+      hasErrors: all.some(({ type }) => type.isError) || facts.some(({ hasErrors }) => hasErrors),
+    };
+  }
+
+  private part(node: SyntaxNode, imports: readonly ImportedName[]): ScriptPart {
+    let read: readonly Statement[] | undefined;
+    const statements = () => (read ??= this.nesting.atTop(this.range(node), () => this.statement(node)));
+    return {
+      ...this.range(node),
+      isImport: node.name === 'ImportStatement',
+      // a function's imports are known in the whole module
+      declares: [...this.declaredNames(node), ...imports.map(({ local }) => local)],
+      get statements() {
+        return statements();
+      },
+    };
+  }
+
+  /** Names that a statement at the top may give the module; too many only make islands larger. */
+  private declaredNames(node: SyntaxNode): readonly string[] {
+    const definition = definitionOf(node);
+    if (definition) {
+      const name = definition.getChild('VariableName');
+      return name ? [this.textOf(name)] : [];
+    }
+    if (node.name === 'ImportStatement') return [];
+    const text = this.textOf(node);
+    const isAnywhere = text.includes(':=') || !simpleStatements.has(node.name);
+    if (isAnywhere) return wordsIn(text);
+    const lastTarget = childrenOf(node).findLast(({ name }) => name === 'AssignOp');
+    return lastTarget ? wordsIn(this.text.slice(node.from, lastTarget.from)) : [];
+  }
+
+  /** Every name of a Python module can be imported; only its classes are asked for. */
+  private exportsOf(node: SyntaxNode): readonly ExportedName[] {
+    if (node.name === 'StatementGroup') return childrenOf(node).flatMap((each) => this.exportsOf(each));
+    const definition = definitionOf(node);
+    const name = definition?.name === 'ClassDefinition' ? definition.getChild('VariableName') : undefined;
+    if (!definition || !name) return [];
+    return [{ exported: this.textOf(name), local: this.textOf(name), ...this.range(definition) }];
   }
 
   private statements(nodes: readonly SyntaxNode[]): Statement[] {
@@ -101,7 +145,7 @@ class PythonLowering extends PythonFunctionLowering {
         return definition?.name === 'ClassDefinition' ? this.statement(definition) : [];
       }
       case 'ImportStatement':
-        this.importStatement(inner);
+        // read with the module
         return [];
       case 'StatementGroup':
         return this.statements(inner);
@@ -276,32 +320,49 @@ class PythonLowering extends PythonFunctionLowering {
     return { kind: 'switch', discriminant: this.tupleOf(head, node.to), cases, ...this.range(node) };
   }
 
-  private importStatement(inner: readonly SyntaxNode[]): void {
+  private importsOf(node: SyntaxNode): readonly ImportedName[] {
+    const inner = childrenOf(node);
     const isFrom = inner[0]?.name === 'from';
     const at = inner.findIndex(({ name }) => name === 'import');
     const [first, last] = [inner[1], inner[at - 1]];
     const module = isFrom && first && last ? this.text.slice(first.from, last.to) : undefined;
-    for (const part of splitAtCommas(
-      inner.slice(at + 1).filter(({ name }) => name !== '(' && name !== ')'),
-    )) {
-      const asAt = part.findIndex(({ name }) => name === 'as');
-      const named = asAt < 0 ? part : part.slice(0, asAt);
-      const [start, end] = [named[0], named.at(-1)];
-      const alias = asAt < 0 ? undefined : part[asAt + 1];
-      if (start === undefined || end === undefined) continue;
-      const path = this.text.slice(start.from, end.to);
-      this.imports.push({
-        local: alias ? this.textOf(alias) : (path.split('.')[0] ?? path),
-        imported: module === undefined ? '*' : path,
-        module: module ?? path,
-        typeOnly: false,
-        start: start.from,
-        end: (alias ?? end).to,
-      });
-    }
+    return splitAtCommas(inner.slice(at + 1).filter(({ name }) => name !== '(' && name !== ')')).flatMap(
+      (part) => {
+        const asAt = part.findIndex(({ name }) => name === 'as');
+        const named = asAt < 0 ? part : part.slice(0, asAt);
+        const [start, end] = [named[0], named.at(-1)];
+        const alias = asAt < 0 ? undefined : part[asAt + 1];
+        if (start === undefined || end === undefined) return [];
+        const path = this.text.slice(start.from, end.to);
+        return [
+          {
+            local: alias ? this.textOf(alias) : (path.split('.')[0] ?? path),
+            imported: module === undefined ? '*' : path,
+            module: module ?? path,
+            typeOnly: false,
+            start: start.from,
+            end: (alias ?? end).to,
+          },
+        ];
+      },
+    );
   }
 }
 
-function rangeOf({ start, end }: Statement): { start: number; end: number } {
-  return { start, end };
+/** Statements that assign only to what they start with. */
+const simpleStatements: ReadonlySet<string> = new Set([
+  'AssignStatement',
+  'UpdateStatement',
+  'ExpressionStatement',
+  'DeleteStatement',
+  'AssertStatement',
+  'PassStatement',
+]);
+
+const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
+
+/** The class or function that a statement defines, without its decorators. */
+function definitionOf(node: SyntaxNode): SyntaxNode | undefined {
+  const found = node.name === 'DecoratedStatement' ? childrenOf(node).at(-1) : node;
+  return found?.name === 'ClassDefinition' || found?.name === 'FunctionDefinition' ? found : undefined;
 }

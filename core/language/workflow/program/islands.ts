@@ -36,12 +36,21 @@ export function islandsOf(tree: ScriptTree, words: WordCache): readonly Island[]
     }
   });
   const lists = others.length > 0 ? groups.lists() : [[]];
-  return lists.map((list) => islandOf([...imports, ...list.map((index) => others[index])], tree));
+  const nested = nestedImports(tree, imports);
+  return lists.map((list) => islandOf([...imports, ...list.map((index) => others[index])], tree, nested));
 }
 
 /** Several islands as one. */
 export function joinIslands(islands: readonly Island[], tree: ScriptTree): Island {
-  return islandOf([...new Set(islands.flatMap(({ parts }) => parts))], tree);
+  const parts = [...new Set(islands.flatMap((each) => each.parts))];
+  return islandOf(
+    parts,
+    tree,
+    nestedImports(
+      tree,
+      tree.parts.filter(({ isImport }) => isImport),
+    ),
+  );
 }
 
 /** An island as a module of its own: its nodes keep their offsets in the whole module. */
@@ -62,9 +71,21 @@ export function islandTree(
   };
 }
 
-function islandOf(members: readonly (ScriptPart | undefined)[], { text }: ScriptTree): Island {
+function islandOf(
+  members: readonly (ScriptPart | undefined)[],
+  { text }: ScriptTree,
+  nested: string,
+): Island {
   const parts = members.filter((part) => part !== undefined).sort((a, b) => a.start - b.start);
-  return { parts, key: parts.map(({ start, end }) => text.slice(start, end)).join('\u0000') };
+  return { parts, key: [...parts.map(({ start, end }) => text.slice(start, end)), nested].join('\u0000') };
+}
+
+/** The imports inside other statements (those of Python's functions), which every island has without their text. */
+function nestedImports({ imports }: ScriptTree, parts: readonly ScriptPart[]): string {
+  return imports
+    .filter(({ start, end }) => !parts.some((part) => part.start <= start && end <= part.end))
+    .map(({ local, imported, module }) => `${local} ${imported} ${module}`)
+    .join('\n');
 }
 
 /** The words of statements, each counted once per text. */
