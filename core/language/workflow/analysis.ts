@@ -7,7 +7,7 @@ import { type Island, islandsOf, islandTree, joinIslands, WordCache } from './pr
 import { readProgram, type WorkflowProgram } from './program/program';
 import { type EventUse, eventUseOf, judgeEvents } from './lints/event-type-never-awaited';
 import { checkWorkflowScript, onlyWellFormed } from './lints/registry';
-import { type ScriptTree } from '../../script/tree';
+import { type ScriptPart, type ScriptTree } from '../../script/tree';
 
 /**
  * Diagnostics and graph of a script, by island: after a keystroke only the changed island is read again, and the
@@ -24,7 +24,7 @@ export class ScriptAnalysis {
     const read = (island: Island): PlacedReading => {
       const found = this.readings.get(island.key) ?? before.get(island.key) ?? new Reading(island, tree);
       this.readings.set(island.key, found);
-      return { reading: found, place: placing(found.island, island) };
+      return { reading: found, island, place: placing(found.island, island) };
     };
     const islands = islandsOf(tree, this.words);
     const readings = islands.map(read);
@@ -44,10 +44,20 @@ export class ScriptAnalysis {
   }
 }
 
-type Place = <Range extends OffsetRange>(range: Range) => Range;
+/** Takes a range from where it was read to where it is. */
+export type Place = <Range extends OffsetRange>(range: Range) => Range;
+
+const unmoved: Place = (range) => range;
+
+const isAround =
+  (offset: number) =>
+  ({ isImport, start, end }: ScriptPart): boolean =>
+    !isImport && start <= offset && offset <= end;
 
 interface PlacedReading {
   readonly reading: Reading;
+  /** Where it is now. */
+  readonly island: Island;
   readonly place: Place;
 }
 
@@ -90,10 +100,54 @@ export interface ClassPlace extends Pick<WorkflowClass, 'name' | 'nameRange' | '
 
 /** The results for one text. */
 export class ScriptAnswers {
+  /** Programs of islands that have moved, read where they are now. */
+  private readonly here = new Map<PlacedReading, WorkflowProgram>();
+
   constructor(
     readonly tree: ScriptTree,
     private readonly readings: readonly PlacedReading[],
   ) {}
+
+  /**
+   * The part of the script around an offset that can be read alone, in the offsets of this text; between two parts the
+   * one before.
+   */
+  programAt(offset: number): WorkflowProgram {
+    const startOf = ({ island }: PlacedReading): number =>
+      Math.max(
+        -1,
+        ...island.parts.filter((part) => !part.isImport && part.start <= offset).map(({ start }) => start),
+      );
+    const placed =
+      this.readings.find(({ island }) => island.parts.some(isAround(offset))) ??
+      this.readings.toSorted((a, b) => startOf(b) - startOf(a))[0];
+    return placed ? this.programOf(placed) : readProgram(this.tree);
+  }
+
+  /** The parts of the script that a range touches, in the offsets of this text. */
+  programsIn({ start, end }: OffsetRange): readonly WorkflowProgram[] {
+    const touches = (part: ScriptPart): boolean => !part.isImport && part.start <= end && start <= part.end;
+    return this.readings
+      .filter(({ island }) => island.parts.some(touches))
+      .map((placed) => this.programOf(placed));
+  }
+
+  private programOf(placed: PlacedReading): WorkflowProgram {
+    if (placed.place === unmoved) return placed.reading.program;
+    const known = this.here.get(placed) ?? readProgram(islandTree(placed.island, this.tree));
+    this.here.set(placed, known);
+    return known;
+  }
+
+  /** What a function says of each part of the script that can be read alone; `move` takes it to the part's place. */
+  collect<T>(
+    ask: (program: WorkflowProgram) => readonly T[],
+    move: (said: T, place: Place) => T,
+  ): readonly T[] {
+    return this.readings.flatMap(({ reading: { program }, place }) =>
+      ask(program).map((said) => move(said, place)),
+    );
+  }
 
   /** Calls a function for each part of the script that can be read alone; problems are moved to its place. */
   async askParts(
@@ -199,7 +253,7 @@ function placing(from: Island, to: Island): Place {
     end,
     by: (to.parts[index]?.start ?? start) - start,
   }));
-  if (moves.every(({ by }) => by === 0)) return (range) => range;
+  if (moves.every(({ by }) => by === 0)) return unmoved;
   const offset = (at: number): number => {
     const index = countWhile(moves.length, (one) => (moves[one]?.end ?? at) < at);
     return at + ((moves[index] ?? moves.at(-1))?.by ?? 0);

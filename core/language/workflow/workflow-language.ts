@@ -12,24 +12,17 @@ import { inlaysOf } from './features/inlays';
 import { type DerivedGraphs } from './graph/derive';
 import { LastGoodGraphs } from './graph/last-good';
 import { linkedGraphs } from './linked-graphs';
-import { type WorkflowProgram } from './program/program';
 import { scriptLanguageOf } from '../../script/script';
 import { looksLikeWorkflow } from './looks-like-workflow';
 import { scriptGraphs } from './script-graphs';
 import { WorkflowPrograms } from './workflow-programs';
-import { foldingOf, symbolsOf } from './workflow-symbols';
+import { foldingOf, movedSymbol, symbolsOf } from './workflow-symbols';
 import { checkClassesAgainstConfig } from './wrangler/check-classes';
 
 /** Workflow scripts in JavaScript, TypeScript and Python. */
 export function workflowLanguage(): Language {
   const programs = new WorkflowPrograms();
   const lastGood = new LastGoodGraphs();
-  const ask =
-    <T>(answer: (program: WorkflowProgram, document: SourceDocument) => readonly T[]) =>
-    async (document: SourceDocument, context: LanguageContext): Promise<readonly T[]> => {
-      const program = await programs.of(document, context);
-      return program === undefined ? [] : answer(program, document);
-    };
   const graphsOf = (
     document: SourceDocument,
     answers: ScriptAnswers,
@@ -49,27 +42,27 @@ export function workflowLanguage(): Language {
       ];
     },
     async complete(document, offset, context) {
-      const program = await programs.of(document, context);
+      const program = await programs.at(document, offset, context);
       if (program === undefined) return [];
       const items = await completeAt(document, program, offset, programs, context);
       return items.length > 0 ? items : workflowSnippet(program, offset);
     },
     async hover(document, offset, context) {
-      const program = await programs.of(document, context);
+      const program = await programs.at(document, offset, context);
       const answers = await programs.answersOf(document, context);
       if (program === undefined || answers === undefined) return undefined;
       return (
         hoverAt(program, offset) ??
-        (await hoverWorkflow(document, program, await graphsOf(document, answers, context), offset, context))
+        (await hoverWorkflow(document, program, () => graphsOf(document, answers, context), offset, context))
       );
     },
     async definition(document, offset, context) {
-      const program = await programs.of(document, context);
+      const program = await programs.at(document, offset, context);
       const event = program && eventPlaceAt(program, offset);
       return event ? await eventDefinition(document, event, programs, context) : [];
     },
     async references(document, offset, context) {
-      const program = await programs.of(document, context);
+      const program = await programs.at(document, offset, context);
       const event = program && eventPlaceAt(program, offset);
       if (event) return await eventReferences(document, event, programs, context);
       const named = program?.classes.find(
@@ -78,7 +71,7 @@ export function workflowLanguage(): Language {
       return named ? await configReferences(document, named, context) : [];
     },
     async rename(document, offset, newName, context) {
-      const program = await programs.of(document, context);
+      const program = await programs.at(document, offset, context);
       const event = program && eventPlaceAt(program, offset);
       return event && (await eventRename(document, event, newName, programs, context));
     },
@@ -89,11 +82,18 @@ export function workflowLanguage(): Language {
     },
     async inlays(document, range, context) {
       if (!context.settings.workflow.defaultHints) return [];
-      const program = await programs.of(document, context);
-      return program === undefined ? [] : inlaysOf(program, range);
+      const answers = await programs.answersOf(document, context);
+      return answers?.programsIn(range).flatMap((program) => inlaysOf(program, range)) ?? [];
     },
-    symbols: ask(symbolsOf),
-    folding: ask(foldingOf),
+    async symbols(document, context) {
+      const answers = await programs.answersOf(document, context);
+      const found = answers?.collect(symbolsOf, movedSymbol) ?? [];
+      return found.toSorted((a, b) => a.range.start - b.range.start);
+    },
+    async folding(document, context) {
+      const answers = await programs.answersOf(document, context);
+      return answers?.collect(foldingOf, (range, place) => place(range)) ?? [];
+    },
     async graphs(document, context) {
       const answers = await programs.answersOf(document, context);
       if (answers === undefined) return undefined;

@@ -16,10 +16,19 @@ export class WorkflowPrograms {
   private readonly known = new Map<string, Known>();
   private parsers: ScriptParsers | undefined;
 
-  /** The program of a document; undefined when it is in no script language. */
+  /** The program of the whole of a document; undefined when it is in no script language. */
   async of(document: SourceDocument, context: LanguageContext): Promise<WorkflowProgram | undefined> {
     const known = await this.parsed(document, context);
     return known && (known.program ??= readProgram(known.tree));
+  }
+
+  /** The program of the part of a document around an offset, as far as that part can be read alone. */
+  async at(
+    document: SourceDocument,
+    offset: number,
+    context: LanguageContext,
+  ): Promise<WorkflowProgram | undefined> {
+    return (await this.answersOf(document, context))?.programAt(offset);
   }
 
   /** Diagnostics and graph of a document: for unchanged parts, the former results. */

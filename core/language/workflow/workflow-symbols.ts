@@ -1,4 +1,5 @@
 import { type DocumentSymbol, type FoldingRange } from '../language';
+import { type Place } from './analysis';
 import { type WorkflowProgram } from './program/program';
 import { type StepCall } from './program/step-calls';
 
@@ -15,6 +16,17 @@ export function symbolsOf({ classes, steps, tree }: WorkflowProgram): readonly D
       tree.text,
     ),
   }));
+}
+
+/** A symbol with everything in it, taken to another place. */
+export function movedSymbol(symbol: DocumentSymbol, place: Place): DocumentSymbol {
+  const { range, nameRange, children } = symbol;
+  return {
+    ...symbol,
+    range: place(range),
+    nameRange: place(nameRange),
+    ...(children ? { children: children.map((each) => movedSymbol(each, place)) } : {}),
+  };
 }
 
 interface PlacedStep {

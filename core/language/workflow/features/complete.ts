@@ -45,9 +45,10 @@ export async function completeAt(
   ].find((expression) => expression !== undefined && isInText(expression, offset, program));
   if (event) {
     const places = await workspaceEvents(document, programs, context);
-    const types = [
-      ...new Set(places.filter(({ expression }) => expression !== event).map(({ type }) => type)),
-    ];
+    const others = places.filter(
+      ({ expression, document: { uri } }) => uri !== document.uri || expression.start !== event.start,
+    );
+    const types = [...new Set(others.map(({ type }) => type))];
     return types.map((label) => ({ label, kind: 'event', edit: { ...inside(event), newText: label } }));
   }
   return program.steps.flatMap((step) => fieldsAt(step, program, offset));

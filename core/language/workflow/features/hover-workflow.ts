@@ -41,7 +41,7 @@ export function worstCaseInWords({ steps, durationMs }: WorstCase): string {
 export async function hoverWorkflow(
   document: SourceDocument,
   program: WorkflowProgram,
-  graphs: DerivedGraphs,
+  graphs: () => Promise<DerivedGraphs>,
   offset: number,
   context: LanguageContext,
 ): Promise<HoverInfo | undefined> {
@@ -49,7 +49,7 @@ export async function hoverWorkflow(
     const range = [found.nameRange, found.run?.nameRange].find(
       (each) => each !== undefined && each.start <= offset && offset <= each.end,
     );
-    const worst = range && worstCases(graphs).get(found.node.start);
+    const worst = range && worstCases(await graphs()).get(found.node.start);
     if (range && worst) {
       const markdown = describe(worst, await configuredSteps(document, found, context));
       return { range: { start: range.start, end: range.end }, markdown };
