@@ -1,5 +1,10 @@
 import * as l10n from '@vscode/l10n';
-import { type SentEntry, attemptLog, sentEntries } from '../../core/changes/folder-sync/after-push';
+import {
+  type SentEntry,
+  attemptLog,
+  rejectedEntries,
+  sentEntries,
+} from '../../core/changes/folder-sync/after-push';
 import { finishPush } from '../../core/changes/folder-sync/finish-push';
 import { type Folder } from '../../core/changes/folder-sync/folder';
 import { type Locked, lockName } from '../../core/changes/folder-sync/lock';
@@ -56,6 +61,14 @@ export const pushFolder: FolderAction = async (context, _nodes, file) => {
   const reports = await context.run(planOf(scope, sent, folder.name), attemptLog(scope, folder, sent));
   if (!reports) return;
   const done = sentEntries(scope, sent, reports);
+  context.showRejected(
+    folder.uriOf(''),
+    rejectedEntries(done).map(({ entry: { file }, ...rest }) => ({
+      ...rest,
+      uri: folder.uriOf(file),
+      text: documents.get(file) ?? '',
+    })),
+  );
   await write(
     await finishPush(context.remote, scope, folder, { documents, locked, sent: done }, context.signal),
   );

@@ -1,5 +1,5 @@
 import { type ExplainRulesResult, type RuleSource } from '../../core/protocol/simulation';
-import { type Outcome } from '../../core/api/error';
+import { type ApiError, type Outcome } from '../../core/api/error';
 import { type Folder } from '../../core/changes/folder-sync/folder';
 import { type ChangePlan, type PlanSection, type PlanStep } from '../../core/changes/plan';
 import { type ChangedRule } from '../../core/changes/rule-changes';
@@ -110,6 +110,8 @@ export interface EditorContext {
   chooseFolder(title: string, file?: string): Promise<Folder | undefined>;
   /** The errors that the languages find in a document; rejects if they are not available. */
   errorsIn(document: FileText): Promise<readonly TextError[]>;
+  /** Marks what the service rejected in the files of a folder, in place of the marks of the push before. */
+  showRejected(folder: string, rejected: readonly RejectedFile[]): void;
   /** Effects of changes of rules on requests; undefined if no rule changes. It may take seconds. */
   requestEffects(changes: readonly ChangedRule[]): Promise<PlanSection | undefined>;
   /** The sample requests that the person chose. */
@@ -131,6 +133,12 @@ export interface TextError {
 export interface FileText {
   readonly uri: string;
   readonly text: string;
+}
+
+/** A file whose content the service rejected, with the body of the request. */
+export interface RejectedFile extends FileText {
+  readonly error: ApiError;
+  readonly sent?: Json;
 }
 
 /** Dependencies of work with many requests. */

@@ -35,7 +35,7 @@ export type Applied =
   /** The account could not be read; nothing was sent. */
   | { readonly type: 'unread'; readonly error: ApiError }
   /** The service said no, or its response was lost. */
-  | { readonly type: 'refused'; readonly error: ApiError };
+  | { readonly type: 'refused'; readonly error: ApiError; readonly sent?: Json };
 
 /** The applied change: a text, and the record that its editing started from. */
 export interface Edit {
@@ -71,7 +71,10 @@ export async function applyEdit(edit: Edit, context: ApplyContext, signal: Abort
   const [report] = (await context.run(plan)) ?? [];
   const result = report?.result;
   if (!report || !result || result.type === 'skipped') return { type: 'declined' };
-  if (result.type === 'failed' || result.type === 'unknown') return { type: 'refused', error: result.error };
+  if (result.type === 'failed' || result.type === 'unknown') {
+    const { body } = report.step.call;
+    return { type: 'refused', error: result.error, ...(body === undefined ? {} : { sent: body }) };
+  }
   if (lastStep(ref).kind === 'ruleset')
     await tellLostRules(context, { ref, record: current, label: report.step.target }, result.answer, signal);
   const after = 'after' in result ? result.after : undefined;

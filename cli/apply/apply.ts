@@ -1,8 +1,14 @@
 import path from 'node:path';
 import { visibleLine } from '../../core/base/shown-text';
 import { delay } from '../../core/base/clock';
-import { attemptLog, sentEntries } from '../../core/changes/folder-sync/after-push';
+import {
+  attemptLog,
+  rejectedEntries,
+  type SentEntry,
+  sentEntries,
+} from '../../core/changes/folder-sync/after-push';
 import { attemptsName, readAttempts } from '../../core/changes/folder-sync/attempts';
+import { DryRuns } from '../../core/changes/dry-runs';
 import { bothLogs } from '../../core/changes/both-logs';
 import { finishPush } from '../../core/changes/folder-sync/finish-push';
 import { type Sendable } from '../../core/changes/folder-sync/plan-push';
@@ -14,6 +20,8 @@ import { type FilePlan, readPlanFile } from '../../core/changes/plan-file/plan-f
 import { runPlan, type StepReport } from '../../core/changes/run-plan';
 import { isTrouble, resultText } from '../../core/changes/run-report';
 import { explainFailure } from '../../core/resources/explain-failure';
+import { locateRefusal } from '../../core/resources/refusal';
+import { LineIndex } from '../../core/text/offsets';
 import { systemClock } from '../../platform/system-clock';
 import { demandOrigin, environmentUsage, neededAccount } from '../account/environment';
 import { type LockedFolder, lockedFolder, scopeOf } from '../account/locked-folders';
@@ -81,8 +89,10 @@ async function runApply(args: readonly string[], io: CommandIo): Promise<number>
   }
   const documents = await where.folder.documents();
   const reports = await send(opened, where, change, entries, io);
+  const sent = sentEntries(scope, entries, reports);
+  for (const line of rejectedLines(sent, documents)) await io.out(line);
   const seen = { origin: plan.origin, pulledAt: new Date().toISOString() };
-  const push = { documents, locked: where.lock.resources, sent: sentEntries(scope, entries, reports) };
+  const push = { documents, locked: where.lock.resources, sent };
   const { signal } = new AbortController();
   await writeLock(
     where.folder,
@@ -144,6 +154,20 @@ const shownText = (
     '',
   ].join('\n');
 
+/** The places in the documents that the service rejected. */
+const rejectedLines = (
+  sent: readonly SentEntry[],
+  documents: ReadonlyMap<string, string>,
+): readonly string[] =>
+  rejectedEntries(sent).flatMap(({ entry: { file }, error, sent: body }) => {
+    const text = documents.get(file) ?? '';
+    const lines = new LineIndex(text);
+    return locateRefusal(text, error, body).map(({ range, message }) => {
+      const { line, character } = lines.positionAt(range.start);
+      return `${visibleLine(file)}:${line + 1}:${character + 1}: ${visibleLine(message)}\n`;
+    });
+  });
+
 /** The more a change can break, the more is typed. */
 async function isConfirmed({ confirmation, typed = 'yes' }: ChangePlan, io: CommandIo): Promise<boolean> {
   const wanted = confirmation === 'typed' ? typed : 'yes';
@@ -172,6 +196,7 @@ async function send(
       change,
       {
         send: (call, signal) => remote.send(call, signal),
+        dryRuns: new DryRuns(),
         changes:
           io.stateFolder === undefined
             ? attempts

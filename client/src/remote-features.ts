@@ -21,6 +21,7 @@ import { Placements } from '../../app/tree/placement';
 import { RefusedProducts } from '../../app/tree/refused-products';
 import { explainApiError } from '../../core/api/explain-api-error';
 import { delay } from '../../core/base/clock';
+import { DryRuns } from '../../core/changes/dry-runs';
 import { type ChangePlan } from '../../core/changes/plan';
 import { callTool } from '../../core/tools/call-tool';
 import { toSignal } from './base/cancellation';
@@ -36,6 +37,7 @@ import { Presenter } from './dialogs/presenter';
 import { EditorPrompts } from './dialogs/prompts';
 import { documentCommands, watchDraftContext } from './documents/document-commands';
 import { DraftLenses } from './documents/draft-lenses';
+import { FileRefusals } from './documents/file-refusals';
 import { PayloadFiles } from './documents/payload-files';
 import { RemoteFiles } from './documents/remote-files';
 import { AccountFacts } from './facts/account-facts';
@@ -128,8 +130,12 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
       if (changedRules(plan).length > 0) void vscode.commands.executeCommand('rampart.simulation.reload');
     },
   ];
+  const fileRefusals = keep(new FileRefusals());
   const asking = {
-    ...editorContext({ remote, prompts, presenter, changes: history, explain, afterRun }, views),
+    ...editorContext(
+      { remote, prompts, presenter, changes: history, dryRuns: new DryRuns(), explain, afterRun },
+      views,
+    ),
     memory,
     draftText: (ref) => editedText(ref) ?? kept.drafts.get(formatRef(ref))?.text,
     showReport: (report) => reports.show(report),
@@ -139,6 +145,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
     },
     fileRules: (uri) => (uri === undefined ? workspaceSubject() : fileSubject(vscode.Uri.parse(uri, true))),
     eventWaits: (target, signal) => codeWaits(remote, ask, target, signal),
+    showRejected: (folder, rejected) => fileRefusals.show(folder, rejected),
     errorsIn: (document) => errorsIn(document, ask),
     activeKind: () => activeKind(ask),
     requestEffects: (changes) => requestEffects(changes, effects, 'report'),

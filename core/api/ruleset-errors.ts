@@ -6,7 +6,7 @@ const groups =
   /^((account|zone)(Rulesets|RulesetRules|RulesetVersions|Entrypoints|EntrypointVersions)|lists|listItems|listOperations)\./;
 
 /** Whether an operation is one of rulesets or lists: the codes of their errors mean something else elsewhere. */
-const isOfRulesets = (id: OperationId): boolean => groups.test(id);
+export const isOfRulesets = (id: OperationId): boolean => groups.test(id);
 
 /**
  * Whether an error of reading an entry point means that the phase never had a rule. No other failure may be treated as

@@ -8,6 +8,7 @@ import { idOf } from '../resources/record-id';
 import { type ResourceRef } from '../resources/ref';
 import { createdRule } from '../resources/ruleset-rules';
 import { readWhole } from '../resources/whole-record';
+import { type DryRunWorld, type Rejection, findRejection, sendLearning } from './dry-runs';
 import { memberIdsNow, sameMembers } from './members-now';
 import { type Expectation, type ChangePlan, type PlanStep } from './plan';
 
@@ -27,8 +28,8 @@ export type StepResult =
   /** The response was lost: it may have been done. It is not sent again. */
   | { readonly type: 'unknown'; readonly error: ApiError }
   | { readonly type: 'failed'; readonly error: ApiError }
-  /** Not started, because a person stopped or an earlier step failed. */
-  | { readonly type: 'skipped' };
+  /** Not started: a person stopped, an earlier step failed, or a dry run of a later step was rejected. */
+  | { readonly type: 'skipped'; readonly rejection?: Rejection };
 
 /** A resource that a step created, with its record if it could be read. */
 export interface Made {
@@ -55,7 +56,7 @@ export interface OpenChange {
 }
 
 /** Dependencies of running a plan. A test can replace all of them. */
-export interface PlanWorld {
+export interface PlanWorld extends DryRunWorld {
   /** Without a signal, it is never aborted. */
   send(call: Call, signal: AbortSignal | undefined): Promise<Outcome<Json>>;
   readonly changes: ChangeLog;
@@ -72,7 +73,8 @@ const mostLooks = 8;
 /**
  * Sends the requests of a confirmed plan one after another, reads back the result of each, and reports on every one.
  * After an abort, nothing more is sent, but sent requests are still read back. A rejection does not stop the remaining
- * requests, but a lost response does: with an unknown outcome, continuing is not safe.
+ * requests, but a lost response does: with an unknown outcome, continuing is not safe. As soon as a service is seen to
+ * support dry runs, the remaining steps are tried, and if one is rejected, nothing more is sent.
  */
 export async function runPlan(
   plan: ChangePlan,
@@ -82,12 +84,20 @@ export async function runPlan(
   const reports: StepReport[] = [];
   let stopped = false;
   let made: ResourceRef | undefined;
-  for (const planned of plan.steps) {
+  let rejection: Rejection | undefined;
+  for (const [index, planned] of plan.steps.entries()) {
     stopped ||= signal.aborted;
     const step = planned.inMade && made ? placedIn(planned, made) : planned;
     const isPossible = !stopped && !(planned.inMade && !made);
-    const result: StepResult = isPossible ? await runStep(plan, step, world, signal) : { type: 'skipped' };
-    if (result.type === 'unknown') stopped = true;
+    const rest = plan.steps.slice(index + 1);
+    const result: StepResult =
+      rejection?.step === planned
+        ? { type: 'failed', error: rejection.error }
+        : isPossible
+          ? await runStep(plan, step, world, signal, rest)
+          : { type: 'skipped' };
+    if (result.type === 'skipped') rejection ??= result.rejection;
+    if (result.type === 'unknown' || rejection) stopped = true;
     // Data of a rejected resource must not be added to the one created before it.
     if (!planned.inMade) made = 'made' in result ? result.made[0]?.ref : undefined;
     reports.push({ step, result });
@@ -95,6 +105,13 @@ export async function runPlan(
   }
   return reports;
 }
+
+/** Outcome of a plan that was not started, because a dry run of one of its steps was rejected. */
+export const rejectedReports = ({ steps }: ChangePlan, rejection: Rejection): readonly StepReport[] =>
+  steps.map((step) => ({
+    step,
+    result: step === rejection.step ? { type: 'failed', error: rejection.error } : { type: 'skipped' },
+  }));
 
 /** A planned step for a resource that now has its ID. */
 const placedIn = (step: PlanStep, made: ResourceRef): PlanStep => ({
@@ -131,6 +148,7 @@ async function runStep(
   step: PlanStep,
   world: PlanWorld,
   signal: AbortSignal,
+  rest: readonly PlanStep[],
 ): Promise<StepResult> {
   const read = step.before === undefined ? await readBefore(step, world, signal) : undefined;
   if (signal.aborted) return { type: 'skipped' };
@@ -141,7 +159,7 @@ async function runStep(
   if (members === 'stopped') return { type: 'skipped' };
   if (members === 'changed') return { type: 'failed', error: changedMeanwhile(step) };
   const change = await world.changes.begin(plan, step, before);
-  const result = await send(step, world, change, signal);
+  const result = await send(step, world, change, signal, rest);
   await change.finish(result);
   return result;
 }
@@ -189,8 +207,10 @@ async function send(
   world: PlanWorld,
   change: OpenChange,
   signal: AbortSignal,
+  rest: readonly PlanStep[],
 ): Promise<StepResult> {
-  const outcome = await world.send(step.call, signal);
+  const outcome = await sendLearning(step, world, signal, () => findRejection(rest, world, signal));
+  if ('step' in outcome) return { type: 'skipped', rejection: outcome };
   if (!outcome.ok) {
     const { error } = outcome;
     if (error.effect === 'unknown') return { type: 'unknown', error };

@@ -51,6 +51,10 @@ export function explainFailure(error: ApiError): string {
 
 /**
  * Whether the service rejected the content of the request, rather than its sender or time: then the text must change.
+ * A pointer into the request says so, too: what the content refers to is not found.
  */
-export const isAboutContent = ({ source, kind }: ApiError): boolean =>
-  source === 'api' && (kind === 'invalid' || kind === 'conflict');
+export const isAboutContent = ({ source, kind, errors }: ApiError): boolean =>
+  source === 'api' &&
+  (kind === 'invalid' ||
+    kind === 'conflict' ||
+    (kind === 'notFound' && errors.some(({ pointer }) => pointer !== undefined && pointer !== '')));

@@ -3,7 +3,9 @@ import { type ApiError, type ApiMessage } from '../api/error';
 import { type ExpressionRefusal, readExpressionRefusal } from '../api/expression-refusal';
 import { type OffsetRange } from '../base/problem';
 import { offsetOfByte } from '../text/offsets';
+import { equalJson, type Json } from './json';
 import { nodeOfPointer, parseJsonc } from './parse-jsonc';
+import { list, text as textOf } from './record';
 
 /** A part of a rejection, at the place in the document that it is about. */
 export interface LocatedRefusal {
@@ -14,18 +16,24 @@ export interface LocatedRefusal {
 
 /**
  * Place of a rejection in the rejected text: an expression's error at its characters, anything else at the value that
- * its pointer names, and errors without a pointer at the start of the document.
+ * its pointer names, and errors without a pointer at the start of the document. `sent` is the body of the request,
+ * which may have rules that the document does not have: those that someone else added in the meantime.
  */
 export function locateRefusal(
   text: string,
   { errors, message }: Pick<ApiError, 'errors' | 'message'>,
+  sent?: Json,
 ): readonly LocatedRefusal[] {
   const messages: readonly ApiMessage[] = errors.length > 0 ? errors : [{ message, chain: [] }];
   const parsed = parseJsonc(text);
   return messages.map((one) => {
     const code = one.code === undefined ? {} : { code: one.code };
     if (!parsed.ok) return { range: { start: 0, end: 0 }, message: one.message, ...code };
-    const named = one.pointer === undefined ? parsed.root : nodeOfPointer(parsed.root, one.pointer);
+    const pointer =
+      one.pointer !== undefined && sent !== undefined
+        ? pointerIn(parsed.value, one.pointer, sent)
+        : one.pointer;
+    const named = pointer === undefined ? parsed.root : nodeOfPointer(parsed.root, pointer);
     const refusal = readExpressionRefusal(one.message);
     const range = refusal && expressionRange(text, stringsIn(named), refusal);
     return {
@@ -34,6 +42,19 @@ export function locateRefusal(
       ...code,
     };
   });
+}
+
+/** What a pointer into a request names, in a document: a rule is found by its ID, its `ref`, or its content. */
+function pointerIn(document: Json, pointer: string, sent: Json): string {
+  const [, index, rest = ''] = /^\/rules\/(\d+)(.*)$/s.exec(pointer) ?? [];
+  const rule = index === undefined ? undefined : list(sent, 'rules')[Number(index)];
+  if (rule === undefined) return pointer;
+  const isSame = (one: Json): boolean =>
+    (['id', 'ref'] as const).some(
+      (key) => textOf(one, key) !== undefined && textOf(one, key) === textOf(rule, key),
+    ) || equalJson(one, rule);
+  const place = list(document, 'rules').findIndex(isSame);
+  return place < 0 ? '/rules' : `/rules/${place}${rest}`;
 }
 
 /** For an object or array, its key is enough, or its bracket: no one needs half a document underlined. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { type Json } from '../../core/resources/json';
+import { DryRuns } from '../../core/changes/dry-runs';
+import { locateRefusal } from '../../core/resources/refusal';
 import { hexOf } from '../../local/random';
 import { Keeper, shop } from '../support/folder-keeper';
 import { rulesetId } from '../support/ruleset-requests';
@@ -94,6 +96,25 @@ describe('rulesets in a folder', () => {
     const { rules } = await now(keeper);
     assert.match(rules[0]?.expression ?? '', /"BadBot"/);
     assert.equal(rules.at(-1)?.description, 'Theirs');
+  }); // prettier-ignore
+
+  it('are tried first on a service that supports it: nothing is sent when one of them is rejected, which is marked', async () => {
+    const [managed, limits] = ['firewall-managed', 'http-ratelimit'].map((name) => keeper.find(name));
+    keeper.edit(limits ?? '', '"Guessing passwords"', '"Guesses"');
+    keeper.edit(managed ?? '', '4814384a9e5d4991b9815dcfc25d2f1f', 'f'.repeat(32));
+    // Someone else's rule comes first, so that the place in the request is another one than in the document.
+    await keeper.local.send('POST', `/zones/${zoneId}/rulesets/${rulesetId(zoneId, 'http_request_firewall_managed')}/rules`, { action: 'skip', expression: 'ssl', description: 'Theirs', action_parameters: { ruleset: 'current' }, position: { index: 1 } });
+    keeper.dryRuns = new DryRuns();
+    await keeper.run('folder.push', [managed ?? '', limits ?? '']);
+    assert.deepEqual(keeper.editor.results.map(({ type }) => type).sort(), ['failed', 'skipped']);
+    const [marked, ...more] = keeper.editor.rejected;
+    assert.deepEqual(more, []);
+    assert.ok(marked);
+    assert.match(marked.uri, /firewall-managed/);
+    const [place] = locateRefusal(marked.text, marked.error, marked.sent);
+    assert.equal(marked.text.slice(place?.range.start, place?.range.end), `"${'f'.repeat(32)}"`);
+    const now = (await keeper.local.result(`/zones/${zoneId}/rulesets/${rulesetId(zoneId, 'http_ratelimit')}`)) as Ruleset;
+    assert.equal(now.rules[0]?.description, 'Guessing passwords');
   }); // prettier-ignore
 
   it('of a phase with rules are not created again, and those of an empty phase are set', async () => {

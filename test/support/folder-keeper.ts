@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { DiskFolder } from '../../platform/disk-folder';
+import { type DryRuns } from '../../core/changes/dry-runs';
 import { type Lock } from '../../core/changes/folder-sync/lock';
 import { LocalService } from './local-service';
 import { PlayedEditor } from './played-editor';
@@ -22,6 +23,7 @@ export class Keeper {
   async run(command: string, ...answers: (string | readonly string[])[]): Promise<string> {
     this.editor = new PlayedEditor(this.local);
     this.editor.folder = new DiskFolder(this.root);
+    if (this.dryRuns) this.editor.dryRuns = this.dryRuns;
     this.editor.answers = [...answers];
     this.play(this.editor);
     await actions[command]?.(this.editor, []);
@@ -33,6 +35,8 @@ export class Keeper {
     return this.editor.reports.at(-1)?.write('').text ?? '';
   }
 
+  /** Dry runs are made only where a test sets this. */
+  dryRuns: DryRuns | undefined;
   /** Done while the person looks at what is to be confirmed. */
   meanwhile: (() => Promise<unknown>) | undefined;
   /** What was chosen beforehand in the last question with several answers. */

@@ -11,11 +11,13 @@ import {
   type ShownReport,
   type TextError,
   type WorkTools,
+  type RejectedFile,
 } from '../../app/context/action-context';
 import { sendPayload } from '../../app/commands/payload';
 import { type Payload } from '../../app/instances/payload-address';
 import { type EventWait } from '../../app/instances/event-waits';
 import { requestEffects } from '../../app/confirm/request-effects';
+import { type DryRuns } from '../../core/changes/dry-runs';
 import { type ChangePlan, type PlanSection } from '../../core/changes/plan';
 import { type ChangedRule } from '../../core/changes/rule-changes';
 import { ruleEffects } from '../../core/language/rule-effects';
@@ -248,6 +250,12 @@ export class PlayedEditor implements ActionContext {
     return Promise.reject(new Error('no files'));
   }
 
+  /** What the service rejected, by file. */
+  rejected: readonly RejectedFile[] = [];
+  showRejected(_folder: string, rejected: readonly RejectedFile[]): void {
+    this.rejected = rejected;
+  }
+
   readonly listSearches: ListSearch[] = [];
   showListUses(search: ListSearch): Promise<void> {
     this.listSearches.push(search);
@@ -270,12 +278,16 @@ export class PlayedEditor implements ActionContext {
     return Promise.resolve();
   }
 
+  /** Dry runs are made only where a test sets this. */
+  dryRuns?: DryRuns;
+
   async run(plan: ChangePlan, also?: ChangeLog): Promise<readonly StepReport[] | undefined> {
     await this.prompts.confirm(plan);
     const reports = await runPlan(
       plan,
       {
         send: (call, signal) => this.remote.send(call, signal),
+        ...(this.dryRuns ? { dryRuns: this.dryRuns } : {}),
         changes: also ?? this.changes,
         wait: (delayMs) => {
           this.local.clock.advance(delayMs);

@@ -3,8 +3,15 @@ import { type WorkTools } from '../../../app/context/action-context';
 import { type Prompts } from '../../../app/context/prompts';
 import { delay } from '../../../core/base/clock';
 import { bothLogs } from '../../../core/changes/both-logs';
+import { type DryRuns, findRejection } from '../../../core/changes/dry-runs';
 import { type ChangePlan } from '../../../core/changes/plan';
-import { type ChangeLog, type StepReport, runPlan, sendStep } from '../../../core/changes/run-plan';
+import {
+  type ChangeLog,
+  type StepReport,
+  rejectedReports,
+  runPlan,
+  sendStep,
+} from '../../../core/changes/run-plan';
 import { isTrouble, reportLine, reportText } from '../../../core/changes/run-report';
 import { type Call } from '../../../core/resources/calls';
 import { isAboutContent } from '../../../core/resources/explain-failure';
@@ -20,6 +27,8 @@ export interface PlanRunner {
   readonly prompts: Prompts;
   readonly presenter: Presenter;
   readonly changes: ChangeLog;
+  /** What is known of `dry_run`: a plan that would be rejected is not even confirmed. */
+  readonly dryRuns: DryRuns;
   /** Adds the consequences of a plan, right before it is confirmed. */
   readonly explain: (plan: ChangePlan) => Promise<ChangePlan>;
   /** Show the outcomes of the steps, one after another. */
@@ -34,6 +43,16 @@ export async function runConfirmed(
   runner: PlanRunner,
   also?: ChangeLog,
 ): Promise<readonly StepReport[] | undefined> {
+  const send = (call: Call, signal: AbortSignal | undefined) => runner.remote.send(call, signal);
+  const { dryRuns } = runner;
+  if (vscode.workspace.isTrusted) {
+    const rejection = await findRejection(plan.steps, { send, dryRuns }, new AbortController().signal);
+    if (rejection) {
+      const reports = rejectedReports(plan, rejection);
+      await tell(plan, reports, runner);
+      return reports;
+    }
+  }
   if (!(await mayBegin(plan, runner))) return undefined;
   const several = plan.steps.length > 1;
   const reports = await vscode.window.withProgress(
@@ -46,7 +65,8 @@ export async function runConfirmed(
       runPlan(
         plan,
         {
-          send: (call, own) => runner.remote.send(call, own),
+          send,
+          dryRuns,
           changes: also ? bothLogs(also, runner.changes) : runner.changes,
           wait: async (delayMs) => {
             await delay(systemClock, delayMs);

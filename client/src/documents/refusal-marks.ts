@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { type ApiError } from '../../../core/api/error';
+import { type Json } from '../../../core/resources/json';
 import { type LocatedRefusal, locateRefusal } from '../../../core/resources/refusal';
 import { offsetsToRange } from '../base/range';
 
@@ -8,7 +9,7 @@ export class RefusalMarks implements vscode.Disposable {
   private readonly problems = vscode.languages.createDiagnosticCollection('rampart-account');
 
   /** Marks rejected parts. Returns the first place. */
-  show(uri: vscode.Uri, text: string, error: ApiError): vscode.Range {
+  show(uri: vscode.Uri, text: string, error: ApiError, sent?: Json): vscode.Range {
     const toDiagnostic = ({ range, message, code }: LocatedRefusal): vscode.Diagnostic => {
       // A warning: the service may say otherwise next time, and an error would keep the text from being sent again.
       const diagnostic = new vscode.Diagnostic(
@@ -20,9 +21,19 @@ export class RefusalMarks implements vscode.Disposable {
       if (code !== undefined) diagnostic.code = code;
       return diagnostic;
     };
-    const found = locateRefusal(text, error).map(toDiagnostic);
+    const found = locateRefusal(text, error, sent).map(toDiagnostic);
     this.problems.set(uri, found);
     return found[0]?.range ?? new vscode.Range(0, 0, 0, 0);
+  }
+
+  /** Removes the marks of all documents in a folder. */
+  clearIn(folder: vscode.Uri): void {
+    const inside = folder.path.endsWith('/') ? folder.path : `${folder.path}/`;
+    const marked: vscode.Uri[] = [];
+    this.problems.forEach((uri) => {
+      if (uri.scheme === folder.scheme && uri.path.startsWith(inside)) marked.push(uri);
+    });
+    for (const uri of marked) this.problems.delete(uri);
   }
 
   clear(uri: vscode.Uri): void {

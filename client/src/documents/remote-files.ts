@@ -273,7 +273,7 @@ export class RemoteFiles implements vscode.Disposable {
         return;
       case 'refused':
         await this.keepDraft(uri, file, text);
-        if (isAboutContent(applied.error)) this.tellRefused(uri, text, applied.error);
+        if (isAboutContent(applied.error)) this.tellRefused(uri, text, applied.error, applied.sent);
         else this.host.context.prompts.inform(vscode.l10n.t('Kept as a local draft.'));
     }
   }
@@ -324,8 +324,8 @@ export class RemoteFiles implements vscode.Disposable {
     void revealProblem(uri, at);
   }
 
-  private tellRefused(uri: vscode.Uri, text: string, error: ApiError): void {
-    void revealProblem(uri, this.refusals.show(uri, text, error));
+  private tellRefused(uri: vscode.Uri, text: string, error: ApiError, sent: Json | undefined): void {
+    void revealProblem(uri, this.refusals.show(uri, text, error, sent));
     void this.host.context.prompts.warn(vscode.l10n.t('The API rejected the request. Kept as a local draft.')); // prettier-ignore
   }
 

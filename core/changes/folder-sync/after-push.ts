@@ -1,3 +1,5 @@
+import { type ApiError } from '../../api/error';
+import { isAboutContent } from '../../resources/explain-failure';
 import { type Json, equalJson, isArray } from '../../resources/json';
 import { idOf } from '../../resources/record-id';
 import { type Scope } from '../../resources/scope';
@@ -75,6 +77,23 @@ export const sentEntries = (
   reports: readonly StepReport[],
 ): readonly SentEntry[] =>
   stepsByEntry(scope, entries).map(({ entry, from, to }) => ({ entry, reports: reports.slice(from, to) }));
+
+/** An entry whose content the service rejected, with the body of the request. */
+export interface RejectedEntry {
+  readonly entry: Sendable;
+  readonly error: ApiError;
+  readonly sent?: Json;
+}
+
+/** The entries whose content must change before they can be sent. */
+export const rejectedEntries = (sent: readonly SentEntry[]): readonly RejectedEntry[] =>
+  sent.flatMap(({ entry, reports }) =>
+    reports.flatMap(({ step: { call }, result }) =>
+      result.type === 'failed' && isAboutContent(result.error)
+        ? [{ entry, error: result.error, ...(call.body === undefined ? {} : { sent: call.body }) }]
+        : [],
+    ),
+  );
 
 /**
  * The resources of the lock file after sending. Resources whose change is not known to have been made are unchanged.

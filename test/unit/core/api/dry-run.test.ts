@@ -1,29 +1,33 @@
 import assert from 'node:assert/strict';
-import { probeDryRun } from '../../../../core/api/dry-run';
+import { dryRunSupport } from '../../../../core/api/dry-run';
 import { fakeApi } from '../../../support/api';
-import { refusal, success } from '../../../support/fake-transport';
+import { type Script, refusal, success } from '../../../support/fake-transport';
 
 const path = { zone_id: 'a'.repeat(32), ruleset_id: 'b'.repeat(32) };
 
+/** What the response to a replacement of all rules shows. */
+async function shownBy(reply: ReturnType<Script>): Promise<string> {
+  const { api, transport } = fakeApi(() => reply);
+  const outcome = await api.call('zoneRulesets.update', {
+    path,
+    query: { dry_run: true },
+    body: { rules: [] },
+  });
+  assert.match(transport.requests[0]?.url ?? '', /\/rulesets\/b+\?dry_run=true$/);
+  return dryRunSupport(outcome);
+}
+
 describe('dry_run', () => {
   it('is supported where a trial answers without a result', async () => {
-    const { api, transport } = fakeApi(() => success(null));
-    assert.equal(await probeDryRun(api, path, 'rule-1'), 'supported');
-    const [request] = transport.requests;
-    assert.equal(request?.method, 'PATCH');
-    assert.match(request.url, /\/rules\/rule-1\?dry_run=true$/);
-    assert.deepEqual(JSON.parse(request.body ?? ''), { position: { index: 1 } });
+    assert.equal(await shownBy(success(null)), 'supported');
   });
 
   it('is ignored where a trial answers with the ruleset', async () => {
-    const { api } = fakeApi(() => success({ id: 'b'.repeat(32), name: 'x', kind: 'zone', version: '3' }));
-    assert.equal(await probeDryRun(api, path, 'rule-1'), 'ignored');
+    const ruleset = { id: 'b'.repeat(32), name: 'x', kind: 'zone', version: '3' };
+    assert.equal(await shownBy(success(ruleset)), 'ignored');
   });
 
-  it('is unknown where the answer is an error, and asked by the path of the account', async () => {
-    const { api, transport } = fakeApi(() => refusal(403, 10000, 'Authentication error'));
-    const account = { account_id: 'c'.repeat(32), ruleset_id: 'b'.repeat(32) };
-    assert.equal(await probeDryRun(api, account, 'rule-1'), 'unknown');
-    assert.match(transport.requests[0]?.url ?? '', /\/accounts\/c+\/rulesets\//);
+  it('is unknown where the answer is an error', async () => {
+    assert.equal(await shownBy(refusal(403, 10000, 'Authentication error')), 'unknown');
   });
 });

@@ -1,0 +1,97 @@
+import { type DryRunSupport, dryRunSupport } from '../api/dry-run';
+import { type ApiError, type Outcome } from '../api/error';
+import { operationRow } from '../api/operations.data';
+import { isOfRulesets } from '../api/ruleset-errors';
+import { type Call } from '../resources/calls';
+import { isAboutContent } from '../resources/explain-failure';
+import { type Json } from '../resources/json';
+import { type PlanStep } from './plan';
+
+/** Which services try writes without doing them, by connection, as seen since the program started. */
+export class DryRuns {
+  private readonly seen = new Map<string, DryRunSupport>();
+
+  of(connection: string): DryRunSupport {
+    return this.seen.get(connection) ?? 'unknown';
+  }
+
+  /** Learns from the response to a request with `dry_run`. */
+  note(connection: string, outcome: Outcome<unknown>): DryRunSupport {
+    const support = dryRunSupport(outcome);
+    if (support !== 'unknown') this.seen.set(connection, support);
+    return support;
+  }
+}
+
+/** What dry runs need of the world. Without `dryRuns` there are none. */
+export interface DryRunWorld {
+  send(call: Call, signal: AbortSignal | undefined): Promise<Outcome<Json>>;
+  readonly dryRuns?: DryRuns;
+}
+
+/** A step that a dry run has shown to be impossible. */
+export interface Rejection {
+  readonly step: PlanStep;
+  readonly error: ApiError;
+}
+
+/**
+ * The request that tries a step; undefined where `dry_run` is not documented. A deletion is not tried: its response is
+ * the same with and without `dry_run`, so that a service that deletes could not be recognized.
+ */
+function trialOf({ call }: PlanStep): Call | undefined {
+  const { method, query } = operationRow(call.operation);
+  if (method === 'DELETE' || !query.includes('dry_run')) return undefined;
+  return { ...call, query: { ...call.query, dry_run: 'true' } };
+}
+
+/**
+ * Tries steps on services that are known to support it. The result is the first one whose content is rejected. Any
+ * other failure is left to the request itself.
+ *
+ * Steps after one that creates a resource, or that changes a list, are not tried: they may refer to it. Nor does the
+ * quota of rules count after another step, which may remove rules.
+ */
+export async function findRejection(
+  steps: readonly PlanStep[],
+  world: DryRunWorld,
+  signal: AbortSignal,
+): Promise<Rejection | undefined> {
+  let isFirst = true;
+  for (const step of steps.filter(({ call }) => isOfRulesets(call.operation))) {
+    const trial = trialOf(step);
+    if (!trial || world.dryRuns?.of(trial.connection) !== 'supported' || signal.aborted) return undefined;
+    const outcome = await world.send(trial, signal);
+    world.dryRuns.note(trial.connection, outcome);
+    if (!outcome.ok && isAboutContent(outcome.error) && (isFirst || !isAboutQuota(outcome.error)))
+      return { step, error: outcome.error };
+    if (step.makes) return undefined;
+    isFirst = false;
+  }
+  return undefined;
+}
+
+/** More rules than the plan has (rulesets.md, "Errors"). */
+const isAboutQuota = ({ errors }: ApiError): boolean => errors.some(({ code }) => code === 50001);
+
+/**
+ * Sends a confirmed step. Where it is not known whether the service supports `dry_run`, the request is first sent with
+ * it: a service that ignores the parameter has then done what was confirmed, and nothing else. `onSupported` is called
+ * before the step itself is sent, when the service turns out to support it; if it returns a rejection, nothing is sent.
+ */
+export async function sendLearning(
+  step: PlanStep,
+  world: DryRunWorld,
+  signal: AbortSignal,
+  onSupported: () => Promise<Rejection | undefined>,
+): Promise<Outcome<Json> | Rejection> {
+  const { connection } = step.call;
+  const trial = world.dryRuns?.of(connection) === 'unknown' ? trialOf(step) : undefined;
+  if (!trial || !world.dryRuns) return world.send(step.call, signal);
+  const outcome = await world.send(trial, signal);
+  const support = world.dryRuns.note(connection, outcome);
+  if (support === 'supported') return (await onSupported()) ?? world.send(step.call, signal);
+  // A service may also reject the parameter, so only the request itself shows whether its content is wrong.
+  const isRejected = !outcome.ok && outcome.error.effect === 'none' && isAboutContent(outcome.error);
+  return isRejected ? world.send(step.call, signal) : outcome;
+}
