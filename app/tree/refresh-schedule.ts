@@ -14,11 +14,13 @@ export class RefreshSchedule {
 
   /**
    * @param awake whether anything is seen now.
+   * @param there resolves once the window answers: a window that was closed or lost its connection looks as it was.
    * @param look reads what may have changed; resolves to whether it has.
    */
   constructor(
     private readonly clock: Clock,
     private readonly awake: () => boolean,
+    private readonly there: () => Promise<void>,
     private readonly look: () => Promise<boolean>,
     private readonly longestMs = longestDelayMs,
   ) {}
@@ -49,9 +51,14 @@ export class RefreshSchedule {
     this.cancel = undefined;
     if (!this.awake()) return;
     this.looking = true;
-    const changed = await this.look().catch(() => false);
+    const changed = await this.lookIfSeen().catch(() => false);
     this.looking = false;
     this.delayMs = changed ? firstDelayMs : Math.min(this.delayMs * 2, this.longestMs);
     this.plan();
+  }
+
+  private async lookIfSeen(): Promise<boolean> {
+    await this.there();
+    return this.awake() && (await this.look());
   }
 }

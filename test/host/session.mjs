@@ -92,6 +92,8 @@ export class Session {
       failed = true;
       throw error;
     } finally {
+      // a page that only vanishes looks like a lost connection, for which its extension host waits for hours
+      await opened?.page.goto('about:blank').catch(() => undefined);
       await opened?.context.close();
       await service?.stop();
       if (failed) await this.#endServer(setup);

@@ -6,6 +6,7 @@ import { runOf } from '../../../app/graph/instance-run';
 import { type WorkflowReads } from '../../../app/graph/workflow-reads';
 import { type InstanceDetail } from '../../../core/model/workflow-instance';
 import { type GraphContent, type GraphRun } from '../../../core/protocol/graph-messages';
+import { windowAnswers } from '../base/window-answers';
 import { type RunGraph } from './run-graph';
 
 export interface InstanceActions {
@@ -82,6 +83,7 @@ export class InstanceSource implements GraphSource {
       }
       const now = JSON.stringify(detail);
       await this.pause(backoff.next(now !== before), signal);
+      await windowAnswers();
       before = now;
     }
   }

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { type Runtimes } from '../../../app/runtime/runtimes';
 import { RefreshSchedule } from '../../../app/tree/refresh-schedule';
 import { systemClock } from '../../../platform/system-clock';
+import { windowAnswers } from '../base/window-answers';
 import { type Trees } from '../trees/lazy-tree';
 
 const seenIn = ['rampart.connections', 'rampart.workflows'] as const;
@@ -17,7 +18,13 @@ export class RuntimeWatch implements vscode.Disposable {
   constructor(runtimes: Runtimes, trees: Trees) {
     const isSeen = (): boolean =>
       vscode.window.state.focused && seenIn.some((view) => trees[view].view.visible);
-    this.schedule = new RefreshSchedule(systemClock, isSeen, () => runtimes.look(), longestDelayMs);
+    this.schedule = new RefreshSchedule(
+      systemClock,
+      isSeen,
+      windowAnswers,
+      () => runtimes.look(),
+      longestDelayMs,
+    );
     const wake = (): void => {
       if (isSeen()) void runtimes.look();
       this.schedule.wake();

@@ -19,6 +19,7 @@ import { listRecord } from '../../../core/resources/list-record';
 import { type ResourceRef, lastStep } from '../../../core/resources/ref';
 import { refIn } from '../../../core/resources/scope';
 import { systemClock } from '../../../platform/system-clock';
+import { windowAnswers } from '../base/window-answers';
 import { type Trees } from './lazy-tree';
 import { ResourceTree } from './resource-tree';
 import { jsonPage } from '../../../core/resources/json-page';
@@ -74,6 +75,7 @@ export class ResourceTrees implements ListViews, vscode.Disposable {
     this.schedule = new RefreshSchedule(
       systemClock,
       () => vscode.window.state.focused && remoteViews.some((view) => this.isSeen(view)),
+      windowAnswers,
       () => this.lookOnceMore(),
     );
     this.subscriptions = [

@@ -7,15 +7,16 @@ function schedule(): {
   one: RefreshSchedule;
   looks: number[];
   /** `fails`: what is looked at says during the look that it failed. */
-  state: { awake: boolean; changed: boolean; fails: boolean };
+  state: { awake: boolean; changed: boolean; fails: boolean; there: Promise<void> };
   pass: (ms: number) => Promise<void>;
 } {
   const clock = new FakeClock(0);
   const looks: number[] = [];
-  const state = { awake: true, changed: false, fails: false };
+  const state = { awake: true, changed: false, fails: false, there: Promise.resolve() };
   const one = new RefreshSchedule(
     clock,
     () => state.awake,
+    () => state.there,
     () => {
       looks.push(clock.now());
       if (state.fails) one.soon();
@@ -53,6 +54,22 @@ describe('RefreshSchedule', () => {
     one.wake();
     await pass(4000);
     assert.deepEqual(looks, [103_000]);
+  });
+
+  it('asks nothing while the window does not answer, and goes on when it does', async () => {
+    const { one, looks, state, pass } = schedule();
+    let answer = (): void => assert.fail('not asked');
+    state.there = new Promise((resolve) => (answer = resolve));
+    one.wake();
+    await pass(1_000_000);
+    one.wake();
+    await pass(1_000_000);
+    assert.deepEqual(looks, []);
+    answer();
+    await pass(0);
+    assert.deepEqual(looks, [2_000_000]);
+    await pass(6000);
+    assert.deepEqual(looks, [2_000_000, 2_006_000]);
   });
 
   it('looks soon after something failed, and then ever more rarely however often that fails again', async () => {
