@@ -18,7 +18,7 @@ import {
   type EditorContext,
   type ChangeContext,
 } from '../context/action-context';
-import { type FormStep } from '../context/prompts';
+import { type Choice, type FormStep } from '../context/prompts';
 import { pickScope, pickResource, scopesOf } from '../context/targets';
 import { type TreeNode } from '../tree/node';
 import { stepsOf } from '../tree/structure';
@@ -174,11 +174,7 @@ async function askOne(
   }
   if (type === 'choice')
     return prompts.pick(
-      choices.map((value) => ({
-        label: value,
-        value,
-        ...(before === value ? { description: l10n.t('your last answer') } : {}),
-      })),
+      choices.map((value) => choiceOf(value, value, before)),
       { ...asked, placeholder: prompt },
     );
   if (type === 'choices')
@@ -191,13 +187,10 @@ async function askOne(
       { ...asked, placeholder: prompt },
     );
   if (type === 'switch')
-    return prompts.pick(
-      [
-        { label: l10n.t('No'), value: false },
-        { label: l10n.t('Yes'), value: true },
-      ],
-      { ...asked, placeholder: prompt },
-    );
+    return prompts.pick([choiceOf(l10n.t('No'), false, before), choiceOf(l10n.t('Yes'), true, before)], {
+      ...asked,
+      placeholder: prompt,
+    });
   const typed = before === undefined ? initial : answerText(before);
   const text = await prompts.input({
     ...asked,
@@ -210,6 +203,13 @@ async function askOne(
   if (type === 'list') return splitList(text);
   return type === 'json' ? (JSON.parse(text) as Json) : text;
 }
+
+/** A choice, which is selected if it is what was answered before. */
+const choiceOf = <T extends Json>(label: string, value: T, before: Json | undefined): Choice<T> => ({
+  label,
+  value,
+  ...(before === value ? { description: l10n.t('your last answer'), picked: true } : {}),
+});
 
 /** An answer as it was typed. */
 const answerText = (answer: Json): string =>

@@ -15,6 +15,8 @@ export interface WizardChoice<T> {
   readonly label: string;
   readonly description?: string;
   readonly detail?: string;
+  /** Selected from the start. */
+  readonly picked?: boolean;
   readonly value: T;
 }
 

@@ -7,6 +7,7 @@ export interface Choice<T> {
   readonly detail?: string;
   /** A codicon. */
   readonly icon?: string;
+  /** Selected from the start; of several where one is asked for, the first. */
   readonly picked?: boolean;
   readonly value: T;
 }

@@ -171,6 +171,29 @@ describe('commands on the local service', () => {
       for (const operation of sends) sent.add(operation);
     });
 
+  it('a question that is asked again has its last answer selected', async () => {
+    const local = new LocalService();
+    const editor = new PlayedEditor(local);
+    const selected: string[] = [];
+    const pick = editor.prompts.pick.bind(editor.prompts);
+    Object.assign(editor.prompts, {
+      pick: (...[choices, options]: Parameters<typeof pick>) => {
+        if (options.form) selected.push(choices.find(({ picked }) => picked)?.label ?? 'none');
+        return pick(choices, options);
+      },
+      warn: () => Promise.resolve('Edit Answers…'),
+    });
+    const errors = [{ code: 10001, message: 'The rule is rejected.' }];
+    await local.send('PUT', '/__rampart/faults', [
+      { kind: 'status', status: 400, method: 'POST', count: 1, errors },
+    ]);
+    const first = [shop, 'Bot/1.0', 'challenge', goesBack, 'block', 'test', 'Yes'];
+    editor.answers = [...first, 'Bot/2.0', 'challenge', '', 'No'];
+    await actions['uaRule.create']?.(editor, []);
+    assert.deepEqual(editor.answers, []);
+    assert.deepEqual(selected, ['none', 'challenge', 'none', 'block', 'Yes']);
+  });
+
   it('a document whose kind is known is created as that, without a question', async () => {
     const editor = newEditor();
     editor.editorText = '{ "name": "Testers" }';

@@ -14,12 +14,13 @@ export class EditorWizard implements Wizard {
   pick<T>(choices: readonly WizardChoice<T>[], question: Question): Promise<T | Back | undefined> {
     const input = vscode.window.createQuickPick<vscode.QuickPickItem & { readonly value: T }>();
     input.items = choices.map((choice) => ({ ...choice }));
+    input.activeItems = input.items.filter(({ picked }) => picked === true).slice(0, 1);
     input.matchOnDescription = true;
     return ask(input, question, () => input.selectedItems[0]?.value);
   }
 
   pickMany<T>(
-    choices: readonly (WizardChoice<T> & { readonly picked?: boolean })[],
+    choices: readonly WizardChoice<T>[],
     question: Question,
   ): Promise<readonly T[] | Back | undefined> {
     const input = vscode.window.createQuickPick<vscode.QuickPickItem & { readonly value: T }>();
