@@ -35,7 +35,7 @@ export const planChangeTool = defineTool({
   name: 'plan_change',
   title: 'Plan Change of Rule',
   description:
-    'Plans one change of a connected account or zone: creates, changes or deletes one rule, ruleset or list. The person sees the plan with its effects; nothing is sent unless they confirm it. Call it only when the person asked for the change, after you read the rule with read_rules and checked expressions. The answer says what came of it.',
+    'Plans one change of a connected account or zone: creates, changes or deletes one rule, ruleset or list. The person sees the plan with its effects; nothing is sent unless they confirm it. Call it only when the person asked for the change, after you read the rule with read_rules and checked expressions. The answer has the outcome.',
   input: {
     type: 'object',
     properties: {
@@ -54,7 +54,7 @@ export const planChangeTool = defineTool({
     required: ['scope', 'action', 'kind'],
     additionalProperties: false,
   },
-  untrusted: ['planned', 'message'],
+  untrusted: ['planned', 'message', 'steps[].target', 'steps[].message'],
   reach: 'change',
   async run({ scope: named, action, kind, within, id, value }, context: ChangeToolContext) {
     const scope = await scopeNamed(named, context);
@@ -179,8 +179,8 @@ const confirming = ({ person }: ChangeToolContext): ChangeToolContext['person'] 
 });
 
 async function ran(plan: ChangePlan, kind: KindId, context: ChangeToolContext): Promise<ToolAnswer> {
-  const [report] = (await confirming(context).run(plan)) ?? [];
-  return { ...reported(report, kind), planned: plan.changes };
+  const reports = (await confirming(context).run(plan)) ?? [];
+  return { ...outcomeOf(reports, kind), planned: plan.changes };
 }
 
 const declined = {
@@ -188,12 +188,28 @@ const declined = {
   message: 'The person did not confirm the plan. Nothing was sent. Plan it again only if they ask for it.',
 } as const;
 
-function reported(report: StepReport | undefined, kind: KindId): ToolAnswer {
-  if (!report) return declined;
-  const { result } = report;
+/** From the worst on: a plan is not sent when one of its steps is not. */
+const outcomes = ['failed', 'unknown', 'differs', 'skipped', 'sent'] as const;
+
+interface StepOutcome {
+  readonly outcome: (typeof outcomes)[number];
+  readonly message?: string;
+  readonly id?: string;
+}
+
+/** The outcome of all steps of a plan; of several, also that of each. */
+export function outcomeOf(reports: readonly StepReport[], kind: KindId): ToolAnswer {
+  if (reports.every(({ result }) => result.type === 'skipped')) return declined;
+  const all = reports.map(({ result }) => stepOutcome(result, kind));
+  const [worst] = outcomes.flatMap((one) => all.find(({ outcome }) => outcome === one) ?? []);
+  const steps = reports.map(({ step: { target } }, at) => ({ target, ...all[at] }));
+  return { ...worst, ...(steps.length > 1 ? { steps } : {}) };
+}
+
+function stepOutcome(result: StepResult, kind: KindId): StepOutcome {
   if (result.type === 'failed' || result.type === 'unknown')
     return { outcome: result.type, message: explainFailure(result.error) };
-  if (result.type === 'skipped') return declined;
+  if (result.type === 'skipped') return { outcome: 'skipped' };
   const made = madeId(result, kind);
   return { outcome: result.type === 'differs' ? 'differs' : 'sent', ...(made === '' ? {} : { id: made }) };
 }

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
-import { changeTools, type ChangeToolContext } from '../../app/account-tools/plan-change';
+import { changeTools, type ChangeToolContext, outcomeOf } from '../../app/account-tools/plan-change';
 import { readOnlyRemote } from '../../app/account-tools/read-only-remote';
+import { type ApiError } from '../../core/api/error';
 import { operationRow } from '../../core/api/operations.data';
 import { isSafe } from '../../core/api/retry';
+import { type StepReport } from '../../core/changes/run-plan';
+import { explainFailure } from '../../core/resources/explain-failure';
 import { callTool } from '../../core/tools/call-tool';
 import { type ToolAnswer } from '../../core/tools/tool';
 import { LocalService } from '../support/local-service';
@@ -118,6 +121,26 @@ describe('the tool that plans changes', () => {
     for (const input of inputs) assert.equal((await plan(input)).outcome, 'declined');
     assert.equal(editor.plans.length, 3);
     assert.deepEqual(writes(), []);
+  });
+
+  it('gives the outcome of every step, and the worst of them as that of the plan', () => {
+    const step = (target: string): StepReport['step'] => ({ target, call: { connection: 'c', operation: 'lists.delete', path: {} } }); // prettier-ignore
+    const error: ApiError = { kind: 'conflict', message: 'The list is used.', codes: [] } as never;
+    const sent = { step: step('offices'), result: { type: 'verified', answer: { id: 'made' } } } as const;
+    const failed = { step: step('partners'), result: { type: 'failed', error } } as const;
+    const skipped = { step: step('last'), result: { type: 'skipped' } } as const;
+    assert.deepEqual(outcomeOf([sent], 'list'), { outcome: 'sent', id: 'made' });
+    const { outcome, message, steps } = outcomeOf([sent, failed, skipped], 'list');
+    assert.equal(outcome, 'failed');
+    assert.equal(message, explainFailure(error));
+    assert.deepEqual(steps, [
+      { target: 'offices', outcome: 'sent', id: 'made' },
+      { target: 'partners', outcome: 'failed', message },
+      { target: 'last', outcome: 'skipped' },
+    ]);
+    assert.equal(outcomeOf([sent, skipped], 'list').outcome, 'skipped');
+    assert.equal(outcomeOf([skipped, skipped], 'list').outcome, 'declined');
+    assert.equal(outcomeOf([], 'list').outcome, 'declined');
   });
 
   it('says that nothing changes where the account has it already', async () => {
