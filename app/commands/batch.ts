@@ -141,7 +141,9 @@ function planBatch(workflow: Target, rows: readonly BatchRow[], settled = 0): Ch
   return {
     title:
       settled === 0
-        ? l10n.t('Create {0} instances of {1}', count, workflow.label)
+        ? count === 1
+          ? l10n.t('Create an instance of {0}', workflow.label)
+          : l10n.t('Create {0} instances of {1}', count, workflow.label)
         : l10n.t('Create the remaining {0} of {1} instances of {2}', left, count, workflow.label),
     verb: l10n.t('Create'),
     scope: workflow.scope,

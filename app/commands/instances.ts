@@ -108,7 +108,11 @@ export const changeAllInstances: Action = async (context, [node]) => {
   }));
   const possible = choices.filter(({ count }) => count > 0);
   if (possible.length === 0) {
-    await context.prompts.warn(l10n.t('None of the {0} instances can be changed.', found.length));
+    await context.prompts.warn(
+      found.length === 1
+        ? l10n.t('The instance cannot be changed in its current status.')
+        : l10n.t('None of the {0} instances can be changed.', found.length),
+    );
     return;
   }
   const picked = await context.prompts.pick(

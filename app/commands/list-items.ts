@@ -58,7 +58,10 @@ export const importItems: Action = async (context, nodes) => {
       { label: l10n.t('Add to Existing Items'), value: planAddItems },
       { label: l10n.t('Replace All Items'), value: planReplaceItems },
     ],
-    { title: `${title}: ${list.label}`, placeholder: l10n.t('{0} items', items.length) },
+    {
+      title: `${title}: ${list.label}`,
+      placeholder: items.length === 1 ? l10n.t('1 item') : l10n.t('{0} items', items.length),
+    },
   );
   if (plan) await context.run(plan(list, items, await itemsNow(context, list)));
 };

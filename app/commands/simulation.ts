@@ -46,7 +46,7 @@ export const findRules: Action = async (context, nodes) => {
     title,
     prompt: l10n.t('IP address, URL, country, or ASN'),
     placeholder: '203.0.113.7 · https://www.example.com/login · DE · AS64496',
-    validate: (text) => (text.trim() === '' ? l10n.t('Enter what to find rules for.') : undefined),
+    validate: (text) => (text.trim() === '' ? l10n.t('Enter an address, URL, country, or ASN.') : undefined),
   });
   if (sought === undefined) return;
   const where = await chooseWhere(context, nodes, title);

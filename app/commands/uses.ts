@@ -87,6 +87,13 @@ export interface GroupUse extends Found {
   readonly policies: readonly string[];
 }
 
+function policiesText(count: number, denies: number): string {
+  if (count === 1) return denies === 0 ? l10n.t('allowed by 1 policy') : l10n.t('denied by 1 policy');
+  return denies === 0
+    ? l10n.t('allowed by {0} policies', count)
+    : l10n.t('{0} policies, {1} of them deny', count, denies);
+}
+
 /** The user groups whose policies name a permission group or a resource group. */
 export async function groupsWith(
   { remote, signal }: Pick<ReadContext, 'remote' | 'signal'>,
@@ -103,10 +110,7 @@ export async function groupsWith(
     if (policies.length === 0) return [];
     const positions = group.policies.flatMap((policy, index) => (isUse(policy) ? [index + 1] : []));
     const denies = policies.filter(({ access }) => access === 'deny').length;
-    const description =
-      denies === 0
-        ? l10n.t('allowed by {0} policies', policies.length)
-        : l10n.t('{0} policies, {1} of them deny', policies.length, denies);
+    const description = policiesText(policies.length, denies);
     const ref = refIn(scope, [{ kind: 'user_group', id: group.id }]);
     return [
       {

@@ -85,15 +85,21 @@ function writeRest(writer: ReportWriter, { rest, isOrdered }: RuleListShown): vo
 function writeUnneeded(heading: string, { result, notes }: ExplainedRules, words: string): ReportText {
   const writer = new ReportWriter().line('# ', plain(heading));
   if (!writeUnneededList(writer, result, words))
-    writer
-      .line()
-      .line(
-        words === ''
-          ? l10n.t('None of {0} rules is proved to be unreachable or redundant.', countOf(result.lists))
-          : l10n.t('No match.'),
-      );
+    writer.line().line(words === '' ? noneText(countOf(result.lists)) : l10n.t('No match.'));
   return writeEnd(writer, result, notes);
 }
+
+function noneText(count: number): string {
+  if (count === 0) return l10n.t('There are no rules.');
+  return count === 1
+    ? l10n.t('The rule is not proved to be unreachable or redundant.')
+    : l10n.t('None of {0} rules is proved to be unreachable or redundant.', count);
+}
+
+const undecidedText = (count: number): string =>
+  count === 1
+    ? l10n.t('Not decided for one rule: it counts requests, depends on unknown facts, or takes too long to compare.')
+    : l10n.t('Not decided for {0} rules: they count requests, depend on unknown facts, or take too long to compare.', count); // prettier-ignore
 
 interface Section {
   readonly title: () => string;
@@ -152,9 +158,7 @@ function writeEnd(writer: ReportWriter, { lists }: ExplainRulesResult, notes: re
   const open = lists.flatMap(({ rules }) => rules).filter(({ state }) => state === 'undecided').length;
   const remarks = [
     ...notes,
-    ...(open > 0
-      ? [l10n.t('Not decided for {0} rules: they count requests, depend on unknown facts, or take too long to compare.', open)] // prettier-ignore
-      : []),
+    ...(open > 0 ? [undecidedText(open)] : []),
     l10n.t('Each list is compared on its own. Merging assumes that two rules differ only in their expressions and texts.'), // prettier-ignore
     l10n.t('Every value of a field is assumed to be possible. All of this is proved for both readings of "ne" on a missing value.'), // prettier-ignore
   ];

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { counted } from './counted';
 import { own } from '../base/own';
 import { type NodeIcon } from './icon';
 import { type Json } from './json';
@@ -99,7 +100,9 @@ export function presentRule(record: Json, id: string): Presentation {
     description: joined(
       enabled ? undefined : l10n.t('disabled'),
       action,
-      overrides === 0 ? undefined : l10n.t('{0} overrides', overrides),
+      overrides === 0
+        ? undefined
+        : counted(overrides, l10n.t('1 override'), (count) => l10n.t('{0} overrides', count)),
       description === undefined ? undefined : expression,
     ),
     icon: enabled
@@ -153,8 +156,12 @@ export function presentList(record: Json, id: string): Presentation {
     label: text(record, 'name') ?? id,
     description: joined(
       text(record, 'kind'),
-      items === undefined ? undefined : l10n.t('{0} items', items),
-      uses === 0 ? l10n.t('not used') : l10n.t('used by {0} rules', uses),
+      items === undefined
+        ? undefined
+        : counted(items, l10n.t('1 item'), (count) => l10n.t('{0} items', count)),
+      uses === 0
+        ? l10n.t('not used')
+        : counted(uses, l10n.t('used by 1 rule'), (count) => l10n.t('used by {0} rules', count)),
     ),
     icon: { id: 'list-flat' },
     marks: [text(record, 'kind') ?? 'unknown'],

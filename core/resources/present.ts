@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { counted } from './counted';
 import { countText } from '../base/count-text';
 import { own } from '../base/own';
 import { type NodeIcon } from './icon';
@@ -21,10 +22,6 @@ const noName = (id: string): string => (id === '' ? l10n.t('(no ID)') : id);
 
 const join = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join(' · ');
-
-/** A count with its noun: most languages have at least two forms. */
-const counted = (count: number, one: string, many: (count: number) => string): string =>
-  count === 1 ? one : many(count);
 
 const paused = (record: Json): boolean => flag(record, 'paused') === true;
 const pausedText = (record: Json): string | undefined => (paused(record) ? l10n.t('disabled') : undefined);

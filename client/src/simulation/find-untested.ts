@@ -37,7 +37,9 @@ export async function findUntested(ask: Ask, given: unknown): Promise<void> {
   const { killed, survivors } = result;
   if (survivors.length === 0) {
     void vscode.window.showInformationMessage(
-      vscode.l10n.t('The tests detect all {0} changes that were tried.', killed),
+      killed === 1
+        ? vscode.l10n.t('The tests detect the only change that was tried.')
+        : vscode.l10n.t('The tests detect all {0} changes that were tried.', killed),
     );
     return;
   }

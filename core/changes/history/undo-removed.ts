@@ -83,14 +83,24 @@ function itemsStep(ref: ResourceRef, target: string, { items = [] }: Lost): read
 function itemsLine(kind: KindId, { items }: Lost): readonly string[] {
   if (kind !== 'list') return [];
   if (items === undefined) return [l10n.t('without its items, because they were not kept')];
-  return items.length === 0 ? [] : [l10n.t('adds its {0} items again', items.length)];
+  if (items.length === 0) return [];
+  return [
+    items.length === 1
+      ? l10n.t('adds its only item again')
+      : l10n.t('adds its {0} items again', items.length),
+  ];
 }
 
 function membersLine(kind: KindId, { members }: Lost): readonly string[] {
   if (kind !== 'user_group') return [];
   if (members === undefined)
     return [l10n.t('without its members, because they could not be read before the deletion')];
-  return members.length === 0 ? [] : [l10n.t('adds its {0} members again', members.length)];
+  if (members.length === 0) return [];
+  return [
+    members.length === 1
+      ? l10n.t('adds its only member again')
+      : l10n.t('adds its {0} members again', members.length),
+  ];
 }
 
 /** The tags of a resource are identified by its type and ID; anything else by the fields of its creation. */

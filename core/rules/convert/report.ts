@@ -44,7 +44,12 @@ function quotaLines(count: number): string[] {
   const plans = Object.entries(quotas).filter(([, max]) => count > max);
   if (plans.length === 0) return [];
   const names = plans.map(([plan, max]) => `${plan} (${max})`).join(', ');
-  return [l10n.t('{0} rules exceed the limits of these plans: {1}. Merge rules with the same action.', count, names), '']; // prettier-ignore
+  return [
+    count === 1
+      ? l10n.t('One rule exceeds the limits of these plans: {0}.', names)
+      : l10n.t('{0} rules exceed the limits of these plans: {1}. Merge rules with the same action.', count, names), // prettier-ignore
+    '',
+  ];
 }
 
 function section(title: string, all: readonly ConvertedRule[], outcome: Outcome): string[] {

@@ -270,7 +270,7 @@ const serveError: ObjectShape = object(
   { exactlyOne: ['content', 'asset_name'], isStrict: true },
 );
 
-const gone = (): string => l10n.t('Deprecated by the API.');
+const gone = (): string => l10n.t('Deprecated in the API.');
 const only = flag({ only: true });
 
 const setConfig: ObjectShape = object(
