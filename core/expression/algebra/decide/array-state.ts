@@ -97,6 +97,9 @@ function sampleArray(state: ArrayState, find: FindElement): ArraySample | typeof
   return present;
 }
 
+/** An index may be any number, such as `[0xffffffff]`: longer arrays are not made up. */
+const maxElements = 256;
+
 /** The elements of an array that is there, as few as possible; `impossible` where no number of elements fits. */
 function presentArray(
   { element, positions, some, none }: ArrayState,
@@ -114,6 +117,7 @@ function presentArray(
     if (!state.values) most = Math.min(most, index);
   }
   if (least > most) return impossible;
+  if (most > maxElements) return open;
   return new Arrangement({ least, most, positions, free, goals, some, find }).elements();
 }
 

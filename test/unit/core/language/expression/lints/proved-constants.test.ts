@@ -34,6 +34,11 @@ describe('expressions that are never or always true for reasons in several place
   ] as const) // prettier-ignore
     it(`neither, because ${why}`, () => assert.deepEqual(codes(text).filter((one) => one.endsWith(text)), [])); // prettier-ignore
 
+  it('makes no arrays up that are as long as an index says', () => {
+    const element = 'http.request.uri.args["a"][4294967295]';
+    assert.deepEqual(codes(`${element} eq "x" and ${element} ne "y"`), []);
+  });
+
   it('says nothing twice', () => {
     const text = 'http.host eq "a" and http.host eq "b" and (ssl or not ssl)';
     assert.equal(codes(text).length, 2, codes(text).join('\n'));
