@@ -22,6 +22,17 @@ export function unwrap(operand: Operand): {
   return { field: inner, functions };
 }
 
+/** The field inside any functions, as `unwrap` gives it, without a list of them. */
+export function innerField(operand: Operand): FieldOperand | undefined {
+  let inner: Operand = operand;
+  while (inner.kind === 'call') {
+    const first: CallOperand['arguments'][number] | undefined = inner.arguments[0];
+    if (first?.kind !== 'field' && first?.kind !== 'call') return undefined;
+    inner = first;
+  }
+  return inner;
+}
+
 /** The field of the operand as it is, or changed in case only. */
 export function plainField(operand: Operand): string | undefined {
   const { field, functions } = unwrap(operand);

@@ -1,4 +1,4 @@
-import { contains, type Interval } from './interval-set';
+import { type Interval } from './interval-set';
 import { parseInterval } from './network';
 import { specialNetworks, type SpecialPurpose } from './special-networks.data';
 
@@ -6,7 +6,10 @@ import { specialNetworks, type SpecialPurpose } from './special-networks.data';
 export function specialPurposeOf(
   interval: Interval,
 ): { readonly network: string; readonly purpose: SpecialPurpose } | undefined {
-  return specialIntervals.find(({ interval: special }) => contains([special], [interval]))?.entry;
+  return specialIntervals.find(
+    ({ interval: { family, first, last } }) =>
+      family === interval.family && first <= interval.first && interval.last <= last,
+  )?.entry;
 }
 
 const specialIntervals = specialNetworks.flatMap((entry) => {

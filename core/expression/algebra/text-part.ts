@@ -38,8 +38,9 @@ export class TextPart {
   }
 }
 
-function lowerAscii(text: string): string {
-  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+/** The text with the letters A to Z in lowercase; others stay. */
+export function lowerAscii(text: string): string {
+  return /[A-Z]/.test(text) ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : text;
 }
 
 const places: Readonly<Partial<Record<TextTest, 'inside' | 'start' | 'end'>>> = {

@@ -42,7 +42,7 @@ export function checkTree(tree: ExpressionTree, options: CheckOptions): readonly
     settings: settings.filter,
     facts: options.facts ?? noFacts,
     now: options.now ?? (() => Number.NaN),
-    enabled: new Set(Object.keys(settings.severities)),
+    enabled: settings.severities,
   });
   if (found.length === 0 && tree.problems.length < 2) return tree.problems;
   return [...tree.problems, ...found].sort((a, b) => a.start - b.start || a.end - b.end);

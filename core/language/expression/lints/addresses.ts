@@ -5,13 +5,8 @@ import { formatInterval } from '../../../net/interval-set';
 import { formatNetwork, networksOf } from '../../../net/network';
 import { addressInterval } from '../../../expression/address-values';
 import { phases } from '../../../expression/catalogue/service.data';
-import {
-  type AddressLiteral,
-  type ComparisonExpression,
-  type ExpressionTree,
-} from '../../../expression/tree';
+import { type AddressLiteral, type ComparisonExpression } from '../../../expression/tree';
 import { literalsOf } from '../../../expression/literals';
-import { visit } from '../../../expression/walk';
 import { type Lint } from './lint';
 
 /** Lints on addresses and networks. */
@@ -20,28 +15,21 @@ function addressesOf(node: ComparisonExpression): AddressLiteral[] {
   return literalsOf(node).filter((literal) => literal.kind === 'address');
 }
 
-/** Comparisons of the client's address, without those that have an error in them. */
-function comparisonsOfClient({ root, problems, text }: ExpressionTree): readonly ComparisonExpression[] {
-  if (!text.includes('ip.src')) return [];
-  const found: ComparisonExpression[] = [];
-  if (root !== undefined)
-    visit(root, (node) => {
-      if (node.kind !== 'comparison' || node.left.kind !== 'field' || node.left.name !== 'ip.src') return;
-      if (!problems.some(({ start, end }) => start <= node.end && end >= node.start)) found.push(node);
-    });
-  return found;
-}
-
 export const reservedAddress: Lint = {
   code: 'reserved-address',
   severity: 'warning',
   catalogueOnly: true,
   tree(tree, context) {
+    // Those with an error in them are left out.
+    const comparisons = context.survey.ofClient.filter(
+      (node) => !tree.problems.some(({ start, end }) => start <= node.end && end >= node.start),
+    );
+    if (comparisons.length === 0) return;
     const networkPhases: readonly string[] = phases.network;
     if (networkPhases.includes(context.settings.phase ?? '')) return;
     // Once for each reserved network: a hundred private addresses are one mistake, in a set or in comparisons.
     const byNetwork = new Map<string, { first: AddressLiteral; isExample: boolean; count: number }>();
-    for (const literal of comparisonsOfClient(tree).flatMap(addressesOf)) {
+    for (const literal of comparisons.flatMap(addressesOf)) {
       const interval = context.conditions.addressesOf(literal);
       const special = interval === undefined ? undefined : specialPurposeOf(interval);
       if (special === undefined) continue;
@@ -94,8 +82,12 @@ const isIpv4 = (source: string, { start, end, form }: AddressLiteral): boolean =
   return true;
 };
 
-const octetsOf = (source: string, { start, mark, end }: AddressLiteral): string[] =>
-  source.slice(start, mark < 0 ? end : mark).split('.');
+function octetsOf(source: string, { start, mark, end }: AddressLiteral): number {
+  const last = mark < 0 ? end : mark;
+  let octets = 1;
+  for (let at = start; at < last; at++) if (source.charCodeAt(at) === char.dot) octets++;
+  return octets;
+}
 
 /** A cheap look, for what is rare: a digit follows a 0 that begins a number. */
 function hasLeadingZero(source: string, { start, mark, end }: AddressLiteral): boolean {
@@ -110,8 +102,9 @@ export const shortNetwork: Lint = {
   compared: 'ip',
   severity: 'warning',
   comparison(node, context) {
-    for (const literal of addressesOf(node)) {
-      if (!isIpv4(context.text, literal) || octetsOf(context.text, literal).length === 4) continue;
+    for (const literal of literalsOf(node)) {
+      if (literal.kind !== 'address' || !isIpv4(context.text, literal)) continue;
+      if (octetsOf(context.text, literal) === 4) continue;
       const full = fullNotation(context.text, literal);
       if (full === undefined) continue;
       context.report(literal, l10n.t('Abbreviated address. Write all four numbers: `{0}`.', full), {
@@ -132,9 +125,14 @@ export const leadingZero: Lint = {
   compared: 'ip',
   severity: 'warning',
   comparison(node, context) {
-    for (const literal of addressesOf(node)) {
-      if (!hasLeadingZero(context.text, literal) || !isIpv4(context.text, literal)) continue;
-      if (octetsOf(context.text, literal).length !== 4) continue;
+    for (const literal of literalsOf(node)) {
+      if (
+        literal.kind !== 'address' ||
+        !hasLeadingZero(context.text, literal) ||
+        !isIpv4(context.text, literal)
+      )
+        continue;
+      if (octetsOf(context.text, literal) !== 4) continue;
       const full = fullNotation(context.text, literal);
       if (full === undefined) continue;
       context.report(literal, l10n.t('Some programs read a leading 0 as octal. Write `{0}`.', full), {

@@ -1,7 +1,9 @@
 import { type Condition, type Conditions } from '../../../expression/algebra/condition';
+import { hasHole } from '../../../expression/holes';
 import { printNode } from '../../../expression/print';
 import { type Expression, type LogicalExpression } from '../../../expression/tree';
-import { ungrouped } from '../../../expression/walk';
+import { isLiteral, ungrouped } from '../../../expression/walk';
+import { areUnrelated } from './chain-look';
 
 /** Longer chains are not compared operand by operand. */
 const longestChain = 400;
@@ -27,15 +29,27 @@ export class Member {
   get text(): string {
     return (this.printed ??= printNode(this.conditions.source, ungrouped(this.operand), 'words'));
   }
+}
 
-  /** Different for conditions that are surely not the same; cheap. */
-  get look(): string {
-    const inner = ungrouped(this.operand);
-    if (inner.kind !== 'comparison') return inner.kind;
-    const { left, right } = inner;
-    const size =
-      right === undefined ? 0 : right.kind === 'set' ? right.items.length : right.end - right.start;
-    return `${left.name} ${size}`;
+/** Different for conditions that are surely not the same; cheap. */
+function lookOf(source: string, operand: Expression): string {
+  const inner = ungrouped(operand);
+  switch (inner.kind) {
+    case 'comparison': {
+      const { left, right } = inner;
+      if (right?.kind === 'set') return `${left.name} ${right.items.length}`;
+      return isLiteral(right) ? `${left.name} ${source.slice(right.start, right.end)}` : left.name;
+    }
+    case 'not':
+      return `not ${lookOf(source, inner.operand)}`;
+    case 'call': {
+      const last = inner.arguments[inner.arguments.length - 1];
+      return isLiteral(last) ? `${inner.name}(${source.slice(last.start, last.end)}` : inner.name;
+    }
+    case 'field':
+      return inner.name;
+    default:
+      return inner.kind;
   }
 }
 
@@ -43,6 +57,7 @@ export class Member {
 class Chain {
   private read: readonly Member[] | undefined;
   private grouped: readonly (readonly KnownMember[])[] | undefined;
+  private alike: readonly Member[] | undefined;
 
   constructor(
     private readonly conditions: Conditions,
@@ -51,12 +66,21 @@ class Chain {
 
   /** The members; none of a chain that is too long to be compared with itself. */
   get members(): readonly Member[] {
-    return (this.read ??= readMembers(this.node, this.conditions));
+    return (this.read ??= this.isCompared ? readMembers(this.node, this.conditions) : []);
   }
 
-  /** The members by the operand that they are about, in their order; only operands with several. */
+  /** The members by the operand that they are about, in their order; only operands with several that may be related. */
   get groups(): readonly (readonly KnownMember[])[] {
-    return (this.grouped ??= byOperand(this.members));
+    return (this.grouped ??= this.isCompared ? byOperand(this.node, this.conditions) : []);
+  }
+
+  /** Those members that may be the same as another one, in their order. */
+  get lookAlikes(): readonly Member[] {
+    return (this.alike ??= this.isCompared ? lookAlikes(this.node, this.conditions) : []);
+  }
+
+  private get isCompared(): boolean {
+    return this.node.operands.length <= longestChain;
   }
 }
 
@@ -77,27 +101,45 @@ export class Chains {
 }
 
 function readMembers(node: LogicalExpression, conditions: Conditions): readonly Member[] {
-  if (node.operands.length > longestChain) return [];
   return node.operands.map((operand, position) => new Member(conditions, operand, position, node.operator));
 }
 
-/** Those members that may be the same as another one, in their order. */
-export function lookAlikes(members: readonly Member[]): readonly Member[] {
-  const counts = new Map<string, number>();
-  for (const { look } of members) counts.set(look, (counts.get(look) ?? 0) + 1);
-  return counts.size === members.length ? [] : members.filter(({ look }) => (counts.get(look) ?? 0) > 1);
+function lookAlikes(node: LogicalExpression, conditions: Conditions): readonly Member[] {
+  const { operands, operator } = node;
+  const looks = operands.map((operand) => lookOf(conditions.source, operand));
+  const counts = countOf(looks);
+  if (counts.size === operands.length) return [];
+  return operands.flatMap((operand, position) =>
+    (counts.get(looks[position]) ?? 0) > 1 ? [new Member(conditions, operand, position, operator)] : [],
+  );
+}
+
+function countOf<T>(values: readonly T[]): Map<T | undefined, number> {
+  const counts = new Map<T | undefined, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
 }
 
 export type KnownMember = Member & { readonly condition: Condition };
 
-function byOperand(members: readonly Member[]): readonly (readonly KnownMember[])[] {
-  const names = members.map(({ operand }) => aboutName(operand));
-  const counts = new Map<string | undefined, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  if (counts.size === members.length) return [];
+function byOperand(node: LogicalExpression, conditions: Conditions): readonly (readonly KnownMember[])[] {
+  const { operands, operator } = node;
+  if (operator === 'xor') return [];
+  const names = operands.map(aboutName);
+  const counts = countOf(names);
+  if (counts.size === operands.length) return [];
+  const isWhole = !hasHole(conditions.source, node.start, node.end);
   const groups = new Map<string, KnownMember[]>();
-  for (const [position, member] of members.entries()) {
-    if ((counts.get(names[position]) ?? 0) < 2 || !isKnown(member)) continue;
+  for (const [name, count] of counts) {
+    if (name === undefined) counts.delete(name);
+    if (name === undefined || count < 2) continue;
+    const about = operands.filter((_, position) => names[position] === name);
+    if (isWhole && areUnrelated(conditions.source, about, operator)) counts.delete(name);
+  }
+  for (const [position, operand] of operands.entries()) {
+    if ((counts.get(names[position]) ?? 0) < 2) continue;
+    const member = new Member(conditions, operand, position, operator);
+    if (!isKnown(member)) continue;
     const group = groups.get(member.condition.key);
     if (group === undefined) groups.set(member.condition.key, [member]);
     else group.push(member);

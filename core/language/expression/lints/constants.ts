@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import * as char from '../../../base/character-codes';
 import {
   type Condition,
   both,
@@ -14,9 +15,11 @@ import {
   type Expression,
   type Literal,
   type LogicalExpression,
+  type StringLiteral,
 } from '../../../expression/tree';
 import { ungrouped } from '../../../expression/walk';
-import { aboutName, type KnownMember, lookAlikes, type Member } from './chain-members';
+import { areSeparate } from './chain-look';
+import { aboutName, type KnownMember, type Member } from './chain-members';
 import { literalsOf } from '../../../expression/literals';
 import { removeOperand } from './remove-operand';
 import { type Lint, type LintContext } from './lint';
@@ -33,7 +36,7 @@ export const alwaysFalse: Lint = {
 };
 
 function checkNever(node: ComparisonExpression, context: LintContext): void {
-  if (!canBeConstant(node)) return;
+  if (!canBeConstant(node, context.text)) return;
   const condition = context.conditions.of(node);
   if (condition !== undefined && isNever(condition))
     context.report(node, l10n.t('This condition is never true, whatever the value.'));
@@ -65,19 +68,35 @@ export const alwaysTrue: Lint = {
 };
 
 /** A cheap look: equality with single values is neither always nor never true. An empty set is another lint's. */
-function canBeConstant(node: ComparisonExpression): boolean {
+function canBeConstant(node: ComparisonExpression, source: string): boolean {
   switch (node.operator) {
     case 'eq':
     case 'ne':
     case 'matches':
+    case 'bitwise_and':
       return false;
     case 'in':
       return literalsOf(node).some(
         (literal) => literal.kind !== 'string' && literal.end - literal.start > 3 && !isSingle(literal),
       );
+    case 'contains':
+    case 'wildcard':
+    case 'strict wildcard':
+      return node.right?.kind !== 'string' || isOfStars(source, node.right);
     default:
-      return true;
+      return node.right?.kind !== 'integer' || !Number.isSafeInteger(node.right.value);
   }
+}
+
+/** Nothing but stars, as far as that can be told without reading escapes. */
+function isOfStars(source: string, { contentStart, contentEnd }: StringLiteral): boolean {
+  let isStars = true;
+  for (let at = contentStart; at < contentEnd; at++) {
+    const code = source.charCodeAt(at);
+    if (code === char.backslash) return true;
+    if (code !== char.asterisk) isStars = false;
+  }
+  return isStars;
 }
 
 function isSingle(literal: Literal): boolean {
@@ -91,7 +110,7 @@ function isTrue(expression: Expression): boolean {
 }
 
 function checkAlways(node: ComparisonExpression | CallOperand, context: LintContext): void {
-  if (node.kind === 'comparison' && !canBeConstant(node)) return;
+  if (node.kind === 'comparison' ? !canBeConstant(node, context.text) : !canBeEmptyTest(node)) return;
   const condition = context.conditions.of(node);
   if (condition === undefined) return;
   const isEmptyPart = condition.part?.isAlways === true && !condition.canBeMissing;
@@ -99,12 +118,20 @@ function checkAlways(node: ComparisonExpression | CallOperand, context: LintCont
     context.report(node, l10n.t('This condition is always true, whatever the value.'));
 }
 
+/** A cheap look: only a test for an empty text is always true. */
+function canBeEmptyTest({ arguments: given }: CallOperand): boolean {
+  const value = given[1];
+  return value?.kind === 'string' && value.contentStart >= value.contentEnd;
+}
+
 export const duplicateOperand: Lint = {
   code: 'duplicate-operand',
   severity: 'warning',
   logical(node, context) {
+    const alike = context.chains.of(node).lookAlikes;
+    if (alike.length === 0) return;
     const seen = new Map<string, Member>();
-    for (const member of lookAlikes(context.chains.of(node).members)) {
+    for (const member of alike) {
       const first = seen.get(member.text);
       if (first === undefined) {
         seen.set(member.text, member);
@@ -268,23 +295,14 @@ function areDifferentTexts(group: readonly KnownMember[]): boolean {
   return true;
 }
 
-/**
- * Whether all conditions are on parts of a text, and no part is inside another one: then none covers another one. All
- * parts are looked for in one text, instead of each in each other.
- */
+/** Whether all conditions are on parts of a text, and no part is inside another one: then none covers another one. */
 function areSeparateParts(group: readonly KnownMember[]): boolean {
   const parts: string[] = [];
   for (const { condition } of group) {
     if (condition.part === undefined || condition.values !== undefined) return false;
     parts.push(condition.part.lower);
   }
-  const all = parts.join('\n');
-  let start = 0;
-  for (const part of parts) {
-    if (all.indexOf(part) < start || all.includes(part, start + 1)) return false;
-    start += part.length + 1;
-  }
-  return true;
+  return areSeparate(parts);
 }
 
 function firstOf<T>(all: ReadonlySet<T>, wanted: (one: T) => boolean): T | undefined {

@@ -5,6 +5,7 @@ import {
   type ComparisonExpression,
   type FieldOperand,
   type Index,
+  type Node,
   type StringLiteral,
 } from '../../../expression/tree';
 import { type TextCondition } from '../../../expression/algebra/text-condition';
@@ -14,6 +15,12 @@ import { type Lint, type LintContext } from './lint';
 /** Lints on uppercase letters and lowercase letters. */
 
 type Letters = 'lower' | 'upper';
+
+/** A cheap look: whether the case of an operand's letters may be known. */
+function hasLetters(operand: Node | undefined): boolean {
+  if (operand?.kind === 'call') return operand.name === 'lower' || operand.name === 'upper';
+  return operand?.kind === 'field' && operand.field?.facts?.letters !== undefined;
+}
 
 /** The case that all letters of an operand's values have, when that is known. */
 function lettersOf({
@@ -32,11 +39,13 @@ export const literalCase: Lint = {
   code: 'literal-case',
   severity: 'warning',
   catalogueOnly: true,
+  compared: 'string',
   comparison: checkLetters,
   call: checkLetters,
 };
 
 function checkLetters(node: ComparisonExpression | CallOperand, context: LintContext): void {
+  if (!hasLetters(node.kind === 'comparison' ? node.left : node.arguments[0])) return;
   const condition = context.conditions.textOf(node);
   if (condition === undefined || condition.test === 'wildcard') return;
   const known = lettersOf(condition);

@@ -9,6 +9,8 @@ import { type Facts } from '../../facts';
 import { type Conditions } from '../../../expression/algebra/condition';
 import { type FilterSettings } from '../../settings';
 import { type Chains } from './chain-members';
+import { type SetLooks } from './set-looks';
+import { type Survey } from './survey';
 import {
   type CallOperand,
   type ComparisonExpression,
@@ -30,6 +32,9 @@ export interface LintContext {
   readonly conditions: Conditions;
   /** What is asked of chains of conditions. */
   readonly chains: Chains;
+  readonly sets: SetLooks;
+  /** What there is in the tree. */
+  readonly survey: Survey;
   readonly settings: FilterSettings;
   readonly facts: Facts;
   /** Milliseconds since 1970 UTC. */
@@ -45,6 +50,9 @@ export interface FindingDetails {
   /** Where one finding of a lint is worse or better than the others. */
   readonly severity?: Severity;
 }
+
+/** What the right side of a comparison is. */
+export type RightForm = 'literal' | 'set' | 'list' | 'operand';
 
 /** Looks at a node, and reports. */
 export type Ask<N> = (node: N, context: LintContext) => void;
@@ -75,4 +83,6 @@ export interface Lint {
   readonly operators?: readonly ComparisonOperator[];
   /** It has something to say about comparisons of values of this type only, and where the type is not known. */
   readonly compared?: Type['kind'];
+  /** It has something to say about comparisons with this right side only. */
+  readonly right?: RightForm;
 }

@@ -14,6 +14,7 @@ function listOf(node: ComparisonExpression): ListReference | undefined {
 export const unknownList: Lint = {
   code: 'unknown-list',
   operators: ['in'],
+  right: 'list',
   severity: 'warning',
   catalogueOnly: true,
   comparison(node, context) {
@@ -58,6 +59,7 @@ const valueKinds: Readonly<Record<string, string>> = {
 export const listType: Lint = {
   code: 'list-type',
   operators: ['in'],
+  right: 'list',
   severity: 'warning',
   catalogueOnly: true,
   comparison(node, context) {
@@ -87,6 +89,7 @@ export const listType: Lint = {
 export const longListName: Lint = {
   code: 'list-name-length',
   operators: ['in'],
+  right: 'list',
   severity: 'error',
   catalogueOnly: true,
   comparison(node, context) {

@@ -9,6 +9,7 @@ import { type Lint } from './lint';
 export const mapEachRight: Lint = {
   code: 'map-each-right',
   severity: 'warning',
+  right: 'operand',
   comparison({ right }, context) {
     if (!isOperand(right) || right.mapped === 0) return;
     const each = right.indexes.find(({ access }) => access === 'each');
@@ -24,6 +25,7 @@ export const mapEachRight: Lint = {
 export const sameOperands: Lint = {
   code: 'same-operands',
   severity: 'warning',
+  right: 'operand',
   comparison(node, context) {
     const { left, right, operator } = node;
     if (!isOperand(right) || operandKey(context.text, left) !== operandKey(context.text, right)) return;

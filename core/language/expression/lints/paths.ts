@@ -1,7 +1,9 @@
 import * as l10n from '@vscode/l10n';
-import { type CallOperand, type ComparisonExpression, type StringLiteral } from '../../../expression/tree';
+import * as char from '../../../base/character-codes';
+import { literalsOf } from '../../../expression/literals';
+import { type CallOperand, type ComparisonExpression, type FieldOperand, type StringLiteral } from '../../../expression/tree'; // prettier-ignore
 import { quoteString } from '../../../expression/print';
-import { plainField, unwrap } from '../../../expression/operand-facts';
+import { innerField, plainField, unwrap } from '../../../expression/operand-facts';
 import { type TextCondition } from '../../../expression/algebra/text-condition';
 import { type Lint, type LintContext } from './lint';
 
@@ -28,9 +30,16 @@ function eachValue(
   fields: readonly string[],
   check: (text: string, literal: StringLiteral, condition: TextCondition) => void,
 ): void {
+  if (!fields.includes(comparedField(node)?.name ?? '')) return;
   const condition = context.conditions.textOf(node);
   if (condition === undefined || !fields.includes(plainField(condition.operand) ?? '')) return;
   for (const { literal, text } of condition.values) check(text, literal, condition);
+}
+
+/** The field that a condition is about, if it is one on a text; cheap. */
+function comparedField(node: ComparisonExpression | CallOperand): FieldOperand | undefined {
+  if (node.kind === 'comparison') return innerField(node.left);
+  return node.name === 'starts_with' || node.name === 'ends_with' ? innerField(node) : undefined;
 }
 
 function rewrite(literal: StringLiteral, text: string) {
@@ -50,6 +59,7 @@ export const pathWithoutSlash: Lint = {
   code: 'path-without-slash',
   severity: 'warning',
   catalogueOnly: true,
+  compared: 'string',
   comparison: checkSlash,
   call: checkSlash,
 };
@@ -68,6 +78,7 @@ export const uriWithHost: Lint = {
   code: 'uri-with-host',
   severity: 'warning',
   catalogueOnly: true,
+  compared: 'string',
   comparison: checkHost,
   call: checkHost,
 };
@@ -94,6 +105,7 @@ export const fullUriWithoutScheme: Lint = {
   code: 'full-uri-without-scheme',
   severity: 'warning',
   catalogueOnly: true,
+  compared: 'string',
   comparison: checkScheme,
   call: checkScheme,
 };
@@ -122,6 +134,7 @@ export const extensionWithDot: Lint = {
   code: 'extension-with-dot',
   severity: 'warning',
   catalogueOnly: true,
+  compared: 'string',
   comparison(node, context) {
     eachValue(node, context, extensionFields, (text, literal, { test }) => {
       if (!['eq', 'ne', 'in'].includes(test) || !text.startsWith('.')) return;
@@ -136,11 +149,16 @@ export const encodedLiteral: Lint = {
   code: 'encoded-literal',
   severity: 'warning',
   catalogueOnly: true,
+  compared: 'string',
   comparison: checkEncoding,
   call: checkEncoding,
 };
 
+/** What is written with percent signs, or not any longer. */
+const urlFields = /^(?:raw\.)?http\.request\./;
+
 function checkEncoding(node: ComparisonExpression | CallOperand, context: LintContext): void {
+  if (!urlFields.test(comparedField(node)?.name ?? '') && !context.text.includes('url_decode')) return;
   const condition = context.conditions.textOf(node);
   if (condition === undefined) return;
   const { field, functions } = unwrap(condition.operand);
@@ -192,6 +210,7 @@ export const functionWhereFieldExists: Lint = {
   severity: 'hint',
   catalogueOnly: true,
   call(node, context) {
+    if (node.name !== 'ends_with') return;
     const condition = context.conditions.textOf(node);
     if (
       condition?.test !== 'ends' ||
@@ -216,7 +235,10 @@ export const wildcardInPlainString: Lint = {
   code: 'wildcard-in-plain-string',
   severity: 'warning',
   catalogueOnly: true,
+  compared: 'string',
   comparison(node, context) {
+    if (!literalsOf(node).some((literal) => literal.kind === 'string' && hasMarks(context.text, literal)))
+      return;
     const condition = context.conditions.textOf(node);
     if (condition === undefined || !['eq', 'ne', 'in', 'contains'].includes(condition.test)) return;
     if (!plainTextFields.test(plainField(condition.operand) ?? '')) return;
@@ -248,6 +270,18 @@ export const wildcardInPlainString: Lint = {
     }
   },
 };
+
+/** A cheap look, for what is rare: a star, an anchor, or an escape that may be one. */
+function hasMarks(source: string, { contentStart, contentEnd }: StringLiteral): boolean {
+  if (contentEnd === contentStart) return false;
+  if (source.charCodeAt(contentStart) === char.caret) return true;
+  if (source.charCodeAt(contentEnd - 1) === char.dollar) return true;
+  for (let at = contentStart; at < contentEnd; at++) {
+    const code = source.charCodeAt(at);
+    if (code === char.asterisk || code === char.backslash) return true;
+  }
+  return false;
+}
 
 /** The operator for which the text was written; undefined when it can be meant as it is. */
 function meantOperator(text: string, isPart: boolean): 'wildcard' | 'matches' | undefined {

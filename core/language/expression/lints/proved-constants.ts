@@ -4,6 +4,7 @@ import { constantOf } from '../../../expression/algebra/decide/constant-filter';
 import { hasHole } from '../../../expression/holes';
 import { type ExpressionTree } from '../../../expression/tree';
 import { surelyVaries } from './surely-varies';
+import { type Survey } from './survey';
 
 /** What says already that an expression, or a part of it, is never or always true. */
 const saying: ReadonlySet<string> = new Set([
@@ -15,29 +16,19 @@ const saying: ReadonlySet<string> = new Set([
   'filter/vacuous-all',
 ]);
 
-/** Counts of an expression. */
-export interface Counted {
-  readonly comparisons: number;
-  /** The name of each field, once for each use. */
-  readonly fields: readonly string[];
-}
-
 /** Expressions with more comparisons are left to the lints for chains. */
 const maxComparisons = 60;
 
 /**
  * Filters that are never or always true for reasons that no single chain shows; only what is proved. `found`: the
- * diagnostics of the other lints. `counted`: counts of the walk over the tree.
+ * diagnostics of the other lints.
  */
-export function provedConstants(
-  tree: ExpressionTree,
-  found: readonly Problem[],
-  counted: Counted,
-): Problem[] {
+export function provedConstants(tree: ExpressionTree, found: readonly Problem[], survey: Survey): Problem[] {
   const { root, text } = tree;
-  if (tree.kind !== 'filter' || !root || hasHole(text, root.start, root.end)) return [];
+  if (tree.kind !== 'filter' || !root || !mayBeConstant(survey)) return [];
+  if (hasHole(text, root.start, root.end)) return [];
   if (tree.problems.some(({ severity }) => severity === 'error')) return [];
-  if (found.some(({ code }) => saying.has(code)) || !mayBeConstant(counted) || surelyVaries(tree)) return [];
+  if (found.some(({ code }) => saying.has(code)) || surelyVaries(tree)) return [];
   const constant = constantOf(tree);
   if (constant === undefined) return [];
   return [
@@ -55,5 +46,5 @@ export function provedConstants(
 }
 
 /** Conditions on different fields cannot exclude or cover each other. */
-const mayBeConstant = ({ fields, comparisons }: Counted): boolean =>
-  comparisons <= maxComparisons && new Set(fields).size < fields.length;
+const mayBeConstant = ({ fields, comparisons }: Survey): boolean =>
+  comparisons <= maxComparisons && fields.length > 1 && new Set(fields).size < fields.length;

@@ -41,6 +41,7 @@ function rewriteFix(node: ComparisonExpression, newText: string) {
 export const regexAnchoredLiteral: Lint = {
   code: 'regex-anchored-literal',
   operators: ['matches'],
+  right: 'literal',
   severity: 'information',
   comparison(node, context) {
     const found = regexOf(node);
@@ -65,6 +66,7 @@ export const regexAnchoredLiteral: Lint = {
 export const regexPlainLiteral: Lint = {
   code: 'regex-plain-literal',
   operators: ['matches'],
+  right: 'literal',
   severity: 'information',
   comparison(node, context) {
     const found = regexOf(node);
@@ -80,6 +82,7 @@ export const regexPlainLiteral: Lint = {
 export const regexMatchAll: Lint = {
   code: 'regex-match-all',
   operators: ['matches'],
+  right: 'literal',
   severity: 'warning',
   comparison(node, context) {
     const found = regexOf(node);
@@ -109,6 +112,7 @@ const knownEndings =
 export const regexUnescapedDot: Lint = {
   code: 'regex-unescaped-dot',
   operators: ['matches'],
+  right: 'literal',
   severity: 'information',
   comparison(node, context) {
     const found = regexOf(node);
@@ -165,12 +169,14 @@ function eachConcatenation(node: RegexNode, visit: (parts: readonly RegexNode[])
 export const regexQuotedEscapes: Lint = {
   code: 'regex-quoted-escapes',
   operators: ['matches'],
+  right: 'literal',
   severity: 'warning',
   comparison(node, context) {
     const found = regexOf(node);
     if (found?.literal.form !== 'regex') return;
     const { contentStart, contentEnd } = found.literal;
     const content = context.text.slice(contentStart, contentEnd);
+    if (!content.includes('\\\\')) return;
     const doubled = /\\\\(?=[./?*+()[\]{}^$dDwWsSbB-])/g;
     // An odd number of backslashes before is a backslash of its own.
     const places = [...content.matchAll(/\\+/g)].filter(({ 0: run, index }) => {
@@ -203,6 +209,7 @@ export const regexQuotedEscapes: Lint = {
 export const regexDuplicateBranch: Lint = {
   code: 'regex-duplicate-branch',
   operators: ['matches'],
+  right: 'literal',
   severity: 'warning',
   comparison(node, context) {
     const found = regexOf(node);
@@ -239,6 +246,7 @@ function eachAlternation(node: RegexNode, visit: (branches: readonly RegexNode[]
 export const regexCaseFlag: Lint = {
   code: 'regex-case-flag',
   operators: ['matches'],
+  right: 'literal',
   severity: 'information',
   catalogueOnly: true,
   comparison(node, context) {

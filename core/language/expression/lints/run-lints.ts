@@ -3,19 +3,21 @@ import { Conditions } from '../../../expression/algebra/condition';
 import { type Facts } from '../../facts';
 import { type FilterSettings } from '../../settings';
 import { hasHole } from '../../../expression/holes';
-import { type ComparisonOperator, type ExpressionTree, type Node } from '../../../expression/tree';
+import { type ComparisonExpression, type ComparisonOperator, type ExpressionTree, type Node, type RightSide } from '../../../expression/tree'; // prettier-ignore
 import { type Type } from '../../../expression/types';
 import { Chains } from './chain-members';
-import { type Ask, type FindingDetails, type Lint, type LintContext } from './lint';
-import { type Counted, provedConstants } from './proved-constants';
+import { type Ask, type FindingDetails, type Lint, type LintContext, type RightForm } from './lint';
+import { provedConstants } from './proved-constants';
 import { lints } from './registry';
+import { SetLooks } from './set-looks';
+import { type Survey, surveyOf } from './survey';
 
 export interface LintOptions {
   readonly settings: FilterSettings;
   readonly facts: Facts;
   readonly now: () => number;
-  /** Optional lints that were switched on, by code with area. */
-  readonly enabled: ReadonlySet<string>;
+  /** Has the optional lints that were switched on, by code with area. */
+  readonly enabled: Readonly<Record<string, unknown>>;
 }
 
 /** A lint for a kind of node. */
@@ -47,24 +49,46 @@ const comparedKinds: readonly Type['kind'][] = [
   'unknown',
 ];
 
-/** The lints for comparisons, by operator and type of the values. */
-const comparisonLints = (all: readonly Lint[]) =>
+type ByForm = Readonly<Record<RightForm, readonly Asked<ComparisonExpression>[]>>;
+
+/** The lints for comparisons, by operator, type of the values, and right side. */
+const comparisonLints = (
+  all: readonly Lint[],
+): ReadonlyMap<ComparisonOperator | undefined, ReadonlyMap<Type['kind'], ByForm>> =>
   new Map(
-    operators.map((operator) => [
-      operator,
-      new Map(
-        comparedKinds.map((kind) => {
-          const isKnown = kind === 'string' || kind === 'integer' || kind === 'ip' || kind === 'boolean';
-          const asking = all.filter(
-            ({ operators: wanted, compared }) =>
-              (!wanted || !operator || wanted.includes(operator)) &&
-              (!compared || !isKnown || compared === kind),
-          );
-          return [kind, askedOf(asking, ({ comparison }) => comparison)];
-        }),
-      ),
-    ]),
+    operators.map((operator) => {
+      const ofOperator = all.filter(
+        ({ comparison, operators: wanted }) =>
+          comparison && (!wanted || !operator || wanted.includes(operator)),
+      );
+      return [operator, new Map(comparedKinds.map((kind) => [kind, byForm(ofOperator, kind)]))];
+    }),
   );
+
+function byForm(all: readonly Lint[], kind: Type['kind']): ByForm {
+  const isKnown = kind === 'string' || kind === 'integer' || kind === 'ip' || kind === 'boolean';
+  const ofKind = all.filter(({ compared }) => !compared || !isKnown || compared === kind);
+  const of = (form: RightForm) =>
+    askedOf(
+      ofKind.filter(({ right }) => !right || right === form),
+      ({ comparison }) => comparison,
+    );
+  return { literal: of('literal'), set: of('set'), list: of('list'), operand: of('operand') };
+}
+
+/** A missing right side counts as a literal. */
+function formOf(right: RightSide | undefined): RightForm {
+  switch (right?.kind) {
+    case 'set':
+    case 'list':
+      return right.kind;
+    case 'field':
+    case 'call':
+      return 'operand';
+    default:
+      return 'literal';
+  }
+}
 
 /** Built once, so that the walk calls no lint in vain. Other kinds of nodes have no lints. */
 const nodeLintsOf = (all: readonly Lint[]) => ({
@@ -86,14 +110,13 @@ export function runLints(tree: ExpressionTree, options: LintOptions): Problem[] 
   const run = new LintRun(tree, options);
   run.tree();
   if (tree.root !== undefined) run.visit(tree.root);
-  run.found.push(...provedConstants(tree, run.found, run.counted));
+  run.found.push(...provedConstants(tree, run.found, run.survey));
   return run.found;
 }
 
 class LintRun {
   readonly found: Problem[] = [];
-  private comparisons = 0;
-  private readonly fields: string[] = [];
+  readonly survey: Survey;
   private current: Lint | undefined;
   private readonly context: LintContext;
   private readonly nodeLints: typeof forCatalogue;
@@ -104,21 +127,19 @@ class LintRun {
   ) {
     this.nodeLints = parsed.scheme.isCatalogue ? forCatalogue : forOthers;
     const conditions = new Conditions(parsed.text);
+    this.survey = surveyOf(parsed);
     this.context = {
       tree: parsed,
       text: parsed.text,
       conditions,
       chains: new Chains(conditions),
+      sets: new SetLooks(parsed.text),
+      survey: this.survey,
       settings: options.settings,
       facts: options.facts,
       now: options.now,
       report: (range, message, details) => this.report(range, message, details),
     };
-  }
-
-  /** Counts of the walk. */
-  get counted(): Counted {
-    return { comparisons: this.comparisons, fields: this.fields };
   }
 
   private report(range: OffsetRange, message: string, details: FindingDetails | undefined): void {
@@ -139,7 +160,7 @@ class LintRun {
 
   tree(): void {
     for (const { lint, ask, optional } of this.nodeLints.tree) {
-      if (optional !== undefined && !this.options.enabled.has(optional)) continue;
+      if (optional !== undefined && !Object.hasOwn(this.options.enabled, optional)) continue;
       this.current = lint;
       ask(this.parsed, this.context);
     }
@@ -165,13 +186,14 @@ class LintRun {
         for (const argument of node.arguments) this.visit(argument);
         break;
       case 'comparison':
-        this.comparisons++;
-        this.ask(node, this.nodeLints.comparison.get(node.operator)?.get(node.left.type.kind) ?? []);
+        this.ask(
+          node,
+          this.nodeLints.comparison.get(node.operator)?.get(node.left.type.kind)?.[formOf(node.right)] ?? [],
+        );
         this.visit(node.left);
         if (node.right !== undefined) this.visit(node.right);
         break;
       case 'field':
-        this.fields.push(node.name);
         this.ask(node, this.nodeLints.field);
         break;
       case 'call':
@@ -193,7 +215,7 @@ class LintRun {
     const hasProblem = this.hasProblem(node);
     for (const { lint, ask, optional } of asked) {
       if (hasProblem && lint.despiteErrors !== true) continue;
-      if (optional !== undefined && !this.options.enabled.has(optional)) continue;
+      if (optional !== undefined && !Object.hasOwn(this.options.enabled, optional)) continue;
       this.current = lint;
       ask(node, this.context);
     }

@@ -12,10 +12,9 @@ export const tooLong: Lint = {
   severity: 'error',
   catalogueOnly: true,
   tree(tree, context) {
-    if (hasHole(tree.text, tree.start, tree.end)) return; // its length is not known
     const length = tree.end - tree.start;
     const over = length - serviceLimits.characters;
-    if (over <= 0) return;
+    if (over <= 0 || hasHole(tree.text, tree.start, tree.end)) return; // with a hole its length is not known
     // Only the word at the limit: the mistakes after it have to stay visible.
     const start = tree.start + serviceLimits.characters;
     const [word = ''] = /^\S{1,40}|^\s/.exec(tree.text.slice(start, start + 40)) ?? [];
@@ -36,6 +35,7 @@ export const tooManyRegexes: Lint = {
   severity: 'error',
   catalogueOnly: true,
   tree(tree, context) {
+    if (context.survey.regexes <= serviceLimits.regexes) return;
     const regexes = patternsOf(tree);
     const first = regexes[serviceLimits.regexes];
     if (first === undefined) return;
@@ -52,7 +52,7 @@ export const tooManyRegexes: Lint = {
 
 function patternsOf(tree: ExpressionTree): Node[] {
   const found: Node[] = [];
-  if (tree.root !== undefined && /matches|~|regex_replace/.test(tree.text))
+  if (tree.root !== undefined)
     visit(tree.root, (node) => {
       if (node.kind === 'string' && node.regex !== undefined) found.push(node);
       else if (node.kind === 'call' && node.name === 'regex_replace') found.push(node);
@@ -65,7 +65,7 @@ export const replaceLimit: Lint = {
   severity: 'error',
   catalogueOnly: true,
   tree(tree, context) {
-    if (tree.root === undefined) return;
+    if (tree.root === undefined || !context.survey.hasLimitedCall) return;
     const seen = new Map<string, number>();
     visit(tree.root, (node) => {
       if (node.kind !== 'call') return;

@@ -45,10 +45,11 @@ function removeItem(set: SetLiteral, position: number) {
 export const duplicateSetItem: Lint = {
   code: 'duplicate-set-item',
   operators: ['in'],
+  right: 'set',
   severity: 'warning',
   comparison(node, context) {
     const set = setOf(node);
-    if (set === undefined) return;
+    if (set === undefined || !context.sets.mayShare(set)) return;
     const seen = new Map<string, Literal>();
     for (const [position, item] of set.items.entries()) {
       const key = itemKey(context, item);
@@ -67,10 +68,11 @@ export const duplicateSetItem: Lint = {
 export const overlappingNetworks: Lint = {
   code: 'overlapping-networks',
   operators: ['in'],
+  right: 'set',
   severity: 'information',
   comparison(node, context) {
     const set = setOf(node);
-    if (set === undefined || set.items.length < 2) return;
+    if (set === undefined || !context.sets.mayShare(set)) return;
     const intervals = set.items.map((item) =>
       item.kind === 'address' ? context.conditions.addressesOf(item) : undefined,
     );
@@ -123,10 +125,11 @@ type Range = readonly [bigint, bigint];
 export const overlappingRanges: Lint = {
   code: 'overlapping-ranges',
   operators: ['in'],
+  right: 'set',
   severity: 'information',
   comparison(node, context) {
     const set = setOf(node);
-    if (set === undefined) return;
+    if (set === undefined || !context.sets.mayShare(set)) return;
     const ranges = set.items.map((item) =>
       item.kind === 'integer' ? integerBounds(context.text, item) : undefined,
     );
@@ -202,6 +205,7 @@ function reportOverlaps<T>(
 export const emptySet: Lint = {
   code: 'empty-set',
   operators: ['in'],
+  right: 'set',
   severity: 'warning',
   comparison(node, context) {
     const set = setOf(node);
@@ -213,6 +217,7 @@ export const emptySet: Lint = {
 export const singleItemRange: Lint = {
   code: 'single-item-range',
   operators: ['in'],
+  right: 'set',
   severity: 'information',
   comparison(node, context) {
     for (const item of setOf(node)?.items ?? []) {
@@ -241,6 +246,7 @@ export const singleItemRange: Lint = {
 export const setOfOne: Lint = {
   code: 'set-of-one',
   operators: ['in'],
+  right: 'set',
   severity: 'information',
   isOptional: true,
   comparison(node, context) {
@@ -271,6 +277,7 @@ const readableItems = 50;
 export const longSet: Lint = {
   code: 'long-set',
   operators: ['in'],
+  right: 'set',
   severity: 'hint',
   catalogueOnly: true,
   comparison(node, context) {

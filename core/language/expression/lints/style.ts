@@ -34,7 +34,9 @@ export const orChainToSet: Lint = {
       const comparison = equality(operand);
       if (comparison === undefined) continue;
       const key = operandKey(context.text, comparison.left);
-      groups.set(key, [...(groups.get(key) ?? []), { comparison, position }]);
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [{ comparison, position }]);
+      else group.push({ comparison, position });
     }
     for (const members of groups.values()) if (members.length > 1) reportChain(node, members, context);
   },
@@ -149,16 +151,18 @@ export const negatedComparison: Lint = {
   },
 };
 
+/** What needs no parentheses after `not`. */
+const singles: ReadonlySet<Expression['kind']> = new Set(['field', 'call', 'quantifier', 'not']);
+
 export const redundantParentheses: Lint = {
   code: 'redundant-parentheses',
   severity: 'hint',
   group(node, context) {
     const { inner } = node;
-    const isSingle = ['field', 'call', 'quantifier', 'not'].includes(inner.kind);
+    if (node.close < 0 || (inner.kind !== 'group' && !singles.has(inner.kind))) return;
     // the rule builder of the dashboard writes them around a condition of a chain
     const before = context.text.slice(0, runStart(context.text, node.start, ' \r\n')).slice(-4);
-    const isNegated = /(?:\bnot|!)$/.test(before);
-    if (node.close < 0 || (inner.kind !== 'group' && !(isSingle && isNegated))) return;
+    if (inner.kind !== 'group' && !/(?:\bnot|!)$/.test(before)) return;
     context.report(node, l10n.t('Unnecessary parentheses.'), {
       tags: ['unnecessary'],
       fixes: [
@@ -218,7 +222,7 @@ export const mixedNotation: Lint = {
   code: 'mixed-notation',
   severity: 'hint',
   tree(tree, context) {
-    if (tree.root === undefined || tree.problems.length > 0 || !/[=<>&|^!~]/.test(tree.text)) return;
+    if (tree.root === undefined || tree.problems.length > 0 || !context.survey.hasMixedNotation) return;
     const written: Written[] = [];
     visit(tree.root, (node) => {
       written.push(...operatorsOf(tree.text, node));

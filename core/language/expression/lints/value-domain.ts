@@ -16,8 +16,8 @@ export const valueDomain: Lint = {
   severity: 'warning',
   catalogueOnly: true,
   comparison(node, context) {
-    checkText(node, context);
     const facts = factsOf(node.left);
+    if (facts && isJudged(facts)) checkText(node, context);
     if (
       facts?.range !== undefined &&
       facts.frozenAt === undefined &&
@@ -26,6 +26,10 @@ export const valueDomain: Lint = {
       checkNumbers(node, facts, facts.range, context);
   },
 };
+
+/** Whether some texts are known not to be values of the field. */
+const isJudged = ({ name, values, valueSet }: FieldFacts): boolean =>
+  values !== undefined || valueSet === 'country' || name === 'http.host' || name === 'http.request.version';
 
 function checkText(node: ComparisonExpression, context: LintContext): void {
   const condition = context.conditions.textOf(node);

@@ -1,0 +1,136 @@
+import { lowerAscii } from '../../../expression/algebra/text-part';
+import { literalsOf } from '../../../expression/literals';
+import {
+  type CallOperand,
+  type ComparisonExpression,
+  type Expression,
+  type Literal,
+  type StringLiteral,
+} from '../../../expression/tree';
+import { isOperand, ungrouped } from '../../../expression/walk';
+
+/**
+ * A cheap look at operands of a chain without holes: whether surely none of them implies another one, and they are
+ * neither always nor never true together. Most chains list different values of a field, or different parts of a text.
+ */
+export function areUnrelated(
+  source: string,
+  operands: readonly Expression[],
+  operator: 'and' | 'or',
+): boolean {
+  const look = new ChainLook(source, operator);
+  return operands.every((operand) => look.takes(operand)) && look.isApart();
+}
+
+/** Takes conditions one by one, as long as they are of a form that is told apart by comparing texts. */
+class ChainLook {
+  private readonly values = new Set<string>();
+  private readonly parts: string[] = [];
+  private hasNegatedPart = false;
+
+  constructor(
+    private readonly source: string,
+    private readonly operator: 'and' | 'or',
+  ) {}
+
+  /** False when it takes more than a look. What is never compared with its neighbors is taken as it is. */
+  takes(operand: Expression): boolean {
+    let inner = ungrouped(operand);
+    let isNegated = false;
+    for (; inner.kind === 'not'; inner = ungrouped(inner.operand)) isNegated = !isNegated;
+    if (inner.kind === 'comparison') return this.comparison(inner, isNegated);
+    return inner.kind === 'call' && this.textTest(inner, isNegated);
+  }
+
+  isApart(): boolean {
+    const { parts } = this;
+    if (parts.length === 0) return true;
+    if (!areSeparate(parts)) return false;
+    if (this.operator === 'and' || this.values.size === 0) return true;
+    if (this.hasNegatedPart) return false;
+    for (const value of this.values) {
+      const lower = lowerAscii(value);
+      if (parts.some((part) => lower.includes(part))) return false;
+    }
+    return true;
+  }
+
+  private comparison(node: ComparisonExpression, isNegated: boolean): boolean {
+    const { left, operator, right } = node;
+    if (right === undefined || isOperand(right)) return false;
+    if (left.mapped > 0 || right.kind === 'list') return true;
+    switch (operator) {
+      case 'matches':
+        return true;
+      case 'eq':
+      case 'ne':
+      case 'in':
+        return this.listed(literalsOf(node), (operator === 'ne') !== isNegated);
+      case 'contains':
+        return right.kind === 'string' && this.part(this.plain(right), isNegated);
+      case 'wildcard':
+      case 'strict wildcard':
+        return right.kind === 'string' && this.wildcard(this.plain(right), isNegated);
+      default:
+        return false;
+    }
+  }
+
+  /** Different values exclude each other: that matters in `and`, and for their complements in `or`. */
+  private listed(literals: readonly Literal[], isComplement: boolean): boolean {
+    if (literals.length === 0 || isComplement !== (this.operator === 'and')) return false;
+    for (const literal of literals) {
+      const value =
+        literal.kind === 'string'
+          ? this.plain(literal)
+          : literal.kind === 'integer' && literal.dots < 0 && Number.isSafeInteger(literal.value)
+            ? String(literal.value)
+            : undefined;
+      if (value === undefined || this.values.has(value)) return false;
+      this.values.add(value);
+    }
+    return true;
+  }
+
+  private part(text: string | undefined, isNegated: boolean): boolean {
+    if (text === undefined || text === '') return false;
+    this.parts.push(lowerAscii(text));
+    if (isNegated) this.hasNegatedPart = true;
+    return true;
+  }
+
+  /** A piece of text with stars around it is a part; other patterns are not compared. */
+  private wildcard(text: string | undefined, isNegated: boolean): boolean {
+    if (text === undefined) return false;
+    const from = text.startsWith('*') ? 1 : 0;
+    const to = text.endsWith('*') ? text.length - 1 : text.length;
+    if (to <= from) return false;
+    if (from === 0 && to === text.length) return true;
+    const middle = text.slice(from, to);
+    return middle.includes('*') || this.part(middle, isNegated);
+  }
+
+  private textTest({ name, arguments: given, mapped }: CallOperand, isNegated: boolean): boolean {
+    if (mapped > 0 || (name !== 'starts_with' && name !== 'ends_with')) return false;
+    const [subject, value] = given;
+    if (!isOperand(subject) || subject.mapped > 0 || value?.kind !== 'string') return false;
+    return this.part(this.plain(value), isNegated);
+  }
+
+  /** The value of a string without escapes. */
+  private plain({ form, contentStart, contentEnd }: StringLiteral): string | undefined {
+    const content = this.source.slice(contentStart, contentEnd);
+    return form === 'bytes' || content.includes('\\') ? undefined : content;
+  }
+}
+
+/** Whether no part is inside another one. All are looked for in one text, instead of each in each other. */
+export function areSeparate(parts: readonly string[]): boolean {
+  const all = parts.join('\n');
+  let start = 0;
+  for (const part of parts) {
+    if (all.indexOf(part) < start || all.includes(part, start + 1)) return false;
+    start += part.length + 1;
+  }
+  return true;
+}

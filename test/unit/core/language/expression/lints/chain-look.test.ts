@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { parseFor } from '../../../../../../core/language/expression/check';
+import { areUnrelated } from '../../../../../../core/language/expression/lints/chain-look';
+
+function look(text: string): boolean {
+  const { root, problems } = parseFor(text, { kind: 'filter' });
+  assert.deepEqual(problems, []);
+  assert.ok(root?.kind === 'logical' && root.operator !== 'xor');
+  return areUnrelated(text, root.operands, root.operator);
+}
+
+describe('a cheap look at chains', () => {
+  for (const text of [
+    'http.host eq "a" or http.host eq "b" or http.host in {"c" "d"}',
+    'http.host ne "a" and not http.host eq "b" and http.host ne "c"',
+    'ip.src.asnum eq 1 or ip.src.asnum eq 2',
+    'http.user_agent contains "ab" or http.user_agent wildcard "*cd*" or starts_with(http.user_agent, "ef")',
+    'not http.user_agent contains "ab" and not http.user_agent contains "cd"',
+    'http.host ne "abc" and not http.host contains "b"',
+    'http.host eq "abc" or http.host contains "d" or http.host matches "a"',
+  ])
+    it(`sees that nothing implies anything else: ${text}`, () => assert.equal(look(text), true));
+
+  for (const [text, why] of [
+    ['http.host eq "a" and http.host eq "b"', 'they exclude each other'],
+    ['http.host ne "a" or http.host ne "b"', 'one of them is always true'],
+    ['http.host eq "a" or http.host in {"b" "a"}', 'a value is repeated'],
+    ['http.host eq "a" or http.host eq "\\x61"', 'an escape may be the same value'],
+    ['http.host contains "ab" or http.host contains "b"', 'one part is in the other'],
+    ['http.host contains "AB" or http.host wildcard "*b*"', 'case may not matter'],
+    ['http.host eq "abc" or http.host contains "b"', 'the part is in the value'],
+    ['http.host eq "abc" or not http.host contains "d"', 'the value lacks the part'],
+    ['http.host contains "" or http.host contains "a"', 'an empty part is in everything'],
+    ['ip.src.asnum eq 1 or ip.src.asnum lt 5', 'an order takes more than a look'],
+    ['ip.src.asnum in {1..3} or ip.src.asnum eq 2', 'a range takes more than a look'],
+    ['ssl or ssl', 'they are the same'],
+  ] as const)
+    it(`leaves it to a closer look, because ${why}: ${text}`, () => assert.equal(look(text), false));
+});
