@@ -14,15 +14,16 @@ import { wranglerLanguage } from './workflow/wrangler-language';
 function allLanguages(): readonly Language[] {
   // the expressions of documents belong to both of their languages, and are parsed once
   const documents = new DocumentStates();
+  const embedded = embeddedLanguage(documents);
   return [
     workflowLanguage(),
     wranglerLanguage(),
     expressionLanguage(),
     documentsLanguage(documents),
     ruleTestsLanguage(),
-    embeddedLanguage(documents),
+    embedded,
     requestsLanguage(),
-    hostedLanguage,
+    hostedLanguage(embedded),
   ];
 }
 

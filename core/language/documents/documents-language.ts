@@ -15,6 +15,8 @@ import { convertActions } from './features/convert';
 import { hover } from './features/hover';
 import { linksOf } from './features/links';
 import { sortActions } from './features/sort';
+import { mayHaveRuleActions } from './rule-edits/rule-actions';
+import { DocumentRuleActions } from './features/rule-actions';
 import { foldingOf, formatJson, selectionAt, symbolsOf } from './features/structure';
 import { type Kind } from './shape';
 
@@ -29,6 +31,7 @@ class DocumentsLanguage implements Language {
   private readonly neighbours = new DocumentStates();
   private readonly comparisons = new Map<string, Comparison>();
   private readonly deprecations = new DeprecationsSaid();
+  private readonly ruleActions = new DocumentRuleActions();
 
   constructor(private readonly states: DocumentStates) {}
 
@@ -68,7 +71,11 @@ class DocumentsLanguage implements Language {
   ): readonly CodeAction[] {
     const state = this.stateOf(document, context);
     if (!state) return [];
-    return [...convertActions(state, range.start), ...(wants('source') ? sortActions(state) : [])];
+    return [
+      ...convertActions(state, range.start),
+      ...(mayHaveRuleActions(wants) ? this.ruleActions.at(state, range.start) : []),
+      ...(wants('source') ? sortActions(state) : []),
+    ];
   }
 
   links(document: SourceDocument, context: LanguageContext): readonly DocumentLink[] {

@@ -49,6 +49,10 @@ interface Laid {
 /** The expressions of documents, found once for each text, and in a long list only where they are needed. */
 export class Pieces {
   private readonly cache = new SnapshotCache<Laid>();
+  private readonly laying = new WeakMap<
+    LanguageContext,
+    { readonly document: SourceDocument; readonly laid: Promise<Laid> }
+  >();
 
   constructor(private readonly hostOf: HostOf) {}
 
@@ -81,7 +85,16 @@ export class Pieces {
     this.cache.forget(uri);
   }
 
-  private async layOut(document: SourceDocument, context: LanguageContext): Promise<Laid> {
+  /** Several languages ask about a document at the same time. */
+  private layOut(document: SourceDocument, context: LanguageContext): Promise<Laid> {
+    const before = this.laying.get(context);
+    if (before?.document === document) return before.laid;
+    const laid = this.layOutNow(document, context);
+    this.laying.set(context, { document, laid });
+    return laid;
+  }
+
+  private async layOutNow(document: SourceDocument, context: LanguageContext): Promise<Laid> {
     const { pace, signal } = context;
     const known = this.cache.get(document, context);
     if (known) return known;

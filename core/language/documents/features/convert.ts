@@ -4,8 +4,9 @@ import { type CodeAction } from '../../language';
 import { type DocumentState } from '../document-state';
 import { isEnvelope } from '../decide-intent';
 import { parseJson } from '../../../json/parse';
-import { type JsonNode, type JsonObject, valueOf } from '../../../json/tree';
+import { type JsonNode, valueOf } from '../../../json/tree';
 import { type Shape } from '../shape';
+import { memberRemovals } from '../member-removals';
 import { membersOf } from './place';
 
 /** Offers to make bodies that create resources out of records: what only records have is dropped. */
@@ -67,28 +68,9 @@ function dropUnknown(node: JsonNode, shape: Shape, edits: TextEdit[]): void {
   }
   if (node.type !== 'object' || shape.type === 'any' || shape.type === 'map') return;
   const known = new Map(membersOf(shape, node, 'create').map((member) => [member.name, member]));
-  dropMembers(node, (name) => !known.has(name), edits);
+  edits.push(...memberRemovals(node, (name) => !known.has(name)));
   for (const { key, value } of node.members) {
     const member = known.get(key.value);
     if (member && value) dropUnknown(value, member.shape, edits);
-  }
-}
-
-/** Removes runs of members with the commas that they leave over; edits do not overlap. */
-function dropMembers(node: JsonObject, unwanted: (name: string) => boolean, edits: TextEdit[]): void {
-  const { members } = node;
-  for (let i = 0; i < members.length; i++) {
-    const first = members[i];
-    if (!first || !unwanted(first.key.value)) continue;
-    let end = i;
-    while (end + 1 < members.length && unwanted(members[end + 1]?.key.value ?? '')) end++;
-    const next = members[end + 1];
-    const previous = members[i - 1];
-    edits.push(
-      next
-        ? { start: first.start, end: next.start, newText: '' }
-        : { start: previous ? previous.end : first.start, end: members[end]?.end ?? first.end, newText: '' },
-    );
-    i = end;
   }
 }

@@ -1,14 +1,15 @@
 import { type Problem } from '../../../base/problem';
 import { type ExpressionTree } from '../../../expression/tree';
 import { type JsonNode, type JsonString, textMember } from '../../../json/tree';
-import { type Facts } from '../../facts';
+import { type LanguageContext } from '../../language';
 import { type LanguageSettings } from '../../settings';
 import { parseFor } from '../../expression/check';
 import { bodyOf } from '../document-state';
 import { ElementExpressions, type ExpressionRole } from '../element-expressions';
 import { type CheckContext } from '../lints/context';
 import { checkShape } from '../lints/shape-check';
-import { type HostedDocument } from './hosted-document';
+import { type WrittenRules, writtenRules } from '../rule-edits/written-rules';
+import { type HostedDocument, type HostedDocuments } from './hosted-document';
 
 /** Checks that the other tool itself does, or that only concern bodies of requests. */
 const ownOfHosts: ReadonlySet<string> = new Set([
@@ -18,26 +19,42 @@ const ownOfHosts: ReadonlySet<string> = new Set([
   'document/rule-without-ref',
 ]);
 
-/** The expressions of a hosted document: its strings are read already. */
+type Context = Pick<LanguageContext, 'settings' | 'facts'>;
+
+/** The expressions of a hosted document: its strings are read already, and most are parsed. */
 class HostedExpressions extends ElementExpressions {
-  private readonly parsed = new Map<JsonString, ExpressionTree>();
+  private readonly strings = new Map<JsonString, ExpressionTree>();
+
+  constructor(
+    text: string,
+    context: Context,
+    phase: string | undefined,
+    private readonly parsed: HostedDocuments['treeOf'],
+  ) {
+    super(text, context, phase);
+  }
 
   override treeOf(node: JsonString, role: ExpressionRole = 'filter'): ExpressionTree {
-    let tree = this.parsed.get(node);
-    if (!tree) this.parsed.set(node, (tree = parseFor(node.value, this.optionsFor(role))));
+    let tree = this.strings.get(node);
+    if (!tree)
+      this.strings.set(node, (tree = this.known(node, role) ?? parseFor(node.value, this.optionsFor(role))));
     return tree;
+  }
+
+  private known(node: JsonString, role: ExpressionRole): ExpressionTree | undefined {
+    return role === 'characteristic' ? undefined : this.parsed(node, role);
   }
 }
 
 /** Checks a resource of another tool as the document that it becomes. Fixes are left out: they would be JSON. */
 export function checkHosted(
-  { kind, root, level }: HostedDocument,
+  document: HostedDocument,
+  { notation, treeOf }: Omit<HostedDocuments, 'documents'>,
   text: string,
-  settings: LanguageSettings,
-  facts: Facts,
+  { settings, facts }: Context,
 ): Problem[] {
+  const { kind, root, level } = document;
   const problems: Problem[] = [];
-  const phase = kind.name === 'ruleset' ? textMember(root, 'phase') : undefined;
   const context: CheckContext = {
     kind,
     intent: 'create',
@@ -45,16 +62,43 @@ export function checkHosted(
     settings: withoutPhase(settings, root),
     facts,
     text,
-    expressions: new HostedExpressions(text, { settings, facts }, phase),
+    expressions: expressionsOf(document, text, { settings, facts }, treeOf),
     report: (problem) => {
       if (!ownOfHosts.has(problem.code)) problems.push(atHead(withoutFixes(problem), text));
     },
     firstScope: {},
-    isHosted: true,
+    notation,
     ...(level ? { level } : {}),
   };
   checkShape(root, bodyOf({ kind, intent: 'create' }), context);
   return problems;
+}
+
+/** The rules of a resource that is a ruleset, as they are written. */
+export function hostedRules(
+  document: HostedDocument,
+  { notation, read, treeOf }: Omit<HostedDocuments, 'documents'>,
+  text: string,
+  context: Context,
+): WrittenRules | undefined {
+  if (document.kind.name !== 'ruleset' || document.root.type !== 'object') return undefined;
+  const expressions = expressionsOf(document, text, context, treeOf);
+  return writtenRules(document.root, {
+    text,
+    notation,
+    read: (edited) => read(edited).map(({ root }) => root),
+    treeOf: (node) => expressions.treeOf(node),
+  });
+}
+
+function expressionsOf(
+  { kind, root }: HostedDocument,
+  text: string,
+  context: Context,
+  parsed: HostedDocuments['treeOf'],
+): HostedExpressions {
+  const phase = kind.name === 'ruleset' ? textMember(root, 'phase') : undefined;
+  return new HostedExpressions(text, context, phase, parsed);
 }
 
 /** A name with labels on the line of a bracket: `rules {`, `resource "cloudflare_list" "a" {`. */

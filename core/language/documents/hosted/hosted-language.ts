@@ -1,41 +1,101 @@
-import { type Problem } from '../../../base/problem';
-import { type Language, type LanguageContext, type SourceDocument } from '../../language';
-import { checkHosted } from './check-hosted';
-import { type HostedDocument } from './hosted-document';
+import { type OffsetRange, type Problem } from '../../../base/problem';
+import {
+  type CodeAction,
+  type Language,
+  type LanguageContext,
+  type LocatedExpression,
+  type SourceDocument,
+} from '../../language';
+import { SnapshotCache } from '../../snapshot-cache';
+import { CachedRuleActions } from '../rule-edits/cached-rule-actions';
+import { mayHaveRuleActions } from '../rule-edits/rule-actions';
+import { checkHosted, hostedRules } from './check-hosted';
+import { type HostedDocument, type HostedDocuments } from './hosted-document';
 import { terraformDocuments } from './terraform';
-import { mayHoldYamlDocuments, yamlDocuments } from './yaml';
+import { mayHoldYamlDocuments, yamlReader } from './yaml';
 
 interface Host {
+  readonly notation: HostedDocuments['notation'];
   /** Cheap: whether the text can contain a resource that Rampart handles. */
   readonly mayHold: (document: SourceDocument) => boolean;
-  readonly find: (document: SourceDocument) => readonly HostedDocument[] | Promise<readonly HostedDocument[]>;
+  readonly reader: (
+    uri: string,
+  ) => HostedDocuments['read'] | Promise<(text: string) => readonly HostedDocument[]>;
 }
 
 const terraform: Host = {
+  notation: 'hcl',
   mayHold: ({ text }) => /\bcloudflare_(?:ruleset|list)\b|\bcloudflare_list_item\b/.test(text),
-  find: ({ text }) => terraformDocuments(text),
+  reader: () => terraformDocuments,
 };
 
 const hosts: Readonly<Record<string, Host>> = {
   terraform,
   opentofu: terraform,
   hcl: terraform,
-  yaml: { mayHold: mayHoldYamlDocuments, find: yamlDocuments },
+  yaml: { notation: 'yaml', mayHold: mayHoldYamlDocuments, reader: yamlReader },
 };
 
-/** Rulesets and lists as other tools write them: Terraform, Pulumi, YAML. Their expressions are checked as embedded ones. */
-export const hostedLanguage: Language = {
-  id: 'hosted',
-  claims: (document) => hostOf(document)?.mayHold(document) === true,
-  async problems(
-    document: SourceDocument,
-    { settings, facts }: LanguageContext,
-  ): Promise<readonly Problem[]> {
-    const found = (await hostOf(document)?.find(document)) ?? [];
-    return found.flatMap((one) => checkHosted(one, document.text, settings, facts));
-  },
-};
+interface Found extends HostedDocuments {
+  readonly actions: CachedRuleActions;
+}
+
+/**
+ * Rulesets and lists as other tools write them: Terraform, Pulumi, YAML. Their expressions are checked and parsed as
+ * embedded ones, by `embedded`.
+ */
+export function hostedLanguage(embedded: Pick<Language, 'expressions'>): Language {
+  const cache = new SnapshotCache<Found>();
+
+  async function find(document: SourceDocument, context: LanguageContext): Promise<Found | undefined> {
+    const host = hostOf(document);
+    const known = cache.get(document, context);
+    if (known ?? !host) return known;
+    const { notation } = host;
+    const read = await host.reader(document.uri);
+    const documents = read(document.text);
+    const located = documents.length === 0 ? [] : await embedded.expressions?.(document, undefined, context);
+    const found = { notation, documents, read, treeOf: treesOf(located ?? []) };
+    const rules = documents.flatMap((one) => hostedRules(one, found, document.text, context) ?? []);
+    const all: Found = { ...found, actions: new CachedRuleActions(rules) };
+    if (!context.signal.aborted) cache.set(document, context, all);
+    return all;
+  }
+
+  return {
+    id: 'hosted',
+    claims: (document) => hostOf(document)?.mayHold(document) === true,
+    async problems(document, context): Promise<readonly Problem[]> {
+      const found = await find(document, context);
+      if (!found) return [];
+      return found.documents.flatMap((one) => checkHosted(one, found, document.text, context));
+    },
+    async actions(
+      document: SourceDocument,
+      range: OffsetRange,
+      context: LanguageContext,
+      wants: (kind: CodeAction['kind']) => boolean = () => true,
+    ): Promise<readonly CodeAction[]> {
+      if (!mayHaveRuleActions(wants)) return [];
+      return (await find(document, context))?.actions.at(range.start) ?? [];
+    },
+    forget: (uri) => cache.forget(uri),
+  };
+}
 
 function hostOf({ languageId }: SourceDocument): Host | undefined {
   return Object.hasOwn(hosts, languageId) ? hosts[languageId] : undefined;
+}
+
+/** Parsed expressions by the strings that contain them. */
+function treesOf(located: readonly LocatedExpression[]): HostedDocuments['treeOf'] {
+  const placed = located.map((one) => [one.hostRange({ start: 0, end: 0 }).start, one.tree] as const);
+  const byStart = new Map(placed);
+  return (node, kind) => {
+    const tree =
+      byStart.get(node.start) ??
+      byStart.get(node.start + 1) ??
+      placed.find(([start]) => node.start < start && start < node.end)?.[1];
+    return tree?.kind === kind && tree.text === node.value ? tree : undefined;
+  };
 }

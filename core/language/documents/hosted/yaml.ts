@@ -26,9 +26,13 @@ export function mayHoldYamlDocuments({ uri, text }: SourceDocument): boolean {
   return pulumiType.test(text) || kindByName(uri, text) !== undefined;
 }
 
-/** The rulesets and lists of a YAML file. Values with placeholders and aliases are unknown. */
-export async function yamlDocuments({ uri, text }: SourceDocument): Promise<readonly HostedDocument[]> {
+/** Reads the rulesets and lists of a YAML file. Values with placeholders and aliases are unknown. */
+export async function yamlReader(uri: string): Promise<(text: string) => readonly HostedDocument[]> {
   const yaml = await import('yaml');
+  return (text) => yamlDocuments(yaml, uri, text);
+}
+
+function yamlDocuments(yaml: typeof Yaml, uri: string, text: string): readonly HostedDocument[] {
   const named = kindByName(uri, text);
   return yaml.parseAllDocuments(text, { logLevel: 'silent' }).flatMap((document: Yaml.Document) => {
     if (document.errors.length > 0) return [];

@@ -4,6 +4,7 @@ import { type Facts, type KnownScope } from '../../facts';
 import { type LanguageSettings } from '../../settings';
 import { type JsonMember, type JsonNode } from '../../../json/tree';
 import { type ElementExpressions } from '../element-expressions';
+import { type Notation } from '../rule-edits/written-rules';
 import { type Intent, type Kind } from '../shape';
 import { type DocumentCode } from './codes.data';
 
@@ -18,7 +19,7 @@ export interface CheckContext {
   /** The expressions in it, each of them parsed once. */
   readonly expressions: ElementExpressions;
   /** The document is a part of a text in another notation, whose own language checks the expressions in it. */
-  readonly isHosted?: boolean;
+  readonly notation?: Exclude<Notation, 'json'>;
   /** Its owner, if the surroundings of the document determine it. */
   readonly level?: 'account' | 'zone';
   readonly report: (problem: Problem) => void;

@@ -14,8 +14,8 @@ export const checkValueExpression: Check = checkRole('value');
 export const checkCharacteristic: Check = checkRole('characteristic');
 
 function checkRole(role: ExpressionRole): Check {
-  return (node, { expressions, report, isHosted }) => {
-    if (isHosted || node.type !== 'string' || !node.closed || node.value === '') return;
+  return (node, { expressions, report, notation }) => {
+    if (notation || node.type !== 'string' || !node.closed || node.value === '') return;
     const embedded = expressions.embedded(node);
     for (const problem of checkTree(expressions.treeOf(node, role), expressions.optionsFor(role)))
       if (role !== 'characteristic' || isWrongCharacteristic(problem)) report(hostProblem(problem, embedded));

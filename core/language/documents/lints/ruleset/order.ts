@@ -6,41 +6,60 @@ import { type ComparedRule, comparedRule } from '../../../../rules/compare/compa
 import { compareList } from '../../../../rules/compare/compare-rules';
 import { readRule } from '../../../../rules/read-rule';
 import { jsonSource } from '../../../../rules/source';
+import { mergeGroups } from '../../rule-edits/merge-groups';
+import { writtenRules } from '../../rule-edits/written-rules';
 import { report } from '../context';
 import { conditionOf, type RulesetView, type RuleView } from './view';
 
-/** Rules that never run, or whose settings others overwrite (documents.md, "Ruleset"). */
+/** Rules that never run, could be merged, or whose settings others overwrite (documents.md, "Ruleset"). */
 export function checkOrder(ruleset: RulesetView): void {
-  // in other notations the language of the embedded expressions compares the rules
-  const { isHosted, later } = ruleset.context;
-  if (isHosted !== true) {
-    if (later) later(() => reportUnreachable(ruleset));
-    else finish(reportUnreachable(ruleset));
-  }
+  const { later } = ruleset.context;
+  if (later) later(() => reportRelations(ruleset));
+  else finish(reportRelations(ruleset));
   reportOverwritten(ruleset);
 }
 
-function* reportUnreachable({ context, rules, phase }: RulesetView): Steps<void> {
+interface Compared {
+  readonly view: RuleView;
+  readonly rule: ComparedRule;
+}
+
+function* reportRelations(ruleset: RulesetView): Steps<void> {
+  const { context, phase } = ruleset;
   const source = jsonSource((node) =>
     node.type === 'string' ? context.expressions.treeOf(node) : undefined,
   );
-  const compared: ComparedRule[] = [];
-  const views: RuleView[] = [];
-  for (const view of rules) {
+  const compared: Compared[] = [];
+  for (const view of ruleset.rules) {
     if (!view.expression) continue;
-    const place = { position: views.length, ...(phase ? { phase: phase.name } : {}) };
-    const one = comparedRule(readRule('ruleset_rule', view.node, source, place).rule);
-    if (!one) continue;
-    compared.push(one);
-    views.push(view);
+    const place = { position: compared.length, ...(phase ? { phase: phase.name } : {}) };
+    const rule = comparedRule(readRule('ruleset_rule', view.node, source, place).rule);
+    if (!rule) continue;
+    compared.push({ view, rule });
     yield;
   }
-  for (const { kind, rule, other, others } of yield* compareList(compared)) {
-    const own = views[rule]?.expression;
-    const earlier = views[other];
-    if (!own || !earlier) continue;
+  const unneeded = new Set<JsonNode>();
+  // in Terraform, the language of the embedded expressions reports rules that never run
+  if (context.notation !== 'hcl') yield* reportUnreachable(ruleset, compared, unneeded);
+  yield* reportMergeable(
+    ruleset,
+    compared.filter(({ view }) => !unneeded.has(view.node)),
+  );
+}
+
+/** Adds the rules that never run to `unneeded`. */
+function* reportUnreachable(
+  { context }: RulesetView,
+  compared: readonly Compared[],
+  unneeded: Set<JsonNode>,
+): Steps<void> {
+  for (const { kind, rule, other, others } of yield* compareList(compared.map((one) => one.rule))) {
+    const view = compared[rule]?.view;
+    const earlier = compared[other]?.view;
+    if (!view?.expression || !earlier) continue;
+    unneeded.add(view.node);
     const related = (others ?? [other]).flatMap((one) => {
-      const place = views[one]?.expression ?? views[one]?.node;
+      const place = compared[one]?.view.expression ?? compared[one]?.view.node;
       return place ? [{ start: place.start, end: place.end, message: l10n.t('The earlier rule') }] : [];
     });
     const isSame = kind === 'duplicate';
@@ -49,10 +68,40 @@ function* reportUnreachable({ context, rules, phase }: RulesetView): Steps<void>
       : others
         ? l10n.t('Earlier rules together end the evaluation for all requests that this one matches, so this one never runs. Move it up or remove it.') // prettier-ignore
         : l10n.t('An earlier rule ends the evaluation with "{0}" for all requests that this one matches, so this one never runs. Move it up or remove it.', earlier.action ?? ''); // prettier-ignore
-    report(context, 'warning', isSame ? 'duplicate-rule' : 'unreachable-rule', own, message, {
+    report(context, 'warning', isSame ? 'duplicate-rule' : 'unreachable-rule', view.expression, message, {
       related,
       tags: ['unnecessary'],
     });
+  }
+}
+
+/** Rules that do the same for values of one operand, where the rules between them allow that they become one. */
+function* reportMergeable({ node, context }: RulesetView, compared: readonly Compared[]): Steps<void> {
+  const written = writtenRules(node, {
+    text: context.text,
+    notation: context.notation ?? 'json',
+    // nothing is edited
+    read: () => [],
+    treeOf: (string) => context.expressions.treeOf(string),
+  });
+  if (!written) return;
+  const { rules } = written;
+  const operands = new Map(compared.map(({ view, rule }) => [view.node, rule.condition?.lists]));
+  yield;
+  for (const group of mergeGroups(rules, (rule) => operands.get(rule.node))) {
+    const [one, other] = group.map((index) => rules[index]);
+    if (!one || !other?.expression) continue;
+    const message = l10n.t(
+      '{0} rules apply "{1}" to values of {2}. One rule with a set is equivalent.',
+      group.length,
+      one.effect ?? '',
+      operands.get(one.node) ?? '',
+    );
+    const { start, end } = one.expression ?? one.node;
+    report(context, 'hint', 'mergeable-rules', other.expression, message, {
+      related: [{ start, end, message: l10n.t('The earlier rule') }],
+    });
+    yield;
   }
 }
 

@@ -14,6 +14,7 @@ import { type CheckContext } from '../context';
 
 /** A ruleset for its checks. Facts that its text does not contain are absent. */
 export interface RulesetView {
+  readonly node: JsonObject;
   readonly context: CheckContext;
   /** `zone`, `root` or `custom`. */
   readonly kind?: string;
@@ -42,6 +43,7 @@ export function rulesetView(node: JsonObject, context: CheckContext): RulesetVie
   const level = kind === 'root' ? 'account' : kind === 'zone' ? 'zone' : context.level;
   const rules: RuleView[] = [];
   const view: RulesetView = {
+    node,
     context,
     ...(kind === undefined ? {} : { kind }),
     ...(phase ? { phase } : {}),
@@ -57,7 +59,7 @@ export function rulesetView(node: JsonObject, context: CheckContext): RulesetVie
 export function singleRuleView(node: JsonObject, context: CheckContext): RuleView {
   const phase = phaseRow(context.settings.filter.phase);
   const rules: RuleView[] = [];
-  const rule = ruleView(node, { context, ...(phase ? { phase } : {}), rules });
+  const rule = ruleView(node, { node, context, ...(phase ? { phase } : {}), rules });
   rules.push(rule);
   return rule;
 }

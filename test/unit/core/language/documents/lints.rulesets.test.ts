@@ -221,6 +221,7 @@ describe('rulesets and lists', () => {
     const many = Array.from({ length: 150 }, (_, i) => rule('block', `http.host eq "${i}"`));
     const covered = rule('managed_challenge', 'http.host eq "3" and ssl');
     assert.deepEqual(findings('ruleset', ruleset(custom, [...many, covered])), [
+      'hint mergeable-rules /rules/1/expression',
       'warning unreachable-rule /rules/150/expression',
     ]);
     assert.deepEqual(findings('ruleset', ruleset(custom, [rule('block', 'true'), ...many])).length, 150);
@@ -242,7 +243,7 @@ describe('rulesets and lists', () => {
     ]);
     const many = ruleset(
       custom,
-      ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => rule('block', `http.host eq "${name}"`)),
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => rule('block', `http.host contains "${name}"`)),
     );
     assert.deepEqual(findings('ruleset', many, { settings: withPlan('free') }), [
       'warning too-many-rules /rules',

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { hostedLanguage } from '../../../../../../core/language/documents/hosted/hosted-language';
+import { hostedLanguage as createHostedLanguage } from '../../../../../../core/language/documents/hosted/hosted-language';
 import { embeddedLanguage } from '../../../../../../core/language/embedding/embedded-language';
 import { type SourceDocument } from '../../../../../../core/language/language';
 import { languageContext } from '../../../../../support/language-context';
+
+const hostedLanguage = createHostedLanguage(embeddedLanguage());
 
 /** `severity code text` of what is found in a file: the text that is underlined, its first line. */
 async function found(name: string, languageId: string, text: string): Promise<string[]> {

@@ -1,0 +1,23 @@
+import { type CodeAction } from '../../language';
+import { ruleActions } from './rule-actions';
+import { type WrittenRules } from './written-rules';
+
+/** The actions for the rules of one version of a text, each proved on first use: the cursor moves more often. */
+export class CachedRuleActions {
+  private readonly known = new Map<object, readonly CodeAction[]>();
+
+  constructor(private readonly lists: readonly WrittenRules[]) {}
+
+  /** Those of the rule at an offset. */
+  at(offset: number): readonly CodeAction[] {
+    for (const list of this.lists)
+      for (const [index, rule] of list.rules.entries()) {
+        const { start, end } = rule.node;
+        if (offset < start || end < offset) continue;
+        let actions = this.known.get(rule);
+        if (!actions) this.known.set(rule, (actions = ruleActions(list, index)));
+        return actions;
+      }
+    return [];
+  }
+}

@@ -1,0 +1,55 @@
+import { type TextEdit } from '../../../base/problem';
+import { type WrittenRules } from './written-rules';
+
+type Laid = Pick<WrittenRules, 'text' | 'list'>;
+
+/** How rules are told apart: by commas, or each has lines of its own with a mark before it. */
+interface Layout {
+  readonly start: number;
+  readonly end: number;
+  /** Start of the line of the rule. */
+  readonly line: number;
+  /** Text before the rule on its line: `  - `, `  rules `, whitespace, or the rules before it. */
+  readonly lead: string;
+  readonly hasLines: boolean;
+}
+
+function layoutOf({ text, list }: Laid, index: number): Layout {
+  const { start, end } = list.items[index] ?? list;
+  const line = text.lastIndexOf('\n', start - 1) + 1;
+  const lead = text.slice(line, start);
+  // A map of YAML can end with the line break after it.
+  const closed = start + text.slice(start, end).trimEnd().length;
+  return { start, end: closed, line, lead, hasLines: /^[ \t]*(?:-[ \t]+|rules[ \t]*)$/.test(lead) };
+}
+
+/** Removes a rule that is not the first one. */
+export function removalOf(rules: Laid, index: number): TextEdit {
+  const { text } = rules;
+  const layout = layoutOf(rules, index);
+  if (!layout.hasLines) return { start: layoutOf(rules, index - 1).end, end: layout.end, newText: '' };
+  // with the blank lines before it
+  const start = text.slice(0, layout.line).trimEnd().length;
+  return { start, end: endOfLine(text, layout.end), newText: '' };
+}
+
+/** Adds the text of rules after a rule. */
+export function additionAfter(rules: Laid, index: number, added: readonly string[]): TextEdit {
+  const { text } = rules;
+  const { end, line, lead, hasLines } = layoutOf(rules, index);
+  const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
+  if (hasLines) {
+    const isApart = /\n[ \t]*\r?\n$/.test(text.slice(0, line)) && lead.includes('rules');
+    const before = (isApart ? lineBreak : '') + lineBreak + lead;
+    const at = endOfLine(text, end);
+    return { start: at, end: at, newText: added.map((one) => before + one).join('') };
+  }
+  const before = lead.trim() === '' && line > 0 ? `,${lineBreak}${lead}` : ', ';
+  return { start: end, end, newText: added.map((one) => before + one).join('') };
+}
+
+function endOfLine(text: string, offset: number): number {
+  const newline = text.indexOf('\n', offset);
+  const end = newline < 0 ? text.length : newline;
+  return text[end - 1] === '\r' && end > offset ? end - 1 : end;
+}

@@ -1,0 +1,33 @@
+import { type TextEdit } from '../../../base/problem';
+import { type JsonNode, plainOf } from '../../../json/tree';
+import { applyEdits } from '../../../text/apply-edits';
+import { type WrittenRules } from './written-rules';
+
+/**
+ * The edits, if the edited text is read as the wanted rules: the text around them can have comments and a layout that
+ * the edits are not made for.
+ */
+export function readAs(
+  { text, list, read }: WrittenRules,
+  edits: readonly TextEdit[],
+  wanted: readonly unknown[],
+): readonly TextEdit[] | undefined {
+  const found = read(applyEdits(text, edits)).flatMap((root) => arrayAt(root, list.start) ?? []);
+  return found.some((one) => JSON.stringify(plainOf(one)) === JSON.stringify(wanted)) ? edits : undefined;
+}
+
+/** The list at an offset. */
+function arrayAt(node: JsonNode, start: number): JsonNode | undefined {
+  if (node.type === 'array' && node.start === start) return node;
+  const inner =
+    node.type === 'array'
+      ? node.items
+      : node.type === 'object'
+        ? node.members.flatMap(({ value }) => value ?? [])
+        : [];
+  for (const one of inner) {
+    const found = one.start <= start || one.type === 'array' ? arrayAt(one, start) : undefined;
+    if (found) return found;
+  }
+  return undefined;
+}

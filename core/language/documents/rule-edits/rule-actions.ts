@@ -1,0 +1,81 @@
+import * as l10n from '@vscode/l10n';
+import { visibleLine } from '../../../base/shown-text';
+import { parseExpression } from '../../../expression/parse';
+import { conditionFacts } from '../../../expression/algebra/condition-facts';
+import { alternativesOf } from '../../../expression/refactor/joined-filter';
+import { isProvedEdit } from '../../../expression/refactor/proved-edits';
+import { textMember } from '../../../json/tree';
+import { canJoin, maxBetween } from '../../../rules/refactor/can-join';
+import { type CodeAction } from '../../language';
+import { mergeGroups } from './merge-groups';
+import { mergeEdits } from './merge-rules';
+import { splitEdits } from './split-rule';
+import { textOfFilter } from './string-edit';
+import { type WrittenRules } from './written-rules';
+
+/** A rule is split into so many rules at most. */
+const maxParts = 20;
+
+/**
+ * Ways to write a rule of a list as several, or with another one as a single rule: only where it is proved that the
+ * same becomes of every request.
+ */
+export function ruleActions(rules: WrittenRules, index: number): readonly CodeAction[] {
+  return [...mergingGroup(rules, index), ...splitting(rules, index), ...merging(rules, index)];
+}
+
+/** Alternatives one after the other have the effect of their chain, since each answers all that it matches. */
+function splitting(rules: WrittenRules, index: number): CodeAction[] {
+  const { effect, tree } = rules.rules[index] ?? {};
+  if (effect === undefined || !tree?.root || tree.problems.length > 0) return [];
+  const parts = alternativesOf(tree);
+  if (!parts || parts.length > maxParts) return [];
+  const { start, end, scheme } = tree;
+  const chain = parts.map((part) => `(${part})`).join(' or ');
+  if (!isProvedEdit(tree, [{ start, end, newText: chain }])) return [];
+  const lines = parts.flatMap(
+    (part) => textOfFilter(parseExpression(part, { kind: 'filter', scheme }), rules.notation) ?? [],
+  );
+  const edits = lines.length === parts.length ? splitEdits(rules, index, lines) : undefined;
+  return edits ? [action(l10n.t('Split into {0} rules', parts.length), edits)] : [];
+}
+
+/** The fix of the diagnostic about rules that list values of one operand. */
+function mergingGroup(rules: WrittenRules, index: number): CodeAction[] {
+  const groups = mergeGroups(rules.rules, ({ tree }) => tree && conditionFacts(tree)?.lists);
+  const [first, ...others] = groups.find((group) => group.includes(index)) ?? [];
+  const edits = first === undefined ? undefined : mergeEdits(rules, first, others);
+  const title = l10n.t('Merge {0} rules into one', others.length + 1);
+  return edits ? [{ kind: 'quickfix', title, edits }] : [];
+}
+
+/** With the nearest rule before it and after it that do the same. */
+function merging(rules: WrittenRules, index: number): CodeAction[] {
+  const all = rules.rules;
+  const effect = all[index]?.effect;
+  if (effect === undefined) return [];
+  const isSame = (other: number): boolean => all[other]?.effect === effect;
+  const near = Array.from({ length: maxBetween + 1 }, (_, i) => i + 1);
+  const before = near.map((i) => index - i).find(isSame);
+  const after = near.map((i) => index + i).find(isSame);
+  const pairs = [
+    ...(before === undefined ? [] : [{ into: before, last: index, named: before }]),
+    ...(after === undefined ? [] : [{ into: index, last: after, named: after }]),
+  ];
+  return pairs.flatMap(({ into, last, named }) => {
+    const edits = canJoin(all, into, last) ? mergeEdits(rules, into, [last]) : undefined;
+    return edits ? [action(l10n.t('Merge with rule {0}', nameOf(rules, named)), edits)] : [];
+  });
+}
+
+function nameOf({ rules }: WrittenRules, index: number): string {
+  const node = rules[index]?.node;
+  const name = textMember(node, 'description') ?? textMember(node, 'ref') ?? '';
+  return name === '' ? String(index + 1) : `${index + 1} (${visibleLine(name)})`;
+}
+
+const action = (title: string, edits: CodeAction['edits']): CodeAction => ({ kind: 'refactor.rewrite', title, edits }); // prettier-ignore
+
+/** Whether any kind of action for rules is requested. */
+export const mayHaveRuleActions = (wants: (kind: CodeAction['kind']) => boolean): boolean =>
+  wants('refactor.rewrite') || wants('quickfix');

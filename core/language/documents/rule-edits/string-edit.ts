@@ -1,0 +1,37 @@
+import { type TextEdit } from '../../../base/problem';
+import { formatExpression } from '../../../expression/format';
+import { type ExpressionTree } from '../../../expression/tree';
+import { type JsonNode } from '../../../json/tree';
+import { type Notation, type WrittenRules } from './written-rules';
+
+/** Characters for which Terraform has no short escape. */
+const control = /[^\P{Cc}\n\r\t]/u;
+
+/** Replaces a string by another one, as its notation needs it; undefined if that is not possible. */
+export function stringEdit(
+  { text, notation }: Pick<WrittenRules, 'text' | 'notation'>,
+  { start, end }: Pick<JsonNode, 'start' | 'end'>,
+  value: string,
+): TextEdit | undefined {
+  switch (notation) {
+    case 'json':
+      return { start, end, newText: JSON.stringify(value) };
+    case 'hcl':
+      return control.test(value)
+        ? undefined
+        : { start, end, newText: JSON.stringify(value).replace(/[$%](?=\{)/g, (mark) => mark + mark) };
+    case 'yaml': {
+      // A block ends with the line break of its last line.
+      const written = text.slice(start, end).trimEnd();
+      const isDouble = written.startsWith('"') || /\p{Cc}/u.test(value);
+      const newText = isDouble ? JSON.stringify(value) : `'${value.replaceAll("'", "''")}'`;
+      return { start, end: start + written.length, newText };
+    }
+  }
+}
+
+/** The text of a filter; in notations in which line breaks depend on the place, without any. */
+export function textOfFilter(tree: ExpressionTree, notation: Notation): string | undefined {
+  const text = tree.text.slice(tree.start, tree.end);
+  return notation !== 'json' && text.includes('\n') ? formatExpression(tree, { mode: 'line' }) : text;
+}

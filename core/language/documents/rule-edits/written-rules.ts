@@ -1,0 +1,81 @@
+import { type ExpressionTree } from '../../../expression/tree';
+import {
+  type JsonArray,
+  type JsonNode,
+  type JsonObject,
+  type JsonString,
+  textMember,
+  valueOf,
+} from '../../../json/tree';
+import { actionRows } from '../../../rules/actions.data';
+import { type OrderedFilter } from '../../../rules/refactor/can-join';
+
+/** Notation of a document. JSON stands for JSON with comments too. */
+export type Notation = 'json' | 'hcl' | 'yaml';
+
+/** The rules of a ruleset as they are written. */
+export interface WrittenRules {
+  readonly text: string;
+  readonly notation: Notation;
+  /** The list; in Terraform, blocks of one name are one. */
+  readonly list: JsonArray;
+  readonly rules: readonly WrittenRule[];
+  /** The documents of another text in the same notation. */
+  readonly read: (text: string) => readonly JsonNode[];
+}
+
+/** A rule with its condition. */
+export interface WrittenRule extends OrderedFilter {
+  readonly node: JsonObject;
+  /** Its expression, if it is a string. */
+  readonly expression?: JsonString;
+}
+
+/** Properties of rules that do nothing but answer what they match. */
+const plainNames: ReadonlySet<string> = new Set(['action', 'expression', 'enabled', 'description', 'ref', 'id', 'version', 'last_updated']); // prettier-ignore
+
+/** The rules of a ruleset; undefined if its list cannot be read without a doubt. */
+export function writtenRules(
+  ruleset: JsonObject,
+  {
+    treeOf,
+    ...host
+  }: Pick<WrittenRules, 'text' | 'notation' | 'read'> & {
+    readonly treeOf: (node: JsonString) => ExpressionTree;
+  },
+): WrittenRules | undefined {
+  const list = valueOf(ruleset, 'rules');
+  if (ruleset.broken || list?.type !== 'array' || list.broken) return undefined;
+  const rules = list.items.flatMap((item) => (item.type === 'object' ? [writtenRule(item, treeOf)] : []));
+  return rules.length === list.items.length ? { ...host, list, rules } : undefined;
+}
+
+function writtenRule(node: JsonObject, treeOf: (node: JsonString) => ExpressionTree): WrittenRule {
+  const expression = valueOf(node, 'expression');
+  const enabled = valueOf(node, 'enabled');
+  const effect = effectOf(node);
+  const tree = expression?.type === 'string' ? treeOf(expression) : undefined;
+  return {
+    node,
+    isOff: enabled?.type === 'boolean' && enabled.value === false,
+    ...(expression?.type === 'string' ? { expression } : {}),
+    ...(effect === undefined ? {} : { effect }),
+    ...(tree ? { tree } : {}),
+  };
+}
+
+/** The action of a rule that answers all requests it matches and does nothing else. */
+function effectOf(node: JsonObject): string | undefined {
+  const action = textMember(node, 'action');
+  const answer = actionRows.ruleset_rule.find(({ name }) => name === action)?.answer;
+  const enabled = valueOf(node, 'enabled');
+  const isOn = enabled === undefined || (enabled.type === 'boolean' && enabled.value === true);
+  const names = node.members.map(({ key }) => key.value);
+  const isPlain =
+    !node.broken &&
+    new Set(names).size === names.length &&
+    node.members.every(
+      ({ key, value }) => plainNames.has(key.value) && value !== undefined && value.type !== 'invalid',
+    );
+  return isOn && isPlain && (answer === 'block' || answer === 'challenge') ? action : undefined;
+}
