@@ -1,6 +1,6 @@
 // `npm run mutate -- core/FOLDER [--tests GLOB…] [--minutes N] [--seed S]`: changes the sources of a folder in small
 // ways, one at a time and in an order that the seed decides, and lists the changes that its tests do not notice.
-// Works on a copy of the project in .build/mutate.
+// Works on a copy of the project in .build/mutate/FOLDER.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,6 @@ import { mutantsOf } from './mutate/mutants.mjs';
 import { testsOf } from './mutate/tests.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
-const copy = path.join(root, '.build/mutate');
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,6 +31,8 @@ if (tests.length === 0) {
   process.exit(2);
 }
 
+/** Each folder has a copy of its own, so that two can be changed at the same time. */
+const copy = path.join(root, '.build/mutate', folder.replaceAll('/', '-'));
 fs.rmSync(copy, { recursive: true, force: true });
 const apart = new Set(['.git', '.build', 'node_modules', 'dist']);
 for (const name of fs.readdirSync(root).filter((one) => !apart.has(one)))
