@@ -18,6 +18,19 @@ const foldersIn = (folder: string): string[] =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => path.posix.join(folder, entry.name));
 
+/** All folders in a folder, at any depth. */
+const foldersBelow = (folder: string): string[] =>
+  foldersIn(folder).flatMap((one) => [one, ...foldersBelow(one)]);
+
+const rowTexts = [...text.matchAll(/^\| `.*$/gm)].map(([row]) => row);
+
+/** Whether the row of a folder around it names a folder, as `name/`. */
+const isNamedAround = (folder: string): boolean =>
+  rowTexts.some((row) => {
+    const [, around = ''] = /^\| `([^`]+)\/`/.exec(row) ?? [];
+    return folder.startsWith(`${around}/`) && row.includes(`\`${path.posix.relative(around, folder)}/\``);
+  });
+
 const isDocumented = (folder: string): boolean =>
   documented.some((one) => one === folder || one.startsWith(`${folder}/`));
 
@@ -34,6 +47,15 @@ describe('ARCHITECTURE.md', () => {
     const folders = [...Object.keys(importTable), ...foldersIn('core'), ...foldersIn('core/language')];
     assert.deepEqual(
       folders.filter((folder) => !isDocumented(folder)),
+      [],
+    );
+  });
+
+  it('explains every folder in core/, app/ and client/src/', () => {
+    const folders = ['core', 'app', 'client/src'].flatMap(foldersBelow);
+    assert.ok(folders.length > 80, `${folders.length}`);
+    assert.deepEqual(
+      folders.filter((folder) => !documented.includes(folder) && !isNamedAround(folder)),
       [],
     );
   });
