@@ -11,7 +11,7 @@ import {
   joined,
 } from '../../core/resources/report';
 import { type Scope, refIn } from '../../core/resources/scope';
-import { targetsOf, zonesOf } from '../access/access-effects';
+import { targetsOf, zonesOf } from '../access/targets';
 import { assumptions } from '../access/assumptions.data';
 import { policyName } from '../access/effect-words';
 import { readFacts, readMembers } from '../access/read';

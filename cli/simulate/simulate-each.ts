@@ -3,7 +3,7 @@ import path from 'node:path';
 import { visibleLine } from '../../core/base/shown-text';
 import { profilesName, readProfiles, withProfiles } from '../../core/language/samples/profiles';
 import { isLogName, readLog } from '../../core/requests/log/read-log';
-import { readHar } from '../../core/requests/read-har';
+import { readHar } from '../../core/requests/har/read-har';
 import {
   type FileRequest,
   ofHar,

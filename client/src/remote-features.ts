@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type CommandHost } from '../../app/command-table/command';
 import { connects, nodesOf, runCommand } from '../../app/command-table/run-command';
-import { withAccessEffects } from '../../app/access/access-effects';
+import { withAccessEffects } from '../../app/confirm/access-effects';
 import { type EffectsWorld, requestEffects, withRequestEffects } from '../../app/confirm/request-effects';
 import { sampleEffects } from '../../app/confirm/sample-effects';
 import { runDrop } from '../../app/commands/drop';

@@ -2,12 +2,12 @@ import { looseTextOfUtf8, utf8Bytes } from '../base/byte-string';
 import { type OffsetRange } from '../base/problem';
 import { visibleLine } from '../base/shown-text';
 import { parseCurl } from './curl/curl-command';
-import { type HarRequest } from './har';
+import { type HarRequest } from './har/har-request';
 import { type HttpFileOptions, parseHttpFile } from './http-file';
 import { hostOf, type HttpRequest } from './http-request';
 import { isLogName, type LogRequest, parseLog } from './log/read-log';
 import { parseRawRequest } from './raw-request';
-import { parseHar } from './read-har';
+import { parseHar } from './har/read-har';
 import { type WrittenFact } from './sample';
 
 /** One request of a file of any form, by which a person chooses it. */

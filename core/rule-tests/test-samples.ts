@@ -5,7 +5,7 @@ import { getRequest } from '../requests/get-request';
 import { parseHttpFile } from '../requests/http-file';
 import { type HttpRequest } from '../requests/http-request';
 import { isLogName, logRequests } from '../requests/log/read-log';
-import { harRequests } from '../requests/read-har';
+import { harRequests } from '../requests/har/read-har';
 import { type WrittenFact } from '../requests/sample';
 import { type CaseProblem, errored } from './case-result';
 import { type RuleFile } from './load-rules';

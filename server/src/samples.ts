@@ -9,7 +9,7 @@ import {
   requestLabel,
 } from '../../core/requests/request-file';
 import { isLogName, readLog } from '../../core/requests/log/read-log';
-import { readHar } from '../../core/requests/read-har';
+import { readHar } from '../../core/requests/har/read-har';
 import { decodePath } from '../../core/language/uri-pattern';
 import { type LanguageSettings } from '../../core/language/settings';
 import { profilesName, readProfiles, withProfiles } from '../../core/language/samples/profiles';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { withAccessEffects } from '../../app/access/access-effects';
+import { withAccessEffects } from '../../app/confirm/access-effects';
 import { draftAccessChange } from '../../app/documents/draft-change';
 import { planAdd } from '../../core/changes/plans/group-members';
 import { setMembers } from '../../core/changes/set-members';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { type ActionContext } from '../../../app/context/action-context';
-import { accessEffects } from '../../../app/access/access-effects';
+import { accessEffects } from '../../../app/confirm/access-effects';
 import { effectReport } from '../../../app/confirm/effect-report';
 import { type Applied, applyEdit } from '../../../app/documents/apply';
 import { createAgain, planAgain } from '../../../app/documents/create-again';

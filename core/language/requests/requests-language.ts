@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type OffsetRange } from '../../base/problem';
-import { HarEntries } from '../../requests/har-entries';
+import { HarEntries } from '../../requests/har/har-entries';
 import { parseHttpFile } from '../../requests/http-file';
 import { type CodeLens, type Language, type SourceDocument } from '../language';
 import { decodePath } from '../uri-pattern';

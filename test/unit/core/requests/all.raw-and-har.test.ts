@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { httpVersion } from '../../../../core/requests/http-request';
 import { parseRawRequest } from '../../../../core/requests/raw-request';
-import { parseHar } from '../../../../core/requests/read-har';
+import { parseHar } from '../../../../core/requests/har/read-har';
 import { splitUrl } from '../../../../core/requests/url';
 
 describe('raw HTTP', () => {

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { utf8Bytes } from '../../../../core/base/byte-string';
 import { parseCurl } from '../../../../core/requests/curl/curl-command';
 import { type Shell, shellOf } from '../../../../core/requests/curl/shell-words';
-import { HarEntries } from '../../../../core/requests/har-entries';
+import { HarEntries } from '../../../../core/requests/har/har-entries';
 import { parseHttpFile } from '../../../../core/requests/http-file';
 import { addressOf, type HttpRequest } from '../../../../core/requests/http-request';
 import { parseRawRequest } from '../../../../core/requests/raw-request';
-import { parseHar, readHar } from '../../../../core/requests/read-har';
+import { parseHar, readHar } from '../../../../core/requests/har/read-har';
 import { writeHttp } from '../../../../core/requests/write-request';
 import { writeCurl, writeHar, writeRaw } from '../../../support/write-request';
 

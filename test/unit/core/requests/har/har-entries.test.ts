@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { HarEntries } from '../../../../core/requests/har-entries';
+import { HarEntries } from '../../../../../core/requests/har/har-entries';
 
 const entries = [
   { request: { url: 'https://a.example/?q="}]' }, comment: 'a "quoted" text' },

@@ -1,4 +1,4 @@
-import { readHarEntry, type HarRequest } from './har';
+import { readHarEntry, type HarRequest } from './har-request';
 import { HarEntries } from './har-entries';
 
 /** Reads the requests of a HAR file from its bytes as they come. */

@@ -1,13 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { type AccessTarget } from '../../core/access/coverage';
-import { otherTargets } from '../../core/access/effective';
 import {
   type AccessChange,
   accessDifferences,
   type AccessState,
   affectedGroups,
   futureId,
-  futureTargets,
   stateAfter,
 } from '../../core/access/what-if';
 import { explainFailure } from '../../core/resources/explain-failure';
@@ -18,9 +16,10 @@ import { type Unread } from '../../core/resources/read-list';
 import { type Reading } from '../../core/resources/reading';
 import { type Remote } from '../../core/resources/remote';
 import { type Scope } from '../../core/resources/scope';
-import { accessChangesOf } from './access-changes';
-import { accessLines } from './effect-words';
-import { readFacts, readMembers } from './read';
+import { accessChangesOf } from '../access/access-changes';
+import { accessLines } from '../access/effect-words';
+import { readFacts, readMembers } from '../access/read';
+import { targetsOf, zonesOf } from '../access/targets';
 
 /** Data for determining the effect of a change on the permissions of members. */
 export interface AccessWorld {
@@ -78,28 +77,6 @@ export async function accessEffects(
   return { title, lines: [...lines, ...unreadLines([...read.unread, ...people.unread])] };
 }
 
-/** The zones of an account that are shown. */
-export const zonesOf = async (remote: Pick<Remote, 'scopes'>, scope: Scope): Promise<readonly Scope[]> =>
-  (await remote.scopes()).filter(
-    ({ connection, type, accountId }) =>
-      connection === scope.connection && type === 'zones' && accountId === scope.accountId,
-  );
-
-/** Everything that policies can be about: the account, its zones, what resource groups name, and what will come. */
-export function targetsOf(
-  { accountId }: Scope,
-  zones: readonly Scope[],
-  states: readonly AccessState[],
-): readonly AccessTarget[] {
-  const named = states.flatMap(({ facts }) => [...facts.resourceGroups, ...inPolicies(facts.groups)]);
-  return [
-    { type: 'account', id: accountId },
-    ...zones.map(({ id }): AccessTarget => ({ type: 'zone', id })),
-    ...otherTargets(named),
-    ...futureTargets(named),
-  ];
-}
-
 /** Whether a group must be known with its members: it is affected, or its policies name a permission that is. */
 function mayMatter(
   group: UserGroup,
@@ -125,9 +102,6 @@ function permissionNames(groups: readonly UserGroup[]): ReadonlyMap<string, stri
 }
 
 const nameOf = ({ id, name, meta }: PermissionGroup): string => name ?? meta?.label ?? id;
-
-const inPolicies = (groups: readonly UserGroup[]) =>
-  groups.flatMap(({ policies }) => policies.flatMap(({ resource_groups }) => resource_groups));
 
 function targetName(target: AccessTarget, scope: Scope, zones: readonly Scope[]): string {
   if (target.type === 'other')

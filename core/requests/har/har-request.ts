@@ -1,6 +1,6 @@
-import { utf8Bytes } from '../base/byte-string';
-import { type Header, type HttpRequest, httpVersion, isNamed } from './http-request';
-import { splitUrl } from './url';
+import { utf8Bytes } from '../../base/byte-string';
+import { type Header, type HttpRequest, httpVersion, isNamed } from '../http-request';
+import { splitUrl } from '../url';
 
 /** One entry of a HAR file. */
 export interface HarRequest {
