@@ -1,18 +1,27 @@
 import { type ChangeLog } from './run-plan';
 
-/** Two logs as one. The first log gets each start first, and each result last. */
+/**
+ * Two logs as one. The first log gets each start first, and each result last. A failure of the second leaves nothing
+ * open in the first: a change that cannot be recorded in both is not sent, and each result gets into the first.
+ */
 export const bothLogs = (first: ChangeLog, second: ChangeLog): ChangeLog => ({
   async begin(plan, step, before) {
     const one = await first.begin(plan, step, before);
-    const other = await second.begin(plan, step, before);
+    const other = await second.begin(plan, step, before).catch(async (error: unknown) => {
+      await one.finish({ type: 'skipped' });
+      throw error;
+    });
     return {
       async sent() {
         await one.sent();
         await other.sent();
       },
       async finish(result) {
-        await other.finish(result);
-        await one.finish(result);
+        try {
+          await other.finish(result);
+        } finally {
+          await one.finish(result);
+        }
       },
     };
   },
