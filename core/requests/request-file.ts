@@ -1,5 +1,6 @@
 import { looseTextOfUtf8, utf8Bytes } from '../base/byte-string';
 import { type OffsetRange } from '../base/problem';
+import { shortened } from '../base/shortened';
 import { visibleLine } from '../base/shown-text';
 import { parseCurl } from './curl/curl-command';
 import { type HarRequest } from './har/har-request';
@@ -97,7 +98,7 @@ export function chosenRequests(
   return found === undefined ? [] : [found];
 }
 
-const mostCharacters = 60;
+const maxCharacters = 60;
 
 /** Name of a request in lists: its name, else method, host and path. Never the query, which may hold a secret. */
 export function requestLabel({
@@ -105,14 +106,10 @@ export function requestLabel({
   number,
   request,
 }: Pick<FileRequest, 'name' | 'number' | 'request'>): string {
-  if (name !== undefined) return shortened(name);
+  if (name !== undefined) return shortened(visibleLine(name), maxCharacters);
   if (request === undefined) return `#${number}`;
   const cut = request.target.search(/[?#]/);
   const path = cut < 0 ? request.target : request.target.slice(0, cut);
-  return shortened(`${request.method} ${looseTextOfUtf8(`${hostOf(request) ?? ''}${path}`)}`);
-}
-
-function shortened(text: string): string {
-  const line = visibleLine(text);
-  return line.length > mostCharacters ? `${line.slice(0, mostCharacters - 1)}…` : line;
+  const address = looseTextOfUtf8(`${hostOf(request) ?? ''}${path}`);
+  return shortened(visibleLine(`${request.method} ${address}`), maxCharacters);
 }
