@@ -170,7 +170,9 @@ describe('converting user agent rules', () => {
       agent('1', 'block', 'Bad "Bot"'),
       agent('2', 'block', 'Other\\Bot'),
       agent('3', 'js_challenge', 'Old', { description: 'old ones', paused: true }),
+      agent('4', 'simulate', 'Other'),
     ]);
+    assert.deepEqual(outcomes(made), { 1: 'same', 2: 'same', 3: 'same', 4: 'impossible' });
     assert.deepEqual(short(made), [
       'user-agent-block: block http.user_agent in {r#"Bad "Bot""# r"Other\\Bot"}'.replace(
         'r"Other\\Bot"',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { simulationJson } from '../../../../../core/rules/simulate/describe';
+import { simulationJson, verdictText } from '../../../../../core/rules/simulate/describe';
 import { type Simulation } from '../../../../../core/rules/simulate/outcome';
 import {
   access, custom, firewall, lockdown, rule, ruleset, shop, simulated, userAgent, words,
@@ -121,6 +121,37 @@ describe('a simulation', () => {
       'only 198.51.100.1: not reached (managed_challenge http.host eq "www.example.com")',
       'block a: not reached (managed_challenge http.host eq "www.example.com")',
     ]);
+  });
+
+  it('names the rule that did not execute a ruleset', () => {
+    const child = { id: 'a'.repeat(32), kind: 'custom', phase: 'http_request_firewall_custom', rules: [rule('block', 'true')] }; // prettier-ignore
+    const found = simulated([custom(rule('execute', 'ssl', { id: child.id })), child], {
+      ...shop,
+      request: 'GET http://www.example.com/',
+    });
+    assert.deepEqual(steps(found), ['execute ssl: not', 'block true: not reached (execute ssl)']);
+  });
+
+  it('takes a managed rule for one of the ruleset whose name it does not have', () => {
+    const managed = ruleset('http_request_firewall_managed', [
+      rule('execute', 'true', { id: 'core' }, { description: 'Core' }),
+      rule('execute', 'true', { id: 'owasp' }, { description: 'OWASP' }),
+    ]);
+    const outcome = (name: string): string =>
+      words(simulated([managed], { ...shop, rules: { managedMatch: [{ rule: name }] } }));
+    assert.equal(outcome('owasp'), 'block 403 by OWASP');
+    assert.equal(outcome('OWASP'), 'block 403 by OWASP');
+    assert.equal(outcome('sqli'), 'block 403 by Core');
+  });
+
+  it('is written in a line', () => {
+    const line = (records: readonly object[]): string => verdictText(simulated(records, shop));
+    assert.equal(line([custom(rule('log', 'true'))]), 'pass');
+    assert.equal(line([custom(rule('block', 'true'))]), 'block 403 by block true');
+    assert.equal(
+      line([lockdown('www.example.com/*', '198.51.100.1')]),
+      'block 403 (error 1106) by only 198.51.100.1',
+    );
   });
 
   it('says which rule skipped another one, and what a paused rule would have done', () => {

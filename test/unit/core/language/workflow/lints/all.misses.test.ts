@@ -28,6 +28,8 @@ const cases: Readonly<Record<string, readonly (readonly [run: string, ...marks: 
     ['const state = { a: 0, b: 1 }; await step.do("b", async () => { state.a = 1; }); return state.b;'],
     ['const client = new Client(); await step.do("b", async () => { client.timeout = 1; }); return client.timeout;'],
     ['let n = 0; await step.do("a", async () => { n = 1; }); n = 2; return n;'],
+    ['const all = []; await step.do("a", async () => { all.push(1); }); return all;', 'all.push(1)'],
+    ['const all = [1]; await step.do("a", async () => { all.map(f); }); return all;'],
   ],
   'non-serializable-return': [
     ['await step.do("a", async () => { const res = await fetch(u); return res; });', 'res'],
@@ -68,6 +70,9 @@ const cases: Readonly<Record<string, readonly (readonly [run: string, ...marks: 
     ['await step.do("x", async () => { try { if (a) throw new NonRetryableError("a"); } catch (e) { if (b) throw e; } });'],
     ['await step.do("x", async () => { try { await f(); } catch (e) { throw new NonRetryableError("a"); } });'],
     ['await step.do("x", async () => { try { throw new NonRetryableError("a"); } finally { close(); } });'],
+    ['await step.do("x", async () => new NonRetryableError("a"));', 'new NonRetryableError("a")'],
+    ['await step.do("x", async () => { const failed = () => new NonRetryableError("a"); throw failed(); });'],
+    ['await step.do("x", async () => { NonRetryableError("a"); });'],
   ],
   'event-mutation': [
     ['event.payload.ids.sort();', 'event.payload.ids.sort()'],
@@ -90,6 +95,19 @@ const cases: Readonly<Record<string, readonly (readonly [run: string, ...marks: 
     ['await step.do("x", async () => { await this.env.W.createBatch({ instances: [{ id: "a b" }, { id: "c" }] }); });', '"a b"'],
     ['await step.do("x", async () => { await this.env.W.createBatch({ instances: [{ id: "a" }, { id: "b" }, { id: "a" }] }); });', '"a"'],
     ['await step.do("x", async () => { await this.env.W.create({ id: "a" }); await this.env.W.create({ id: "a" }); });'],
+    ['await step.do("x", async () => { await this.env.W.createBatch({ instances: [{ id: a }, { id: b }] }); });'],
+    ['await step.do("x", async () => { await this.env.W.create({ id: "cf_0000000000000000000000000000000000000000000000000000000000000000" }); });', '"cf_0000000000000000000000000000000000000000000000000000000000000000"'],
+    ['await step.do("x", async () => { await this.env.W.create({ id: `cf_0000000000000000000000000000000000000000000000000000000000000000${a}` }); });'],
+    ['await step.do("x", async () => { await this.env.W.create({ id: `${a}-b c` }); await this.env.W.create({ id: `${a}-b` }); });', '`${a}-b c`'],
+  ],
+  'invalid-event-type': [
+    ['await step.waitForEvent("x", { type: `-${a}` });', '`-${a}`'],
+    ['await step.waitForEvent("x", { type: `${a}-b` });'],
+  ],
+  'invalid-step-config': [
+    ['await step.do("x", { retries: 3 }, f);', '3'],
+    ['await step.do("x", { retries: [3] }, f);', '[3]'],
+    ['const retries = load(); await step.do("x", { retries }, f);'],
   ],
   'side-effect-outside-step': [
     ['await this.env.W.deleteBatch(["a"]);', 'this.env.W.deleteBatch'],
@@ -151,6 +169,22 @@ describe('steps where there are none', () => {
     'export class Api extends WorkerEntrypoint { async ship(step) { await step.do("a", f); } }',
   ])
     it(`but not in what may be handed one: ${text}`, () => assert.deepEqual(outside(base + text), []));
+});
+
+describe('`this.step`', () => {
+  const outside = (text: string): string[] => marked('step-outside-run', text);
+  const imported =
+    'import { WorkflowEntrypoint } from "cloudflare:workers";\nimport { Base } from "./base";\n';
+  const run = '{ async run(event, step) { await this.step.do("a", f); } }';
+
+  it('does not exist in a workflow, nor below a base that is one', () => {
+    assert.deepEqual(outside(`${imported}export class W extends WorkflowEntrypoint ${run}`), ['this.step']);
+    const derived = `class Own extends WorkflowEntrypoint {}\nexport class W extends Own ${run}`;
+    assert.deepEqual(outside(imported + derived), ['this.step']);
+  });
+
+  it('may be set by a base of another file', () =>
+    assert.deepEqual(outside(`${imported}export class W extends Base ${run}`), []));
 });
 
 describe('parameters of steps in Python', () => {
