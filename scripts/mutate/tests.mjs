@@ -4,7 +4,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Files of tests for a folder: its unit tests, else its property tests, else those of the folder around it.
+ * Files of tests for a folder: its unit tests with those of the whole folder around it (`all.<aspect>`), else its
+ * property tests, else those of the folder around it.
  * @param {string} root of the project
  * @param {string} folder in the project, e.g. `core/net`
  * @returns {string[]} files in the project, in order; empty when there are none
@@ -14,7 +15,7 @@ export function testsOf(root, folder) {
   const ofWhole = (tests) => tests.filter((file) => path.posix.basename(file).startsWith('all.'));
   for (const kind of ['unit', 'property']) {
     const found = within(root, `test/${kind}/${mirrored(folder)}`);
-    if (found.length > 0) return found;
+    if (found.length > 0) return [...found, ...ofWhole(directlyIn(root, `test/${kind}/${mirrored(parent)}`))];
   }
   if (parent === '.') return [];
   const around = ['unit', 'property'].flatMap((kind) => within(root, `test/${kind}/${mirrored(parent)}`));
@@ -24,6 +25,16 @@ export function testsOf(root, folder) {
 
 /** Sources of the client and the server have a folder more than their tests. */
 const mirrored = (folder) => folder.replace(/^(client|server)\/src(?=\/|$)/, '$1');
+
+/** Tests in a folder of tests, without those in its folders. */
+const directlyIn = (root, folder) =>
+  fs.existsSync(path.join(root, folder))
+    ? fs
+        .readdirSync(path.join(root, folder))
+        .filter((name) => name.endsWith('.test.ts'))
+        .sort()
+        .map((name) => `${folder}/${name}`)
+    : [];
 
 /** Tests in a folder of tests, and those beside it that have its name. */
 function within(root, folder) {

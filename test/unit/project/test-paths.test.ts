@@ -55,6 +55,15 @@ describe('files of tests', () => {
     ); // prettier-ignore
   });
 
+  it('are those of a folder, and those of the whole folder around it', () => {
+    const found = testsOf(root, 'core/language/expression/lints');
+    const names = found.map((test) => path.posix.relative('test/unit/core/language/expression', test));
+    for (const name of ['lints/surely-varies.test.ts', 'lints.unlisted-names.test.ts', 'all.pages.test.ts'])
+      assert.ok(names.includes(name), `${name}: ${names.join(' ')}`);
+    assert.equal(new Set(names).size, names.length);
+    assert.ok(!names.includes('features.test.ts'));
+  });
+
   const folders = [...new Set(filesIn('core').map((file) => path.posix.dirname(file)))].sort();
   for (const folder of folders)
     it(`are there for ${folder}, as \`npm run mutate\` finds them`, () => {
