@@ -11,6 +11,11 @@ describe('the condition of rules of an account that execute a ruleset', () => {
     ['ssl && cf.zone.plan == "ENT"', 'ssl && cf.zone.plan == "ENT"'],
     [`(ssl or http.host eq "or (") and ${planCondition}`, `(ssl or http.host eq "or (") and ${planCondition}`],
     [`ssl or http.host eq "a" and ${planCondition}`, `(ssl or http.host eq "a" and ${planCondition}) and ${planCondition}`],
+    [`http.host eq r"\\" or ssl and ${planCondition}`, `(http.host eq r"\\" or ssl and ${planCondition}) and ${planCondition}`],
+    [`http.host eq r#"a" or "b"# and ${planCondition}`, `http.host eq r#"a" or "b"# and ${planCondition}`],
+    [`http.host matches "["]" or ssl and ${planCondition}`, `(http.host matches "["]" or ssl and ${planCondition}) and ${planCondition}`],
+    [`http.host matches "(a or b)" and ${planCondition}`, `http.host matches "(a or b)" and ${planCondition}`],
+    [`ssl ^^ http.host eq "a" and ${planCondition}`, `(ssl ^^ http.host eq "a" and ${planCondition}) and ${planCondition}`],
     [`ssl or ${planCondition}`, `(ssl or ${planCondition}) and ${planCondition}`],
   ] as const; // prettier-ignore
   for (const [own, whole] of rows)
