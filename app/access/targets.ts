@@ -2,15 +2,7 @@ import { type AccessTarget } from '../../core/access/coverage';
 import { otherTargets } from '../../core/access/effective';
 import { type AccessState, futureTargets } from '../../core/access/what-if';
 import { type UserGroup } from '../../core/model/user-group';
-import { type Remote } from '../../core/resources/remote';
 import { type Scope } from '../../core/resources/scope';
-
-/** The zones of an account that are shown. */
-export const zonesOf = async (remote: Pick<Remote, 'scopes'>, scope: Scope): Promise<readonly Scope[]> =>
-  (await remote.scopes()).filter(
-    ({ connection, type, accountId }) =>
-      connection === scope.connection && type === 'zones' && accountId === scope.accountId,
-  );
 
 /** Everything that policies can be about: the account, its zones, what resource groups name, and what will come. */
 export function targetsOf(

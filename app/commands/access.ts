@@ -8,7 +8,7 @@ import { type Reading } from '../../core/resources/reading';
 import { list, object, text } from '../../core/resources/record';
 import { lastStep } from '../../core/resources/ref';
 import { type Report } from '../../core/resources/report';
-import { type Scope } from '../../core/resources/scope';
+import { type Scope, zonesOfAccount } from '../../core/resources/scope';
 import { type Target } from '../../core/resources/target';
 import { readFacts, readGroupsOf, readMembers } from '../access/read';
 import { writeWhatMay, writeWhoMay } from '../access/report';
@@ -190,10 +190,7 @@ async function whatReport(
   }
   const { facts, groups, member = { id: memberId, email: target.label }, unread } = read;
   const scopes = await context.remote.scopes();
-  const zones = scopes.filter(
-    ({ connection, type, accountId }) =>
-      connection === scope.connection && type === 'zones' && accountId === scope.accountId,
-  );
+  const zones = zonesOfAccount(scope, scopes);
   const heading = l10n.t('Permissions of {0} in {1}', target.label, scope.name);
   const answer = {
     title: heading,

@@ -6,6 +6,7 @@ import { deployedSources, readDeployedRules, scopeOfRef } from '../simulation/de
 import { type ExplainedRules, type RuleReportView, rulesReport } from '../simulation/explain-report';
 import { type TreeNode } from '../tree/node';
 import { notesOf, refOfDocument } from './simulation';
+import { scopeChoice } from '../context/scope-choice';
 
 /**
  * Reports what the rules of a file, a folder, an account or a zone decide, or which of them are not needed; drafts are
@@ -43,12 +44,7 @@ async function whereOf(
   return context.prompts.pick<Where>(
     [
       { label: l10n.t('Workspace'), icon: 'root-folder', value: { uri: undefined } },
-      ...all.map((one) => ({
-        label: one.name,
-        description: one.connectionName,
-        icon: one.type === 'zones' ? 'globe' : 'account',
-        value: { scope: one },
-      })),
+      ...all.map((scope) => ({ ...scopeChoice(scope), value: { scope } })),
     ],
     { title, placeholder: l10n.t('Select the rules') },
   );

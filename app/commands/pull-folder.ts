@@ -7,7 +7,7 @@ import { pullInto } from '../../core/changes/folder-sync/pull-into';
 import { pullReport } from '../../core/changes/folder-sync/pull-report';
 import { readRemote } from '../../core/changes/folder-sync/read-remote';
 import { type Unread } from '../../core/resources/read-list';
-import { type Scope } from '../../core/resources/scope';
+import { type Scope, zonesOfAccount } from '../../core/resources/scope';
 import { type ActionContext } from '../context/action-context';
 import { pickScope } from '../context/targets';
 import { type FolderAction, type Where, lockOf, scopeOf, seenNow } from './pulled-folder';
@@ -55,10 +55,7 @@ async function chosen(
 ): Promise<readonly Where[] | undefined> {
   const scope = from ?? (await pickScope(context, ['accounts', 'zones'], title));
   if (!scope) return undefined;
-  const zones = (await context.remote.scopes()).filter(
-    ({ connection, type, accountId }) =>
-      connection === scope.connection && type === 'zones' && accountId === scope.id,
-  );
+  const zones = zonesOfAccount(scope, await context.remote.scopes());
   const all = [scope, ...zones].map((one) => ({
     label: one.name,
     icon: one.type === 'zones' ? 'globe' : 'account',

@@ -10,8 +10,8 @@ import {
   hasWords,
   joined,
 } from '../../core/resources/report';
-import { type Scope, refIn } from '../../core/resources/scope';
-import { targetsOf, zonesOf } from '../access/targets';
+import { type Scope, refIn, zonesOfAccount } from '../../core/resources/scope';
+import { targetsOf } from '../access/targets';
 import { assumptions } from '../access/assumptions.data';
 import { policyName } from '../access/effect-words';
 import { readFacts, readMembers } from '../access/read';
@@ -38,7 +38,10 @@ async function redundantReport(
     const { facts } = read;
     const people = await readMembers(remote, scope, facts.groups, reading);
     const state = { facts, members: people.members };
-    const found = redundantPolicies(state, targetsOf(scope, await zonesOf(remote, scope), [state]));
+    const found = redundantPolicies(
+      state,
+      targetsOf(scope, zonesOfAccount(scope, await remote.scopes()), [state]),
+    );
     return { ok: true, found, unread: [...read.unread, ...people.unread] } as const;
   });
   if (!answer) return undefined;

@@ -7,6 +7,7 @@ import { type Action, type ActionContext } from '../context/action-context';
 import { pickScope } from '../context/targets';
 import { deployedSources, readDeployedRules, scopeOfRef } from '../simulation/deployed-rules';
 import { type TreeNode } from '../tree/node';
+import { scopeChoice } from '../context/scope-choice';
 
 /**
  * Simulates with the rules of an account or zone, with drafts instead of deployed rules. `document`: the document of
@@ -85,13 +86,7 @@ export async function chooseWhere(
   const picked = await context.prompts.pickMany<Scope | undefined>(
     [
       { label: l10n.t('Workspace'), icon: 'root-folder', picked: true, value: undefined },
-      ...all.map((scope) => ({
-        label: scope.name,
-        description: scope.connectionName,
-        icon: scope.type === 'zones' ? 'globe' : 'account',
-        picked: true,
-        value: scope,
-      })),
+      ...all.map((scope) => ({ ...scopeChoice(scope), picked: true })),
     ],
     { title, placeholder: l10n.t('Select where to look') },
   );

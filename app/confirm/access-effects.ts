@@ -15,11 +15,11 @@ import { type UserGroup } from '../../core/model/user-group';
 import { type Unread } from '../../core/resources/read-list';
 import { type Reading } from '../../core/resources/reading';
 import { type Remote } from '../../core/resources/remote';
-import { type Scope } from '../../core/resources/scope';
+import { type Scope, zonesOfAccount } from '../../core/resources/scope';
 import { accessChangesOf } from '../access/access-changes';
 import { accessLines } from '../access/effect-words';
 import { readFacts, readMembers } from '../access/read';
-import { targetsOf, zonesOf } from '../access/targets';
+import { targetsOf } from '../access/targets';
 
 /** Data for determining the effect of a change on the permissions of members. */
 export interface AccessWorld {
@@ -66,7 +66,7 @@ export async function accessEffects(
   const people = await readMembers(remote, scope, groups, reading);
   const before: AccessState = { facts, members: people.members };
   const after = stateAfter(before, changes);
-  const zones = await zonesOf(remote, scope);
+  const zones = zonesOfAccount(scope, await remote.scopes());
   const targets = targetsOf(scope, zones, [before, after]);
   const names = permissionNames([...facts.groups, ...after.facts.groups]);
   const lines = accessLines(accessDifferences(before, after, affected, targets), {

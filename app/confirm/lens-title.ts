@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { shortened } from '../../core/base/shortened';
 import { visibleLine } from '../../core/base/shown-text';
 import { type PlanSection } from '../../core/changes/plan';
 
@@ -10,6 +11,6 @@ const maxLength = 160;
 export function lensTitle({ lines }: PlanSection): string {
   const shown = lines.slice(0, maxShown).map(visibleLine).join(' · ');
   const more = lines.length - maxShown;
-  const text = shown.length > maxLength ? `${shown.slice(0, maxLength - 1)}…` : shown;
+  const text = shortened(shown, maxLength);
   return more > 0 ? l10n.t('{0} · and {1} more', text, more) : text;
 }

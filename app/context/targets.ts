@@ -13,6 +13,7 @@ import { readWhole } from '../../core/resources/whole-record';
 import { type TreeNode } from '../tree/node';
 import { type ActionContext, type ReadContext, type AskContext } from './action-context';
 import { type Choice } from './prompts';
+import { scopeChoice } from './scope-choice';
 
 /** Subject of a command: the rows for which it was run, or a resource that the person chooses. */
 export async function targetsOf(
@@ -107,20 +108,10 @@ export async function pickScope(
     return undefined;
   }
   if (scopes.length === 1) return only;
-  return context.prompts.pick(
-    scopes.map((scope) => ({
-      label: scope.name,
-      description: scope.connectionName,
-      icon: scope.type === 'zones' ? 'globe' : 'account',
-      value: scope,
-    })),
-    {
-      title,
-      placeholder: types.includes('zones')
-        ? l10n.t('Select an account or zone')
-        : l10n.t('Select an account'),
-    },
-  );
+  return context.prompts.pick(scopes.map(scopeChoice), {
+    title,
+    placeholder: types.includes('zones') ? l10n.t('Select an account or zone') : l10n.t('Select an account'),
+  });
 }
 
 /** In which scopes a kind lives, seen from its operations' paths. */

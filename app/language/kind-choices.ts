@@ -1,15 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { type DocumentKindsResult } from '../../core/protocol/language-server';
+import { type Choice } from '../context/prompts';
 
 type DescribedKind = DocumentKindsResult['kinds'][number];
 type DescribedIntent = DescribedKind['intents'][number];
-
-interface Choice<T> {
-  readonly label: string;
-  readonly description?: string;
-  readonly detail?: string;
-  readonly value: T;
-}
 
 const intents: Readonly<Record<string, { readonly name: () => string; readonly detail: () => string }>> = {
   create: {

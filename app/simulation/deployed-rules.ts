@@ -10,7 +10,7 @@ import { list, text } from '../../core/resources/record';
 import { idOf } from '../../core/resources/record-id';
 import { type ResourceRef } from '../../core/resources/ref';
 import { type Remote } from '../../core/resources/remote';
-import { hasRef, refIn, type Scope } from '../../core/resources/scope';
+import { hasRef, refIn, type Scope, zonesOfAccount } from '../../core/resources/scope';
 import { readWhole } from '../../core/resources/whole-record';
 import { type RuleSource, type RuleSources } from '../../core/protocol/simulation';
 
@@ -58,10 +58,7 @@ export async function readListUsers(
   account: Scope,
   reading: Reading,
 ): Promise<DeployedRules> {
-  const zones = (await remote.scopes()).filter(
-    ({ type, connection, accountId }) =>
-      type === 'zones' && connection === account.connection && accountId === account.id,
-  );
+  const zones = zonesOfAccount(account, await remote.scopes());
   const found = [await readScope(remote, account, ['ruleset'], reading)];
   for (const zone of zones) {
     const { resources, unread } = await readScope(remote, zone, ['ruleset', 'firewall_rule'], reading);

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { shortened } from '../../core/base/shortened';
 import {
   type ExplainedRuleShown,
   type ExplainRulesResult,
@@ -186,13 +187,12 @@ const rulesOf = (rules: readonly NamedRuleShown[]): readonly Piece[] => joined(r
 /** A cell of a table has one line and no separator. */
 const cell = (text: string): string => plain(text).replaceAll('|', '\\|');
 
-const longestCode = 120;
+const maxCodeLength = 120;
 
 /** As it is written, but for what would end the cell. */
 function code(text: string): string {
   if (text === '') return '';
-  const short = text.length > longestCode ? `${text.slice(0, longestCode - 1)}…` : text;
-  return `\`${short.replaceAll('`', "'").replaceAll('|', '\\|')}\``;
+  return `\`${shortened(text, maxCodeLength).replaceAll('`', "'").replaceAll('|', '\\|')}\``;
 }
 
 function linked({ name, place }: NamedRuleShown): Piece {

@@ -9,7 +9,7 @@ import { overrideLines } from '../../core/resources/present-rulesets';
 import { type ListName, type ListRequest } from '../../core/resources/lists';
 import { flag, list, number, object, text } from '../../core/resources/record';
 import { type ResourceStep } from '../../core/resources/ref';
-import { type Scope } from '../../core/resources/scope';
+import { type Scope, zonesOfAccount } from '../../core/resources/scope';
 import { type TreeNode, type GroupNode } from './node';
 import { accountNode, groupNode, resourceNode, rowNode } from './nodes';
 
@@ -137,10 +137,7 @@ function belowAccount(view: RemoteView, node: TreeNode, scope: Scope, scopes: re
   if (view === 'tags') return tagList(node, 'tag_key', {}, '');
   const groups = accountGroups[view].map((kind) => groupNode(node, scope, kind));
   if (view !== 'firewall') return rows(...groups);
-  const zones = scopes.filter(
-    (other) =>
-      other.type === 'zones' && other.connection === scope.connection && other.accountId === scope.id,
-  );
+  const zones = zonesOfAccount(scope, scopes);
   return rows(
     ...groups,
     ...zones.map((zone) =>

@@ -1,12 +1,13 @@
+import { shortened } from '../../core/base/shortened';
 import { type Json, isArray, isObject } from '../../core/resources/json';
 
-const longest = 120;
+const maxLength = 120;
 
 /** A property of a record in a line of a tooltip; undefined for null and empty values. */
 export function tooltipValue(value: Json): string | undefined {
   const words = wordsOf(value);
   if (words === '') return undefined;
-  return words.length > longest ? `${words.slice(0, longest - 1)}…` : words;
+  return shortened(words, maxLength);
 }
 
 function wordsOf(value: Json): string {

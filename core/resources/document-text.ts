@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { shortened } from '../base/shortened';
 import { editableOf, editablePart } from './editable';
 import { isInherited } from './inherited';
 import { type Json, isArray, isObject } from './json';
@@ -14,7 +15,7 @@ export interface DocumentTarget extends Pick<Target, 'ref' | 'record'> {
   readonly scope: Pick<Scope, 'connectionName' | 'name' | 'readOnly'>;
 }
 
-const longestNote = 200;
+const maxNoteLength = 200;
 
 /** Whether a document can be saved to its account at all. */
 export const isEditable = ({ ref, scope, record }: DocumentTarget): boolean =>
@@ -55,5 +56,5 @@ function saveNote({ ref, record, scope }: DocumentTarget): string {
 function note(value: Json): string {
   const simple = isArray(value) && value.every((item) => typeof item === 'string');
   const text = simple ? value.join(', ') : typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > longestNote ? `${text.slice(0, longestNote - 1)}…` : text;
+  return shortened(text, maxNoteLength);
 }

@@ -24,3 +24,10 @@ export const refIn = ({ connection, type, id }: Scope, path: readonly ResourceSt
 /** Whether a reference is of this account or zone. */
 export const hasRef = (scope: Scope, ref: Pick<ResourceRef, 'connection' | 'scope'>): boolean =>
   scope.connection === ref.connection && scope.type === ref.scope.type && scope.id === ref.scope.id;
+
+/** The zones of an account, or those of the account of a zone, that a connection shows. */
+export const zonesOfAccount = (
+  { connection, accountId: account }: Pick<Scope, 'connection' | 'accountId'>,
+  scopes: readonly Scope[],
+): readonly Scope[] =>
+  scopes.filter((one) => one.type === 'zones' && one.connection === connection && one.accountId === account);

@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
+import { shortened } from '../base/shortened';
 import { type Change } from './difference';
 import { type Json, isArray, isObject, pointerSteps } from './json';
 import { type Names, nameOf, noNames, policyText } from './names';
 import { textDifference } from './text-difference';
 
-const longestValue = 60;
+const maxValueLength = 60;
 
 /**
  * Effect of a change, in words that a person can check before confirming: "mode: block → challenge", "adds 2 urls",
@@ -47,7 +48,7 @@ function sidesOf(
   { before, after }: Extract<Change, { type: 'set' }>,
   names: Names,
 ): { readonly before: string; readonly after: string } {
-  const isLong = (value: Json): boolean => typeof value === 'string' && value.length > longestValue;
+  const isLong = (value: Json): boolean => typeof value === 'string' && value.length > maxValueLength;
   return typeof before === 'string' && typeof after === 'string' && (isLong(before) || isLong(after))
     ? textDifference(before || valueText(before), after || valueText(after))
     : { before: valueText(before, names), after: valueText(after, names) };
@@ -111,5 +112,4 @@ export function valueText(value: Json, names: Names = noNames): string {
   return clip(entries.map(([key, item]) => `${key}: ${valueText(item, names)}`).join(', '));
 }
 
-const clip = (text: string): string =>
-  text.length <= longestValue ? text : `${text.slice(0, longestValue - 1)}…`;
+const clip = (text: string): string => shortened(text, maxValueLength);
