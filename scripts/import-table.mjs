@@ -171,6 +171,7 @@ export const importTable = {
       'core/rules',
       'core/tools',
       'core/rule-tests',
+      'core/simulation',
       'core/yaml',
     ],
     packages: ['@vscode/l10n', '@modelcontextprotocol/server'],

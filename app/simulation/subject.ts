@@ -1,4 +1,4 @@
-import { type RuleSources, type RuleTestName } from '../../core/protocol/simulation';
+import { type ListContents, type RuleSources, type RuleTestName } from '../../core/protocol/simulation';
 
 /** Rules that requests are simulated at: of files, or of an account or zone. */
 export interface SimulationSubject {
@@ -8,6 +8,8 @@ export interface SimulationSubject {
   readonly uri: string;
   /** A rule test, whose requests are simulated at its own rules. */
   readonly test?: RuleTestName;
+  /** Of a rule test of an account or zone. */
+  readonly lists?: ListContents;
   /** Missing requirements, one sentence each. */
   readonly notes: readonly string[];
   /** For an account or zone: reads its deployed state again. */

@@ -15,6 +15,7 @@ import { LineIndex } from '../../core/text/offsets';
 import { findSources, slashes, type Source } from '../check/sources';
 import { SourceSettings } from '../check/source-settings';
 import { CommandError } from '../command';
+import { type AccountRules } from './account-rules';
 
 /** A test file with its results. */
 export interface RanFile {
@@ -39,12 +40,19 @@ export interface TestRunResult {
   readonly texts: ReadonlyMap<string, string>;
 }
 
+interface TestFileOptions {
+  readonly withCoverage: boolean;
+  readonly isUpdate: boolean;
+  /** Of test files that name an account or zone. */
+  readonly accounts: AccountRules;
+}
+
 /** Finds the test files below paths and runs them. */
 export async function runTestFiles(
   paths: readonly string[],
   cwd: string,
   own: LanguageSettings,
-  { withCoverage, isUpdate }: { readonly withCoverage: boolean; readonly isUpdate: boolean },
+  { withCoverage, isUpdate, accounts }: TestFileOptions,
 ): Promise<TestRunResult> {
   const settings = new SourceSettings(own);
   const coverage = withCoverage ? new CoverageCounter() : undefined;
@@ -52,7 +60,7 @@ export async function runTestFiles(
   const files: RanFile[] = [];
   for await (const source of testSources(paths, cwd)) {
     const world = { ...(await worldOf(source, cwd, settings, texts)), ...(coverage ? { coverage } : {}) };
-    files.push(await runFile(source, world, cwd, isUpdate));
+    files.push(await runFile(source, world, cwd, { isUpdate, accounts }));
   }
   if (files.length === 0) throw noTests(paths);
   return { files, coverage, texts };
@@ -92,6 +100,7 @@ export async function mutateTestFiles(
   paths: readonly string[],
   cwd: string,
   own: LanguageSettings,
+  accounts: AccountRules,
 ): Promise<{ readonly files: readonly MutatedFile[]; readonly texts: ReadonlyMap<string, string> }> {
   const settings = new SourceSettings(own);
   const texts = new Map<string, string>();
@@ -102,7 +111,7 @@ export async function mutateTestFiles(
     const base = await worldOf(source, cwd, settings, texts);
     const testFile = path.basename(source.full);
     const snapshots = await openSnapshots({ testFile, tests: tests.tests, read: base.read });
-    const world = { ...base, snapshots };
+    const world = { ...base, ...(await accounts.for(tests, base.settings)), snapshots };
     const result = mistake ? undefined : await runMutants(new TestRun(tests, world), world);
     files.push({ file: slashes(path.relative(cwd, source.full)), result });
   }
@@ -126,7 +135,12 @@ function readBeside(source: Source, relative: string, cwd: string, texts: Map<st
   return { name, uri: pathToFileURL(full).href, text };
 }
 
-async function runFile(source: Source, base: TestWorld, cwd: string, isUpdate: boolean): Promise<RanFile> {
+async function runFile(
+  source: Source,
+  base: TestWorld,
+  cwd: string,
+  { isUpdate, accounts }: Pick<TestFileOptions, 'isUpdate' | 'accounts'>,
+): Promise<RanFile> {
   const file = slashes(path.relative(cwd, source.full));
   const { text } = source.documentOf(source.read());
   const read = await readTestText(source.uri, text);
@@ -142,7 +156,8 @@ async function runFile(source: Source, base: TestWorld, cwd: string, isUpdate: b
   const { tests } = read.file;
   const testFile = path.basename(source.full);
   const snapshots = await openSnapshots({ testFile, tests, read: base.read, isUpdate });
-  const results = await runRuleTests(read.file, { ...base, snapshots });
+  const deployed = await accounts.for(read.file, base.settings);
+  const results = await runRuleTests(read.file, { ...base, ...deployed, snapshots });
   if (isUpdate) writeSnapshotFile(path.join(path.dirname(source.full), snapshotName(testFile)), snapshots);
   return {
     file,

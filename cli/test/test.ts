@@ -2,7 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { defaultSettings } from '../../core/language/settings';
 import { oneOf, parseArguments } from '../arguments';
+import { environmentUsage } from '../account/environment';
 import { type Command, CommandError, type CommandIo, exitCode } from '../command';
+import { AccountRules } from './account-rules';
 import { coverageText, lcov } from './coverage-report';
 import { mutateTestFiles, runTestFiles } from './find-tests';
 import { mutationText } from './mutation-text';
@@ -16,6 +18,8 @@ interface TestOptions {
   readonly coverageFile: string | undefined;
   readonly coverageText: boolean;
   readonly isUpdate: boolean;
+  /** Read once, also while files are watched. */
+  readonly accounts: AccountRules;
 }
 
 export const test: Command = {
@@ -25,6 +29,7 @@ export const test: Command = {
 rampart test --mutate [PATH…] [--format text|json]
 
 Runs the tests in files named *.rules.test.yaml and *.rules.test.json; by default those below the current folder.
+Tests of the rules of an account or zone ("zone: NAME") read them with the token of the environment.
 
   --format NAME     text (default), json, junit (one suite a file, one case a test or sample), or github (annotations)
   --coverage FILE   writes what the tests have seen of the rules in the format of lcov: rules are lines, each clause
@@ -36,8 +41,9 @@ Runs the tests in files named *.rules.test.yaml and *.rules.test.json; by defaul
                     (shop.rules.test.yaml.snap), and leaves out what no test expects
   --watch           runs again when a file changes, until the standard input ends
 
-Exit codes: 0 every test passes, 1 a test fails, 2 could not run.
-`,
+Exit codes: 0 every test passes, 1 a test fails, 2 could not run, also if a test needs rules that cannot be read.
+
+${environmentUsage}`,
   examples: [
     'rampart test',
     'rampart test rules --coverage-text',
@@ -59,6 +65,7 @@ Exit codes: 0 every test passes, 1 a test fails, 2 could not run.
       coverageFile: values.coverage,
       coverageText: values['coverage-text'] === true,
       isUpdate: values.update === true,
+      accounts: new AccountRules(io.env ?? {}),
     };
     if (options.isUpdate && (values.mutate === true || values.watch === true))
       throw new CommandError('--update: cannot be combined with --mutate or --watch.');
@@ -68,10 +75,10 @@ Exit codes: 0 every test passes, 1 a test fails, 2 could not run.
   },
 };
 
-async function mutate({ paths, format }: TestOptions, io: CommandIo): Promise<number> {
+async function mutate({ paths, format, accounts }: TestOptions, io: CommandIo): Promise<number> {
   if (format !== 'text' && format !== 'json')
     throw new CommandError(`--format ${format}: --mutate supports text and json.`);
-  const { files, texts } = await mutateTestFiles(paths, io.cwd, defaultSettings);
+  const { files, texts } = await mutateTestFiles(paths, io.cwd, defaultSettings, accounts);
   await io.out(format === 'json' ? `${JSON.stringify({ files }, null, 2)}\n` : mutationText(files, texts));
   const isBad = files.some(({ result }) => result === undefined || result.survivors.length > 0);
   return isBad ? exitCode.findings : exitCode.clean;
@@ -79,10 +86,11 @@ async function mutate({ paths, format }: TestOptions, io: CommandIo): Promise<nu
 
 async function runOnce(options: TestOptions, io: CommandIo): Promise<number> {
   const withCoverage = options.coverageFile !== undefined || options.coverageText;
-  const { isUpdate } = options;
+  const { isUpdate, accounts } = options;
   const { files, coverage, texts } = await runTestFiles(options.paths, io.cwd, defaultSettings, {
     withCoverage,
     isUpdate,
+    accounts,
   });
   await io.out(testReporters[options.format](files));
   if (coverage && options.coverageText) await io.out(coverageText(coverage, texts));
@@ -92,7 +100,9 @@ async function runOnce(options: TestOptions, io: CommandIo): Promise<number> {
     ({ cases, error }) =>
       error !== undefined || cases.some(({ status }) => status === 'failed' || status === 'errored'),
   );
-  return isBad ? exitCode.findings : exitCode.clean;
+  if (isBad) return exitCode.findings;
+  const isWhole = files.every(({ cases }) => cases.every(({ status }) => status === 'passed'));
+  return isWhole ? exitCode.clean : exitCode.failed;
 }
 
 function writeCoverage(file: string, text: string, cwd: string): void {

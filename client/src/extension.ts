@@ -49,7 +49,7 @@ export function activate(context: vscode.ExtensionContext): void {
     async (id, args) => (await remote()).run(id, args),
   );
   registerTools(context, ask, async (params, token) => (await remote()).callTool(params, token));
-  registerRuleTests(context, log, ask);
+  registerRuleTests(context, log, ask, async (scope, token) => (await remote()).testRules(scope, token));
   registerMcpServer(context);
   registerTasks(context);
   context.subscriptions.push(log, facts, {

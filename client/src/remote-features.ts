@@ -1,3 +1,4 @@
+import { deployedTestRules } from '../../app/rule-tests/deployed-test-rules';
 import * as vscode from 'vscode';
 import { type CommandHost } from '../../app/command-table/command';
 import { connects, nodesOf, runCommand } from '../../app/command-table/run-command';
@@ -238,6 +239,11 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
         ? callTool(changeTools, name, input, { ...looking, person: contextOf() })
         : callTool(accountTools, name, input, looking);
     },
+    testRules: (scope, token) =>
+      deployedTestRules(remote, scope, asking.draftText, {
+        signal: token ? toSignal(token) : new AbortController().signal,
+        tell: () => undefined,
+      }),
     drop: (dragged, target) => runDrop(contextOf(), dragged, target),
     async run(id, args) {
       if (!vscode.workspace.isTrusted && connects(id)) await sayUntrusted();

@@ -1,5 +1,5 @@
 import { type PositionRange as Range } from '../text/offsets';
-import { type ProductShown } from './simulation';
+import { type ListContents, type ProductShown, type RuleSource } from './simulation';
 import { type UnsavedText } from './unsaved-text';
 
 /** Messages between client and language server about rule tests. Running them needs no network and no trust. */
@@ -10,6 +10,23 @@ export interface TestFileMistake {
   readonly range: Range;
 }
 
+/** The account or zone whose rules a test file tests, by its name or ID. */
+export interface TestScope {
+  readonly type: 'accounts' | 'zones';
+  readonly name: string;
+}
+
+/**
+ * The rules of the account or zone of a test file with the lists that they name; or, for people, why they are not known.
+ * The client reads them: the server never uses the network.
+ */
+export type TestRules =
+  | {
+      readonly sources: readonly RuleSource[];
+      readonly lists: ListContents;
+    }
+  | { readonly problem: string };
+
 /** Client → server: the tests of a file. Unsaved texts count before open documents, and these before the disk. */
 export const ruleTestsRequest = 'rampart/ruleTests';
 export interface RuleTestsParams {
@@ -18,14 +35,20 @@ export interface RuleTestsParams {
 }
 export interface RuleTestsResult {
   readonly tests: readonly { readonly id: string; readonly name: string; readonly range: Range }[];
+  /** Whose rules are tested; absent if they are those of files. */
+  readonly scope?: TestScope;
   readonly mistake?: TestFileMistake;
 }
 
 /** Client → server: run the tests of files. A canceled run returns the files that it has run. */
 export const runRuleTestsRequest = 'rampart/runRuleTests';
 export interface RunRuleTestsParams {
-  /** `only`: IDs of tests; absent: all tests of the file. */
-  readonly files: readonly { readonly uri: string; readonly only?: readonly string[] }[];
+  /** `only`: IDs of tests; absent: all tests of the file. `deployed`: of a file with a scope. */
+  readonly files: readonly {
+    readonly uri: string;
+    readonly only?: readonly string[];
+    readonly deployed?: TestRules;
+  }[];
   readonly unsaved: readonly UnsavedText[];
   readonly withCoverage: boolean;
   /** Tests with `expect: snapshot` record their outcomes instead of comparing them; the client writes the files. */
@@ -47,6 +70,8 @@ export interface RunRuleTestsResult {
 export const untestedRequest = 'rampart/untested';
 export interface UntestedParams {
   readonly uri: string;
+  /** Of a file with a scope. */
+  readonly deployed?: TestRules;
   readonly unsaved: readonly UnsavedText[];
 }
 /** Null if the tests cannot be run. A canceled search returns its results so far. */

@@ -20,6 +20,11 @@ export type RuleSource =
       readonly rules?: Readonly<Record<string, string>>;
     };
 
+/** Contents of lists of an account, by name without the `$`. */
+export type ListContents = Readonly<
+  Record<string, { readonly type: 'ip' | 'asn' | 'hostname'; readonly items: readonly string[] }>
+>;
+
 /** Rules, and those to compare them with. */
 export interface RuleSources {
   readonly sources: readonly RuleSource[];
@@ -43,6 +48,8 @@ export interface SimulateParams extends RuleSources {
   readonly steps?: number;
   /** A rule test: its requests are simulated at its rules, in place of the chosen samples and `sources`. */
   readonly test?: RuleTestName;
+  /** Of a rule test of an account or zone: its rules are `sources`, and these the lists that they name. */
+  readonly lists?: ListContents;
 }
 /** A test of a file, by its ID. */
 export interface RuleTestName {

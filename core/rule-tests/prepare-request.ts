@@ -1,9 +1,18 @@
 import * as l10n from '@vscode/l10n';
+import { type ListData } from '../expression/evaluate/list-members';
 import { type Chain } from '../rules/simulate/chain';
 import { prepareStages, type SimulatedRequest, type Stages } from '../rules/simulate/request';
 import { type SplitFacts } from './given-facts';
 import { type TestSample } from './test-samples';
 import { splitWrittenFacts } from './written-facts';
+
+/** What a request has where neither the sample nor the test says. */
+export interface RequestWorld {
+  /** When it arrives, in milliseconds since 1970 UTC. */
+  readonly now: number;
+  /** Contents of lists. */
+  readonly lists?: Readonly<Record<string, ListData>>;
+}
 
 /** A request of a test that is ready to be simulated. */
 export interface PreparedRequest {
@@ -14,14 +23,14 @@ export interface PreparedRequest {
 }
 
 /**
- * Makes a sample ready, with the facts of its own and those of the test, which win. `now`: when it arrives if neither
- * says, in milliseconds since 1970 UTC. A string says what keeps it from being simulated.
+ * Makes a sample ready, with the facts of its own and those of the test, which win. A string says what keeps it from
+ * being simulated.
  */
 export function prepareRequest(
   sample: TestSample,
   given: Pick<SplitFacts, 'facts' | 'rules' | 'now'>,
   chain: Chain,
-  now: number,
+  { now, lists }: RequestWorld,
 ): PreparedRequest | string {
   const written = splitWrittenFacts(sample.facts, chain.scheme);
   const [wrong] = written.problems;
@@ -31,6 +40,7 @@ export function prepareRequest(
     facts: {
       ...written.facts,
       ...given.facts,
+      lists: { ...lists, ...written.facts?.lists, ...given.facts?.lists },
       fields: { ...written.facts?.fields, ...given.facts?.fields },
     },
     rules: { ...written.rules, ...given.rules },

@@ -14,10 +14,15 @@ export interface PlacedText extends OffsetRange {
 export interface RuleTestFile {
   /** Paths relative to the file. */
   readonly rules: readonly PlacedText[];
-  /** The rules are those that an account has. */
-  readonly account?: PlacedText;
+  /** The rules are those of an account or zone, by its name or ID. */
+  readonly scope?: TestScopeName;
   readonly samples?: PlacedText;
   readonly tests: readonly RuleTest[];
+}
+
+/** An account or zone that a test file names. */
+export interface TestScopeName extends PlacedText {
+  readonly type: 'accounts' | 'zones';
 }
 
 export interface RuleTest {
@@ -50,16 +55,23 @@ const outcomes: readonly Outcome[] = ['pass', 'block', 'challenge', 'redirect', 
 /** Reads the tests of a file from its tree. */
 export function readRuleTests(root: JsonNode | undefined): RuleTestFile {
   const rules = valueOf(root, 'rules');
-  const account = placed(valueOf(root, 'account'));
+  const scope = scopeOf(root);
   const samples = placed(valueOf(root, 'samples'));
   return {
     rules: listed(rules),
-    ...(account ? { account } : {}),
+    ...(scope ? { scope } : {}),
     ...(samples ? { samples } : {}),
     tests: itemsOf(valueOf(root, 'tests')).flatMap((node, i) =>
       node.type === 'object' ? [readTest(node, i)] : [],
     ),
   };
+}
+
+function scopeOf(root: JsonNode | undefined): TestScopeName | undefined {
+  const account = placed(valueOf(root, 'account'));
+  if (account) return { type: 'accounts', ...account };
+  const zone = placed(valueOf(root, 'zone'));
+  return zone && { type: 'zones', ...zone };
 }
 
 function readTest(node: JsonNode, index: number): RuleTest {

@@ -11,8 +11,8 @@ import { splitFacts, type SplitFacts } from './given-facts';
 import { judge } from './judge';
 import { loadRules } from './load-rules';
 import { type PassedCase, type TestMemory, TestRecall } from './memory/test-memory';
-import { prepareRequest } from './prepare-request';
-import { type RuleTest, type RuleTestFile } from './rule-test-file';
+import { prepareRequest, type RequestWorld } from './prepare-request';
+import { type RuleTest, type RuleTestFile, type TestScopeName } from './rule-test-file';
 import { type TestSample, TestSamples } from './test-samples';
 import { type TestWorld } from './test-world';
 
@@ -64,7 +64,7 @@ export class TestRun {
     return this.runOn(chain, only, before);
   }
 
-  /** Results of the last run. Absent with coverage, which needs every simulation. */
+  /** Results of the last run. Absent with coverage, which needs every simulation, and for rules of an account. */
   get memory(): TestMemory | undefined {
     return this.remembered;
   }
@@ -77,7 +77,9 @@ export class TestRun {
   ): Promise<readonly CaseResult[]> {
     const { coverage, pace, signal } = this.world;
     const results: CaseResult[] = [];
-    const recall = 'status' in chain || coverage ? undefined : new TestRecall(chain, before);
+    // contents of lists are not compared with those of before
+    const isNew = 'status' in chain || coverage !== undefined || this.file.scope !== undefined;
+    const recall = isNew ? undefined : new TestRecall(chain, before);
     for (const [index, test] of this.file.tests.entries()) {
       if (!(await mayContinue(pace, signal))) break;
       const isAsked = !only || only.has(index);
@@ -102,14 +104,16 @@ export class TestRun {
 
   /** The rules under test, or the reason why there are none. */
   async rules(): Promise<RuleSet | CaseProblem> {
-    const { rules, account } = this.file;
-    const { settings, read, pace, signal } = this.world;
-    if (account)
-      return {
-        status: 'skipped',
-        range: account,
-        message: l10n.t('Reading the rules of the account {0} requires a connection.', account.text),
-      };
+    const { rules, scope } = this.file;
+    const { settings, read, pace, signal, deployed } = this.world;
+    if (scope) {
+      const range = { start: scope.start, end: scope.end };
+      if (!deployed) return { status: 'skipped', range, message: missingRules(scope) };
+      if ('problem' in deployed) return { status: 'skipped', range, message: deployed.problem };
+      return countRules(deployed.rules) > 0
+        ? deployed.rules
+        : errored(range, l10n.t('{0} has no rules.', scope.text));
+    }
     const sets = [];
     for (const path of rules) {
       await mayContinue(pace, signal);
@@ -130,16 +134,21 @@ export class TestRun {
     const test = this.file.tests[index];
     const samples = test && (await this.samples.of(test));
     if (!samples || 'status' in samples) return () => [];
-    const { now } = this.world;
+    const world = this.requestWorld;
     const given = splitFacts(test.facts);
     return function* (chain) {
       for (const sample of samples) {
-        const prepared = prepareRequest(sample, given, chain, now);
+        const prepared = prepareRequest(sample, given, chain, world);
         if (typeof prepared === 'string') continue;
         const name = test.each ? `${test.name}: ${sample.name}` : test.name;
         yield { name, request: prepared.request };
       }
     };
+  }
+
+  private get requestWorld(): RequestWorld {
+    const { now, deployed } = this.world;
+    return { now, ...(deployed && 'lists' in deployed ? { lists: deployed.lists } : {}) };
   }
 
   /** Undefined when the signal aborts. */
@@ -202,8 +211,8 @@ export class TestRun {
     number: number,
     ran: PassedCase[],
   ): Omit<CaseResult, 'test' | 'name'> {
-    const { now, coverage, snapshots } = this.world;
-    const prepared = prepareRequest(sample, given, chain, now);
+    const { coverage, snapshots } = this.world;
+    const prepared = prepareRequest(sample, given, chain, this.requestWorld);
     if (typeof prepared === 'string') return errored(test.nameRange, prepared);
     const { request, stages } = prepared;
     ran.push({ ...(test.each ? { sample: sample.name } : {}), stages });
@@ -224,6 +233,11 @@ export class TestRun {
 
 const withoutSteps = <T extends Pick<CaseResult, 'simulation'>>(result: T): T =>
   result.simulation ? { ...result, simulation: { ...result.simulation, steps: [] } } : result;
+
+const missingRules = ({ type, text }: TestScopeName): string =>
+  type === 'zones'
+    ? l10n.t('Not run: needs the rules of the zone {0}.', text)
+    : l10n.t('Not run: needs the rules of the account {0}.', text);
 
 /** A case that passed before and passes again: nothing is left to show of it. */
 const passedAgain = ({ name, nameRange }: RuleTest, test: number, { sample }: PassedCase): CaseResult => ({

@@ -12,6 +12,7 @@ import { TestRun } from '../../core/rule-tests/run-rule-tests';
 import { openSnapshots } from '../../core/rule-tests/snapshots/snapshots';
 import { type TestWorld } from '../../core/rule-tests/test-world';
 import { withTest } from '../../core/rule-tests/write-test';
+import { rulesUnderTest } from '../../core/simulation/rules-under-test';
 import { Snapshot } from './documents';
 import { EditorFiles, fileNameOf, fileReader } from './editor-files';
 import { paceOf, type Session, toSignal } from './session';
@@ -19,7 +20,7 @@ import { paceOf, type Session, toSignal } from './session';
 /** The changes of rules that the tests of a file do not notice, each with a test that would, where one was found. */
 export async function findUntested(
   session: Session,
-  { uri, unsaved }: UntestedParams,
+  { uri, unsaved, deployed }: UntestedParams,
   token: CancellationToken,
 ): Promise<UntestedResult | null> {
   const files = new EditorFiles(session, unsaved);
@@ -28,8 +29,10 @@ export async function findUntested(
   if (!read || read.mistake) return null;
   const readFile = fileReader(files, uri);
   const testFile = fileNameOf(uri);
+  const settings = await session.settings.of(uri);
   const world: TestWorld = {
-    settings: await session.settings.of(uri),
+    settings,
+    ...(await rulesUnderTest(deployed, settings)),
     now: session.host.now(),
     read: readFile,
     pace: paceOf(session),

@@ -9,6 +9,7 @@ import {
   type RunRuleTestsParams,
   runRuleTestsRequest,
   type RunRuleTestsResult,
+  type TestRules,
   type UntestedParams,
   untestedRequest,
   type UntestedResult,
@@ -173,6 +174,43 @@ describe('language server: rule tests', () => {
     assert.equal(first?.status, 'errored');
     assert.equal(first.message, "The file ../rules/shop.ruleset.json doesn't exist.");
     assert.equal(first.range.start.line, 0);
+  });
+
+  describe('of a zone', () => {
+    const zoneTests = testText.replace(/rules: .*/, 'zone: shop.example');
+    const record: unknown = JSON.parse(
+      ruleText('FR').replace('eq \\"XX\\"', 'eq \\"XX\\" or ip.src in $office'),
+    );
+    const sources = [{ uri: 'rampart:/set?1', kind: 'ruleset', level: 'zone', record }] as const;
+    const lists = { office: { type: 'ip', items: ['203.0.113.0/24'] } } as const;
+    const asked = (deployed?: TestRules): Promise<RunRuleTestsResult> =>
+      run({ files: [{ uri: tests, ...(deployed ? { deployed } : {}) }] });
+
+    it('name it, and are not run without its rules', async () => {
+      await start({ [tests]: zoneTests });
+      assert.deepEqual((await list(tests)).scope, { type: 'zones', name: 'shop.example' });
+      const missing = await asked();
+      assert.deepEqual(statuses(missing), ['1:the office passes skipped', '1:others are blocked skipped']);
+      const [first] = missing.files[0]?.cases ?? [];
+      assert.equal(first?.message, 'Not run: needs the rules of the zone shop.example.');
+      assert.deepEqual(first.range.start, { line: 0, character: 6 });
+      const problem = 'Not run: no access.';
+      const [without] = (await asked({ problem })).files[0]?.cases ?? [];
+      assert.deepEqual([without?.status, without?.message], ['skipped', problem]);
+    });
+
+    it('run with the rules and lists that the client has read', async () => {
+      await start({ [tests]: zoneTests.replace('country: DE', 'country: DE, ip.src: 198.51.100.1') });
+      assert.deepEqual(statuses(await asked({ sources, lists })), [
+        '1:the office passes passed',
+        '1:others are blocked failed',
+      ]);
+      const inOffice = zoneTests.replace('country: DE', 'country: DE, ip.src: 203.0.113.9');
+      await client.open(tests, 'yaml', inOffice);
+      assert.deepEqual(statuses(await asked({ sources, lists }))[0], '1:the office passes failed');
+      // another list, and the same rules
+      assert.deepEqual(statuses(await asked({ sources, lists: { office: { ...lists.office, items: [] } } }))[0], '1:the office passes passed'); // prettier-ignore
+    });
   });
 
   it('counts rules and clauses over all test files, at their places', async () => {

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { explainRules } from '../../app/commands/explain-rules';
 import { simulateDeployed } from '../../app/commands/simulation';
 import { type DeployedRule, documentUri } from '../../app/simulation/deployed-rules';
+import { deployedTestRules } from '../../app/rule-tests/deployed-test-rules';
+import { kinds } from '../../core/resources/kinds.data';
 import { formatRef, parseRef } from '../../core/resources/ref';
 import { type RuleSource } from '../../core/protocol/simulation';
 import { LocalService } from '../support/local-service';
@@ -9,6 +11,7 @@ import { PlayedEditor } from '../support/played-editor';
 import { actions } from '../support/run-command';
 
 const shop = 'harbour-goods.example';
+const reading = { signal: new AbortController().signal, tell: () => undefined };
 
 /** A resource among sources. */
 const found = (sources: readonly RuleSource[], kind: string, has: RegExp) => {
@@ -72,6 +75,46 @@ describe('simulation at the rules of an account or zone', () => {
       text,
       /\n## Unreachable\n\n(?:- .*\n)*- Office \(Custom rules, `skip`\): earlier rules end the evaluation: All\n/,
     );
+  });
+
+  it('gives rule tests the rules of a zone with the lists that they name, or says what is missing', async () => {
+    const rules = await deployedTestRules(
+      editor.remote,
+      { type: 'zones', name: shop },
+      () => undefined,
+      reading,
+    );
+    assert.ok('sources' in rules);
+    found(rules.sources, 'ruleset', /Price scrapers/);
+    const named = new Set([...JSON.stringify(rules.sources).matchAll(/in \$(\w+)/g)].map(([, name]) => name));
+    assert.ok(named.size > 0);
+    for (const [name, { items }] of Object.entries(rules.lists)) {
+      assert.ok(named.has(name), name);
+      assert.ok(items.length > 0 && items.every((one) => one !== ''), name);
+    }
+    assert.ok(Object.keys(rules.lists).length > 0);
+    const other = await deployedTestRules(
+      editor.remote,
+      { type: 'accounts', name: shop },
+      () => undefined,
+      reading,
+    );
+    assert.deepEqual(other, {
+      problem: `Not run: needs the rules of the account ${shop}. Add a connection that shows it.`,
+    });
+    const closed: typeof editor.remote = {
+      ...editor.remote,
+      scopes: () => editor.remote.scopes(),
+      send: (call, signal) => editor.remote.send(call, signal),
+      page: (request, from, signal) =>
+        request.list === 'lockdown_rule'
+          ? Promise.resolve({ ok: false, error: { kind: 'forbidden' } } as never)
+          : editor.remote.page(request, from, signal),
+    };
+    const partial = await deployedTestRules(closed, { type: 'zones', name: shop }, () => undefined, reading);
+    assert.deepEqual(partial, {
+      problem: `Not run: needs the rules of ${shop}. Not read: ${kinds.lockdown_rule.many()}.`,
+    });
   });
 
   it('has every kind of rule of a zone, and the rulesets of its account', async () => {

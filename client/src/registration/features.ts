@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import { type AccountGraphKey } from '../../../app/graph/graph-key';
 import { type GraphSource } from '../../../app/graph/graph-source';
+import { type TestRules, type TestScope } from '../../../core/protocol/rule-tests';
 import { type TreeNode } from '../../../app/tree/node';
 import { type Sessions } from '../authentication/sessions';
 import { type DocumentEvents } from '../documents/schemes';
@@ -37,6 +38,8 @@ export interface RemoteFeatures {
   graphSource(key: AccountGraphKey): Promise<GraphSource>;
   /** Answers a call of a tool for models over the connections. */
   readonly callTool: CallAccountTool;
+  /** The rules of the account or zone of a test file, with drafts in place of deployed rules. */
+  testRules(scope: TestScope, token: vscode.CancellationToken | undefined): Promise<TestRules>;
   /** Rows were dragged onto a row, or to empty space. */
   drop(dragged: readonly TreeNode[], target: TreeNode | undefined): Promise<void>;
   /** Runs a command by its ID without `rampart.`, with the arguments that the editor gave. */

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import { ruleTestName } from '../../../app/language/gate.data';
 import { once } from '../../../core/base/once';
+import { type TestRules, type TestScope } from '../../../core/protocol/rule-tests';
+import { readTestRulesCommand } from '../rule-tests/account-rules';
 import { type AskLanguages } from '../graph/local-scripts';
 
 /** Registers rule tests in the test explorer; its code is loaded when tests are first shown, opened or run. */
@@ -8,6 +10,7 @@ export function registerRuleTests(
   context: vscode.ExtensionContext,
   log: vscode.LogOutputChannel,
   ask: AskLanguages,
+  readRules: (scope: TestScope, token: vscode.CancellationToken | undefined) => Promise<TestRules>,
 ): void {
   const controller = vscode.tests.createTestController('rampart.ruleTests', vscode.l10n.t('Rule Tests'));
   const explorer = once(async () => {
@@ -47,6 +50,10 @@ export function registerRuleTests(
       .then((started) => started.open(document))
       .catch((error: unknown) => log.error('Rule tests could not be read:', error));
   };
-  context.subscriptions.push(controller, vscode.workspace.onDidOpenTextDocument(look));
+  context.subscriptions.push(
+    controller,
+    vscode.workspace.onDidOpenTextDocument(look),
+    vscode.commands.registerCommand(readTestRulesCommand, readRules),
+  );
   vscode.workspace.textDocuments.forEach(look);
 }

@@ -4,8 +4,10 @@ import {
   type RunRuleTestsParams,
   runRuleTestsRequest,
   type RunRuleTestsResult,
+  type TestRules,
 } from '../../../core/protocol/rule-tests';
 import { type AskLanguages } from '../graph/local-scripts';
+import { accountRules } from './account-rules';
 import { toCoverage, toMessage, toMistake } from './convert';
 import { useTranslations } from '../base/translations';
 import { unsavedTexts } from '../base/unsaved-texts';
@@ -25,6 +27,8 @@ interface RunOptions {
 /** Rule tests in the test explorer; the language server reads and runs them. */
 export class RuleTestExplorer {
   private readonly tree: TestTree;
+  /** The rules of accounts that continuous runs have read, by run and test file. */
+  private readonly kept = new WeakMap<vscode.CancellationToken, Map<string, TestRules>>();
   private readonly details = new WeakMap<vscode.FileCoverage, vscode.StatementCoverage[]>();
 
   constructor(
@@ -86,9 +90,14 @@ export class RuleTestExplorer {
     try {
       const chosen = await this.chosenTests(request);
       for (const test of [...chosen.values()].flat()) run.started(test);
-      const files = [...chosen].map(([{ id }, tests]) => ({ uri: id, only: tests.map((test) => test.id) }));
-      const params: RunRuleTestsParams = { files, unsaved: unsavedTexts(), withCoverage, isUpdate };
       try {
+        const files = await Promise.all(
+          [...chosen].map(async ([{ id }, tests]) => {
+            const deployed = await this.rulesOf(id, request, token);
+            return { uri: id, only: tests.map((test) => test.id), ...(deployed ? { deployed } : {}) };
+          }),
+        );
+        const params: RunRuleTestsParams = { files, unsaved: unsavedTexts(), withCoverage, isUpdate };
         const result = await this.ask<RunRuleTestsResult>(runRuleTestsRequest, params, token);
         if (token.isCancellationRequested) return;
         await writeSnapshots(result);
@@ -109,6 +118,21 @@ export class RuleTestExplorer {
 
   dispose(): void {
     this.tree.dispose();
+  }
+
+  /** Of an account or zone. A continuous run reads them once: typing never sends requests. */
+  private async rulesOf(
+    uri: string,
+    { continuous }: vscode.TestRunRequest,
+    token: vscode.CancellationToken,
+  ): Promise<TestRules | undefined> {
+    const known = continuous === true ? this.kept.get(token)?.get(uri) : undefined;
+    if (known) return known;
+    const rules = await accountRules(this.ask, uri, token);
+    if (continuous !== true || !rules) return rules;
+    const all = this.kept.get(token) ?? new Map<string, TestRules>();
+    this.kept.set(token, all.set(uri, rules));
+    return rules;
   }
 
   /** The tests that a run is about, by file. */
@@ -164,6 +188,8 @@ function show(
   outcome: RuleTestOutcome | undefined,
 ): void {
   const { status = 'skipped', messages = [] } = outcome ?? {};
+  // the editor shows no message of a test that was not run
+  test.description = status === 'skipped' ? (messages[0]?.text ?? '') : '';
   const shown = messages.map((message) => toMessage(uri, message));
   for (const line of outputLines(test.label, status, messages))
     run.appendOutput(`${line}\r\n`, undefined, test);

@@ -10,6 +10,7 @@ import {
 import { obstacleOf } from '../../../app/rule-tests/outcomes';
 import { notificationText } from '../dialogs/dialog-text';
 import { unsavedTexts } from '../base/unsaved-texts';
+import { accountRules } from './account-rules';
 import { type AskLanguages } from '../graph/local-scripts';
 
 /**
@@ -23,8 +24,9 @@ export async function updateSnapshots(ask: AskLanguages, given: unknown, number:
   const listing: RuleTestsParams = { textDocument: { uri: uri.toString() }, unsaved };
   const { tests } = await ask<RuleTestsResult>(ruleTestsRequest, listing);
   const only = typeof number === 'number' ? tests.slice(number, number + 1).map(({ id }) => id) : undefined;
+  const deployed = await accountRules(ask, uri.toString());
   const params: RunRuleTestsParams = {
-    files: [{ uri: uri.toString(), ...(only ? { only } : {}) }],
+    files: [{ uri: uri.toString(), ...(only ? { only } : {}), ...(deployed ? { deployed } : {}) }],
     unsaved,
     withCoverage: false,
     isUpdate: true,

@@ -9,6 +9,7 @@ import {
   untestedRequest,
   type UntestedResult,
 } from '../../../core/protocol/rule-tests';
+import { accountRules } from '../rule-tests/account-rules';
 import { unsavedTexts } from '../base/unsaved-texts';
 import { toRange } from '../base/range';
 import { showTest } from './record-test';
@@ -23,7 +24,12 @@ export async function findUntested(ask: Ask, given: unknown): Promise<void> {
   const uri = given instanceof vscode.Uri ? given : vscode.window.activeTextEditor?.document.uri;
   if (!uri) return;
   const title = vscode.l10n.t('Find Untested Behavior');
-  const params: UntestedParams = { uri: uri.toString(), unsaved: unsavedTexts() };
+  const deployed = await accountRules(ask, uri.toString());
+  const params: UntestedParams = {
+    uri: uri.toString(),
+    unsaved: unsavedTexts(),
+    ...(deployed ? { deployed } : {}),
+  };
   const result = await vscode.window.withProgress(
     { location: vscode.ProgressLocation.Notification, title, cancellable: true },
     (_progress, token) => ask<UntestedResult | null>(untestedRequest, params, token),

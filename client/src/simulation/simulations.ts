@@ -25,6 +25,8 @@ import {
 import { copyText } from '../base/clipboard';
 import { TypingPause } from '../base/typing-pause';
 import { unsavedTexts } from '../base/unsaved-texts';
+import { notificationText } from '../dialogs/dialog-text';
+import { accountRules } from '../rule-tests/account-rules';
 import { fileSubject, mayHaveRules, workspaceSources } from './file-subject';
 import { recordTest } from './record-test';
 import { registerDimming, SimulationTree } from './simulation-tree';
@@ -106,8 +108,14 @@ export class Simulations implements vscode.Disposable {
     const test = testItemOf(given);
     if (!test?.uri) return;
     const uri = test.uri.toString();
-    const sources = (): Promise<RuleSources> => Promise.resolve({ sources: [] });
-    await this.show({ title: test.label, uri, notes: [], test: { uri, id: test.id }, sources });
+    const rules = await accountRules(this.ask, uri);
+    if (rules && 'problem' in rules) {
+      void vscode.window.showWarningMessage(notificationText(rules.problem));
+      return;
+    }
+    const sources = (): Promise<RuleSources> => Promise.resolve({ sources: rules?.sources ?? [] });
+    const lists = rules ? { lists: rules.lists } : {};
+    await this.show({ title: test.label, uri, notes: [], test: { uri, id: test.id }, ...lists, sources });
   }
 
   /** Shows the rules of accounts, and of the workspace, that match a subject, or may match it. */
@@ -227,6 +235,7 @@ export class Simulations implements vscode.Disposable {
       uri: subject.uri,
       unsaved: unsavedTexts(),
       ...(subject.test ? { test: subject.test } : {}),
+      ...(subject.lists ? { lists: subject.lists } : {}),
       ...(steps === undefined ? {} : { steps }),
     };
     return this.ask<SimulateResult | null>(simulateRequest, params, token);

@@ -25,6 +25,7 @@ import { testIds } from '../../../core/rule-tests/test-ids';
 import { type TestWorld } from '../../../core/rule-tests/test-world';
 import { uriBeside } from '../../../core/rule-tests/uri-beside';
 import { failureTrace } from '../../../core/simulation/failure-trace';
+import { rulesUnderTest } from '../../../core/simulation/rules-under-test';
 import { type RuleTexts } from '../../../core/simulation/shown-steps';
 import { type Snapshot } from '../documents';
 import { EditorFiles, fileNameOf, fileReader, textsOf } from '../editor-files';
@@ -51,7 +52,9 @@ export const ruleTests: Feature = {
           name,
           range: document.rangeOf(range),
         }));
-        return { tests, ...mistakeOf(read, document) };
+        const { scope } = read.file;
+        const named = scope ? { scope: { type: scope.type, name: scope.text } } : {};
+        return { tests, ...named, ...mistakeOf(read, document) };
       },
     );
     connection.onRequest(untestedRequest, (params: UntestedParams, token: CancellationToken) =>
@@ -76,7 +79,7 @@ async function runFiles(
   const pace = paceOf(session);
   const signal = toSignal(token);
   const isCanceled = (): boolean => signal.aborted;
-  for (const { uri, only } of files) {
+  for (const { uri, only, deployed } of files) {
     if (isCanceled()) break;
     const document = await documents.read(uri);
     if (!document) continue;
@@ -89,14 +92,16 @@ async function runFiles(
     const testFile = fileNameOf(uri);
     const { tests } = read.file;
     const snapshots = await openSnapshots({ testFile, tests, read: readFile, isUpdate });
+    const settings = await session.settings.of(uri);
     const world: TestWorld = {
-      settings: await session.settings.of(uri),
+      settings,
       now: session.host.now(),
       ...(counter ? { coverage: counter } : {}),
       read: readFile,
       snapshots,
       pace,
       signal,
+      ...(await rulesUnderTest(deployed, settings)),
     };
     const ids = testIds(read.file.tests);
     const numbers = only && new Set(ids.flatMap((id, i) => (only.includes(id) ? [i] : [])));

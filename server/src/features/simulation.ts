@@ -30,6 +30,7 @@ import { findRules } from '../../../core/simulation/find-rules';
 import { listUsesInRecords } from '../../../core/simulation/list-uses';
 import { recordTest } from '../../../core/simulation/record-test';
 import { simulateSamples, type SimulationWorld } from '../../../core/simulation/simulate-samples';
+import { rulesUnderTest } from '../../../core/simulation/rules-under-test';
 import { simulateTest } from '../../../core/simulation/simulate-test';
 import { Snapshot } from '../documents';
 import { EditorFiles, fileReader, textsOf } from '../editor-files';
@@ -119,7 +120,7 @@ async function simulateChosen(
 
 async function simulateRuleTest(
   session: Session,
-  { unsaved, steps }: SimulateParams,
+  { unsaved, steps, sources, lists }: SimulateParams,
   { uri, id }: RuleTestName,
   signal: AbortSignal,
 ): Promise<SimulateResult | null> {
@@ -130,7 +131,8 @@ async function simulateRuleTest(
   const settings = await session.settings.of(uri);
   const pace = paceOf(session);
   const now = session.host.now();
-  const run = new TestRun(read.file, { settings, now, read: fileReader(files, uri), pace, signal });
+  const given = await rulesUnderTest(lists && { sources, lists }, settings);
+  const run = new TestRun(read.file, { settings, now, read: fileReader(files, uri), pace, signal, ...given });
   const number = testIds(read.file.tests).indexOf(id);
   return simulateTest(run, number, steps, { settings, texts: textsOf(files), pace, signal });
 }

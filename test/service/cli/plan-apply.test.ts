@@ -97,6 +97,27 @@ describe('the command line with an account', () => {
     assert.equal(status, 200);
   }
 
+  it('runs tests of the rules of a zone with the token', async () => {
+    const rules = `zone: ${shop}
+tests:
+  - name: scrapers are blocked
+    request: |
+      GET https://${shop}/
+      User-Agent: BadBot
+    facts: { ip.src: 198.51.100.1 }
+    expect: { outcome: [block, challenge] }
+`;
+    fs.writeFileSync(path.join(root, 'shop.rules.test.yaml'), rules);
+    const { code, out } = await rampart('test', 'shop.rules.test.yaml');
+    assert.match(out, /[✓✗] scrapers are blocked\n/);
+    assert.doesNotMatch(out, /skipped/);
+    assert.ok(code < 2);
+    fs.writeFileSync(path.join(root, 'shop.rules.test.yaml'), rules.replace(shop, 'other.example'));
+    const other = await rampart('test', 'shop.rules.test.yaml');
+    assert.equal(other.code, 2);
+    assert.match(other.out, /skipped: Not run: needs the rules of the zone other\.example\. /);
+  });
+
   it('pulls rules into a folder, and finds it in sync', async () => {
     assert.equal(fs.readdirSync(full('lockdown_rule')).length > 0, true);
     const { code, out } = await rampart('plan', 'rules');

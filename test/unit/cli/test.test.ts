@@ -189,9 +189,9 @@ end_of_record
     const account =
       'account: production\ntests:\n  - { name: a, request: GET https://a.example/, expect: { outcome: pass } }\n';
     assert.deepEqual(await test(['a.rules.test.yaml'], { 'a.rules.test.yaml': account }), {
-      code: 0,
+      code: 2,
       err: '',
-      out: 'a.rules.test.yaml\n  - a (skipped: Reading the rules of the account production requires a connection.)\n\n0 passed, 0 failed, 1 skipped\n',
+      out: 'a.rules.test.yaml\n  - a (skipped: Not run: needs the rules of the account production. Set RAMPART_API_TOKEN to an API token.)\n\n0 passed, 0 failed, 1 skipped\n',
     });
     assert.deepEqual(await test(['custom.json']), {
       code: 2,

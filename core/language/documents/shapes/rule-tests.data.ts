@@ -94,7 +94,17 @@ export const ruleTests: Kind = {
         },
         account: {
           shape: text(),
-          doc: () => l10n.t('Name of an account instead of files. Reading its rules requires a connection.'),
+          doc: () =>
+            l10n.t(
+              'Name or ID of an account instead of files. Its rules are read when the tests are run, which requires a connection.',
+            ),
+        },
+        zone: {
+          shape: text({ example: 'example.com' }),
+          doc: () =>
+            l10n.t(
+              'Name or ID of a zone instead of files. Its rules and the rulesets of its account are read when the tests are run, which requires a connection.',
+            ),
         },
         samples: {
           shape: text({ example: 'samples.http' }),
@@ -102,7 +112,7 @@ export const ruleTests: Kind = {
         },
         tests: { shape: list(test), required: ['create'], doc: () => l10n.t('The tests, in any order.') },
       },
-      { oneOf: { create: ['rules', 'account'] } },
+      { oneOf: { create: ['rules', 'account', 'zone'] } },
     ),
   },
 };

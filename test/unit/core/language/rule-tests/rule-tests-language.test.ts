@@ -80,7 +80,7 @@ describe('rule tests in YAML', () => {
   });
 
   it('offer what is missing, where it belongs', async () => {
-    assert.deepEqual(await offered('rules: [a.json]\n‸'), ['account', 'samples', 'tests']);
+    assert.deepEqual(await offered('rules: [a.json]\n‸'), ['account', 'zone', 'samples', 'tests']);
     assert.deepEqual(await offered(`${head}  - name: a\n    ‸`), ['request', 'each', 'facts', 'expect']);
     assert.deepEqual(await offered(`${head}  - ‸`), ['name', 'request', 'each', 'facts', 'expect']);
     assert.deepEqual(await offered(`${head}  - name: a\n    expect:\n      outcome: pass\n      ‸`), [

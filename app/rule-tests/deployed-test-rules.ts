@@ -1,0 +1,104 @@
+import * as l10n from '@vscode/l10n';
+import { type TestRules, type TestScope } from '../../core/protocol/rule-tests';
+import { type ListContents } from '../../core/protocol/simulation';
+import { asJson, type Json } from '../../core/resources/json';
+import { readListItems } from '../../core/resources/read-list-items';
+import { readList } from '../../core/resources/read-list';
+import { type Reading } from '../../core/resources/reading';
+import { number, object, text } from '../../core/resources/record';
+import { type Remote } from '../../core/resources/remote';
+import { refIn, type Scope } from '../../core/resources/scope';
+import {
+  type DeployedRule,
+  deployedSources,
+  type DraftOf,
+  readDeployedRules,
+} from '../simulation/deployed-rules';
+
+type ReadRemote = Pick<Remote, 'page' | 'send' | 'scopes'>;
+
+/**
+ * The rules under test of an account or zone, by its name or ID, with the lists that they name; or why they are not
+ * known. Rules that are only partly readable are not known: a test could pass because a rule is missing.
+ */
+export async function deployedTestRules(
+  remote: ReadRemote,
+  wanted: TestScope,
+  draftOf: DraftOf,
+  reading: Reading,
+): Promise<TestRules> {
+  const found = (await remote.scopes()).filter(
+    ({ type, id, name, runtime }) =>
+      runtime !== true && type === wanted.type && (id === wanted.name || name === wanted.name),
+  );
+  const [scope] = found;
+  if (!scope) return { problem: notConnected(wanted) };
+  if (found.length > 1)
+    return {
+      problem: l10n.t(
+        'Not run: {0} is the name of {1} accounts or zones. Use the ID.',
+        wanted.name,
+        found.length,
+      ),
+    };
+  const { resources, unread } = await readDeployedRules(remote, scope, reading);
+  const lists = await readLists(remote, scope, resources, reading);
+  // products that the service has removed have no rules anymore
+  const open = unread.filter(({ error }) => error?.kind !== 'gone' && error?.kind !== 'notFound');
+  const missing = [...new Set([...open.map(({ what }) => what), ...lists.unread])];
+  if (reading.signal.aborted || missing.length > 0)
+    return {
+      problem: l10n.t('Not run: needs the rules of {0}. Not read: {1}.', wanted.name, missing.join(', ')),
+    };
+  return { sources: deployedSources(resources, draftOf).sources, lists: lists.lists };
+}
+
+/** What a person does about an account or zone that no connection shows. */
+const notConnected = ({ type, name }: TestScope): string =>
+  type === 'zones'
+    ? l10n.t('Not run: needs the rules of the zone {0}. Add a connection that shows it.', name)
+    : l10n.t('Not run: needs the rules of the account {0}. Add a connection that shows it.', name);
+
+/** The lists of the account that rules name. */
+async function readLists(
+  remote: ReadRemote,
+  scope: Scope,
+  resources: readonly DeployedRule[],
+  reading: Reading,
+): Promise<{ readonly lists: ListContents; readonly unread: readonly string[] }> {
+  const named = new Set(
+    resources.flatMap(({ record }) =>
+      [...JSON.stringify(record).matchAll(/\$(\w{1,50})\b/g)].flatMap(([, name]) => name ?? []),
+    ),
+  );
+  const account = (await remote.scopes()).find(
+    (one) => one.connection === scope.connection && one.type === 'accounts' && one.id === scope.accountId,
+  );
+  // without its account, the contents of a list stay unknown to the tests
+  if (named.size === 0 || !account) return { lists: {}, unread: [] };
+  const listed = await readList(remote, { list: 'list', scope: account }, l10n.t('Lists'), reading);
+  if (listed.unread) return { lists: {}, unread: [listed.unread.what] };
+  const lists: Record<string, ListContents[string]> = {};
+  const unread: string[] = [];
+  for (const record of listed.items.map(asJson)) {
+    const [id, name = '', type] = [text(record, 'id'), text(record, 'name'), typeOf(record)];
+    if (id === undefined || type === undefined || !named.has(name)) continue;
+    const ref = refIn(account, [{ kind: 'list', id }]);
+    const items = await readListItems(remote, { ref, scope: account }, reading.signal);
+    if (items.ok) lists[name] = { type, items: items.value.flatMap((item) => itemOf(item) ?? []) };
+    else unread.push(`$${name}`);
+  }
+  return { lists, unread };
+}
+
+/** The type of the items; undefined for lists of redirects, which no condition names. */
+function typeOf(record: Json): ListContents[string]['type'] | undefined {
+  const kind = text(record, 'kind');
+  return kind === 'ip' || kind === 'asn' || kind === 'hostname' ? kind : undefined;
+}
+
+function itemOf(item: Json): string | undefined {
+  return (
+    text(item, 'ip') ?? text(object(item, 'hostname'), 'url_hostname') ?? number(item, 'asn')?.toString()
+  );
+}

@@ -1,0 +1,15 @@
+import { type LanguageSettings } from '../language/settings';
+import { type TestRules } from '../protocol/rule-tests';
+import { type TestWorld } from '../rule-tests/test-world';
+import { readSources } from './read-source';
+
+/** The rules of an account or zone as a run of tests has them. */
+export async function rulesUnderTest(
+  given: TestRules | undefined,
+  settings: LanguageSettings,
+): Promise<Pick<TestWorld, 'deployed'>> {
+  if (!given) return {};
+  if ('problem' in given) return { deployed: given };
+  const rules = await readSources(given.sources, settings, () => Promise.resolve(undefined));
+  return { deployed: { rules, lists: given.lists } };
+}
