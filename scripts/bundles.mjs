@@ -51,6 +51,8 @@ export const bundles = [
     lazy: scripts,
   },
   { output: 'dist/scripts.js', entry: 'core/script/script-parsers.ts', platform: 'node' },
+  // Loaded before server.node.js by who starts it, with `--require`.
+  { output: 'dist/compiled-code.js', entry: 'platform/compiled-code.preload.ts', platform: 'node' },
   { output: 'dist/local.js', entry: 'local/main.ts', platform: 'node', shares: true },
   { output: 'dist/cli.js', entry: 'cli/main.ts', platform: 'node', shares: true, lazy: scripts },
   // The tools for models; its languages are those of the language server.
@@ -89,7 +91,7 @@ export const processes = {
     'dist/graph.js',
     'dist/rule-tests.js',
   ],
-  'language server': ['dist/server.node.js', 'dist/scripts.js'],
+  'language server': ['dist/compiled-code.js', 'dist/server.node.js', 'dist/scripts.js'],
   'local service': ['dist/local.js'],
   'command line': ['dist/cli.js', 'dist/scripts.js'],
   'MCP server': ['dist/mcp.js', 'dist/server.node.js', 'dist/scripts.js'],

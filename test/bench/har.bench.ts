@@ -10,7 +10,7 @@ import {
   type SampleState,
   sampleStateRequest,
 } from '../../core/protocol/samples';
-import { peakMemoryMib, memoryMib, type RunningServer, ServerProcesses } from './support/server-process';
+import { memoryMib, peakMemoryMib, type RunningServer, ServerProcesses, stopServer } from './support/server-process';
 
 const megabytes = 100;
 /** As pages are: many small answers, and now and then a large one. */
@@ -81,7 +81,7 @@ export const bench = {
       const readMs = performance.now() - chosen;
       if (state.names.length !== 1) throw new Error(JSON.stringify(state));
       const peak = peakMemoryMib(child);
-      await client.stop();
+      await stopServer(server);
       return {
         entries,
         'listed requests': listed.length,

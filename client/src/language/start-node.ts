@@ -1,10 +1,16 @@
+import * as vscode from 'vscode';
 import { LanguageClient, type NodeModule, TransportKind } from 'vscode-languageclient/node';
 import { type LanguageFeatures, type LanguageParts, startLanguage } from './start';
 
-/** Starts the server as a process of its own. */
+/** Starts the server as a process of its own, with what the engine made of its code at an earlier start. */
 export function startNodeLanguage(parts: LanguageParts): Promise<LanguageFeatures> {
-  const module = parts.context.asAbsolutePath('dist/server.node.js');
-  const run: NodeModule = { module, transport: TransportKind.ipc };
+  const { context } = parts;
+  const module = context.asAbsolutePath('dist/server.node.js');
+  const options = {
+    execArgv: ['--require', context.asAbsolutePath('dist/compiled-code.js')],
+    env: { RAMPART_COMPILED: vscode.Uri.joinPath(context.globalStorageUri, 'compiled').fsPath },
+  };
+  const run: NodeModule = { module, transport: TransportKind.ipc, options };
   const debug = { ...run, options: { execArgv: ['--nolazy', '--inspect=6011'] } };
-  return startLanguage(parts, (options) => new LanguageClient('rampart', 'Rampart', { run, debug }, options));
+  return startLanguage(parts, (all) => new LanguageClient('rampart', 'Rampart', { run, debug }, all));
 }

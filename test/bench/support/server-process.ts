@@ -1,5 +1,6 @@
 import { build } from 'esbuild';
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,20 +15,34 @@ export class ServerProcesses {
 
   static async build(): Promise<ServerProcesses> {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-server-'));
-    const wanted = bundlesOf(['dist/server.node.js', 'dist/scripts.js']);
+    const wanted = bundlesOf(['dist/compiled-code.js', 'dist/server.node.js', 'dist/scripts.js']);
     for (const options of buildsOf(wanted, root, { production: true, folder })) await build(options);
     return new ServerProcesses(folder);
   }
 
-  async start(): Promise<RunningServer> {
-    const child = spawn(process.execPath, [path.join(this.folder, 'dist/server.node.js'), '--stdio']);
-    const client = await TestClient.connect(child.stdout, child.stdin, {}, () => child.kill());
+  /** Starts as the extension does; `isFirst`: without code that an earlier start has kept. */
+  async start(isFirst = false): Promise<RunningServer> {
+    const dist = path.join(this.folder, 'dist');
+    const child = spawn(
+      process.execPath,
+      ['--require', path.join(dist, 'compiled-code.js'), path.join(dist, 'server.node.js'), '--stdio'],
+      { env: { ...process.env, RAMPART_COMPILED: isFirst ? '' : path.join(this.folder, 'compiled') } },
+    );
+    // the end of its input ends the server, which then keeps its compiled code
+    const client = await TestClient.connect(child.stdout, child.stdin, {}, () => child.stdin.end());
     return { client, child };
   }
 
   remove(): void {
     fs.rmSync(this.folder, { recursive: true, force: true });
   }
+}
+
+/** Ends a server, and waits until it has gone. */
+export async function stopServer({ client, child }: RunningServer): Promise<void> {
+  const closed = once(child, 'close');
+  await client.stop();
+  await closed;
 }
 
 export interface RunningServer {

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { buildProgram, type BuiltProgram } from '../../support/built-program';
+
+const text =
+  'function twice(value) { return 2 * value; }\nconsole.log(twice(21), require.main === module);\n';
+
+describe('keepCompiledCode', () => {
+  let built: BuiltProgram;
+  let kept: string;
+  let program: string;
+  before(async () => {
+    built = await buildProgram(['dist/compiled-code.js']);
+    kept = path.join(built.folder, 'compiled');
+    program = path.join(built.folder, 'dist/program.js');
+  });
+  after(() => built.remove());
+
+  /** What a program writes that is started as the language server is. */
+  function run(code: string, folder = kept): string {
+    fs.writeFileSync(program, code);
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--require', path.join(built.folder, 'dist/compiled-code.js'), program],
+      { encoding: 'utf8', env: { ...process.env, RAMPART_COMPILED: folder } },
+    );
+    assert.equal(stderr, '');
+    return stdout;
+  }
+
+  /** The only file that is kept, and which one on the disk it is: a new one has another number. */
+  function keptFile(): { readonly file: string; readonly made: string } {
+    const [name, ...more] = fs.readdirSync(kept);
+    assert.ok(name !== undefined && more.length === 0, 'one file');
+    const file = path.join(kept, name);
+    const { ino, mtimeMs } = fs.statSync(file);
+    return { file, made: `${ino} ${mtimeMs}` };
+  }
+
+  it('keeps what a program compiles, and uses it at the next start', () => {
+    assert.equal(run(text), '42 true\n');
+    const first = keptFile();
+    assert.equal(run(text), '42 true\n');
+    assert.deepEqual(keptFile(), first, 'the engine took it: nothing was written');
+  });
+
+  it('compiles another text, also one of the same length, and drops what it kept of the former one', () => {
+    const { file } = keptFile();
+    assert.equal(run(text.replace('2 *', '3 *')), '63 true\n');
+    assert.notEqual(keptFile().file, file);
+  });
+
+  it('does not use what is damaged', () => {
+    run(text);
+    const { file } = keptFile();
+    const bytes = fs.readFileSync(file);
+    bytes.writeUInt8(bytes.readUInt8(bytes.length - 9) ^ 1, bytes.length - 9);
+    fs.writeFileSync(file, bytes);
+    assert.equal(run(text), '42 true\n');
+    assert.notDeepEqual(fs.readFileSync(file), bytes, 'it was written again');
+  });
+
+  it('starts without a folder, and where none can be made', () => {
+    assert.equal(run(text, ''), '42 true\n');
+    assert.equal(run(text, path.join(program, 'none')), '42 true\n');
+  });
+});
