@@ -10,7 +10,13 @@ import {
   type SampleState,
   sampleStateRequest,
 } from '../../core/protocol/samples';
-import { memoryMib, peakMemoryMib, type RunningServer, ServerProcesses, stopServer } from './support/server-process';
+import {
+  memoryMib,
+  peakMemoryMib,
+  type RunningServer,
+  ServerProcesses,
+  stopServer,
+} from './support/server-process';
 
 const megabytes = 100;
 /** As pages are: many small answers, and now and then a large one. */

@@ -1,12 +1,13 @@
 import { type OffsetRange, type Problem } from '../../base/problem';
 import { countWhile } from '../../base/sorted';
+import { finish, type Steps } from '../../base/steps';
 import { byWorkflow } from './graph/by-workflow';
 import { type DerivedGraphs, deriveGraphs, type GraphRange, type NodeDetails } from './graph/derive';
 import { mayHaveRun, type WorkflowClass } from './program/classes';
 import { type Island, islandsOf, islandTree, joinIslands, WordCache } from './program/islands';
 import { readProgram, type WorkflowProgram } from './program/program';
 import { type EventUse, eventUseOf, judgeEvents } from './lints/event-type-never-awaited';
-import { checkWorkflowScript, onlyWellFormed } from './lints/registry';
+import { checkSteps, onlyWellFormed } from './lints/registry';
 import { type ScriptPart, type ScriptTree } from '../../script/tree';
 
 /**
@@ -75,8 +76,8 @@ class Reading {
     this.program = readProgram(islandTree(island, tree));
   }
 
-  get problems(): readonly Problem[] {
-    return (this.foundProblems ??= checkWorkflowScript(this.program));
+  *problemSteps(): Steps<readonly Problem[]> {
+    return (this.foundProblems ??= yield* checkSteps(this.program));
   }
 
   get graphs(): DerivedGraphs {
@@ -178,9 +179,14 @@ export class ScriptAnswers {
   }
 
   problems(): readonly Problem[] {
-    const own = this.readings.flatMap(({ reading, place }) =>
-      reading.problems.map((each) => moved(each, place)),
-    );
+    return finish(this.problemSteps());
+  }
+
+  /** The problems, lint by lint: a long class is checked while requests go first. */
+  *problemSteps(): Steps<readonly Problem[]> {
+    const own: Problem[] = [];
+    for (const { reading, place } of this.readings)
+      for (const each of yield* reading.problemSteps()) own.push(moved(each, place));
     const events = this.readings.map(({ reading: { events }, place }) => ({
       ...events,
       sent: events.sent.map(place),

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { paced } from '../../base/steps';
 import { type CodeLens, type Language, type LanguageContext, type SourceDocument } from '../language';
 import { checkHelpers } from './check-helpers';
 import { combineClassProblems } from './combine-class-problems';
@@ -35,9 +36,11 @@ export function workflowLanguage(): Language {
     async problems(document, context) {
       const answers = await programs.answersOf(document, context);
       if (answers === undefined) return [];
+      const own = await paced(answers.problemSteps(), context.pace, context.signal);
+      if (own === undefined) return [];
       const bound = await checkClassesAgainstConfig(document, answers, context);
       return [
-        ...(await combineClassProblems(answers.problems(), bound, document, context)),
+        ...(await combineClassProblems(own, bound, document, context)),
         ...(await answers.askParts((program) => checkHelpers(program, document, programs, context))),
       ];
     },

@@ -1,4 +1,5 @@
 import { type Problem } from '../../../base/problem';
+import { finish, type Steps } from '../../../base/steps';
 import { isOfOtherEngine } from '../program/engine';
 import { type WorkflowProgram } from '../program/program';
 import { batchListForm } from './batch-list-form';
@@ -94,6 +95,16 @@ export const onlyWellFormed: ReadonlySet<string> = new Set(
 
 /** Diagnostics of all lints for a script; nothing in one of another engine. */
 export function checkWorkflowScript(program: WorkflowProgram): readonly Problem[] {
+  return finish(checkSteps(program));
+}
+
+/** The same, lint by lint. */
+export function* checkSteps(program: WorkflowProgram): Steps<readonly Problem[]> {
   if (isOfOtherEngine(program)) return [];
-  return lints.flatMap((lint) => lint.check(program));
+  const problems: Problem[] = [];
+  for (const lint of lints) {
+    problems.push(...lint.check(program));
+    yield;
+  }
+  return problems;
 }

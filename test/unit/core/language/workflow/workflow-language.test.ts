@@ -3,6 +3,7 @@ import { type LanguageContext } from '../../../../../core/language/language';
 import { noFacts } from '../../../../../core/language/facts';
 import { defaultSettings } from '../../../../../core/language/settings';
 import { createScriptParsers } from '../../../../../core/script/script-parsers';
+import { lints } from '../../../../../core/language/workflow/lints/registry';
 import { workflowLanguage } from '../../../../../core/language/workflow/workflow-language';
 import { workflowAround } from '../../../../support/workflow';
 
@@ -34,6 +35,29 @@ describe('workflowLanguage', () => {
   it('reports problems with their code', async () => {
     const problems = await language.problems(document, context);
     assert.deepEqual(problems.map(({ code }) => code), ['workflow/nested-step', 'workflow/step-not-awaited']); // prettier-ignore
+  });
+
+  it('lets other work go first between its lints, and stops when its answer is outdated', async () => {
+    const stop = new AbortController();
+    let rests = 0;
+    const paced = (last: number): LanguageContext => ({
+      ...context,
+      signal: stop.signal,
+      pace: {
+        due: () => true,
+        rest: () => {
+          if (++rests === last) stop.abort();
+          return Promise.resolve();
+        },
+      },
+    });
+    const other = { ...document, uri: 'file:///paced.ts' };
+    const problems = await language.problems(other, paced(Infinity));
+    assert.deepEqual(problems, await language.problems(document, context));
+    assert.equal(rests, lints.length);
+    rests = 0;
+    assert.deepEqual(await language.problems({ ...other, text: text.replace('w', 'v') }, paced(3)), []);
+    assert.equal(rests, 3);
   });
 
   it('offers to show the graph of each workflow, to run it, and tells how long an instance takes at most', async () => {
