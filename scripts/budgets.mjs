@@ -1,11 +1,13 @@
 // `npm run budgets [-- --render]`: measures everything that docs/budgets.md shows, keeps it in docs/budgets.json and
 // writes the page. What is measured within an editor is taken from .build/figures/*.json ({ name, figures }), where
-// those runs leave it. `--render` only writes the page from the figures that are kept.
+// those runs leave it. On a machine that was busy nothing is written. `--render` only writes the page from the figures
+// that are kept.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { budgetsPage } from './budgets/page.mjs';
+import { refusalOf } from './budgets/quiet.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const dataFile = path.join(root, 'docs/budgets.json');
@@ -55,6 +57,13 @@ async function measure() {
 }
 
 const { values } = parseArgs({ options: { render: { type: 'boolean' } } });
-if (!values.render) fs.writeFileSync(dataFile, `${JSON.stringify(await measure(), null, 2)}\n`);
-fs.writeFileSync(pageFile, await budgetsPage(JSON.parse(fs.readFileSync(dataFile, 'utf8'))));
-console.log(`docs/budgets.md${values.render ? '' : ' and docs/budgets.json'} written.`);
+const measured = values.render ? undefined : await measure();
+const refusal = measured && refusalOf(measured.machine);
+if (refusal) {
+  console.error(refusal);
+  process.exitCode = 1;
+} else {
+  if (measured) fs.writeFileSync(dataFile, `${JSON.stringify(measured, null, 2)}\n`);
+  fs.writeFileSync(pageFile, await budgetsPage(JSON.parse(fs.readFileSync(dataFile, 'utf8'))));
+  console.log(`docs/budgets.md${measured ? ' and docs/budgets.json' : ''} written.`);
+}

@@ -76,8 +76,8 @@ function nodeRow(node: TraceNodeShown, id: string): TraceRow {
     id,
     label: shortened(name, mostCharacters),
     description: `${state}${shown}`,
-    tooltip: [name, state, ...values.map((one) => `${one.text} = ${one.value}`)].join('\n'),
-    spoken: [state, name, ...values.map((one) => `${one.text} = ${one.value}`)].join(', '),
+    tooltip: [name, state, ...values.map((one) => `${one.text} = ${one.value}`), placeOf(range)].join('\n'),
+    spoken: [state, name, ...values.map((one) => `${one.text} = ${one.value}`), placeOf(range)].join(', '),
     icon: answerIcon(result),
     isDimmed: !needed,
     range,
@@ -89,10 +89,14 @@ function nodeRow(node: TraceNodeShown, id: string): TraceRow {
   };
 }
 
+/** Where a row leads, as the status bar counts. */
+const placeOf = ({ start }: TraceNodeShown['range']): string =>
+  l10n.t('Line {0}, column {1}', start.line + 1, start.character + 1);
+
 const valueRow = ({ text, value, range }: TraceValueShown, id: string): TraceRow => ({
   ...plainRow(id, shortened(text, mostCharacters), 'value'),
   description: value,
-  tooltip: `${text} = ${value}`,
-  spoken: `${text} = ${value}`,
+  tooltip: `${text} = ${value}\n${placeOf(range)}`,
+  spoken: `${text} = ${value}, ${placeOf(range)}`,
   range,
 });

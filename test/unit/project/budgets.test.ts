@@ -5,6 +5,9 @@ import path from 'node:path';
 interface Page {
   readonly budgetsPage: (data: unknown) => Promise<string>;
 }
+interface Quiet {
+  readonly refusalOf: (machine: { readonly idle: number; readonly quiet: boolean }) => string | undefined;
+}
 interface Data {
   readonly machine: { readonly quiet: boolean };
   readonly benches: Readonly<Record<string, Readonly<Record<string, number | string>>>>;
@@ -34,5 +37,11 @@ describe('docs/budgets.md', () => {
     assert.match(busy, /only 50 % of the processors were idle/);
     const quiet = await budgetsPage({ ...data, machine: { ...data.machine, quiet: true } });
     assert.match(quiet, /Nothing else ran on the machine/);
+  });
+
+  it('is not written with figures of a busy machine', async () => {
+    const { refusalOf }: Quiet = await import('../../../scripts/budgets/quiet.mjs');
+    assert.match(refusalOf({ idle: 0.896, quiet: false }) ?? '', /^Nothing written: .*only 89 % .* idle/);
+    assert.equal(refusalOf({ idle: 0.95, quiet: true }), undefined);
   });
 });

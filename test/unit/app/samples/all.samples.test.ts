@@ -128,11 +128,26 @@ describe('a trace', () => {
     const [answer] = traceRows(trace);
     const [root] = answer?.children ?? [];
     assert.equal(answer?.spoken, 'no match, sample shop');
-    assert.equal(root?.children[2]?.spoken, 'matches, not needed, ssl, ssl = true');
+    assert.equal(root?.children[2]?.spoken, 'matches, not needed, ssl, ssl = true, Line 1, column 41');
+    assert.equal(root.children[1]?.children[0]?.spoken, 'http.host = "b", Line 1, column 21');
     const long = clause(0, `http.host eq "${'x'.repeat(4000)}"`, true, true);
     const [cut] = traceRows({ ...trace, root: long })[0]?.children ?? [];
     assert.equal(cut?.label.length, 100);
     assert.ok(cut.tooltip.includes(long.text) && cut.spoken.includes(long.text));
+  });
+
+  it('says of each clause and value its result, its reason and its place, and leads there', () => {
+    const below = (row: TraceRow): TraceRow[] => [row, ...row.children.flatMap(below)];
+    const [answer] = traceRows(trace);
+    const placed = (answer?.children ?? []).flatMap(below).filter(({ range }) => range !== undefined);
+    assert.ok(placed.length > 5);
+    for (const { spoken, tooltip, range, label, description } of placed) {
+      const place = `Line 1, column ${(range?.start.character ?? -1) + 1}`;
+      assert.ok(spoken.endsWith(`, ${place}`) && tooltip.endsWith(`\n${place}`), spoken);
+      // nothing is only seen: neither the text nor the result with its reason
+      const [result = ''] = (description ?? '').split(' · ');
+      assert.ok(spoken.includes(label) && spoken.includes(result), spoken);
+    }
   });
 
   it('marks each clause in the text by a sign, not by color alone', () => {
