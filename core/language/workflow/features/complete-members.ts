@@ -24,7 +24,14 @@ const rollbackMembers: Members = {
   output: 'the result of the step',
 };
 
-/** The members of the event, of a step's context and of a rollback's argument, after the dot. */
+/** What `await step.waitForEvent` gives (`WorkflowStepEvent` of the platform's types, November 2026). */
+const receivedMembers: Members = {
+  payload: 'object',
+  timestamp: 'Date',
+  type: 'string',
+};
+
+/** The members of the event, of a received event, of a step's context and of a rollback's argument, after the dot. */
 export function completeMembers(program: WorkflowProgram, offset: number): readonly CompletionItem[] {
   const { scopes, tree } = program;
   // In Python these are dictionaries.
@@ -53,8 +60,14 @@ function membersOf({ object }: MemberAccess, program: WorkflowProgram): Members 
   if (object.kind !== 'identifier') return undefined;
   const binding = scopes.bindingOf(object);
   if (binding && eventParts(program).get(binding) === 'event') return eventProperties;
+  if (binding && isReceived(binding, program)) return receivedMembers;
   const role = roleOf(object, program);
   return role === 'context' ? contextMembers : role === 'rollback' ? rollbackMembers : undefined;
+}
+
+function isReceived({ value, path }: Binding, { steps }: WorkflowProgram): boolean {
+  if (value?.kind !== 'await' || path.length > 0) return false;
+  return steps.some(({ kind, node }) => kind === 'waitForEvent' && node === value.operand);
 }
 
 /** Whether a name is the context of a step, or everything that a rollback gets. */

@@ -87,6 +87,14 @@ describe('completion in workflow scripts', () => {
     assert.deepEqual(await labels('const { payload } = event; return payload.|;'), []);
   });
 
+  it('offers what a received event has', async () => {
+    const received = 'await step.waitForEvent("a", { type: "paid" });';
+    assert.deepEqual(await labels(`const e = ${received} return e.|;`), ['payload', 'timestamp', 'type']);
+    assert.deepEqual(await labels(`const { payload } = ${received} return payload.|;`), []);
+    assert.deepEqual(await labels('const e = await step.do("a", f); return e.|;'), []);
+    assert.deepEqual(await labels('const e = step.waitForEvent("a", { type: "paid" }); return e.|;'), []);
+  });
+
   it('offers the keys of a rollback', async () => {
     assert.deepEqual(await labels('await step.do("a", f, { rollback: undo, | });'), ['rollbackConfig']);
     assert.deepEqual(await labels('await step.do("a", f, { rollback: undo, rollbackConfig: { | } });'), [
