@@ -6,6 +6,8 @@ import {
   ruleEffectsRequest,
   type RuleEffectsResult,
 } from '../../core/protocol/rule-effects';
+import { type Remote } from '../../core/resources/remote';
+import { changedRuleset } from './changed-ruleset';
 
 /** Data for determining the effect of a change on requests. */
 export interface EffectsWorld {
@@ -13,7 +15,12 @@ export interface EffectsWorld {
   readonly ask: <R>(method: string, params: object) => Promise<R>;
   /** Resolves after some time. */
   readonly wait: (ms: number) => Promise<void>;
+  /** Reads the ruleset of a rule. Absent: the effect of a rule is that of the rule alone. */
+  readonly remote?: Pick<Remote, 'send'>;
 }
+
+/** So long a ruleset is read before a confirmation, in milliseconds. */
+const readMs = 1500;
 
 /** Audience of the result: a person who waits to confirm something, or one who requested it. */
 export type EffectUse = 'confirmation' | 'report';
@@ -24,10 +31,28 @@ const limits: Readonly<Record<EffectUse, { readonly budgetMs: number; readonly w
   report: { budgetMs: 5000, waitMs: 15_000 },
 };
 
-/** The plan with its effects on requests, if it changes rules. It never fails and never waits noticeably. */
+/**
+ * The plan with its effects on requests, if it changes rules: of rules of one ruleset, on the outcome of the ruleset
+ * too. It never fails, and waits for a short time only.
+ */
 export async function withRequestEffects(plan: ChangePlan, world: EffectsWorld): Promise<ChangePlan> {
-  const section = await requestEffects(changedRules(plan), world);
+  const changes = changedRules(plan);
+  const ruleset = changes.length > 0 ? await wholeRuleset(plan, world) : undefined;
+  const section = await requestEffects(ruleset ? [ruleset] : changes, world);
   return section ? { ...plan, sections: [...(plan.sections ?? []), section] } : plan;
+}
+
+async function wholeRuleset(
+  plan: ChangePlan,
+  { remote, wait }: EffectsWorld,
+): Promise<ChangedRule | undefined> {
+  if (!remote) return undefined;
+  const late = wait(readMs).then(() => undefined);
+  try {
+    return await Promise.race([changedRuleset(plan, remote), late]);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Effects of changes of rules on requests; undefined if no rule changes. */

@@ -118,7 +118,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
   };
   const explain = async (plan: ChangePlan): Promise<ChangePlan> => {
     const [explained, samples] = await Promise.all([
-      withRequestEffects(plan, effects),
+      withRequestEffects(plan, { ...effects, remote }),
       sampleEffects(plan, { ...effects, remote }),
     ]);
     const sections = samples ? { sections: [...(explained.sections ?? []), samples] } : {};

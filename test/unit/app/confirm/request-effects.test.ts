@@ -36,6 +36,30 @@ describe('the effect on requests in a confirmation', () => {
     ]);
   });
 
+  it('asks about the whole ruleset of a rule, and about the rule alone where that cannot be read', async () => {
+    const first = { id: '1', action: 'block', expression: 'ssl' };
+    const second = { id: '2', action: 'log', expression: 'ssl' };
+    const within = [{ kind: 'ruleset', id: 's' }] as const;
+    const changed = planMembers([target(zone, 'ruleset_rule', '2', second, within)], { action: 'block' }, { title: 'Block', verb: 'Block' })!; // prettier-ignore
+    const asked: object[] = [];
+    const world = (answer: object): EffectsWorld => ({
+      ask: <R>(_method: string, params: object) => {
+        asked.push(...(params as { changes: object[] }).changes);
+        return Promise.resolve({ lines: ['line'] } as R);
+      },
+      wait: never,
+      remote: { send: () => Promise.resolve(answer) as never },
+    });
+    const record = { id: 's', name: 'default', rules: [first, second] };
+    await withRequestEffects(changed, world({ ok: true, value: record }));
+    await withRequestEffects(changed, world({ ok: false, error: { kind: 'forbidden' } }));
+    const after = { ...second, action: 'block' };
+    assert.deepEqual(asked, [
+      { kind: 'ruleset', name: 'default', before: record, after: { ...record, rules: [first, after] } },
+      { kind: 'ruleset_rule', name: '2', before: second, after },
+    ]);
+  });
+
   it('says that it is undecided when the answer is late, and when there is none', async () => {
     const late = await withRequestEffects(plan(), { ask: never, wait: () => Promise.resolve() });
     assert.deepEqual(late.sections?.[0]?.lines, ['Unknown: the comparison takes too long.']);

@@ -22,6 +22,19 @@ const one = (before: object | undefined, after: object | undefined, kind = 'rule
 const none = ['No effect on requests: the same requests match as before. This is proved.'];
 
 describe('what changes of rules do to requests, in words', () => {
+  it('say what a rule does among the rules of its ruleset', () => {
+    const office = rule('block', 'http.host eq "a.test"', { id: '1', description: 'Office' });
+    const wide = (action: string) => rule(action, 'http.host in {"a.test" "b.test"}', { id: '2', description: 'Wide' }); // prettier-ignore
+    const lines = one(customRules(office, wide('log')), customRules(office, wide('block')), 'ruleset');
+    assert.ok(lines.includes('b.test from any address: passes → blocked (403)'), lines.join('\n'));
+    // a.test is blocked before and after, by the rule before it
+    assert.ok(!lines.some((line) => line.startsWith('a.test')), lines.join('\n'));
+    assert.ok(
+      lines.some((line) => line.startsWith('Wide: Blocked instead of logged')),
+      lines.join('\n'),
+    );
+  });
+
   const cases: readonly (readonly [string, readonly string[], readonly string[]])[] = [
     [
       'a wider condition',
