@@ -12,15 +12,20 @@ import { placeInLanes } from './lanes';
 import { type ColumnShape, type ForkBranch, type Identity, type Shape } from './shape';
 
 export interface ShapeOptions {
-  /** Ids whose inside is hidden although it is shown by default. */
+  /** IDs of nodes whose content is hidden although it is shown by default. */
   readonly collapsed?: ReadonlySet<string>;
-  /** Ids whose inside is shown although it is hidden by default (a function that is drawn elsewhere already). */
+  /**
+   * IDs of nodes whose content is shown although it is hidden by default (a function that is already drawn elsewhere).
+   */
   readonly expanded?: ReadonlySet<string>;
   /** Facts of the script about nodes that are not in the graph, by JSON Pointer. */
   readonly notes?: ReadonlyMap<string, NodeNote>;
 }
 
-/** Deeper than this, a node is drawn without its inside: no real program comes near, and no stack is lost. */
+/**
+ * Nodes nested deeper are drawn without their content. No real program gets close to this depth, and it keeps the
+ * recursion from overflowing the stack.
+ */
 const maxDepth = 150;
 
 /** Turns a workflow into shapes. A function is drawn inside its first call; other calls of it start collapsed. */
@@ -68,7 +73,7 @@ export class ShapeBuilder {
     return built;
   }
 
-  /** A `break` leaves the switch or the loop around it; without either (a broken graph) the flow continues. */
+  /** A `break` leaves the surrounding switch or loop; without either (an invalid graph), the flow continues. */
   private afterBreak(kind: 'break' | 'return'): 'next' | 'nothing' {
     return kind === 'break' && this.breakable[this.breakable.length - 1] !== 'loop' ? 'next' : 'nothing';
   }
@@ -170,7 +175,7 @@ export class ShapeBuilder {
     pointer: string,
     prefix: string,
   ): Shape {
-    const simple = node.type === 'if' && node.branches.length <= 2; // then its box shows the condition
+    const simple = node.type === 'if' && node.branches.length <= 2; // in this case, its box shows the condition
     const branches = node.branches.map(({ condition, nodes }, index): ForkBranch => {
       const rest = node.type === 'if' ? l10n.t('else') : l10n.t('default');
       const label = condition === null ? rest : simple && index === 0 ? l10n.t('then') : condition;

@@ -4,9 +4,9 @@ import { describeNode, durationWords, isFilledIn } from './describe';
 import { type FieldChange, type GraphChange } from './diff';
 import { type MergedWorkflow } from './merge';
 
-/** Outcome of a node: a sign that differs by form, and the change in words. */
+/** Outcome of a node: a sign that is recognizable by its form, and the change in words. */
 export interface ShownChange {
-  /** JSON Pointer in the drawn graph; absent for nodes without a place in it. */
+  /** JSON Pointer in the drawn graph; absent for nodes that are not in it. */
   readonly pointer?: string;
   readonly kind: GraphChange['kind'];
   readonly sign: string;
@@ -39,7 +39,7 @@ export function shownChanges(
   });
 }
 
-/** How many changes there are of each kind, in one line with their signs. */
+/** The number of changes of each kind, in one line with their signs. */
 export function changeSummary(changes: readonly Pick<GraphChange, 'kind'>[]): string {
   const words: Readonly<Record<GraphChange['kind'], (count: number) => string>> = {
     added: (count) => l10n.t('{0} added', count),

@@ -2,12 +2,12 @@ import * as l10n from '@vscode/l10n';
 import { type GraphDuration, type GraphNode, type NodeNote, type StepConfig } from '../model/graph';
 import { type SceneKind } from './scene';
 
-/** The words for a node: the label of the box, and the full text for screen readers and tooltips. */
+/** The texts for a node: the label of the box, and the full text for screen readers and tooltips. */
 export interface NodeWords {
   readonly kind: SceneKind;
   readonly title: string;
   readonly detail?: string;
-  /** Its kind and title, for places that show the detail part by part. */
+  /** Its kind and title, for views that show the details one by one. */
   readonly name: string;
   readonly label: string;
 }
@@ -27,7 +27,7 @@ const fillers: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * Whether a setting of a node, by its JSON Pointer in the node, is a default of the service and not a value of the
+ * Whether a setting of a node, by its JSON Pointer in the node, is a default of the service and not a value from the
  * code.
  */
 export function isFilledIn(path: string, value: unknown): boolean {
@@ -37,7 +37,7 @@ export function isFilledIn(path: string, value: unknown): boolean {
 /** Placeholder in a graph for a duration that the code computes (version graph reference). */
 const isComputed = (duration: GraphDuration): boolean => duration === 'unknown' || duration === 'Generated';
 
-/** Milliseconds in words that are easy to read; other durations as they were written. */
+/** Milliseconds in easily readable words; other durations as written in the code. */
 export function durationWords(duration: GraphDuration): string {
   if (isComputed(duration)) return l10n.t('computed in code');
   if (typeof duration === 'string') return duration;
@@ -82,7 +82,7 @@ function words(kind: SceneKind, kindName: string, title: string, detail?: string
     : { kind, title, detail, name, label: detail === '' ? name : `${name}, ${detail}` };
 }
 
-/** Name of a node, and the details next to it. Unknown kinds show the name that the service gave them. */
+/** Name of a node, and the details next to it. Unknown kinds show the name that the service uses. */
 export function describeNode(node: GraphNode, note: NodeNote = {}): NodeWords {
   switch (node.type) {
     case 'step_do':
@@ -119,7 +119,7 @@ export function describeNode(node: GraphNode, note: NodeNote = {}): NodeWords {
     case 'break':
       return node.kind === 'return'
         ? words('return', l10n.t('return'), l10n.t('return'))
-        : words('break', l10n.t('break'), l10n.t('break')); // out of its loop or switch
+        : words('break', l10n.t('break'), l10n.t('break')); // `break`, out of its loop or switch
     case 'unknown':
       return words('unknown', l10n.t('unknown type'), node.wireType);
   }
@@ -136,7 +136,7 @@ function waitDetail(
   options: { readonly event_type: string; readonly timeout: GraphDuration } | null,
 ): string {
   if (options === null) return l10n.t('options computed in code');
-  // 0 means "not written": the engine's own default applies
+  // 0 means "not specified": the engine's own default applies
   if (options.timeout === 0) return l10n.t('event {0}', options.event_type);
   return l10n.t('event {0} · timeout {1}', options.event_type, durationWords(options.timeout));
 }

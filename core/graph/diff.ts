@@ -17,9 +17,9 @@ export interface FieldChange {
 }
 
 /**
- * One difference between two graphs of a workflow. A node can be in several: moved and reconfigured, for one.
- * `moved`: below another node, in another branch, or in another order among its siblings. `incomparable`: what is
- * written out in the older one is computed by code in the newer one, so that no one can tell whether it is the same.
+ * One difference between two graphs of a workflow. A node can have several, for example moved and reconfigured.
+ * `moved`: below another node, in another branch, or in another order among its siblings. `incomparable`: a value that
+ * the older graph contains is computed by code in the newer one, so it is unknown whether it is the same.
  */
 export type GraphChange =
   | { readonly kind: 'added'; readonly after: PlacedNode }
@@ -37,15 +37,18 @@ export function diffWorkflows(before: GraphWorkflow, after: GraphWorkflow): read
   return new GraphDiff(listNodes(before), listNodes(after)).changes();
 }
 
-/** The node of another graph that a node is. */
+/** The corresponding node of another graph. */
 export interface NodeMatch {
   /** JSON Pointer in the other graph. */
   readonly pointer: string;
-  /** The name occurs once in both graphs, or it is the same name at the same place. Else: only like it. */
+  /**
+   * The name occurs once in both graphs, or it is the same name at the same place. Otherwise, the nodes are only
+   * similar.
+   */
   readonly sure: boolean;
 }
 
-/** Which node of the newer graph is which of the older one, by JSON Pointers of the older one. */
+/** The corresponding nodes of two graphs, by JSON Pointers of the older one. */
 export function matchWorkflows(before: GraphWorkflow, after: GraphWorkflow): ReadonlyMap<string, NodeMatch> {
   return new GraphDiff(listNodes(before), listNodes(after)).matches();
 }
@@ -53,7 +56,7 @@ export function matchWorkflows(before: GraphWorkflow, after: GraphWorkflow): Rea
 /** A node with the data that shows whether it is at the same place. */
 interface Entry extends PlacedNode {
   readonly parent: GraphNode | undefined;
-  /** Which list of the parent: its pointer, and the condition of a branch. */
+  /** The list of the parent that contains it: its pointer, and the condition of a branch. */
   readonly slot: string;
   readonly condition: string | null | undefined;
 }
@@ -61,7 +64,7 @@ interface Entry extends PlacedNode {
 function listNodes(workflow: GraphWorkflow): readonly Entry[] {
   const entries: Entry[] = [];
   const pointers = new Map<GraphNode, string>();
-  // functions have no order: a service may list them in another one than the script
+  // functions have no order: a service may list them in another order than the script
   const functions = Object.fromEntries(
     Object.entries(workflow.functions).sort(([a], [b]) => (a < b ? -1 : 1)),
   );
@@ -191,7 +194,7 @@ function placed({ node, pointer }: Entry): PlacedNode {
   return { node, pointer };
 }
 
-/** The keys that one node alone has. */
+/** The keys that exactly one node has. */
 function onlyKeys(entries: readonly Entry[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const { node } of entries) counts.set(keyOf(node), (counts.get(keyOf(node)) ?? 0) + 1);
@@ -239,20 +242,21 @@ function settingsOf(node: GraphNode): unknown {
   }
 }
 
-/** The written conditions; a deployed script may have been bundled with other quotes and spaces. */
+/** The conditions as written; a deployed script may have been bundled with other quotes and spaces. */
 function conditionsOf({ branches }: { readonly branches: readonly GraphBranch[] }): readonly string[] {
   return branches.flatMap(({ condition }) => condition?.replace(/['`]/g, '"').replace(/\s+/g, ' ') ?? []);
 }
 
-/** A value that a graph could not read: it counts as neither equal nor different. */
+/** Values of computed settings, which a graph cannot contain: they count as neither equal nor different. */
 const unreadable: readonly unknown[] = ['unknown', 'Generated', 'generated'];
 
 /**
- * Differences, and values that were written out and can no longer be read; the other way round is the reader's gain.
+ * Differences, and values that can no longer be read from the newer graph. Values that only the newer graph contains
+ * are not reported.
  */
 function changedFields(before: unknown, after: unknown, path: string): FieldChange[] {
   if (Object.is(before, after) || unreadable.includes(before)) return [];
-  // Values that the service fills in were not written out.
+  // Values that the service fills in are not from the code.
   if (unreadable.includes(after)) return isFilledIn(path, before) ? [] : [{ path, before, after }];
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null)
     return [{ path, before, after }];

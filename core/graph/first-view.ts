@@ -9,12 +9,10 @@ export interface View {
 
 /** Below this scale, names are unreadable. */
 const readableScale = 0.6;
-/** A graph that fits whole at this scale or more is shown whole. */
+/** A graph that fits completely at this scale or more is shown completely. */
 const wholeScale = 0.8;
 
-/**
- * The label that a person sees first: all of it, else all of its width, as far as that is readable; else its start.
- */
+/** The label that should be visible first: all of it, or all of its width as far as that is readable, or its start. */
 export function firstView(
   { width, height, nodes }: Pick<Scene, 'width' | 'height' | 'nodes'>,
   window: { readonly width: number; readonly height: number },

@@ -5,13 +5,16 @@ import { type NodeMatch } from './diff';
 /** Two graphs in one: the newer one, with the removed nodes of the older one in their former places. */
 export interface MergedWorkflow {
   readonly workflow: GraphWorkflow;
-  /** JSON Pointers of the newer graph → of this one. */
+  /** JSON Pointers of the newer graph → pointers of the merged one. */
   readonly kept: ReadonlyMap<string, string>;
-  /** JSON Pointers of removed nodes in the older graph → in this one. Absent: there is no place left for the node. */
+  /**
+   * JSON Pointers of removed nodes in the older graph → pointers in the merged one. A node is absent if its former
+   * place no longer exists.
+   */
   readonly removed: ReadonlyMap<string, string>;
 }
 
-/** Merges two graphs; `matches` are those of `matchWorkflows(before, after)`. Linear in their nodes. */
+/** Merges two graphs; `matches` are those of `matchWorkflows(before, after)`. Linear in the number of nodes. */
 export function mergeWorkflows(
   before: GraphWorkflow,
   after: GraphWorkflow,
@@ -56,14 +59,14 @@ class Merger {
         pointer,
       }));
       const inner = this.list(now, old, pointer);
-      // only what was removed together with a removed function
+      // only nodes that were removed together with a removed function
       if (Object.hasOwn(after.functions, name) || inner.length > 0)
         functions[name] = { type: 'function_def', name, nodes: inner };
     }
     return { workflow: { ...after, nodes, functions }, kept: this.kept, removed: this.removed };
   }
 
-  /** Which older node each newer one was. */
+  /** Maps each newer node to its older one. */
   private index({ nodes, pointer }: NodeList): void {
     nodes.forEach((node, index) => {
       const own = `${pointer}/${index}`;
@@ -73,7 +76,7 @@ class Merger {
     });
   }
 
-  /** The newer list, each removed node of the older one after the sibling that it followed. */
+  /** The newer list, with each removed node of the older one after the sibling that it followed. */
   private list(now: NodeList | undefined, old: NodeList | undefined, pointer: string): readonly GraphNode[] {
     const following = new Map<string, { readonly node: GraphNode; readonly pointer: string }[]>();
     let last = '';
@@ -111,7 +114,7 @@ class Merger {
     });
   }
 
-  /** Removed nodes, including those inside them; the rest of its inside is somewhere else now. */
+  /** A removed node, with the removed nodes inside it; the rest of its content has moved. */
   private gone(node: GraphNode, pointer: string, merged: string): GraphNode {
     this.removed.set(pointer, merged);
     return withLists(node, (list) =>
@@ -139,8 +142,8 @@ function listsOf(node: GraphNode): readonly InnerList[] {
 }
 
 /**
- * Which older list each newer one was, by the newer one's pointer: a branch by its condition, else by its place.
- * No older list is two newer ones.
+ * The older list for each newer one, by the newer list's pointer: a branch by its condition, otherwise by its place. No
+ * older list is used twice.
  */
 function pairLists(now: readonly InnerList[], old: readonly InnerList[]): ReadonlyMap<string, InnerList> {
   const pairs = new Map<string, InnerList>();

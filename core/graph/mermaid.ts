@@ -4,7 +4,7 @@ import { ShapeBuilder } from './build-shapes';
 import { type SceneKind } from './scene';
 import { type Identity, type Shape } from './shape';
 
-/** Exits of a drawn part, with the label of the next line. */
+/** Exits of a drawn part, with the label of the line that follows. */
 interface Exit {
   readonly id: string;
   readonly label?: string;
@@ -12,9 +12,9 @@ interface Exit {
 }
 
 /**
- * Workflows as one Mermaid flowchart (mermaid.js.org, "Flowcharts"), with the words of the drawing: for documentation
- * or a pull request. Several workflows are in a frame each. `notesOf` returns the facts of their scripts about nodes,
- * by JSON Pointer.
+ * Workflows as one Mermaid flowchart (mermaid.js.org, "Flowcharts") with the texts of the drawing, for documentation or
+ * a pull request. Several workflows get a frame each. `notesOf` returns the facts of their scripts about nodes, by JSON
+ * Pointer.
  */
 export function mermaidOf(
   workflows: readonly GraphWorkflow[],
@@ -44,7 +44,7 @@ const brackets: Partial<Record<SceneKind, readonly [open: string, close: string]
 
 class MermaidWriter {
   private readonly nodes: string[] = [];
-  /** Lines are behind all frames: a frame would take in whatever a line inside it names. */
+  /** Lines come after all frames: a frame would include every node that a line inside it names. */
   private readonly edges: string[] = [];
   /** Statements that leave the surrounding loops, innermost last. */
   private readonly breaks: Exit[][] = [];
@@ -74,7 +74,7 @@ class MermaidWriter {
     switch (shape.type) {
       case 'box': {
         const id = this.self(shape.self, from);
-        // A `break` after which nothing comes leaves the loop around it.
+        // A `break` that ends the flow leaves the surrounding loop.
         if (shape.self.words.kind === 'break' && shape.then === 'nothing') this.breaks.at(-1)?.push({ id });
         return shape.then === 'next' ? [{ id }] : [];
       }
@@ -171,7 +171,7 @@ function isEmpty(shape: Shape): boolean {
   }
 }
 
-/** Mermaid's own escapes: a quote would end the text, and tags and `#` would be read. */
+/** Mermaid's own escapes: a quote would end the text, and tags and `#` would be interpreted. */
 function escape(text: string): string {
   return text
     .replace(/[#"<>&`]/g, (character) => `#${character.charCodeAt(0)};`)

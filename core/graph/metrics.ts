@@ -23,7 +23,7 @@ export const metrics = {
 const wide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\ud800-\udbff][\udc00-\udfff]/;
 
-/** Columns that a text takes in a font of even width. */
+/** Columns that a text occupies in a monospaced font. */
 export function columnsOf(text: string): number {
   if (!wide.test(text)) return text.length;
   let columns = 0;
@@ -31,7 +31,9 @@ export function columnsOf(text: string): number {
   return columns;
 }
 
-/** Cuts a text to a number of columns, at a character, with an ellipsis; line breaks become spaces. */
+/**
+ * Shortens a text to a number of columns, without splitting a character, with an ellipsis; line breaks become spaces.
+ */
 export function clipText(text: string, columns: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (columnsOf(line) <= columns) return line;

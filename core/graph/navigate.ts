@@ -34,7 +34,7 @@ export class Navigator {
   ): string | undefined {
     const middle = from.x + from.width / 2;
     const reachable = (edges.get(from.id) ?? []).flatMap((edge) => this.byId.get(end(edge)) ?? []);
-    // a frame's lines lead into it and out of it: going down enters, going up leaves
+    // the lines of a frame lead into and out of it: moving down enters it, moving up leaves it
     const preferred = reachable.filter((node) =>
       edges === this.leaving ? node.parent === from.id : node.id === from.parent,
     );

@@ -3,9 +3,9 @@ import { type GraphWorkflow } from '../model/graph';
 import { ShapeBuilder, type ShapeOptions } from './build-shapes';
 import { type ForkBranch, type Shape } from './shape';
 
-/** A workflow as nested lines of text, with the words of the boxes: the same graph for who cannot see it. */
+/** A workflow as nested lines of text, with the texts of the boxes: the same graph for people who cannot see it. */
 export interface OutlineItem {
-  /** The scene's ID; undefined for a branch, which is a line in the drawing and not a box. */
+  /** The ID in the scene; undefined for a branch, which is a line in the drawing, not a box. */
   readonly id?: string;
   readonly label: string;
   readonly children: readonly OutlineItem[];

@@ -19,18 +19,18 @@ export interface NodeRun {
 export interface Overlay {
   /** By JSON Pointer of the node. */
   readonly nodes: ReadonlyMap<string, NodeRun>;
-  /** Entries of the log that no node can be found for: the graph may be of another version. */
+  /** Entries of the log without a node: the graph may be of another version. */
   readonly unmatched: readonly number[];
 }
 
 type Kind = 'step' | 'sleep' | 'waitForEvent';
 
-/** A node that a log entry may come from. */
+/** A node that may have produced a log entry. */
 interface Candidate {
   readonly pointer: string;
-  /** The fixed texts of the name, with a hole between each two; one part: the name is fixed. */
+  /** The fixed texts of the name, with a variable part between every two; with a single text, the name is fixed. */
   readonly parts: readonly string[];
-  /** Characters of the name that are written in the code: the more, the better the match. */
+  /** Characters of the name that are written in the code: the more there are, the better the match. */
   readonly fixed: number;
 }
 
@@ -44,8 +44,9 @@ const hole = '${...}';
 const dynamicName = '<dynamic>';
 
 /**
- * Puts the entries of a run's log onto the nodes of a graph (version graph reference, section 5): by exact name,
- * then by names with holes, most fixed text first, then by kind. Where two nodes fit, both show it, as not sure.
+ * Assigns the entries of a run's log to the nodes of a graph (version graph reference, section 5): by exact name, then
+ * by names with variable parts, most fixed text first, then by kind. If two nodes match, both show the entry as
+ * uncertain.
  */
 export function overlayRun(workflow: GraphWorkflow, steps: readonly WorkflowStep[]): Overlay {
   const groups = groupByName(steps);
@@ -77,7 +78,7 @@ export function overlayRun(workflow: GraphWorkflow, steps: readonly WorkflowStep
   return { nodes, unmatched: unmatched.sort((a, b) => a - b) };
 }
 
-/** Entries that have one kind and one name in the code. */
+/** Entries with the same kind and the same name in the code. */
 interface NamedEntries {
   readonly kind: Kind;
   readonly name: string;
@@ -112,12 +113,12 @@ function rollbacksByName(steps: readonly WorkflowStep[]): ReadonlyMap<string, re
 const isAfter = (a: WorkflowStep, b: WorkflowStep): boolean =>
   (parseTime(a.start) ?? Infinity) >= (parseTime(b.start) ?? -Infinity);
 
-/** The name as it is in the code: the log adds `-<count>`, once (workflow scripts reference, section 1.2). */
+/** The name as written in the code: the log appends `-<count>`, once (workflow scripts reference, section 1.2). */
 function stripCounter(name: string): string {
   return name.replace(/-\d+$/, '');
 }
 
-/** The nodes of one kind: those with a fixed name by it, the others in the order of the source. */
+/** The nodes of one kind: those with a fixed name by name, the others in the order of the source. */
 interface Candidates {
   readonly fixed: Map<string, Candidate[]>;
   readonly open: Candidate[];
@@ -144,7 +145,7 @@ function candidateOf(pointer: string, name: string): Candidate {
   return { pointer, parts, fixed: parts.join('').length };
 }
 
-/** Whether a name has the fixed parts in order, anything in the holes; one scan, without backtracking. */
+/** Whether a name contains the fixed parts in order, with anything between them; one scan, without backtracking. */
 function fits(parts: readonly string[], name: string): boolean {
   const [first = '', ...rest] = parts;
   const last = rest.pop() ?? '';

@@ -1,6 +1,6 @@
 import { type Scene } from './scene';
 
-/** A whole scene in three paths: its form when it is too small to read. */
+/** A whole scene in three paths, for scales at which it is too small to read. */
 export interface Overview {
   readonly frames: string;
   readonly boxes: string;

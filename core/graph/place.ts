@@ -11,7 +11,7 @@ import {
   type Shape,
 } from './shape';
 
-/** A line on its way to whatever comes next. */
+/** A line whose end is not placed yet. */
 interface Loose {
   readonly from: string;
   readonly kind: SceneEdgeKind;
@@ -19,7 +19,7 @@ interface Loose {
   readonly label?: NonNullable<SceneEdge['label']>;
 }
 
-/** Sizes shapes bottom-up, once each, then gives them positions top-down: linear in the number of shapes. */
+/** Measures shapes bottom-up, once each, then positions them top-down: linear in the number of shapes. */
 export class Placer {
   readonly nodes: SceneNode[] = [];
   readonly edges: SceneEdge[] = [];
@@ -31,7 +31,7 @@ export class Placer {
     return size;
   }
 
-  /** Puts a measured shape at a place, joins `incoming` to it, and returns the lines that leave it. */
+  /** Positions a measured shape, joins `incoming` to it, and returns the lines that leave it. */
   place(
     shape: Shape,
     x: number,
@@ -252,11 +252,11 @@ export class Placer {
     return [{ from: id, kind: 'flow', points: [{ x: middle, y: bottom }] }];
   }
 
-  /** The way back of a loop: along the right side of its frame, up to the header. */
+  /** The line back to the start of a loop: along the right side of its frame, up to the header. */
   private repeat(ends: readonly Loose[], id: string, header: Point, bottom: number): void {
     const low = bottom - metrics.rowGap / 2;
     for (const { from, points, label } of ends) {
-      if (from === id) continue; // an empty loop: nothing to come back from
+      if (from === id) continue; // an empty loop: there is nothing to return from
       const last = points[points.length - 1] ?? header;
       const back = [{ x: last.x, y: low }, { x: header.x, y: low }, header]; // prettier-ignore
       this.edges.push({
@@ -287,7 +287,7 @@ export class Placer {
       const item = shape.items[index];
       if (!item) continue;
       const size = this.size(item.body);
-      // whatever hangs below another promise starts where that one ends; the first to do so takes its lines
+      // a shape that hangs below another promise starts where that one ends; the first to do so takes over its lines
       const above = item.after === undefined ? undefined : leaving.get(item.after);
       const lines = above ?? incoming;
       const axis = centres[item.lane] ?? x;

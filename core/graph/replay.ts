@@ -2,7 +2,7 @@ import { type WorkflowStep } from '../model/workflow-step';
 import { endOf } from './run-state';
 import { parseTime } from './timeline';
 
-/** Stands for an entry that is yet to come, so that the others keep their places. */
+/** Represents an entry that has not started yet, so that the others keep their places. */
 const notYet: WorkflowStep = { type: 'notYet', attempts: [] };
 
 /** The moments at which something started or ended in a run, in order; milliseconds since 1970 UTC. */
@@ -16,7 +16,7 @@ export function momentsOf(steps: readonly WorkflowStep[]): readonly number[] {
   return [...moments].sort((a, b) => a - b);
 }
 
-/** The log of a run as it was at a moment (milliseconds since 1970 UTC): later events are removed. */
+/** The log of a run at a moment (milliseconds since 1970 UTC): later events are removed. */
 export function stepsAt(steps: readonly WorkflowStep[], atMs: number): readonly WorkflowStep[] {
   const isPast = (time: string | undefined): boolean => (parseTime(time) ?? Infinity) <= atMs;
   return steps.map((step) => {

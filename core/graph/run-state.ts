@@ -1,10 +1,10 @@
 import { type WorkflowStep } from '../model/workflow-step';
 
-/** Event of one entry of a run's log. `undone`: a step that was rolled back; `ended`: the run was terminated here. */
+/** Result of one entry of a run's log. `undone`: a step that was rolled back; `ended`: the run was terminated here. */
 export type RunState =
   'running' | 'retrying' | 'sleeping' | 'waiting' | 'done' | 'failed' | 'undone' | 'ended';
 
-/** Reads the state of an entry. A local engine says `running` for the instance while a step sleeps or waits. */
+/** Reads the state of an entry. A local engine reports `running` for the instance while a step sleeps or waits. */
 export function entryState(step: WorkflowStep): RunState {
   if (step.type === 'termination') return 'ended';
   const state = runState(step);
@@ -25,6 +25,6 @@ function runState(step: WorkflowStep): RunState {
   return 'running';
 }
 
-/** When an entry ended. The end of a sleep or a wait that is not over is its deadline. */
+/** The time at which an entry ended. The end of an unfinished sleep or wait is its deadline. */
 export const endOf = (step: WorkflowStep): string | undefined =>
   ['sleeping', 'waiting'].includes(entryState(step)) ? undefined : step.end;

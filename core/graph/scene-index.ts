@@ -25,7 +25,7 @@ export class SceneIndex {
     scene.edges.forEach(({ points }, index) => this.put(boundsOf(points), (cell) => cell.edges.push(index)));
   }
 
-  /** Everything in the cells that an area touches; so some of it lies just outside. */
+  /** Everything in the cells that an area touches, so some of it is just outside. */
   within(area: Area): SceneItems {
     const nodes = new Set<number>();
     const edges = new Set<number>();

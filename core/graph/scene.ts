@@ -1,18 +1,21 @@
 /**
- * A drawn graph as plain data: boxes and lines with positions in CSS pixels, origin at the top left. The webview,
- * the SVG export and the tests all read the same scene.
+ * A drawn graph as plain data: boxes and lines with positions in CSS pixels, with the origin at the top left. The
+ * webview, the SVG export and the tests all read the same scene.
  */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Meaning of a box; decides its shape and icon. */
+/** Meaning of a box, which determines its shape and icon. */
 export type SceneKind =
   | 'begin' | 'end' | 'step' | 'sleep' | 'sleepUntil' | 'wait' | 'decision' | 'choice' | 'loop' | 'parallel' | 'try' | 'block' | 'call' | 'function' | 'return' | 'break' | 'unknown'; // prettier-ignore
 
 export interface SceneNode {
-  /** Stable over edits that do not move the node: its JSON Pointer, after the pointers of the calls it is shown in. */
+  /**
+   * Stays the same after edits that do not move the node: its JSON Pointer, after the pointers of the calls inside
+   * which it is shown.
+   */
   readonly id: string;
   /** JSON Pointer of the node in the workflow; empty for the start and end marks. */
   readonly pointer: string;
@@ -26,7 +29,7 @@ export interface SceneNode {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** The frame that this node is drawn in. */
+  /** The frame in which this node is drawn. */
   readonly parent?: string;
   /** True when other nodes are drawn inside it. */
   readonly frame: boolean;
@@ -40,7 +43,7 @@ export interface SceneEdge {
   readonly from: string;
   readonly to: string;
   readonly kind: SceneEdgeKind;
-  /** At least two; straight between them. */
+  /** At least two, connected by straight lines. */
   readonly points: readonly Point[];
   /** The condition of a branch, clipped, and where it is written. */
   readonly label?: { readonly text: string; readonly full: string; readonly at: Point };

@@ -2,7 +2,7 @@ import { type NodeWords } from './describe';
 import { type SceneEdgeKind } from './scene';
 
 /**
- * A workflow as nested shapes, before anything has a size. Flow runs from top to bottom: a column is a sequence, a
+ * A workflow as nested shapes, before anything has a size. The flow runs from top to bottom: a column is a sequence, a
  * fork puts branches side by side, a frame contains the children of one node.
  */
 export type Shape = BoxShape | ColumnShape | ForkShape | FrameShape | LanesShape;
@@ -29,11 +29,11 @@ export interface ColumnShape {
 export interface ForkBranch {
   readonly label?: string;
   readonly edge: SceneEdgeKind;
-  /** Undefined: nothing happens on this branch; it is drawn as a line. */
+  /** Undefined: nothing happens in this branch; it is drawn as a line. */
   readonly body?: Shape;
 }
 
-/** Branches side by side; they leave from `head`, or from the surrounding frame if there is none. */
+/** Branches side by side; they start at `head`, or at the surrounding frame if there is none. */
 export interface ForkShape {
   readonly type: 'fork';
   readonly head?: Identity;

@@ -7,7 +7,10 @@ import { entryState } from './run-state';
 import { spanWords } from './run-words';
 import { parseTime } from './timeline';
 
-/** How often each node ran, failed and how long it took, over the logs of some runs of one graph; by JSON Pointer. */
+/**
+ * How often each node ran, how often it failed and how long it took, over the logs of some runs of one graph; by JSON
+ * Pointer.
+ */
 export function runStatistics(
   workflow: GraphWorkflow,
   runs: readonly (readonly WorkflowStep[])[],
@@ -15,7 +18,7 @@ export function runStatistics(
   const tallies = new Map<string, { runs: number; failed: number; retried: number; open: number; entries: number; tookMs: number[] }>(); // prettier-ignore
   for (const steps of runs) {
     for (const [pointer, { entries, sure }] of overlayRun(workflow, steps).nodes) {
-      if (!sure) continue; // it may be another node's
+      if (!sure) continue; // it may belong to another node
       const tally = tallies.get(pointer) ?? {
         runs: 0,
         failed: 0,
@@ -33,7 +36,7 @@ export function runStatistics(
         const state = entryState(step);
         if (state === 'failed') tally.failed++;
         if (step.attempts.length > 1) tally.retried++;
-        // An unfinished entry may still have an end: a wait has its deadline there.
+        // An unfinished entry may have an end anyway: for a wait, it is the deadline.
         if (state !== 'failed' && state !== 'done') {
           tally.open++;
           continue;

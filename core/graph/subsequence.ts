@@ -1,4 +1,4 @@
-/** With more comparisons than this, everything that differs in the middle counts as different. */
+/** If more comparisons are needed, everything between the first and the last difference counts as different. */
 const mostComparisons = 4_000_000;
 
 /** The longest common subsequence of two lists, as pairs of indices in order. */

@@ -3,7 +3,7 @@ import { iconPaths } from './icons.data';
 import { metrics } from './metrics';
 import { type Point, type Scene, type SceneEdge, type SceneNode } from './scene';
 
-/** An SVG element as plain data: the webview makes DOM nodes of it, the export makes text. */
+/** An SVG element as plain data: the webview turns it into DOM nodes, the export into text. */
 export interface SvgElement {
   readonly tag: 'svg' | 'g' | 'rect' | 'path' | 'text' | 'circle' | 'title' | 'style' | 'defs' | 'marker';
   readonly attributes: Readonly<Record<string, string | number>>;
@@ -22,7 +22,7 @@ const text = (className: string, x: number, y: number, content: string): SvgElem
   text: content,
 });
 
-/** One box, placed by a transform so that moving it touches one attribute. */
+/** One box, positioned by a transform so that moving it changes one attribute. */
 export function nodeElement(node: SceneNode): SvgElement {
   const group = {
     class: `node ${node.kind}${node.frame ? ' frame' : ''}`,
@@ -131,7 +131,7 @@ export const arrowDefinition: SvgElement = element('defs', {}, [
   ),
 ]);
 
-/** A whole scene: frames under lines under boxes. */
+/** A whole scene: frames below lines below boxes. */
 function sceneElements(scene: Scene): readonly SvgElement[] {
   return [
     arrowDefinition,
@@ -150,7 +150,7 @@ svg { font: 12px system-ui, sans-serif; color: #1f1f1f; background: #ffffff }
 @media (prefers-color-scheme: dark) { svg { color: #e6e6e6; background: #1f1f1f } .box { fill: #2b2b2b; stroke: #9d9d9d } .bars { stroke: #9d9d9d } .frame > .box { fill: #ffffff08 } .detail { fill: #b0b0b0 } .label { stroke: #1f1f1f } .line { stroke: #9d9d9d } .arrow { fill: #9d9d9d } }
 `;
 
-/** A scene as the text of an SVG file that is alone. */
+/** A scene as the text of a standalone SVG file. */
 export function sceneToSvg(scene: Scene, title: string): string {
   const root = element(
     'svg',
@@ -177,7 +177,7 @@ function serialize({ tag, attributes, children = [], text: content }: SvgElement
   return `<${tag}${written}>${content === undefined ? '' : escapeXml(content)}${children.map(serialize).join('')}</${tag}>`;
 }
 
-/** Escapes characters with a meaning in XML, and leaves out those that it does not allow at all. */
+/** Escapes characters with a meaning in XML, and leaves out those that XML does not allow. */
 function escapeXml(value: string): string {
   return value
     .replace(

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type WorkflowStep } from '../model/workflow-step';
 import { endOf, entryState, type RunState } from './run-state';
 
-/** A stretch of time in a row; milliseconds since 1970 UTC. An open end means "until now". */
+/** A span of time in a row; milliseconds since 1970 UTC. An open end means "until now". */
 export interface TimeSpan {
   readonly kind: 'attempt' | 'backoff' | 'sleep' | 'wait' | 'mark';
   readonly state: RunState;
@@ -29,7 +29,7 @@ export interface Timeline {
   readonly rows: readonly TimelineRow[];
 }
 
-/** The rows of a run in the order in which they started; between two attempts lies the backoff. */
+/** The rows of a run in the order in which they started. The time between two attempts is the backoff. */
 export function buildTimeline(steps: readonly WorkflowStep[], nowMs: number): Timeline {
   // Entries that were open when the run was rolled back or terminated are no longer in progress.
   const stopped = steps.find(
@@ -66,12 +66,12 @@ function nameOf({ type, name = '', trigger }: WorkflowStep): string {
   return name;
 }
 
-/** Maximum part of the width for a pause in which nothing was in progress. */
+/** Maximum share of the width for a pause in which nothing was in progress. */
 const maxPause = 0.05;
 
 /**
  * Position of a moment between the start and the end of a timeline, from 0 to 1. Long pauses in which nothing was in
- * progress are shortened: a run that was restarted days later would be two dots otherwise.
+ * progress are shortened: otherwise, a run that was restarted days later would be two dots.
  */
 export function placeOf({ startMs, endMs, rows }: Timeline): (atMs: number) => number {
   const busy = rows
@@ -147,7 +147,7 @@ function span(
   ];
 }
 
-/** The service writes UTC, sometimes without saying so (workflow document, "Status change result"). */
+/** The service uses UTC, sometimes without writing it (workflow document, "Status change result"). */
 export function parseTime(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined;
   const time = Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);

@@ -6,18 +6,18 @@ import { embeddedTemplate, readTemplate } from '../text/terraform-template';
 export interface HclBlock extends OffsetRange {
   readonly type: string;
   readonly labels: readonly string[];
-  /** Its attributes and inner blocks; blocks of one name are an array. */
+  /** Its attributes and inner blocks; blocks with the same name are an array. */
   readonly body: JsonNode;
 }
 
-/** Deeper brackets are left out. */
+/** Brackets that are nested deeper are left out. */
 const deepest = 100;
 
 /**
- * Reads the blocks of a Terraform text as the tree that JSON has: strings without interpolation, numbers, Booleans,
- * lists and objects with their places. Everything else (references, calls, conditions, `for`) is `invalid`: its value is
- * known only when Terraform runs. Blocks made by `dynamic` are left out; what
- * they are in is `broken`, as is what is not closed. Never throws; what cannot be read is left out.
+ * Reads the blocks of a Terraform text as a JSON tree: strings without interpolation, numbers, Booleans, lists and
+ * objects with their ranges. Everything else (references, calls, conditions, `for`) is `invalid`, because its value is
+ * known only when Terraform runs. Blocks made by `dynamic` are left out; the block around them is `broken`, as is
+ * everything that is not closed. Never throws; text that cannot be read is left out.
  */
 export function parseHcl(text: string): readonly HclBlock[] {
   return new HclReader(text).blocks();
@@ -108,7 +108,7 @@ class HclReader {
     return { type: 'object', members, broken: isBroken, start, end: this.at };
   }
 
-  /** Blocks of one name are the items of one list. */
+  /** Blocks with the same name are the items of one list. */
   private addBlock(
     key: JsonString,
     body: JsonNode,
@@ -138,7 +138,7 @@ class HclReader {
     return { type: 'string', value, closed: true, start: isQuoted ? start : start, end: this.at };
   }
 
-  /** `(var.key) = …`: a key that is known only later. */
+  /** `(var.key) = …`: a key that is not known yet. */
   private parenthesized(): boolean {
     if (this.text[this.at] !== '(') return false;
     this.skipNested();
@@ -149,7 +149,7 @@ class HclReader {
     const start = this.at;
     const value = this.plain();
     this.blank(false);
-    // text that continues after a value is an expression of Terraform
+    // a value that continues is an expression of Terraform
     if (value && /^(?:$|[\n\r,}\])#]|\/[/*])/.test(this.text.slice(this.at, this.at + 2))) return value;
     this.at = value?.end ?? start;
     this.restOfValue();
@@ -205,7 +205,7 @@ class HclReader {
     return { type: 'array', items, broken: isBroken, start, end: this.at };
   }
 
-  /** To the end of a value that is not read: the line, the comma, or the bracket around it. */
+  /** Moves to the end of a value that is not read: the line break, the comma, or the closing bracket around it. */
   private restOfValue(): void {
     while (this.at < this.text.length && !/[\n,}\])]/.test(this.text[this.at] ?? '')) {
       const template = readTemplate(this.text, this.at);
@@ -224,7 +224,7 @@ class HclReader {
     }
   }
 
-  /** Over brackets with everything that is in them. */
+  /** Skips brackets with everything in them. */
   private skipNested(): void {
     let open = 0;
     while (this.at < this.text.length) {
@@ -237,7 +237,7 @@ class HclReader {
     }
   }
 
-  /** Spaces and comments; line ends too where they mean nothing. */
+  /** Skips spaces and comments, and line breaks where they have no meaning. */
   private blank(overLines: boolean): void {
     for (;;) {
       const rest = this.text.slice(this.at, this.at + 2);

@@ -5,9 +5,9 @@ import { Scanner } from './scanner';
 
 /** One item of a list, found without reading its content. */
 export interface ListItem extends OffsetRange {
-  /** After the comma or where the item's share of the list ends. */
+  /** After the comma, or where the text that belongs to the item ends. */
   readonly next: number;
-  /** Whether a comma ends it. */
+  /** Whether a comma follows it. */
   readonly comma: boolean;
   /** Mistakes in the punctuation around it; offsets count from `start`. */
   readonly mistakes: readonly Mistake[];
@@ -22,7 +22,7 @@ export interface ListOutline {
   readonly mistakes: readonly Mistake[];
 }
 
-/** Reads on from a place at which an item of a list may start; `known` may say that the rest is known. */
+/** Reads the list from a place at which an item may start; `known` may tell that the rest is already known. */
 export class ListScanner extends Scanner {
   constructor(text: string, comments: boolean, start: number) {
     super(text, comments);
@@ -92,7 +92,7 @@ export class ListScanner extends Scanner {
       } else if (code === char.openBrace || code === char.openBracket) open.push(code + 2);
       else if (code === char.closeBrace || code === char.closeBracket) {
         if (open.length === 0) break;
-        // a bracket of the outer pair closes both: the inner one was forgotten
+        // a bracket of the outer pair closes both, because the inner one was forgotten
         if (open[open.length - 1] !== code && open[open.length - 2] === code) open.pop();
         open.pop();
       } else if (code === char.comma && open.length === 0) break;
@@ -156,7 +156,7 @@ class TopScanner extends ListScanner {
     if (this.text[this.at] !== '{') return undefined;
     this.at++;
     let success = false;
-    // the members before `result` are few and short: anything longer is not an envelope
+    // the properties before `result` are few and short: anything longer is not an envelope
     for (let members = 0; members < 8; members++) {
       this.trivia();
       const key = /"(\w+)"\s*:\s*/y;

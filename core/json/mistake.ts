@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type OffsetRange, type Problem, type TextEdit } from '../base/problem';
 
-/** Problems of JSON as text. One mistake of the writer gives one of these. */
+/** Problems of JSON text. One mistake of the author produces one of these. */
 export type MistakeKind =
   | 'value-missing' | 'key-missing' | 'colon-missing' | 'comma-missing' | 'comma-extra' | 'comma-trailing'
   | 'bracket-missing' | 'bracket-wrong' | 'bracket-extra' | 'second-value' | 'word' | 'number' | 'quotes' | 'unquoted-key'

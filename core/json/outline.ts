@@ -2,7 +2,7 @@ import { type Steps } from '../base/steps';
 import { findList, type ListItem, ListScanner } from './list';
 import { type Mistake } from './mistake';
 
-/** A document as a list of items, or as one item when it is not a list. Items are read one by one, and kept. */
+/** A document as a list of items, or as one item when it is not a list. Items are read one by one, and cached. */
 export interface Outline {
   readonly text: string;
   /** Absent for a document that is one value. */
@@ -14,7 +14,7 @@ export interface Outline {
 
 export interface OutlineChange {
   readonly outline: Outline;
-  /** How many items at the start and at the end are as they were, except for their place. */
+  /** How many items at the start and at the end are unchanged, except for their position. */
   readonly keptHead: number;
   readonly keptTail: number;
 }
@@ -25,9 +25,9 @@ export interface OutlineOptions {
 }
 
 /**
- * Finds the items of a text, in steps, for texts of megabytes. With the outline of an earlier text, only the range
- * between the first and the last difference is read; the result is the same as without it. `split` is false for bodies
- * that are lists themselves: they are short, and checked as a whole.
+ * Finds the items of a text, in steps, for texts of several megabytes. With the outline of an earlier text, only the
+ * range between the first and the last difference is read; the result is the same. `split` is false for bodies that are
+ * themselves lists: they are short, and checked as a whole.
  */
 export function* outlineSteps(text: string, options: OutlineOptions, before?: Outline): Steps<OutlineChange> {
   const { comments } = options;
@@ -95,12 +95,12 @@ function closed(
   return { text, list: { ...list, end }, items, mistakes };
 }
 
-/** The length of the longest common start; compares slices, which engines do far faster than loops do. */
+/** The length of the longest common prefix. It compares slices, which engines do far faster than loops. */
 function commonPrefix(a: string, b: string): number {
   return longest(Math.min(a.length, b.length), (from, to) => a.slice(from, to) === b.slice(from, to));
 }
 
-/** The length of the longest common end that does not reach into the first `prefix` characters of either text. */
+/** The length of the longest common suffix that does not overlap the first `prefix` characters of either text. */
 function commonSuffix(a: string, b: string, prefix: number): number {
   return longest(
     Math.min(a.length, b.length) - prefix,

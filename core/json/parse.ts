@@ -7,7 +7,7 @@ import { type JsonArray, type JsonMember, type JsonNode, type JsonObject } from 
 export interface ParseOptions {
   /** Comments and commas after the last item are part of the format (`.jsonc`). */
   readonly comments: boolean;
-  /** The text is one or more items of a list: a second value lacks a comma and is not one too many. */
+  /** The text is one or more items of a list, so a second value means a missing comma, not a superfluous value. */
   readonly items?: boolean;
 }
 
@@ -20,8 +20,8 @@ export interface ParsedJson {
 const maxDepth = 200;
 
 /**
- * Reads JSON of any quality: every value that can be recognized is in the tree with its exact range, and each
- * mistake of the writer is reported once, with a fix where one is clear (decision 0201 says why not a library).
+ * Reads JSON of any quality: every value that can be recognized is in the tree with its exact range, and each mistake
+ * of the author is reported once, with a fix where one is clear (decision 0201 explains why no library is used).
  */
 export function parseJson(text: string, options: ParseOptions): ParsedJson {
   return new Parser(text, options).document();
@@ -31,7 +31,7 @@ class Parser extends Scanner {
   private depth = 0;
   private guesses = 0;
   private readonly looseQuotes: LooseQuotes;
-  /** The text ended before its brackets did: nothing on the way out is complete. */
+  /** The text ended before its brackets were closed: none of the open values is complete. */
   private truncated = false;
 
   constructor(
@@ -122,7 +122,7 @@ class Parser extends Scanner {
     return { type: 'object', start, end: this.at, members, broken };
   }
 
-  /** One member and how many mistakes are inside its value. */
+  /** One property, and how many mistakes are inside its value. */
   private member(): { readonly member?: JsonMember; readonly inner: number } {
     const start = this.at;
     const key = this.key();
@@ -222,7 +222,7 @@ class Parser extends Scanner {
     return { type: 'array', start, end: this.at, items, broken };
   }
 
-  /** Takes a comma (or a semicolon in its place); one without a value before it is a mistake. */
+  /** Reads a comma (or a semicolon in its place); a comma without a value before it is a mistake. */
   private comma(character: string, extra: boolean): boolean {
     if (character !== ',' && character !== ';') return false;
     const start = this.at++;
@@ -235,7 +235,7 @@ class Parser extends Scanner {
     return true;
   }
 
-  /** At the end of an object or array: true when it is over, with or without the right bracket. */
+  /** At the end of an object or array: true when it has ended, with or without the right bracket. */
   private closes(close: '}' | ']', comma: number | undefined): boolean {
     const character = this.text[this.at];
     if (character === close) {
@@ -272,7 +272,10 @@ class Parser extends Scanner {
     return true;
   }
 
-  /** Whether our bracket was forgotten: then the following ones close only what is open around it. */
+  /**
+   * Whether the closing bracket of this value was forgotten, so that the following ones only close the values around
+   * it.
+   */
   private isForgotten(): boolean {
     if (this.depth === 1 || this.guesses++ > 20) return false;
     let closed = 0;

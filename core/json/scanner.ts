@@ -6,7 +6,7 @@ import { type JsonNode } from './tree';
 export class Scanner {
   protected at = 0;
   protected readonly mistakes: Mistake[] = [];
-  /** After an unclosed text, punctuation that it swallowed is not reported as missing. */
+  /** After an unclosed string, punctuation that it contains is not reported as missing. */
   protected forgiving = false;
 
   constructor(
@@ -30,7 +30,7 @@ export class Scanner {
     const number = Number(found.replace(/_/g, ''));
     const numeric = /^[-+.]?[0-9]/.test(found);
     if (!numeric) {
-      // a whole text without quotes is one mistake, and so is all the whitespace that JSON does not have
+      // a whole string without quotes is one mistake, and so is consecutive whitespace that JSON does not allow
       const rest = /[^,:;{}[\]"'“”\r\n]*/y;
       rest.lastIndex = end;
       found += rest.exec(this.text)?.[0] ?? '';
@@ -80,7 +80,7 @@ export class Scanner {
     return end;
   }
 
-  /** One character that belongs nowhere. */
+  /** One unexpected character. */
   protected stray(kind: MistakeKind): void {
     const start = this.at++;
     this.removable(kind, this.text[start] ?? '', start);

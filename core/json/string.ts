@@ -15,14 +15,14 @@ const closers: Readonly<Record<string, string>> = {
   '`': '`',
 };
 
-/** Whether a text may be meant to start here; only the straight double quote is right. */
+/** Whether a string may be intended to start here; only the straight double quote is right. */
 export function isQuote(character: string): boolean {
   return Object.hasOwn(closers, character);
 }
 
 /**
- * Reads a text that starts with a quote at `start`. It ends at its closing quote, or where the line does: a forgotten
- * quote spoils one line and not the rest of the document.
+ * Reads a string that starts with a quote at `start`. It ends at its closing quote, or at the end of the line: a
+ * forgotten quote affects one line and not the rest of the document.
  */
 export function readString(text: string, start: number, mistakes: Mistake[]): JsonString {
   const open = text[start] ?? '"';
@@ -65,8 +65,8 @@ export function readString(text: string, start: number, mistakes: Mistake[]): Js
 }
 
 /**
- * Reads a text that is a value. If quotes within it are not escaped, it is read as intended, as one mistake: its
- * punctuation causes no further problems.
+ * Reads a string value. If quotes within it are not escaped, it is read as intended, as one mistake: its punctuation
+ * causes no further problems.
  */
 export function readText(
   text: string,
@@ -91,7 +91,7 @@ export function readText(
   return { type: 'string', start, end, value, closed: true, isLoose: true };
 }
 
-/** Backslashes before each quote, and before each backslash that escapes nothing. */
+/** Backslashes before each quote, and before each backslash that is not an escape. */
 function escapesMissing(text: string, start: number, end: number): TextEdit[] {
   const edits: TextEdit[] = [];
   for (let at = start; at < end;) {

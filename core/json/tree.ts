@@ -1,12 +1,12 @@
 import { type OffsetRange } from '../base/problem';
 
-/** A JSON value as written, with its place. Ranges count from the start of the text that was parsed. */
+/** A JSON value as written, with its range. Ranges count from the start of the text that was parsed. */
 export type JsonNode = JsonObject | JsonArray | JsonString | JsonLiteral | JsonInvalid;
 
 export interface JsonObject extends OffsetRange {
   readonly type: 'object';
   readonly members: readonly JsonMember[];
-  /** A mistake in its own punctuation: a missing part may have been intended to be there. */
+  /** Its own punctuation has a mistake: a missing part may have been intended. */
   readonly broken: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface JsonString extends OffsetRange {
   readonly value: string;
   /** False when the closing quote is missing. */
   readonly closed: boolean;
-  /** Quotes within it have no escape: read strictly, it ends at the first of them. */
+  /** Quotes within it are not escaped: read strictly, it ends at the first of them. */
   readonly isLoose?: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface JsonInvalid extends OffsetRange {
   readonly type: 'invalid';
 }
 
-/** The last member of that name (the one that counts), as objects may hold a name twice. */
+/** The last property of that name (the one that counts), as objects may contain a name twice. */
 export function memberOf(node: JsonNode | undefined, name: string): JsonMember | undefined {
   if (node?.type !== 'object') return undefined;
   for (let i = node.members.length - 1; i >= 0; i--) {
@@ -51,22 +51,22 @@ export function memberOf(node: JsonNode | undefined, name: string): JsonMember |
   return undefined;
 }
 
-/** The value of a property; of the last one if its name occurs twice, as JSON readers do it. */
+/** The value of a property; of the last one if its name occurs twice, as in other JSON parsers. */
 export function valueOf(node: JsonNode | undefined, name: string): JsonNode | undefined {
   return memberOf(node, name)?.value;
 }
 
-/** The value of a text; undefined for everything else. */
+/** The value of a string; undefined for everything else. */
 export function textOf(node: JsonNode | undefined): string | undefined {
   return node?.type === 'string' ? node.value : undefined;
 }
 
-/** The text of a member, or undefined when it is absent or something else. */
+/** The value of a string property, or undefined when it is absent or something else. */
 export function textMember(node: JsonNode | undefined, name: string): string | undefined {
   return textOf(valueOf(node, name));
 }
 
-/** The items of a member that is a list; empty otherwise. */
+/** The items of a property that is an array; empty otherwise. */
 export function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
   return node?.type === 'array' ? node.items : [];
 }
@@ -85,7 +85,7 @@ export function plainOf(node: JsonNode): unknown {
   }
 }
 
-/** The nodes from the root to the innermost one around the offset; a member's key leads to the member's object. */
+/** The nodes from the root to the innermost one around the offset; the key of a property belongs to the object. */
 export function pathAt(root: JsonNode, offset: number): readonly PathStep[] {
   const steps: PathStep[] = [{ node: root }];
   let node: JsonNode = root;

@@ -32,7 +32,7 @@ export interface AccessRuleScope {
   readonly type?: Open<'user' | 'organization'>;
 }
 
-/** Acts on requests by address, network or country (firewall-errors-tags.md, "IP access rule"). */
+/** Acts on requests by IP address, range or country (firewall-errors-tags.md, "IP access rule"). */
 export interface AccessRule {
   readonly id: string;
   readonly mode?: Open<AccessRuleMode>;
@@ -55,7 +55,7 @@ export interface ZoneAccessRuleUpdateWire {
   readonly mode?: AccessRuleMode;
   readonly notes?: string;
 }
-/** Body of a zone rule's delete: how far it reaches into similar rules of other zones. */
+/** Body of a zone rule's delete: whether similar rules of other zones are deleted, too. */
 export interface ZoneAccessRuleDeleteWire {
   readonly cascade?: 'none' | 'basic' | 'aggressive';
 }

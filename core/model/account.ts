@@ -18,7 +18,7 @@ export interface Zone {
 
 const tokenStatuses = ['active', 'disabled', 'expired'] as const;
 
-/** Answer of the token check. */
+/** Response of the token check. */
 export interface TokenStatus {
   readonly id: string;
   readonly status?: Open<(typeof tokenStatuses)[number]>;

@@ -27,7 +27,7 @@ export const ruleActions = [
 ] as const;
 export type RuleAction = (typeof ruleActions)[number];
 
-/** Products outside the engine that `skip` leaves out; the last two no longer exist. */
+/** Products outside the engine that `skip` can skip; the last two no longer exist. */
 export const skipProducts = [
   'zoneLockdown',
   'uaBlock',
@@ -38,13 +38,13 @@ export const skipProducts = [
   'waf',
 ] as const;
 
-/** A text as it is, or computed for each request. One of the two. */
+/** A fixed string, or one that is computed for each request. Exactly one of the two. */
 export interface ValueOrExpression {
   readonly value?: string;
   readonly expression?: string;
 }
 
-/** Response to a blocked client: all three members, or none. */
+/** Response to a blocked client: all three properties, or none. */
 export interface BlockResponse {
   readonly status_code?: number;
   readonly content_type?: string;
@@ -76,7 +76,9 @@ export interface Override {
 export type CategoryOverride = Override & { readonly category: string };
 export type RuleOverride = Override & { readonly id: string; readonly score_threshold?: number };
 
-/** A rule's override wins over its categories', the last category over the ones before, and these over the ruleset's. */
+/**
+ * A rule's override wins over its categories', the last category over the previous ones, and these over the ruleset's.
+ */
 export type Overrides = Override & {
   readonly categories: readonly CategoryOverride[];
   readonly rules: readonly RuleOverride[];
@@ -101,7 +103,7 @@ export interface UriRewrite {
 
 export interface RewriteParameters {
   readonly uri?: UriRewrite;
-  /** By name of the header. */
+  /** By header name. */
   readonly headers?: Readonly<Record<string, HeaderRewrite>>;
 }
 
@@ -112,13 +114,13 @@ export interface RedirectFromValue {
   readonly preserve_query_string?: boolean;
 }
 
-/** `name` is that of a list of redirects, `key` an expression. */
+/** `name` is the name of a list of redirects, `key` an expression. */
 export interface RedirectFromList {
   readonly name?: string;
   readonly key?: string;
 }
 
-/** One of the two. */
+/** Exactly one of the two. */
 export interface RedirectParameters {
   readonly from_value?: RedirectFromValue;
   readonly from_list?: RedirectFromList;
@@ -135,7 +137,7 @@ export interface RouteParameters {
   readonly sni?: { readonly value?: string };
 }
 
-/** Adds to the score of a request; inside managed rulesets. */
+/** Adds to the score of a request; only in managed rulesets. */
 export interface ScoreParameters {
   readonly increment?: number;
 }
@@ -162,7 +164,7 @@ export interface CacheTtl {
   readonly default?: number;
 }
 
-/** Both ends belong to it; without one it is open there. */
+/** Both ends are included; a missing end means no limit. */
 export interface StatusCodeRange {
   readonly from?: number;
   readonly to?: number;
@@ -175,7 +177,7 @@ export interface StatusCodeTtl {
   readonly value?: number;
 }
 
-/** One of the two. */
+/** Exactly one of the two. */
 export interface CacheKeyQuery {
   readonly include?: QueryStringKeys;
   readonly exclude?: QueryStringKeys;

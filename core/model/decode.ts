@@ -1,9 +1,9 @@
 /**
- * Tolerant decoding of API responses. A decoder never throws: it leaves out what it cannot read and names it by its
- * path, and keeps everything it does not know (members, enumeration values). `null` and absence mean the same.
+ * Tolerant decoding of API responses. A decoder never throws: it leaves out unreadable data and records its path, and
+ * keeps everything unknown (properties, enumeration values). `null` and absence mean the same.
  */
 
-/** Data that could not be read, with its place: `result[3].configuration.target`. */
+/** Data that could not be read, with its path: `result[3].configuration.target`. */
 export interface DecodeIssue {
   readonly path: string;
   /** Expected value, in a word or two: `text`, `a list`. */
@@ -12,16 +12,16 @@ export interface DecodeIssue {
   readonly found: string;
 }
 
-/** The value of an enumeration that may grow: the known values, for completion, and any other text. */
+/** The value of an enumeration that may grow: the known values, for completion, and any other string. */
 export type Open<T extends string> = T | (string & Record<never, never>);
 
-/** Reads one value; undefined means that it could not, and that the trail has a note of it. */
+/** Reads one value; undefined means that it could not be read, which the trail has recorded. */
 export type Decoder<T> = (value: unknown, trail: DecodeTrail) => T | undefined;
 
 /** A broken response of 50,000 items must not become 50,000 notes. */
 const mostIssues = 50;
 
-/** Position of the decoder, and the data that it could not read so far. */
+/** Path of the decoder, and the data that it could not read so far. */
 class DecodeTrail {
   readonly issues: DecodeIssue[] = [];
   private readonly keys: (string | number)[] = [];
@@ -36,7 +36,7 @@ class DecodeTrail {
     return decoded;
   }
 
-  /** Records that the current value was not expected. */
+  /** Records that the current value was not as expected. */
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- a bare `undefined` counts as void
   refuse<T = never>(expected: string, found: unknown): T | undefined {
     this.add({ path: this.path(), expected, found: kindOf(found) });
@@ -70,7 +70,7 @@ function kindOf(value: unknown): string {
   return typeof value === 'object' ? 'an object' : typeof value === 'string' ? 'text' : typeof value;
 }
 
-/** Result of a decoder for a value. `value` is undefined when nothing of it could be read. */
+/** Result of a decoder for a value. `value` is undefined if nothing of it could be read. */
 export interface Decoded<T> {
   readonly value: T | undefined;
   readonly issues: readonly DecodeIssue[];
@@ -123,12 +123,12 @@ export const timestamp: Decoder<string> = (value, trail) => {
 /** Any JSON, as it is. */
 export const anything: Decoder<unknown> = (value) => value;
 
-/** A value of an enumeration. Values that the documents do not name are kept: services grow. */
+/** A value of an enumeration. Undocumented values are kept, because services grow. */
 export function oneOf<const T extends string>(_known: readonly T[]): Decoder<Open<T>> {
   return text;
 }
 
-/** A list; `null` and nothing are the empty one. Elements that cannot be read are left out and named. */
+/** A list; `null` and a missing value become the empty one. Elements that cannot be read are left out and recorded. */
 export function listOf<T>(element: Decoder<T>): Decoder<readonly T[]> {
   return (value, trail) => {
     if (value === null || value === undefined) return [];
@@ -162,31 +162,31 @@ export function mapOf<T>(element: Decoder<T>): Decoder<Readonly<Record<string, T
   };
 }
 
-/** How one member of a record is read. `Value` is undefined only for members that may be missing. */
+/** How one property of a record is read. `Value` is undefined only for properties that may be missing. */
 export interface Member<Value> {
   readonly decode: Decoder<Exclude<Value, undefined>>;
-  /** `identity`: without it the record is unreadable. `required`: its absence is noted. */
+  /** `identity`: without it, the record is unreadable. `required`: its absence is recorded. */
   readonly presence: 'identity' | 'required' | 'optional';
-  /** Value for a missing property, if there is an honest one: the empty list, the empty map. */
+  /** Value for a missing property, if there is a safe one: the empty list, the empty map. */
   readonly absent?: () => Value;
 }
 
-/** A member that every decoded record has. */
+/** A property that every decoded record has. */
 export interface PresentMember<Value> extends Member<Value> {
   readonly always: true;
 }
 
-/** A member without which the record means nothing: its identifier. */
+/** A property without which the record is meaningless: its identifier. */
 export function identity<T>(decoder: Decoder<T>): PresentMember<T> {
   return { decode: decoder as Decoder<Exclude<T, undefined>>, presence: 'identity', always: true };
 }
 
-/** A member that the documents always show. When it is missing the record stays readable, with a note. */
+/** A property that the documents always show. If it is missing, the record stays readable, with an issue. */
 export function required<T>(decoder: Decoder<T>): Member<T | undefined> {
   return { decode: decoder as Decoder<Exclude<T, undefined>>, presence: 'required' };
 }
 
-/** A member that the documents call optional, or that sources show as null. */
+/** A property that the documents call optional, or that sources show as null. */
 export function optional<T>(decoder: Decoder<T>): Member<T | undefined> {
   return { decode: decoder as Decoder<Exclude<T, undefined>>, presence: 'optional' };
 }
@@ -201,12 +201,12 @@ export function mapMember<T>(element: Decoder<T>): PresentMember<Readonly<Record
   return { decode: mapOf(element), presence: 'optional', absent: () => ({}), always: true };
 }
 
-/** How every member of `T` is read: the ones that `T` always has must be ones that decoding always gives. */
+/** How every property of `T` is read. Required properties of `T` need a decoder that always produces a value. */
 export type Members<T> = {
   readonly [K in keyof T]-?: undefined extends T[K] ? Member<T[K]> : PresentMember<T[K]>;
 };
 
-/** An object with known members; its unknown members are kept as they are, in their place. */
+/** An object with known properties; its unknown properties are kept as they are, in their place. */
 export function record<T extends object>(members: Members<T>): Decoder<T> {
   const table = new Map<string, Member<unknown>>(Object.entries(members));
   const always = [...table].filter(([, member]) => member.presence !== 'optional' || member.absent);
@@ -237,7 +237,7 @@ export function record<T extends object>(members: Members<T>): Decoder<T> {
 
 const missing: Decoder<never> = (value, trail) => trail.refuse('a value', value);
 
-/** Assigning `__proto__` would change the object's prototype instead of adding a member. */
+/** Assigning `__proto__` would change the object's prototype instead of adding a property. */
 function put(target: Record<string, unknown>, name: string, value: unknown): void {
   if (name === '__proto__')
     Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });

@@ -1,6 +1,6 @@
 import { type Decoder, isObject, optional, record, text } from './decode';
 
-/** Result of a deletion. Some services return `null` or a list instead of the ID: then there is none. */
+/** Result of a deletion. Some services return `null` or a list instead of the ID: then it is absent. */
 export interface Deleted {
   readonly id?: string;
 }

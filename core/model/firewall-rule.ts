@@ -19,7 +19,7 @@ export const bypassProducts = [
   'waf',
 ] as const;
 
-/** The filter of a firewall rule; after a delete only `id` and `deleted` are left of it. */
+/** The filter of a firewall rule; after a deletion, only `id` and `deleted` remain. */
 export interface FirewallFilter {
   readonly id?: string;
   readonly expression?: string;

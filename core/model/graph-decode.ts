@@ -12,7 +12,7 @@ import {
 } from './graph';
 import { escapePointer } from './graph-walk';
 
-/** A part of a graph that could not be read; the rest was. `path` is a JSON Pointer into the input. */
+/** A part of a graph that could not be read, unlike the rest. `path` is a JSON Pointer into the input. */
 export interface GraphIssue {
   readonly path: string;
   readonly message: string;
@@ -24,8 +24,8 @@ export interface DecodedGraph<T> {
 }
 
 /**
- * Reads the service's version graph. Tolerant: missing values and values of another type are filled with a neutral
- * value and named in `issues`; unknown node kinds are kept. Never throws.
+ * Reads the service's version graph. Tolerant: missing values and values of another type are replaced by a neutral
+ * value and listed in `issues`; unknown node kinds are kept. Never throws.
  */
 export function decodeVersionGraph(wire: unknown): DecodedGraph<VersionGraph> {
   const reader = new GraphReader();
@@ -63,10 +63,12 @@ const parallelKinds = ['all', 'any', 'all_settled', 'race'] as const;
 const backoffs: readonly Backoff[] = ['constant', 'linear', 'exponential'];
 const breakKinds = ['break', 'return'] as const;
 
-/** Deeper graphs do not come from scripts that people write; the limit keeps the reader from the end of the stack. */
+/**
+ * Deeper graphs do not come from scripts that people write; the limit keeps the recursion from overflowing the stack.
+ */
 const maxDepth = 200;
 
-/** The wire leaves a field out or sends null for the same thing. */
+/** A missing field and null mean the same. */
 function isAbsent(wire: unknown): wire is null | undefined {
   return wire === undefined || wire === null;
 }
@@ -149,7 +151,7 @@ class GraphReader {
     };
   }
 
-  /** The service's own parser leaves `type` out here, and the key of the map says the name. */
+  /** The service's own parser leaves `type` out here; the name is the key of the map. */
   private functionDef(wire: unknown, path: string, key: string, depth: number): FunctionDefNode {
     const record = this.record(wire, path);
     return {

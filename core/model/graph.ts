@@ -1,18 +1,18 @@
 /**
- * The version graph: what the service returns for a deployed version, and what is derived here from a script. One
- * shape for both, so that one renderer, one outline and one difference serve both. Field names are the wire's.
- * Source: the workflow service document, "Version graph"; nullable fields as the public SDK types have them.
+ * The version graph: what the service returns for a deployed version, and what is derived here from a script. Both have
+ * the same shape, so that one renderer, one outline and one comparison work for both. Field names are those of the API.
+ * Source: the workflow service document, "Version graph"; nullable fields as in the public SDK's types.
  */
 
 /** Facts of a script about a node that are not in its graph. */
 export interface NodeNote {
   /** Name of a step that a call of a wrapper function sets. */
   readonly label?: string;
-  /** A call of something that could not be followed. */
+  /** A call of something that could not be resolved. */
   readonly isUnknown?: boolean;
 }
 
-/** Milliseconds, or text such as "5 minutes"; "unknown" and "Generated" where the code does not say. */
+/** Milliseconds, or a string such as "5 minutes"; "unknown" and "Generated" if the code does not contain the value. */
 export type GraphDuration = number | string;
 
 export type Backoff = 'constant' | 'linear' | 'exponential';
@@ -57,7 +57,7 @@ export interface StepSleepUntilNode extends PromiseOrder {
 export interface StepWaitForEventNode extends PromiseOrder {
   readonly type: 'step_wait_for_event';
   readonly name: string;
-  /** Null when the options are not written where the step is. */
+  /** Null if the options are not written in place. */
   readonly options: { readonly event_type: string; readonly timeout: GraphDuration } | null;
   readonly payload?: PayloadDescriptor;
 }
@@ -130,13 +130,13 @@ export interface StartNode extends GraphWorkflow {
   readonly type: 'start';
 }
 
-/** A node kind that came after this version: shown as a plain box with its children, never rejected. */
+/** An unknown node kind: shown as a plain box with its children, never rejected. */
 export interface UnknownNode {
   readonly type: 'unknown';
   /** The `type` on the wire. */
   readonly wireType: string;
   readonly nodes: readonly GraphNode[];
-  /** The whole node, unchanged. */
+  /** The whole node as received. */
   readonly wire: Readonly<Record<string, unknown>>;
 }
 
@@ -165,7 +165,7 @@ export interface GraphWorkflow {
   readonly payload?: PayloadDescriptor;
 }
 
-/** `GET …/versions/{version_id}/graph`. `graph` is null when the service could not make one. */
+/** `GET …/versions/{version_id}/graph`. `graph` is null if the service could not create one. */
 export interface VersionGraph {
   readonly id: string;
   readonly class_name: string;
@@ -175,7 +175,7 @@ export interface VersionGraph {
   readonly graph: { readonly version: number; readonly workflow: GraphWorkflow } | null;
 }
 
-/** Whether a node is a step of its own, which has a name and can be followed in a run. */
+/** Whether a node is a step, which has a name and can be followed in a run. */
 export function isStepNode(node: GraphNode): node is StepNode {
   return node.type.startsWith('step_');
 }

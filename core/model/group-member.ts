@@ -2,7 +2,7 @@ import { identity, oneOf, type Open, optional, record, text, timestamp } from '.
 
 const memberStatuses = ['accepted', 'pending'] as const;
 
-/** The person behind a membership; only in the response for one member. */
+/** The person with this membership; only in the response for one member. */
 export interface MemberUser {
   readonly id?: string;
   readonly email?: string;
@@ -20,7 +20,7 @@ export interface GroupMember {
   readonly user?: MemberUser;
 }
 
-/** An account member to be put into a group. Adding and replacing send a list of these. */
+/** An account member to add to a group. Adding and replacing send a list of these. */
 export interface GroupMemberRefWire {
   readonly id: string;
 }

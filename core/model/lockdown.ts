@@ -14,13 +14,13 @@ import {
 
 const lockdownTargets = ['ip', 'ip_range'] as const;
 
-/** An address or range that may reach the listed URLs. */
+/** An address or range that can access the listed URLs. */
 export interface LockdownConfiguration {
   readonly target?: Open<(typeof lockdownTargets)[number]>;
   readonly value?: string;
 }
 
-/** Lets only listed addresses reach listed URLs (firewall-errors-tags.md, "Lockdown rule"). */
+/** Restricts listed URLs to listed addresses (firewall-errors-tags.md, "Lockdown rule"). */
 export interface Lockdown {
   readonly id: string;
   readonly urls: readonly string[];

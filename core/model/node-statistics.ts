@@ -2,7 +2,7 @@
 export interface NodeStatistics {
   /** Runs that reached this node. */
   readonly runs: number;
-  /** Entries of their logs: more than the runs in loops. */
+  /** Entries of their logs: more than the runs if the node is in a loop. */
   readonly entries: number;
   /** Entries that failed in the end. */
   readonly failed: number;
@@ -10,7 +10,7 @@ export interface NodeStatistics {
   readonly retried: number;
   /** Entries that are still running, sleeping or waiting. */
   readonly open: number;
-  /** Time of the entries that ended, from their start to their end, including backoffs; undefined if none ended. */
+  /** Time from the start to the end of entries that ended, including backoffs; undefined if none ended. */
   readonly medianMs?: number;
   readonly slowestMs?: number;
 }

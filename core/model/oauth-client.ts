@@ -18,10 +18,10 @@ export const tokenEndpointAuthMethods = ['none', 'client_secret_basic', 'client_
 const clientVisibilities = ['public', 'private'] as const;
 const uriVerificationStatuses = ['pending', 'in_progress', 'verified', 'failed'] as const;
 
-/** The proof that the host of `client_uri` is owned. */
+/** The proof of ownership for the host of `client_uri`. */
 export interface ClientUriVerification {
   readonly status?: Open<(typeof uriVerificationStatuses)[number]>;
-  /** The whole text of the TXT record that proves it. */
+  /** The complete content of the TXT record. */
   readonly text?: string;
 }
 
@@ -50,7 +50,7 @@ export interface OauthClient {
   readonly promoted_at?: string;
 }
 
-/** Answer of create and of rotate. `client_secret` is shown this once and must not be logged or written. */
+/** Response of create and of rotate. `client_secret` is shown only once and must not be logged or written. */
 export interface OauthSecret {
   readonly client_secret?: string;
 }
@@ -72,7 +72,7 @@ export interface OauthClientCreateWire {
   readonly tos_uri?: string;
   readonly post_logout_redirect_uris?: readonly string[];
 }
-/** Body of update. Visibility goes one way: to `public`. */
+/** Body of update. Visibility can only be changed to `public`. */
 export type OauthClientUpdateWire = Partial<OauthClientCreateWire> & { readonly visibility?: 'public' };
 
 export const oauthSecret: Decoder<OauthSecret> = record<OauthSecret>({ client_secret: optional(text) });
@@ -102,5 +102,5 @@ export const oauthClient = record<OauthClient>({
   promoted_at: optional(timestamp),
 });
 
-/** The created client keeps its `client_secret`, which the record decoder carries over like any other member. */
+/** The created client keeps its `client_secret`: the record decoder copies it like any other property. */
 export const createdOauthClient = oauthClient as Decoder<CreatedOauthClient>;

@@ -3,7 +3,7 @@ import { flag, identity, optional, record, text, timestamp } from './decode';
 /** Properties of a permission group (access-administration.md, "Permission group"). */
 export interface PermissionGroupMeta {
   readonly category?: string;
-  /** Sent as text, decoded to the value that it represents. */
+  /** Sent as a string, decoded to a Boolean. */
   readonly deprecated?: boolean;
   readonly description?: string;
   readonly editable?: boolean;
@@ -14,7 +14,7 @@ export interface PermissionGroupMeta {
   readonly visibility?: string;
 }
 
-/** A named set of permissions; the service's own, read only. */
+/** A named set of permissions; defined by the service, read-only. */
 export interface PermissionGroup {
   readonly id: string;
   readonly name?: string;

@@ -22,10 +22,9 @@ import { rulesetPhases } from './ruleset-phase';
 import { type RulesetRule } from './ruleset-rule';
 
 /**
- * The parameters of a rule that has this action; undefined for a rule with another one. What cannot be read of them is
- * left out, and what the documents do not name is kept.
- *
- *     const skipped = parametersOf(rule, 'skip')?.phases ?? [];
+ * The parameters of a rule that has this action; undefined for a rule with another one. Parameters that cannot be read
+ * are left out, and undocumented ones are kept.
+ * const skipped = parametersOf(rule, 'skip')?.phases ?? [];
  */
 export function parametersOf<A extends RuleAction>(
   rule: Pick<RulesetRule, 'action' | 'action_parameters'>,
@@ -55,7 +54,10 @@ const overrides = record<Parameters.Overrides>({
   ),
 });
 
-/** Documents and answers have `["*"]` or a list of names, newer ones `{all: true}` or `{list}` (rulesets.md, "Actions"). */
+/**
+ * Documents and responses have `["*"]` or a list of names, newer ones `{all: true}` or `{list}` (rulesets.md,
+ * "Actions").
+ */
 const queryStringKeys: Decoder<Parameters.QueryStringKeys> = (value, trail) => {
   const given = isObject(value) ? value : { list: value };
   const list = trail.within('list', listOf(text), given.list) ?? [];

@@ -28,14 +28,14 @@ export interface TraceRequestWire {
   readonly skip_response?: boolean;
 }
 
-/** One of the members. */
+/** Exactly one of the properties. */
 export interface TraceBodyWire {
   readonly base64?: string;
   readonly json?: unknown;
   readonly plain_text?: string;
 }
 
-/** Facts that the tracer accepts and that no request contains. There is no member for the client's address. */
+/** Facts that the tracer accepts and that no request contains. There is no property for the client's address. */
 export interface TraceContextWire {
   readonly bot_score?: number;
   readonly threat_score?: number;
@@ -56,9 +56,9 @@ export interface TraceGeolocWire {
   readonly timezone?: string;
 }
 
-/** A step of a trace: of a phase, a ruleset or a rule, with the steps in it. */
+/** A step of a trace: a phase, a ruleset or a rule, with the steps in it. */
 export interface TraceStep {
-  /** The ID of a rule or ruleset; the name of other steps. */
+  /** The ID of a rule or ruleset; the name for other steps. */
   readonly step_name?: string;
   readonly type?: Open<'rule' | 'ruleset'>;
   /** Whether the step affected the request or its response. */

@@ -1,6 +1,6 @@
 import { type Decoder, identity, listMember, optional, record, required, text } from './decode';
 
-/** A resource by its key: the resource's kind and its identifier in one text. */
+/** A resource by its key, which combines the resource's kind and its identifier. */
 export interface ScopeObject {
   readonly key: string;
 }
@@ -24,7 +24,7 @@ export interface ResourceGroup {
   readonly meta?: ResourceGroupMeta;
 }
 
-/** Body of create; an update may leave either member out. */
+/** Body of create; an update may leave either property out. */
 export interface ResourceGroupCreateWire {
   readonly name: string;
   readonly scope: ResourceGroupScope;
@@ -34,7 +34,7 @@ export type ResourceGroupUpdateWire = Partial<ResourceGroupCreateWire>;
 const scopeObject = record<ScopeObject>({ key: identity(text) });
 const oneScope = record<ResourceGroupScope>({ key: identity(text), objects: listMember(scopeObject) });
 
-/** A scope. An older form of the API sent a list that contains the one scope (operation-table.md, disagreements). */
+/** A scope. An older form of the API sent a list with one scope (operation-table.md, disagreements). */
 const scope: Decoder<ResourceGroupScope> = (value, trail) =>
   oneScope(Array.isArray(value) && value.length === 1 ? value[0] : value, trail);
 

@@ -23,7 +23,7 @@ export interface RulesList {
   readonly kind?: Open<ListKind>;
   readonly description?: string;
   readonly num_items?: number;
-  /** How many rules refer to it; while there are any it cannot be deleted. */
+  /** How many rules refer to it. It cannot be deleted while there are any. */
   readonly num_referencing_filters?: number;
   readonly created_on?: string;
   readonly modified_on?: string;
@@ -31,7 +31,7 @@ export interface RulesList {
 
 export interface ListHostname {
   readonly url_hostname: string;
-  /** Only with `*.` in front: whether the name itself is left out. */
+  /** Only with a leading `*.`: whether the name itself is excluded. */
   readonly exclude_exact_hostname?: boolean;
 }
 
@@ -63,12 +63,12 @@ export interface ListCreateWire {
   readonly kind: ListKind;
   readonly description?: string;
 }
-/** Name and kind never change. */
+/** Name and kind cannot be changed. */
 export interface ListUpdateWire {
   readonly description?: string;
 }
 
-/** An item in a body. Adding one with the key of another replaces that one and its comment. */
+/** An item in a body. Adding an item with an existing key replaces the existing one and its comment. */
 export type ListItemWire = { readonly comment?: string } & (
   | { readonly ip: string }
   | { readonly asn: number }
@@ -79,14 +79,14 @@ export interface ListItemsDeleteWire {
   readonly items: readonly { readonly id: string }[];
 }
 
-/** A change of items that the service has accepted and not yet done. */
+/** A change of items that the service has accepted but not yet executed. */
 export interface ListOperationStarted {
   readonly operation_id: string;
 }
 
 export const listOperationStatuses = ['pending', 'running', 'completed', 'failed'] as const;
 
-/** How far a change of items has come. */
+/** The progress of a change of items. */
 export interface ListOperation {
   readonly id?: string;
   readonly status: Open<(typeof listOperationStatuses)[number]>;
@@ -130,7 +130,7 @@ const wholeItem = record<ListItem>({
   modified_on: required(timestamp),
 });
 
-/** Items of one kind come with empty objects for the others (lists.md, "Objects"): those are absent. */
+/** Items of one kind have empty objects for the other kinds (lists.md, "Objects"): those are treated as absent. */
 export const listItem: Decoder<ListItem> = (value, trail) =>
   wholeItem(isObject(value) ? withoutEmptyObjects(value) : value, trail);
 

@@ -2,7 +2,7 @@ import { own } from '../base/own';
 import { isObject } from './decode';
 import { type RulesetRule } from './ruleset-rule';
 
-/** Change to a rule between two versions of its ruleset. Rules to which nothing happened are not listed. */
+/** Change to a rule between two versions of its ruleset. Unchanged rules are not listed. */
 export type RuleChange =
   | { readonly type: 'added'; readonly after: RulesetRule; readonly to: number }
   | { readonly type: 'removed'; readonly before: RulesetRule; readonly from: number }
@@ -10,19 +10,19 @@ export type RuleChange =
       readonly type: 'kept';
       readonly before: RulesetRule;
       readonly after: RulesetRule;
-      /** The members with another meaning; empty when it only moved. */
+      /** The properties with another meaning; empty if it only moved. */
       readonly members: readonly string[];
-      /** It changed its place among the rules that both have. */
+      /** Its place among the rules that both have has changed. */
       readonly moved: boolean;
-      /** Positions from 0. */
+      /** Positions, counted from 0. */
       readonly from: number;
       readonly to: number;
     };
 
 /**
- * The changes from one list of rules to another: in the order of the second, each removed rule where it was. Rules
- * are the same by ID, else by `ref`, as the service sees it (rulesets.md, "Updates"). A member that is left out means
- * its default, and what only the service writes does not count (documents.md, "What users complain about").
+ * The changes from one list of rules to another: in the order of the second, each removed rule at its former place.
+ * Rules are matched by ID, otherwise by `ref`, like in the service (rulesets.md, "Updates"). A missing property means
+ * its default, and properties that only the service writes are ignored (documents.md, "What users complain about").
  */
 export function compareRules(
   before: readonly RulesetRule[],
@@ -57,7 +57,7 @@ export function compareRules(
   return changes;
 }
 
-/** By position in `after`: the position in `before` of the same rule. */
+/** For each position in `after`, the position of the same rule in `before`. */
 function pairUp(
   before: readonly RulesetRule[],
   after: readonly RulesetRule[],
@@ -77,7 +77,9 @@ function pairUp(
   });
 }
 
-/** The elements of a longest increasing subsequence: the rules that need not move for the others to find their place. */
+/**
+ * The elements of a longest increasing subsequence: the rules that need not move for the others to find their place.
+ */
 function longestIncreasing(values: readonly number[]): readonly number[] {
   const tails: number[] = [];
   const previous = new Map<number, number | undefined>();
@@ -107,7 +109,7 @@ const defaults: Readonly<Record<string, unknown>> = {
   'ratelimit.mitigation_timeout': 0,
   'action_parameters.from_value.preserve_query_string': false,
 };
-/** Lists whose order means nothing, by path. */
+/** Lists whose order has no meaning, by path. */
 const sets = new Set([
   'action_parameters.phases',
   'action_parameters.products',
@@ -120,7 +122,7 @@ function changedMembers(before: RulesetRule, after: RulesetRule): readonly strin
   return [...new Set([...left.keys(), ...right.keys()])].filter((name) => left.get(name) !== right.get(name));
 }
 
-/** Content of a rule, by property, as text that is equal for equal meanings. */
+/** Content of a rule, by property, as a string that is equal for equal meanings. */
 function meaningOf(rule: RulesetRule): ReadonlyMap<string, string> {
   const meaning = new Map<string, string>();
   for (const [name, value] of Object.entries(rule)) {

@@ -1,4 +1,4 @@
-/** The phases that the API has rulesets of (openapi-rulesets.json, `rulesets_RulesetPhase`). */
+/** The phases for which the API has rulesets (openapi-rulesets.json, `rulesets_RulesetPhase`). */
 export const rulesetPhases = [
   'ddos_l4',
   'ddos_l7',

@@ -1,6 +1,6 @@
 import { type RulesetPhase } from './ruleset-phase';
 
-/** How many there may be, by the zone's plan. For the account the best plan of its zones counts. */
+/** The limits by the zone's plan. For the account, the best plan of its zones counts. */
 export interface QuotaByPlan {
   readonly free: number;
   readonly pro: number;
@@ -10,9 +10,9 @@ export interface QuotaByPlan {
 
 /** Rules that share a quota (rulesets.md, "Limits"). */
 export interface RuleQuota {
-  /** All phases whose rules count together. */
+  /** All phases whose rules are counted together. */
   readonly phases: readonly RulesetPhase[];
-  /** Rules that are disabled do not count. */
+  /** Disabled rules do not count. */
   readonly onlyEnabled?: true;
   readonly max: QuotaByPlan;
 }
@@ -20,8 +20,8 @@ export interface RuleQuota {
 const rulesProducts: QuotaByPlan = { free: 10, pro: 25, business: 50, enterprise: 300 };
 
 /**
- * The quotas of the plans without add-ons. A phase that is not here has no documented quota. Quotas that only an
- * add-on raises (rate limits, DDoS overrides) are those without it, so a client must not reject larger values.
+ * The quotas of the plans without add-ons. A phase that is not here has no documented quota. Quotas that only an add-on
+ * raises (rate limits, DDoS overrides) are listed without it, so a client must not reject larger values.
  */
 export const ruleQuotas: readonly RuleQuota[] = [
   {
@@ -53,7 +53,7 @@ export function ruleQuotaOf(phase: string): RuleQuota | undefined {
 export const listQuotas = {
   lists: { free: 1, pro: 10, business: 10, enterprise: 1000 },
   redirectLists: { free: 5, pro: 5, business: 5, enterprise: 25 },
-  /** Over all lists that are not of redirects. The documents only say that Enterprise has more. */
+  /** For all lists together, except lists of redirects. The documents only mention that Enterprise has more. */
   items: { free: 10_000, pro: 10_000, business: 10_000, enterprise: 500_000 },
   redirects: { free: 10_000, pro: 25_000, business: 50_000, enterprise: 1_000_000 },
 } as const satisfies Readonly<Record<string, QuotaByPlan>>;

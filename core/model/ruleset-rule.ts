@@ -18,7 +18,7 @@ import { type ActionParameters, ruleActions, type RuleAction } from './action-pa
 
 /** Limits how often a client may send requests (ratelimit.md, "Members"). */
 export interface RateLimit {
-  /** Characteristics by which requests are counted; always with `cf.colo.id`. */
+  /** Characteristics by which requests are counted; always includes `cf.colo.id`. */
   readonly characteristics: readonly string[];
   /** Seconds. */
   readonly period?: number;
@@ -29,7 +29,7 @@ export interface RateLimit {
   readonly mitigation_timeout?: number;
   /** Replaces the rule's expression for counting. */
   readonly counting_expression?: string;
-  /** Counts only requests that are not answered from the cache. */
+  /** Counts only requests that are not served from the cache. */
   readonly requests_to_origin?: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface ExposedCredentialCheck {
 /** A rule of a ruleset (rulesets.md, "Members of a rule"). */
 export interface RulesetRule {
   readonly id: string;
-  /** The name that the rule keeps when it changes; by default the ID. */
+  /** The name that the rule keeps when it changes; the ID by default. */
   readonly ref?: string;
   /** A decimal number from 1 that grows by 1 when the rule changes; moving it does not count. */
   readonly version?: string;
@@ -55,7 +55,7 @@ export interface RulesetRule {
   readonly logging?: { readonly enabled?: boolean };
   readonly ratelimit?: RateLimit;
   readonly exposed_credential_check?: ExposedCredentialCheck;
-  /** For rules of managed rulesets; `by_tag` uses it, too. */
+  /** For rules of managed rulesets; `by_tag` also uses it. */
   readonly categories?: readonly string[];
   readonly last_updated?: string;
 }
@@ -73,7 +73,7 @@ interface RuleMembersWire {
   readonly exposed_credential_check?: Required<ExposedCredentialCheck>;
 }
 
-/** A rule in a body: properties that are left out go back to their defaults. */
+/** A rule in a body: omitted properties are reset to their defaults. */
 export type RuleWire = {
   readonly [A in RuleAction]: RuleMembersWire & {
     readonly action: A;
@@ -81,7 +81,7 @@ export type RuleWire = {
   };
 }[RuleAction];
 
-/** In the update of a ruleset: the rule stays as it is, at this place. */
+/** In the update of a ruleset: the rule is kept unchanged at this place. */
 export interface KeptRuleWire {
   readonly id: string;
 }
@@ -93,7 +93,7 @@ export type RulePositionWire =
 /** Body of adding a rule; without a position it becomes the last. */
 export type RuleCreateWire = RuleWire & { readonly position?: RulePositionWire };
 
-/** Body of changing a rule, which replaces all of it; a position alone moves it and changes nothing else. */
+/** Body of changing a rule, which replaces all of it; a position alone only moves it. */
 export type RuleUpdateWire = RuleCreateWire | { readonly position: RulePositionWire };
 
 export const rateLimit = record<RateLimit>({

@@ -1,24 +1,24 @@
 /**
- * Versions of rulesets and rules: decimal numbers as text, from 1, that grow by 1 with each change (rulesets.md,
- * "Objects"). They may be longer than a number can hold.
+ * Versions of rulesets and rules: decimal numbers as strings, from 1, that grow by 1 with each change (rulesets.md,
+ * "Objects"). They may be too long for a number.
  */
 
-/** Negative when `a` is older than `b`, 0 when they are the same. A text that is not a number is older than all. */
+/** Negative when `a` is older than `b`, 0 when they are equal. A string that is not a number is older than all. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [digitsOf(a), digitsOf(b)];
   return left.length - right.length || (left < right ? -1 : left > right ? 1 : 0);
 }
 
-/** The version after this one; undefined for a text that is not a number. */
+/** The version after this one; undefined for a string that is not a number. */
 export function nextVersion(version: string): string | undefined {
   return /^\d+$/.test(version) ? String(BigInt(version) + 1n) : undefined;
 }
 
 /**
- * The versions between what a change was made from and what it made: each is a change from elsewhere that the change
- * may have undone, because the service compares no versions (rulesets.md, "Updates"). Empty when there was none.
- * `answered` is the version in the response of the write. Undefined when the two are not versions of one ruleset in
- * this order, for example after it was deleted and created again. Gives the newest `most` of them.
+ * The versions between the base of a change and its result: each is a change by someone else that this change may have
+ * undone, because the service does not compare versions (rulesets.md, "Updates"). Empty if there was none. `answered`
+ * is the version in the response of the write. Undefined if the two are not versions of one ruleset in this order, for
+ * example after it was deleted and re-created. Returns the newest `most` of them.
  */
 export function versionsOverwritten(
   base: string,

@@ -13,7 +13,10 @@ import {
 import { type RulesetPhase, rulesetPhases } from './ruleset-phase';
 import { type KeptRuleWire, rulesetRule, type RulesetRule, type RuleWire } from './ruleset-rule';
 
-/** `root` and `zone`: entry point of a phase. `custom`: runs where a rule executes it. `managed`: the vendor's. */
+/**
+ * `root` and `zone`: entry point of a phase. `custom`: runs when a rule executes it. `managed`: provided by the
+ * platform.
+ */
 export const rulesetKinds = ['managed', 'custom', 'root', 'zone'] as const;
 export type RulesetKind = (typeof rulesetKinds)[number];
 
@@ -35,7 +38,7 @@ export interface Ruleset extends RulesetSummary {
   readonly rules: readonly RulesetRule[];
 }
 
-/** Body of create. `name`, `kind` and `phase` never change. */
+/** Body of create. `name`, `kind` and `phase` cannot be changed later. */
 export interface RulesetCreateWire {
   readonly name: string;
   readonly kind: Exclude<RulesetKind, 'managed'>;
@@ -44,13 +47,13 @@ export interface RulesetCreateWire {
   readonly rules?: readonly RuleWire[];
 }
 
-/** Body of an update, which replaces all rules: rules that are left out are deleted. */
+/** Body of an update, which replaces all rules: omitted rules are deleted. */
 export interface RulesetUpdateWire {
   readonly description?: string;
   readonly rules?: readonly (KeptRuleWire | RuleWire)[];
 }
 
-/** Body of an entry point's update. `name` only names an entry point that does not exist yet. */
+/** Body of an entry point's update. `name` is used only for an entry point that does not exist yet. */
 export type EntrypointUpdateWire = RulesetUpdateWire & { readonly name?: string };
 
 const summaryMembers = {

@@ -2,14 +2,14 @@ import { flag, oneOf, type Open, optional, record, text, timestamp } from './dec
 
 const connectorVerificationStatuses = ['awaiting', 'pending', 'failed', 'verified'] as const;
 
-/** The proof that the email domain is owned. */
+/** The proof of ownership for the email domain. */
 export interface ConnectorVerification {
-  /** The whole text of the TXT record that proves it. */
+  /** The complete content of the TXT record. */
   readonly code?: string;
   readonly status?: Open<(typeof connectorVerificationStatuses)[number]>;
 }
 
-/** Ties an email domain to single sign-on (access-administration.md, "SSO connector"). */
+/** Connects an email domain to single sign-on (access-administration.md, "SSO connector"). */
 export interface SsoConnector {
   /** Optional in the documents; a connector without it can be read, but not addressed. */
   readonly id?: string;
@@ -23,7 +23,7 @@ export interface SsoConnector {
 
 export interface SsoConnectorCreateWire {
   readonly email_domain: string;
-  /** The service starts by itself unless this is false. */
+  /** The service starts verification automatically unless this is false. */
   readonly begin_verification?: boolean;
   readonly use_fedramp_language?: boolean;
 }

@@ -1,4 +1,7 @@
-/** Types of resources that can have tags: those of accounts, then those that only zones have ("Tagging" of the firewall document). */
+/**
+ * Types of resources that can have tags: those in accounts, then those that only zones have ("Tagging" of the firewall
+ * document).
+ */
 export const taggableTypes = [
   'access_application', 'access_group', 'account', 'account_ruleset', 'ai_gateway', 'alerting_policy',
   'alerting_webhook', 'cloudflared_tunnel', 'cws_deployment', 'cws_policy', 'cws_policy_set', 'cws_workload', 'd1_database', 'durable_object_namespace', 'gateway_list', 'gateway_rule',

@@ -5,7 +5,7 @@ export interface TaggedResource {
   readonly id: string;
   readonly type?: string;
   readonly name?: string;
-  /** Goes into `If-Match` so that a change by someone else is noticed. */
+  /** For `If-Match`, so that a change by someone else is noticed. */
   readonly etag?: string;
   readonly tags: Readonly<Record<string, string>>;
   readonly zone_id?: string;
@@ -15,7 +15,7 @@ export interface TaggedResource {
 }
 
 /**
- * Names the resource whose tags are deleted; `worker_id` belongs to `worker_version`, `access_application_id` to
+ * Identifies the resource whose tags are deleted; `worker_id` belongs to `worker_version`, `access_application_id` to
  * `access_application_policy`.
  */
 export interface TagsDeleteWire {

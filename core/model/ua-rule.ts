@@ -4,7 +4,7 @@ export const uaRuleModes = ['block', 'challenge', 'js_challenge', 'managed_chall
 
 export interface UaRuleConfiguration {
   readonly target?: Open<'ua'>;
-  /** Compared exactly to the User-Agent header. */
+  /** Must equal the User-Agent header exactly. */
   readonly value?: string;
 }
 

@@ -19,7 +19,7 @@ export const wafGroupModes = ['on', 'off'] as const;
 export const wafRuleModes = ['on', 'off', 'default', 'disable', 'simulate', 'block', 'challenge'] as const;
 export type WafOverrideAction = (typeof wafOverrideActions)[number];
 
-/** Changes the effect of WAF rules for some URLs; deprecated (firewall-errors-tags.md, "Legacy WAF override"). */
+/** Changes the action of WAF rules for some URLs; deprecated (firewall-errors-tags.md, "Legacy WAF override"). */
 export interface WafOverride {
   readonly id?: string;
   readonly urls: readonly string[];
@@ -88,8 +88,8 @@ export interface WafRuleUpdateWire {
 }
 
 /**
- * Answers that the documents leave open: "an unspecified value or a string". A record is read like any other, so that
- * anyone who reads a resource finds its properties where they always are; a string stays one, and nothing is `null`.
+ * Responses that the documents leave open: "an unspecified value or a string". A record is read like any other, so that
+ * code that reads a resource finds its properties where they always are; a string stays one, and nothing is `null`.
  */
 const recordOrText =
   <T>(decoder: Decoder<T>): Decoder<T | string | null> =>

@@ -1,6 +1,6 @@
 /**
  * Defaults of the engine for values that a script does not set (workflow scripts reference, section 1.1). The graph
- * fills in others.
+ * contains other ones.
  */
 export const engineDefaults = {
   retryLimit: 5,

@@ -44,7 +44,7 @@ const triggerSources = ['unknown', 'api', 'binding', 'event', 'cron'] as const;
 export type InstanceStatus = Open<(typeof instanceStatuses)[number]>;
 export type TriggerSource = Open<(typeof triggerSources)[number]>;
 
-/** A run of a workflow as lists and creation show it (workflows.md, "Instance summary"). */
+/** A run of a workflow in the form of lists and of the response to its creation (workflows.md, "Instance summary"). */
 export interface WorkflowInstance {
   readonly id: string;
   readonly status?: InstanceStatus;
@@ -59,13 +59,13 @@ export interface WorkflowInstance {
   readonly ended_on?: string;
 }
 
-/** How undoing the steps of a failed instance went. */
+/** Result of undoing the steps of a failed instance. */
 export interface InstanceRollback {
   readonly outcome?: Open<'complete' | 'failed'>;
   readonly error?: RunError;
 }
 
-/** Log and status of one run (workflows.md, "Instance detail"). The response does not repeat the instance's ID. */
+/** Log and status of one run (workflows.md, "Instance detail"). The response does not contain the instance's ID. */
 export interface InstanceDetail {
   readonly status?: InstanceStatus;
   readonly queued?: string;
@@ -82,7 +82,7 @@ export interface InstanceDetail {
   readonly schedule?: { readonly cron?: string; readonly scheduledTime?: number };
 }
 
-/** Output of one step, whole. A step that returned a stream gives `bytes` and nothing else. */
+/** Complete output of one step. If the step returned a stream, there are only `bytes`. */
 export interface StepOutput {
   readonly bytes?: Uint8Array;
   readonly status?: InstanceStatus;
@@ -91,13 +91,13 @@ export interface StepOutput {
   readonly output?: unknown;
 }
 
-/** Answer of a status change. */
+/** Response of a status change. */
 export interface StatusChangeResult {
   readonly status?: InstanceStatus;
   readonly timestamp?: string;
 }
 
-/** Answer of sending an event. */
+/** Response of sending an event. */
 export interface EventResult {
   readonly instanceId?: string;
   readonly timestamp?: string;
@@ -106,7 +106,7 @@ export interface EventResult {
 /** Body of create; the batch form is a list of 1 to 100 of these. */
 export interface InstanceCreateWire {
   readonly instance_id?: string;
-  /** JSON as text, not a value. */
+  /** A string that contains JSON, not a value. */
   readonly params?: string;
   readonly instance_retention?: RetentionWire;
   readonly location_hint?: string;
@@ -119,7 +119,7 @@ export type StatusChangeWire =
   | { readonly status: 'terminate'; readonly rollback?: boolean }
   | {
       readonly status: 'restart';
-      /** The step to start from; earlier ones keep their results. */
+      /** The step at which to start; earlier ones keep their results. */
       readonly from?: {
         readonly name: string;
         readonly count?: number;

@@ -27,7 +27,7 @@ export interface StepAttempt {
 }
 
 export interface StepRetries {
-  /** Milliseconds, a text such as `10 seconds`, or `[dynamic]` when a function computes it. */
+  /** Milliseconds, a string such as `10 seconds`, or `[dynamic]` if a function computes it. */
   readonly delay?: string | number;
   readonly limit?: number;
   readonly backoff?: Open<'constant' | 'linear' | 'exponential'>;
@@ -49,20 +49,20 @@ export interface WorkflowStep {
   readonly end?: string;
   readonly success?: boolean;
   readonly error?: RunError;
-  /** Of sleeps and waits. */
+  /** For sleeps and waits. */
   readonly finished?: boolean;
-  /** Of steps and rollbacks. */
+  /** For steps and rollbacks. */
   readonly attempts: readonly StepAttempt[];
   readonly config?: StepConfig;
-  /** May be cut; the whole of it is in the step output. Text in the public service, JSON elsewhere. */
+  /** May be truncated; the step output contains all of it. A string in the public service, JSON elsewhere. */
   readonly output?: unknown;
-  /** Of waits. */
+  /** For waits. */
   readonly event_type?: string;
-  /** Of terminations. */
+  /** For terminations. */
   readonly trigger?: { readonly source?: string };
 }
 
-/** Milliseconds or a text: kept as it is, so that a form shows the original value. */
+/** Milliseconds or a string: kept as it is, so that a form shows the original value. */
 export const duration: Decoder<string | number> = (value, trail) =>
   typeof value === 'string' || typeof value === 'number' ? value : trail.refuse('a duration', value);
 

@@ -18,7 +18,7 @@ export interface WorkflowSchedule {
 
 /** A named definition bound to a script (workflows.md, "Workflow"). */
 export interface Workflow {
-  /** Addresses the workflow in every path. */
+  /** Identifies the workflow in every path. */
   readonly name: string;
   readonly id?: string;
   readonly class_name?: string;
@@ -26,7 +26,7 @@ export interface Workflow {
   /** How many instances there are, by status. */
   readonly instances: Readonly<Record<string, number>>;
   readonly schedules: readonly WorkflowSchedule[];
-  /** True when the bound script was deleted, which leaves the workflow inactive. */
+  /** True if the bound script was deleted, so that the workflow is inactive. */
   readonly script_deleted?: boolean;
   readonly created_on?: string;
   readonly modified_on?: string;
@@ -34,7 +34,7 @@ export interface Workflow {
   readonly triggered_on?: string;
 }
 
-/** Answer of create-or-modify, which differs from the record. */
+/** Response of create-or-modify, which differs from the record. */
 export interface WorkflowPutResult {
   readonly name: string;
   readonly id?: string;
@@ -53,7 +53,7 @@ export interface WorkflowDeleteResult {
   readonly success?: boolean;
 }
 
-/** How long finished instances are kept: milliseconds, or a text such as `3 days`. */
+/** How long finished instances are kept: milliseconds, or a string such as `3 days`. */
 export interface RetentionWire {
   readonly error_retention?: number | string;
   readonly success_retention?: number | string;

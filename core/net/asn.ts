@@ -19,7 +19,7 @@ export function parseAsn(text: string): Parsed<Asn> {
   return { value: { number, prefixed: match[1] !== undefined } };
 }
 
-/** As rules write it: `AS13335`. */
+/** In the form that rules contain: `AS13335`. */
 export function formatAsn(number: number): string {
   return `AS${number}`;
 }

@@ -12,7 +12,7 @@ export const officialCountries: readonly string[] = (
   'TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
-/** Codes that are not ISO's but that the service uses for addresses it cannot or will not place. */
+/** Codes that are not ISO's but that the service uses for addresses that it cannot or does not locate. */
 export const serviceCountries: Readonly<Record<string, 'tor' | 'unknown' | 'kosovo'>> = {
   T1: 'tor',
   XX: 'unknown',

@@ -9,7 +9,7 @@ export type CountryReading =
   | { readonly kind: 'official' | 'lower-case' | 'service'; readonly code: string }
   | { readonly kind: 'unknown'; readonly suggestion?: string };
 
-/** Judges a country code: official, official but not in uppercase, one that only the service knows, or unknown. */
+/** Classifies a country code: official, official but not in uppercase, known only to the service, or unknown. */
 export function readCountry(text: string): CountryReading {
   const code = text.toUpperCase();
   if (official.has(code)) return { kind: text === code ? 'official' : 'lower-case', code };
@@ -18,7 +18,7 @@ export function readCountry(text: string): CountryReading {
   return suggestion === undefined ? { kind: 'unknown' } : { kind: 'unknown', suggestion };
 }
 
-/** The name of a code in the language of the texts, or the code itself where the platform has no name for it. */
+/** The name of a code in the language of the texts, or the code itself if `Intl` has no name for it. */
 export function countryName(code: string): string {
   switch (serviceCountries[code]) {
     case 'tor':

@@ -35,7 +35,7 @@ function compare(a: Interval, b: Interval): number {
   return a.last < b.last ? -1 : a.last > b.last ? 1 : 0;
 }
 
-/** The addresses that are in one of the two. */
+/** The addresses that are in at least one of the two. */
 export function union(a: IntervalSet, b: IntervalSet): IntervalSet {
   return intervalSet([...a, ...b]);
 }
@@ -93,12 +93,12 @@ export function contains(whole: IntervalSet, part: IntervalSet): boolean {
   return difference(part, whole).length === 0;
 }
 
-/** How many addresses a set has. */
+/** The number of addresses in a set. */
 export function sizeOf(set: IntervalSet): bigint {
   return set.reduce((size, { first, last }) => size + (last - first) + 1n, 0n);
 }
 
-/** The shortest text: one address, `first..last` otherwise. */
+/** The shortest notation: one address, `first..last` otherwise. */
 export function formatInterval({ family, first, last }: Interval): string {
   const start = formatAddress({ family, value: first });
   return first === last ? start : `${start}..${formatAddress({ family, value: last })}`;

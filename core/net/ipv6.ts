@@ -25,7 +25,7 @@ export function parseIpv6(text: string): Parsed<bigint> {
   return { value: join([...head.value, ...new Array<number>(missing).fill(0), ...tail.value]) };
 }
 
-/** Groups of one side of the gap; an empty side has none. `offset` is where the side starts in the whole text. */
+/** Groups on one side of `::`; none for an empty side. `offset` is the start of the side in the whole text. */
 function readGroups(text: string, offset: number, mayEndInIpv4: boolean): Parsed<number[]> {
   const groups: number[] = [];
   if (text === '') return { value: groups };

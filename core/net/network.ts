@@ -67,7 +67,7 @@ export function formatNetwork(network: Network): string {
   return `${formatAddress(network.address)}/${network.prefixLength}`;
 }
 
-/** As `formatNetwork`, but a network of one address as that address. */
+/** Like `formatNetwork`, but a network of one address is written as that address. */
 export const formatShortest = (network: Network): string =>
   network.prefixLength === widthOf(network.address.family)
     ? formatAddress(network.address)
@@ -83,7 +83,7 @@ function intervalOfAddress(address: Address): Interval {
   return { family: address.family, first: address.value, last: address.value };
 }
 
-/** The fewest networks that together are the interval, in order. */
+/** The smallest list of networks that together are the interval, in order. */
 export function networksOf({ family, first, last }: Interval): Network[] {
   const networks: Network[] = [];
   const width = widthOf(family);

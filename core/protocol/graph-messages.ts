@@ -5,22 +5,22 @@ import { type WorkflowStep } from '../model/workflow-step';
 /** Content of the graph panel: a workflow, or the reason why there is none. */
 export interface GraphContent {
   readonly title: string;
-  /** Facts beside the graph: language, limits, where it comes from. Label and value, ready to be shown. */
+  /** Facts shown next to the graph: language, limits, source. Label and value, ready to be shown. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** Undefined when there is no graph; `notice` then says why. */
+  /** Undefined if there is no graph; `notice` then contains the reason. */
   readonly workflow?: GraphWorkflow;
   readonly notice?: string;
   /** JSON Pointers (into the workflow) of the nodes whose code is known. */
   readonly linked: readonly string[];
   /** Facts of the script about nodes that are not in the graph, by JSON Pointer. */
   readonly notes?: readonly (readonly [string, NodeNote])[];
-  /** Nodes whose code may be different: found by similarity only. */
+  /** Nodes whose code was found by similarity only, so it may not be theirs. */
   readonly unsure?: readonly string[];
-  /** Nodes that are in the other graph only, drawn where they were. */
+  /** Nodes that are only in the other graph, drawn at their former places. */
   readonly removed?: readonly string[];
   /** Difference of this graph from another one; `pointer` is absent for nodes without a place in this graph. */
   readonly changes?: readonly { readonly pointer?: string; readonly sign: string; readonly words: string }[];
-  /** There may be runs of it, whose statistics can be requested. */
+  /** There may be runs of it, so statistics can be requested. */
   readonly hasRuns?: boolean;
   /** The script has errors: this is the last graph that could be read. */
   readonly stale: boolean;
@@ -39,22 +39,22 @@ export interface GraphRun {
   readonly final: boolean;
   /** Milliseconds since 1970 UTC, by the host's clock. */
   readonly nowMs: number;
-  /** Something the person should know: the last poll failed, the graph is of another version. */
+  /** A notice for the person: the last poll failed, the graph is of another version. */
   readonly notice?: string;
 }
 
-/** How a person divided the panel between graph and run; kept for all graphs. */
+/** How a person divided the panel between graph and run; the same for all graphs. */
 export interface PanelLayout {
-  /** The part of the height, or of the width, that the run takes: below the graph and next to it. */
+  /** The share of the height, or of the width, that the run takes when it is below the graph or next to it. */
   readonly below: number;
   readonly beside: number;
-  /** Only the head of the run is shown. */
+  /** Only the header of the run is shown. */
   readonly folded: boolean;
 }
 
 export const defaultLayout: PanelLayout = { below: 0.3, beside: 0.42, folded: false };
 
-/** Host → panel. `generation` grows with each content; the panel drops data of older ones. */
+/** Host → panel. `generation` grows with each content; the panel ignores messages of older ones. */
 export type GraphHostMessage =
   | { readonly type: 'content'; readonly generation: number; readonly content: GraphContent }
   | { readonly type: 'run'; readonly run: GraphRun }
@@ -62,12 +62,12 @@ export type GraphHostMessage =
       readonly type: 'statistics';
       /** By JSON Pointer. */
       readonly nodes: readonly (readonly [string, NodeStatistics])[];
-      /** Over how many runs, in words. */
+      /** The number of runs, in words. */
       readonly words: string;
     }
   | { readonly type: 'focus'; readonly pointer: string | undefined };
 
-/** Whether a message in the panel came from the host: a page receives other messages, too. */
+/** Whether a message in the panel came from the host, because a page also receives other messages. */
 export function isGraphHostMessage(message: unknown): message is GraphHostMessage {
   if (!isObject(message)) return false;
   const { type, generation, content, run, nodes, words, pointer } = message;
@@ -115,7 +115,7 @@ export function readGraphViewMessage(message: unknown): GraphViewMessage | undef
   return undefined;
 }
 
-/** A layout that was saved, or came from a webview; anything else counts as the default. */
+/** A layout that was saved or sent by a webview; anything else becomes the default. */
 export function readLayout(saved: unknown): PanelLayout {
   if (typeof saved !== 'object' || saved === null) return defaultLayout;
   const { below, beside, folded } = saved as Record<string, unknown>;

@@ -4,19 +4,19 @@ import { type TypedQuoteStep } from '../language/language';
 import { type GraphWorkflow, type NodeNote } from '../model/graph';
 
 /**
- * Messages between client and language server beyond the Language Server Protocol. A client that knows nothing of it
- * (another editor) loses the account's facts and the code lenses, and nothing else.
+ * Messages between client and language server beyond the Language Server Protocol. Without support for them, a client
+ * (another editor) lacks only the account's facts and the code lenses.
  */
 
 /** `initializationOptions` of the `initialize` request. */
 export interface ServerOptions {
   /** The client answers `factsRequest`. */
   readonly facts?: boolean;
-  /** Commands of the client that code lenses may name. */
+  /** Commands of the client that code lenses may use. */
   readonly commands?: readonly string[];
   /** Translations of the server's texts, in the form of `@vscode/l10n`. */
   readonly l10n?: Readonly<Record<string, string | { message: string; comment: string[] }>>;
-  /** URI of the folder that the extension is installed in, ending in `/`: for a server that cannot know it itself. */
+  /** URI of the folder in which the extension is installed, ending in `/`, for a server that cannot determine it. */
   readonly installation?: string;
   /** Settings (the object under `rampart`) for clients without `workspace/configuration`. */
   readonly settings?: unknown;
@@ -28,7 +28,7 @@ export interface FactsParams {
   readonly uri: string;
 }
 
-/** Client → server: request facts again; everything open is checked again. */
+/** Client → server: request the facts again; all open documents are checked again. */
 export const factsChangedNotification = 'rampart/factsChanged';
 
 /** Client → server: the version graphs of an open script, one for each workflow class. */
@@ -52,13 +52,13 @@ export interface GraphsResult {
     /** Facts of the script about nodes that are not in the graph, by JSON Pointer into `workflow`. */
     readonly notes: Readonly<Record<string, NodeNote>>;
   }[];
-  /** The text has errors: these are the graphs of before. */
+  /** The text has errors: these are the previous graphs. */
   readonly isStale: boolean;
-  /** Steps may be missing: something could not be followed. */
+  /** Steps may be missing: something could not be resolved. */
   readonly isPartial: boolean;
 }
 
-/** Client → server: the one script of the workspace that declares a class of this name. */
+/** Client → server: the only script of the workspace that declares a class of this name. */
 export const scriptOfClassRequest = 'rampart/scriptOfClass';
 export interface ScriptOfClassParams {
   readonly className: string;
@@ -74,14 +74,14 @@ export interface DocumentKindParams {
   readonly textDocument: { readonly uri: string };
 }
 export interface DocumentKindResult {
-  /** As the setting `rampart.documents` writes them. */
+  /** As in the setting `rampart.documents`. */
   readonly kind: string;
   readonly intent: string;
 }
 
 /**
  * Client → server: the errors of a text, with the configured severities. The document need not be open at the server;
- * if its text there differs, the sent text counts.
+ * if its text there differs, the sent text is used.
  */
 export const errorsRequest = 'rampart/errors';
 export interface ErrorsParams {
@@ -91,7 +91,7 @@ export interface ErrorsResult {
   readonly errors: readonly { readonly position: Position; readonly message: string }[];
 }
 
-/** Client → server: every kind with its intents, and the minimal body of each that can be written. */
+/** Client → server: every kind with its intents, and the minimal body for each that can be written. */
 export const documentKindsRequest = 'rampart/documentKinds';
 export interface DocumentKindsResult {
   readonly kinds: readonly {
@@ -104,25 +104,25 @@ export interface DocumentKindsResult {
 /** Client → server: the legacy rules of some files as custom rules and lists. The files need not be open. */
 export const convertRulesRequest = 'rampart/convertRules';
 export interface ConvertRulesParams {
-  /** `isNamed`: the person chose the file itself, so that its text decides if its name does not. */
+  /** `isNamed`: the person selected this file, so its text decides if its name does not. */
   readonly files: readonly {
     readonly uri: string;
     readonly languageId: string;
     readonly text: string;
     readonly isNamed: boolean;
   }[];
-  /** The new rules are switched off. */
+  /** The new rules are disabled. */
   readonly isDisabled: boolean;
 }
 export interface ConvertRulesResult {
   readonly documents: readonly { readonly fileName: string; readonly text: string }[];
   /** Markdown. */
   readonly report: string;
-  /** How many old rules there are. */
+  /** Number of old rules. */
   readonly count: number;
 }
 
-/** Client → server: the expression at a place, written as strings of several forms; null if there is none. */
+/** Client → server: the expression at a position, written as strings in several forms; null if there is none. */
 export const expressionRequest = 'rampart/expression';
 export interface ExpressionParams {
   readonly textDocument: { readonly uri: string };
@@ -139,23 +139,26 @@ export interface ExpressionResult {
 
 /**
  * Client → server: the text to insert when copied text is pasted as an expression over a range. The document need not
- * be open at the server: one without expressions is not.
+ * be open at the server, which it is not if it contains no expressions.
  */
 export const pasteRequest = 'rampart/pasteExpression';
 export interface PasteParams {
   readonly textDocument: { readonly uri: string; readonly languageId: string; readonly text: string };
   readonly range: { readonly start: Position; readonly end: Position };
-  /** Copied from anywhere, also with the quotes and escapes of a string around it. */
+  /** Copied from anywhere, possibly with the quotes and escapes of a string around it. */
   readonly text: string;
 }
 export interface PasteResult {
   /** The copied expression without its string; the text itself if it is not a string. */
   readonly expression: string;
   readonly isExpression: boolean;
-  /** Escaped as the place needs it, where an expression is known to be. Absent elsewhere: then there are choices. */
+  /** Escaped for the position, if an expression is known to be there. Absent otherwise: then there are choices. */
   readonly edit?: WrittenEdit;
   readonly choices: readonly {
-    /** `marked`: a comment marks the place. `configured`: `keyPath` has to be in the settings. `string`: just a text. */
+    /**
+     * `marked`: with a comment that marks the position. `configured`: `keyPath` has to be in the settings. `string`: a
+     * plain string.
+     */
     readonly kind: 'marked' | 'configured' | 'string';
     readonly edits: readonly WrittenEdit[];
     readonly keyPath?: string;
@@ -167,8 +170,8 @@ export interface WrittenEdit {
 }
 
 /**
- * Client → server: the effect of a double quote that was just typed before `position`; null: none. `over`: it was
- * typed over a quote that the editor had inserted; `pair`: the editor has inserted another one after it.
+ * Client → server: the effect of a double quote that was just typed before `position`; null if there is none. `over`:
+ * it was typed over a quote that the editor had inserted; `pair`: the editor has inserted another one after it.
  */
 export const typedQuoteRequest = 'rampart/typedQuote';
 export interface TypedQuoteParams {
@@ -188,7 +191,7 @@ export interface ToolParams {
 export type ToolCallResult =
   { readonly answer: Readonly<Record<string, unknown>> } | { readonly error: string };
 
-/** A command of the client that switches a code off in the settings: URI of the document, code. */
+/** A command of the client that turns a code off in the settings: URI of the document, code. */
 export const switchOffCommand = 'rampart.severity.switchOff';
 
 /** A command of the client that declares a custom field or function in its settings. */
@@ -198,11 +201,11 @@ export interface DeclareParams {
   /** The setting under `rampart.filter`. */
   readonly section: 'fields' | 'functions';
   readonly name: string;
-  /** The value of its entry; absent for a type that the client must ask the user for. */
+  /** The value of its entry; absent if the client must ask the user for the type. */
   readonly value?: unknown;
 }
 
-/** Reads `initializationOptions`; anything unexpected counts as absent. */
+/** Reads `initializationOptions`; unexpected values count as absent. */
 export function decodeServerOptions(value: unknown): ServerOptions {
   if (!isRecord(value)) return {};
   return {
@@ -214,7 +217,7 @@ export function decodeServerOptions(value: unknown): ServerOptions {
   };
 }
 
-/** Reads the answer to `factsRequest`. Members of the wrong shape are unknown facts. */
+/** Reads the response to `factsRequest`. Properties of the wrong shape are unknown facts. */
 export function decodeFacts(value: unknown): Facts {
   if (!isRecord(value)) return {};
   const facts: Record<string, unknown> = {};

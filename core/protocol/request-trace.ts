@@ -6,21 +6,22 @@ import {
 } from '../language/samples/traced-sample';
 
 /**
- * Messages between client and language server for comparing a sample with the operator's tracer. The client sends to
- * the tracer, so a request goes to the client here: without its confidential parts until a person chooses them.
+ * Messages between client and language server for comparing a sample with the operator's tracer. The client sends the
+ * request to the tracer, so the server passes it to the client here: without its confidential parts until a person
+ * selects them.
  */
 
 /** One of the chosen samples. */
 interface ChosenSample {
-  /** The document whose settings count. */
+  /** The document whose settings apply. */
   readonly uri: string;
-  /** Counts from 0 among the chosen samples. */
+  /** Index among the chosen samples. */
   readonly sample: number;
-  /** IDs of the confidential parts that are sent. */
+  /** IDs of the confidential parts to send. */
   readonly included: readonly string[];
 }
 
-/** Client → server: the question for the tracer about a sample. */
+/** Client → server: the request to the tracer for a sample. */
 export const traceDraftRequest = 'rampart/traceDraft';
 export type TraceDraftParams = ChosenSample;
 export type TraceDraftResult =

@@ -1,12 +1,12 @@
 /** Messages between client and language server about the effect of changes in an account. Pure: no network. */
 
 /**
- * Client → server: effects of changes of rules on requests, in words. The server returns within about `budgetMs`;
- * anything that is not decided by then is reported as undecided.
+ * Client → server: effects of changes of rules on requests, in words. The server responds within about `budgetMs`;
+ * everything that is undecided by then is reported as such.
  */
 export const ruleEffectsRequest = 'rampart/ruleEffects';
 export interface RuleEffectsParams {
-  /** Rules and rulesets as the API has them: without `before` new, without `after` deleted. */
+  /** Rules and rulesets in the API's form: new ones without `before`, deleted ones without `after`. */
   readonly changes: readonly {
     readonly kind: string;
     readonly name: string;

@@ -1,17 +1,17 @@
 import { type Position, type PositionRange as Range } from '../text/offsets';
 
 /**
- * Messages between client and language server about sample requests. No request itself goes to the client, except for
- * the comparison with a tracer (`request-trace.ts`).
+ * Messages between client and language server about sample requests. The client gets no request itself, except for the
+ * comparison with a tracer (`request-trace.ts`).
  */
 
-/** A command of editors that have none of their own for it: no sample is chosen then. */
+/** A command for editors that have none of their own: it clears the chosen sample. */
 export const clearSampleCommand = 'rampart.sample.clear';
 
 /** A command of the client: URI of the document, position of an expression. */
 export const traceCommand = 'rampart.expression.trace';
 
-/** Client → server: the samples that are there without any file. */
+/** Client → server: the samples that are available without any file. */
 export const samplesRequest = 'rampart/samples';
 export interface SampleItem {
   /** See `core/language/samples/sample-choice.ts`. */
@@ -28,24 +28,22 @@ export interface RequestItem {
   /** Counts from 1. */
   readonly number: number;
   readonly name: string;
-  /** Method and address, where `name` is another. Without the query, which may hold a secret. */
+  /** Method and URL, if `name` is something else. Without the query, which may contain a secret. */
   readonly address?: string;
 }
 
-/** Client → server: choose a sample. One of the members, or none of them: the setting of the project. */
+/** Client → server: choose a sample. One of the properties, or none of them: the setting of the project. */
 export const chooseSampleRequest = 'rampart/chooseSample';
 export interface ChooseSampleParams {
-  /** A choice of before; empty for none. */
+  /** A previous choice; an empty string for none. */
   readonly choice?: string;
-  /** A file, and the number of one of its requests; without a number all of them. */
+  /** A file, and the number of one of its requests; all of them without a number. */
   readonly file?: { readonly uri: string; readonly number?: number };
   /** A curl command or raw HTTP, kept in memory only. */
   readonly text?: string;
 }
 export interface ChooseSampleResult {
-  /**
-   * Value to choose to get the same again; absent for the setting of the project, and for a request in memory only.
-   */
+  /** Value for choosing the same again; absent for the setting of the project, and for a request in memory only. */
   readonly choice?: string;
   /** Reason why there is no such sample. */
   readonly problem?: string;
@@ -64,10 +62,10 @@ export interface SampleState {
   readonly problem?: string;
 }
 
-/** Server → client: another sample is chosen, or the chosen one has changed. */
+/** Server → client: another sample was chosen, or the chosen one has changed. */
 export const samplesChangedNotification = 'rampart/samplesChanged';
 
-/** Client → server: the trace of the expression at a place; null if there is none, or no sample. */
+/** Client → server: the trace of the expression at a position; null if there is none, or no sample. */
 export const traceRequest = 'rampart/trace';
 export interface TraceParams {
   readonly textDocument: { readonly uri: string };
@@ -94,7 +92,7 @@ export interface TraceResult {
   /** The whole expression. */
   readonly range: Range;
   readonly sample: string;
-  /** As it is written after the expression. */
+  /** As shown after the expression. */
   readonly answer: string;
   /** `matches`, `no match` or `unknown`; empty for a value expression. */
   readonly word: string;
@@ -107,6 +105,6 @@ export interface TraceResult {
   readonly values: readonly TraceValueShown[];
 }
 
-/** Client → server: the result of each chosen sample for the expression at a place. */
+/** Client → server: the result of each chosen sample for the expression at a position. */
 export const sampleResultsRequest = 'rampart/sampleResults';
 export type SampleResults = readonly { readonly name: string; readonly answer: string }[];

@@ -14,7 +14,7 @@ export type RuleSource =
       readonly uri: string;
       readonly kind: string;
       readonly level: 'account' | 'zone';
-      /** As the service sends it; of a ruleset, with its rules. */
+      /** As the service sends it; a ruleset includes its rules. */
       readonly record: unknown;
       /** The documents of the rules of a ruleset, by the IDs of the rules. */
       readonly rules?: Readonly<Record<string, string>>;
@@ -32,13 +32,16 @@ export interface RuleSources {
   readonly before?: readonly RuleSource[];
 }
 
-/** A place in a text. Without a range, the document as a whole. */
+/** A range in a text. Without a range, the whole document. */
 export interface PlaceShown {
   readonly uri: string;
   readonly range?: Range;
 }
 
-/** Client → server: what becomes of the chosen samples at rules; null when no sample is chosen, or the test cannot be run. */
+/**
+ * Client → server: the outcome of the chosen samples for rules; null when no sample is chosen, or the test cannot be
+ * run.
+ */
 export const simulateRequest = 'rampart/simulate';
 export interface SimulateParams extends RuleSources {
   /** Its settings are used, and the sample that is chosen for it. */
@@ -46,7 +49,7 @@ export interface SimulateParams extends RuleSources {
   readonly unsaved: readonly UnsavedText[];
   /** The sample whose steps are requested, counted from 0. */
   readonly steps?: number;
-  /** A rule test: its requests are simulated at its rules, in place of the chosen samples and `sources`. */
+  /** A rule test: its requests are simulated with its rules, instead of the chosen samples and `sources`. */
   readonly test?: RuleTestName;
   /** Of a rule test of an account or zone: its rules are `sources`, and these the lists that they name. */
   readonly lists?: ListContents;
@@ -57,7 +60,7 @@ export interface RuleTestName {
   readonly id: string;
 }
 export interface SimulateResult {
-  /** How many rules there are. */
+  /** Number of rules. */
   readonly rules: number;
   readonly samples: readonly SampleOutcome[];
   readonly steps?: StepsShown;
@@ -67,24 +70,24 @@ export interface SimulateResult {
 export interface SampleOutcome {
   readonly name: string;
   readonly verdict: VerdictShown;
-  /** The outcome with the rules that are deployed, where it differs. */
+  /** The outcome with the deployed rules, if it differs. */
   readonly before?: VerdictShown;
 }
 
 export interface VerdictShown {
   readonly outcome: 'pass' | 'block' | 'challenge' | 'redirect' | 'depends';
-  /** In a line: `block 403 by Deny scanners`. */
+  /** On one line: `block 403 by Deny scanners`. */
   readonly text: string;
-  /** Of the rule that decided. */
+  /** Place of the rule that decided. */
   readonly place?: PlaceShown;
 }
 
-/** Every rule in the order of evaluation, and the dependencies of the outcome. */
+/** Every rule in the order of evaluation, and the facts and assumptions on which the outcome depends. */
 export interface StepsShown {
   readonly products: readonly ProductShown[];
   /** Unknown facts that decide. */
   readonly needs: readonly string[];
-  /** The outcome of each case, in a line. */
+  /** The outcome of each case, on one line. */
   readonly cases: readonly string[];
   readonly assumed: readonly { readonly id: string; readonly text: string }[];
 }
@@ -101,10 +104,10 @@ export interface RuleShown {
   readonly effect?: string;
   /** The rule that skipped it, or ended the evaluation before it. */
   readonly because?: string;
-  /** Of a paused rule. */
+  /** For a disabled rule. */
   readonly wouldMatch?: boolean | 'unknown';
   readonly place?: PlaceShown;
-  /** Rules that are evaluated. */
+  /** For rules that are evaluated. */
   readonly clause?: ClauseShown;
 }
 
@@ -119,7 +122,7 @@ export interface ClauseShown {
   readonly children: readonly ClauseShown[];
 }
 
-/** Client → server: the rules that match an address, a URL, a country or an ASN, or may. */
+/** Client → server: the rules that match or may match an address, a URL, a country or an ASN. */
 export const findRulesRequest = 'rampart/findRules';
 export interface FindRulesParams {
   readonly sought: string;
@@ -127,7 +130,7 @@ export interface FindRulesParams {
   readonly sources: readonly RuleSource[];
   readonly unsaved: readonly UnsavedText[];
 }
-/** `known`: whether `sought` is a valid subject. */
+/** `known`: whether `sought` is valid. */
 export interface FindRulesResult {
   readonly known: boolean;
   readonly rules: readonly FoundRuleShown[];
@@ -152,20 +155,20 @@ export interface ExplainRulesParams {
 }
 export interface ExplainRulesResult {
   readonly lists: readonly RuleListShown[];
-  /** What pairs of rules without a list have to do with each other. */
+  /** Relations between pairs of rules that are not in a list. */
   readonly pairs: readonly RulePairShown[];
 }
 
-/** Rules that are asked one after the other. */
+/** Rules that are evaluated one after the other. */
 export interface RuleListShown {
   readonly title: string;
   readonly isOrdered: boolean;
   readonly rules: readonly ExplainedRuleShown[];
-  /** Of an ordered list: a request that no rule of it ends; null where it is proved that there is none. */
+  /** For an ordered list: a request that no rule of it ends; null if there provably is none. */
   readonly rest?: RequestShown | null;
 }
 
-/** A request in words, and what becomes of it at all rules, in a line. */
+/** A request in words, and its outcome with all rules, on one line. */
 export interface RequestShown {
   readonly request: string;
   readonly outcome: string;
@@ -181,9 +184,9 @@ export interface ExplainedRuleShown extends NamedRuleShown {
   readonly matches: string;
   readonly action: string;
   readonly state: 'reached' | 'never true' | 'unreachable' | 'redundant' | 'off' | 'undecided';
-  /** The rules that answer in its place: before it, or after a redundant one. */
+  /** The rules that decide instead: before it, or after a redundant one. */
   readonly by: readonly NamedRuleShown[];
-  /** A request that gets to it. */
+  /** A request that reaches it. */
   readonly example?: RequestShown;
   /** The earlier rule that can match its requests as well. */
   readonly mergesInto?: NamedRuleShown;
@@ -194,7 +197,7 @@ export interface RulePairShown {
   readonly other: NamedRuleShown;
   readonly message: string;
 }
-/** Client → server: where a list is used, in the rules of accounts and in the files of the workspace. */
+/** Client → server: the uses of a list, in the rules of accounts and in the files of the workspace. */
 export const findListUsesRequest = 'rampart/findListUses';
 export interface FindListUsesParams {
   /** Without the `$`. */
@@ -218,7 +221,7 @@ export interface ListUseShown {
   readonly isOff: boolean;
   readonly place: PlaceShown;
 }
-/** A line of a file that names a list. */
+/** A line of a file that uses a list. */
 export interface FileUseShown {
   readonly line: string;
   readonly place: PlaceShown & { readonly range: Range };
@@ -230,9 +233,9 @@ export const findListUsesCommand = 'rampart.list.findUses';
 /** Client → server: a test that expects the current outcome of a sample; null if no test can express it. */
 export const recordTestRequest = 'rampart/recordTest';
 export interface RecordTestParams extends SimulateParams {
-  /** The sample, counted from 0. */
+  /** Index of the sample. */
   readonly steps: number;
-  /** The test file, or where a new one will be. */
+  /** The test file, or the location of a new one. */
   readonly file: string;
 }
 export interface RecordTestResult {

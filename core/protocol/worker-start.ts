@@ -1,6 +1,6 @@
 /** The first message to the language server's worker in a browser. */
 export interface WorkerStart {
-  /** URI of the folder that the extension is installed in, ending in `/`. */
+  /** URI of the folder in which the extension is installed, ending in `/`. */
   readonly installation: string;
 }
 

@@ -4,7 +4,9 @@ import { parseEscape } from './escapes';
 import { type RegexClass, type RegexSet } from './regex-tree';
 import { RegexMistake, type RegexReader } from './reader';
 
-/** The items of a class up to an operation. Simple ones are ranges; `mixed` has all of them once one is not. */
+/**
+ * The items of a class up to an operation. Simple ones are ranges; `mixed` contains all of them if one is not simple.
+ */
 interface Items {
   ranges: (readonly [number, number])[];
   mixed: (readonly [number, number] | RegexClass)[] | undefined;
@@ -34,7 +36,7 @@ const dash = 45;
 const open = 91;
 const close = 93;
 
-/** Reads `[…]` from its bracket. */
+/** Reads `[…]`, starting at its bracket. */
 export function parseClass(reader: RegexReader): RegexClass {
   const start = reader.at;
   reader.enter(start, l10n.t('Character classes are nested too deeply.'));
@@ -104,7 +106,7 @@ function combined(left: RegexSet | undefined, operator: SetOperator, items: Item
   return left === undefined ? right : { kind: 'operation', operator, left, right };
 }
 
-/** `[:alpha:]` inside a class; undefined when the bracket starts something else. */
+/** `[:alpha:]` inside a class; undefined if the bracket starts something else. */
 function parseNamedClass(reader: RegexReader): RegexClass | undefined {
   const start = reader.at;
   if (reader.code(start + 1) !== char.colon) return undefined;
@@ -119,7 +121,7 @@ function parseNamedClass(reader: RegexReader): RegexClass | undefined {
   return { kind: 'class', start, end: reader.at, negated, ranges };
 }
 
-/** One item of a class or a range of two. */
+/** One item of a class, or a range between two. */
 function parseRange(reader: RegexReader, classStart: number, items: Items): void {
   const start = reader.at;
   const from = parseItem(reader, classStart);
@@ -163,7 +165,7 @@ function parseItem(reader: RegexReader, classStart: number): number | RegexClass
   return checkByte(reader, start, reader.take(), false);
 }
 
-/** With Unicode off, a class contains bytes, so it cannot contain a character of several bytes. */
+/** With Unicode off, a class contains bytes, so it cannot contain a multibyte character. */
 function checkByte(reader: RegexReader, start: number, code: number, isByteEscape: boolean): number {
   if (reader.flags.unicode || code < 128 || (isByteEscape && code < 256)) return code;
   throw new RegexMistake(

@@ -13,8 +13,8 @@ import { leastSizeBytes, sizeLimitBytes } from './size';
 import { isWhiteSpace, nestLimit, type RegexFlagState, RegexMistake, RegexReader } from './reader';
 
 /**
- * Parses a stretch of text as a regular expression of the engine: syntax of the Rust `regex` crate on bytes, with
- * Unicode off unless `(?u)` says otherwise. Never throws. Reference, section 9.
+ * Parses a range of a text as a regular expression of the engine: the syntax of the Rust `regex` crate on bytes, with
+ * Unicode off unless `(?u)` turns it on. Never throws. Reference, section 9.
  */
 export function parseRegex(text: string, start = 0, end = text.length): RegexTree {
   const reader = new RegexReader(text, start, end);
@@ -127,7 +127,7 @@ function repeatLast(reader: RegexReader, parts: RegexNode[], code: number): void
   parts[parts.length - 1] = repetition;
 }
 
-/** Of how many repetitions of repetitions a node is made, counted no further than the limit: `a{2}{2}{2}` is three. */
+/** The depth of nested repetitions of a node, counted up to the limit: for `a{2}{2}{2}`, it is three. */
 function chainLength(node: RegexNode): number {
   let length = 0;
   for (let one = node; one.kind === 'repetition' && length <= nestLimit; one = one.inner) length++;

@@ -1,6 +1,9 @@
 import * as char from '../base/character-codes';
 
-/** The mistake that ends the reading of a regular expression. Thrown inside this folder, caught by `parseRegex`. */
+/**
+ * The mistake that ends the reading of a regular expression. Thrown only inside this folder, and caught by
+ * `parseRegex`.
+ */
 export class RegexMistake extends Error {
   constructor(
     readonly start: number,
@@ -12,7 +15,7 @@ export class RegexMistake extends Error {
   }
 }
 
-/** Flags in effect at a place of the expression. */
+/** Flags in effect at a position of the expression. */
 export interface RegexFlagState {
   readonly unicode: boolean;
   readonly extended: boolean;
@@ -21,7 +24,7 @@ export interface RegexFlagState {
 /** Deepest nesting of groups and classes that the dialect allows. */
 export const nestLimit = 250;
 
-/** Reads the characters of one stretch of text; a surrogate pair is one character. */
+/** Reads the characters of a range of text; a surrogate pair is one character. */
 export class RegexReader {
   at: number;
   depth = 0;
@@ -42,7 +45,7 @@ export class RegexReader {
     return at < this.end ? this.text.charCodeAt(at) : Number.NaN;
   }
 
-  /** Takes one character and gives its code point. */
+  /** Reads one character and returns its code point. */
   take(): number {
     const code = this.text.codePointAt(this.at) ?? Number.NaN;
     this.at += code > 0xffff ? 2 : 1;

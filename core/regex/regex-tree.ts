@@ -12,7 +12,7 @@ export interface RegexTree {
 
 export interface RegexProblem extends OffsetRange {
   readonly message: string;
-  /** `dialect`: it exists in other dialects (look-around, back-references, …). `size`: it is too large. */
+  /** `dialect`: valid in other dialects (look-around, back-references, …). `size`: the expression is too large. */
   readonly kind: 'syntax' | 'dialect' | 'size';
 }
 
@@ -32,7 +32,7 @@ export interface RegexEmpty extends OffsetRange {
   readonly kind: 'empty';
 }
 
-/** One character; `escaped` when it is written with a backslash. */
+/** One character; `escaped` if it is written with a backslash. */
 export interface RegexLiteral extends OffsetRange {
   readonly kind: 'literal';
   /** Code point, or byte value of `\xHH`. */
@@ -54,7 +54,7 @@ export interface RegexAssertion extends OffsetRange {
 export interface RegexClass extends OffsetRange {
   readonly kind: 'class';
   readonly negated: boolean;
-  /** Content, as far as it is simple; undefined for set operations and Unicode classes. */
+  /** The ranges of a simple class; undefined for set operations and Unicode classes. */
   readonly ranges: readonly (readonly [number, number])[] | undefined;
   /** Content that `ranges` cannot express. */
   readonly set?: RegexSet;
@@ -62,7 +62,7 @@ export interface RegexClass extends OffsetRange {
 
 /** The content of a class that is more than a list of ranges. */
 export type RegexSet =
-  /** The items side by side: `[a[^b]\pL]`. */
+  /** Items without an operator: `[a[^b]\pL]`. */
   | { readonly kind: 'union'; readonly items: readonly (readonly [number, number] | RegexClass)[] }
   /** `[a&&b]` (both), `[a--b]` (the first only), `[a~~b]` (exactly one). */
   | {
@@ -93,7 +93,7 @@ export interface RegexRepetition extends OffsetRange {
   readonly kind: 'repetition';
   readonly inner: RegexNode;
   readonly min: number;
-  /** Infinity when there is no bound. */
+  /** Infinity if unbounded. */
   readonly max: number;
   readonly lazy: boolean;
 }

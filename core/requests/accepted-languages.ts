@@ -1,6 +1,6 @@
 import { asciiTrim } from '../base/byte-string';
 
-/** The tags of `Accept-Language` by falling weight, in order where it is the same; without `*`. */
+/** The tags of `Accept-Language` in order of descending weight, in their own order if it is equal; without `*`. */
 export function acceptedLanguages(header: string): string[] {
   return header
     .split(',')

@@ -2,7 +2,7 @@ import { assumptions } from '../expression/evaluate/assumptions';
 import { requestAssumptions } from './request-assumptions';
 
 /**
- * Description of an assumption of the evaluation, or about the fields of a request, in one sentence; of others the
+ * Description, in one sentence, of an assumption of the evaluation or about the fields of a request; for others, the
  * ID.
  */
 export const assumptionText = (id: string): string =>

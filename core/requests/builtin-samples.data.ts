@@ -1,14 +1,17 @@
 import * as l10n from '@vscode/l10n';
 
-/** A sample that is there without any file. */
+/** A sample that is available without any file. */
 export interface BuiltinSample {
   readonly id: string;
   readonly name: () => string;
-  /** As an `.http` file has it. Only addresses, names and numbers that are kept free for documentation. */
+  /** As in an `.http` file. Contains only addresses, names and numbers that are reserved for documentation. */
   readonly http: string;
 }
 
-/** RFC 5737, RFC 3849, RFC 2606, RFC 5398. Scores are not given: rules that use them depend on them. */
+/**
+ * RFC 5737, RFC 3849, RFC 2606, RFC 5398. Scores are missing on purpose: the result of rules that use them depends on
+ * them.
+ */
 export const builtinSamples: readonly BuiltinSample[] = [
   {
     id: 'browser',

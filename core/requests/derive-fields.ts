@@ -12,7 +12,7 @@ import { type RequestAssumptionId } from './request-assumptions';
 export interface DeriveOptions {
   /** The setting of the zone; `cloudflare` by default. */
   readonly normalization?: UrlNormalization;
-  /** When the request arrives, in milliseconds since 1970 UTC, where the request does not say. */
+  /** When the request arrives, in milliseconds since 1970 UTC, if the request does not contain a time. */
   readonly now?: number;
 }
 
@@ -44,8 +44,8 @@ export function deriveFields(request: HttpRequest, options: DeriveOptions = {}):
 }
 
 /**
- * The fields of an address after its path or query was rewritten. `cells` are those before; the fields of the raw
- * address stay. Parts that are rewritten to something unknown are unknown.
+ * The fields of a URL after its path or query was rewritten. `cells` are the fields before; the fields of the raw URL
+ * do not change. Parts that are rewritten to something unknown are unknown.
  */
 export function rewriteAddress(
   cells: ReadonlyMap<string, Cell>,
@@ -165,7 +165,7 @@ function setAddressFields(
   );
 }
 
-/** The header fields with one value. */
+/** The fields of headers with a single value. */
 const singleHeaders = [
   ['http.user_agent', 'user-agent'],
   ['http.referer', 'referer'],
@@ -213,7 +213,7 @@ function setHeaders(request: HttpRequest, fields: FieldValues): void {
   );
 }
 
-/** The headers as the service receives them: with the host, which HTTP/2 and addresses have elsewhere. */
+/** The headers as the service receives them, including the host, which HTTP/2 and URLs have elsewhere. */
 function sentHeaders(request: HttpRequest): readonly Header[] {
   const { authority, headers } = request;
   const isHttp2 = request.version === 'HTTP/2' || request.version === 'HTTP/3';
@@ -238,7 +238,7 @@ function setConnection(request: HttpRequest, now: number | undefined, fields: Fi
   fields.set('cf.worker.upstream_zone', '', 'assume/not-from-worker');
 }
 
-/** Values with a placeholder are unknown. Headers without one stay known by their names. */
+/** Values with a placeholder are unknown. Headers without one are still known by their names. */
 function withoutPlaceholders(
   cells: ReadonlyMap<string, Cell>,
   placeholders: readonly string[],

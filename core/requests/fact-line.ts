@@ -4,12 +4,12 @@ import { type OffsetRange } from '../base/problem';
 export interface FactLine extends OffsetRange {
   readonly name: string;
   readonly nameStart: number;
-  /** As it is written. */
+  /** As written. */
   readonly value: string;
   readonly valueStart: number;
 }
 
-/** Reads the fact in a line of a text, when the line is a comment with one. */
+/** Reads the fact in a line of a text, if the line is a comment that contains one. */
 export function readFactLine(text: string, start: number, end: number): FactLine | undefined {
   const [before] = /^\s*(?:#|\/\/)\s*@rampart\s/.exec(text.slice(start, end)) ?? [];
   const equals = before === undefined ? -1 : text.indexOf('=', start + before.length);
@@ -21,7 +21,7 @@ export function readFactLine(text: string, start: number, end: number): FactLine
   return { start, end, name, nameStart, value: text.slice(valueStart, valueEnd), valueStart };
 }
 
-/** A stretch of a text without the whitespace around it. */
+/** A range of a text without the whitespace around it. */
 function trimmedRange(text: string, start: number, end: number): [number, number] {
   const trimmed = text.slice(start, end).trimStart();
   const first = end - trimmed.length;

@@ -43,7 +43,7 @@ export class FieldValues {
   }
 }
 
-/** By name, the values in order. */
+/** Values by name, in order. */
 export function grouped(list: readonly NamedValue[]): ValueMap {
   const groups = new Map<string, string[]>();
   for (const { name, value } of list) {

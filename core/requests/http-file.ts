@@ -15,7 +15,7 @@ import { splitUrl, targetOf } from './url';
 
 /** One request of an `.http` or `.rest` file, with its place. */
 export interface HttpFileRequest extends OffsetRange {
-  /** As `# @name` or the text after `###` says. */
+  /** From `# @name` or the text after `###`. */
   readonly name: string | undefined;
   /** The line with method and address: place of the code lens. */
   readonly line: OffsetRange;
@@ -26,13 +26,13 @@ export interface HttpFileRequest extends OffsetRange {
 }
 
 export interface HttpFileOptions {
-  /** Variables besides those of the file; those of the file win. The environment of the process is never read. */
+  /** Variables in addition to those of the file, which win. The environment of the process is never read. */
   readonly variables?: Readonly<Record<string, string>>;
   /** The bytes of a file that a body names (`< ./body.json`); undefined when it may not or cannot be read. */
   readonly readFile?: (path: string) => string | undefined;
 }
 
-/** Reads all requests of an `.http` or `.rest` file, as the REST clients of the editors write them. Never throws. */
+/** Reads all requests of an `.http` or `.rest` file, in the notation of the editors' REST clients. Never throws. */
 export function parseHttpFile(text: string, options: HttpFileOptions = {}): readonly HttpFileRequest[] {
   const variables = { ...options.variables, ...fileVariables(text) };
   return blocksOf(text).flatMap((block) => new BlockReader(text, block, variables, options).read() ?? []);
@@ -42,7 +42,7 @@ interface Block extends OffsetRange {
   readonly title: string;
 }
 
-/** The stretches between the lines that start with `###`. */
+/** The text ranges between the lines that start with `###`. */
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let start = 0;
@@ -211,7 +211,7 @@ class BlockReader {
     return headers;
   }
 
-  /** The text after the blank line, to the end of the block or to the handler of the response. */
+  /** The text after the blank line, to the end of the block or to the response handler. */
   private readBody(headers: readonly Header[]): string | undefined {
     const end = this.lines.findIndex(({ text }, i) => i >= this.at && /^(?:> |>\{%|<> |> *\{%)/.test(text));
     const lines = this.lines.slice(this.at, end < 0 ? undefined : end);
@@ -220,7 +220,7 @@ class BlockReader {
     const type = headerValues({ headers }, 'content-type')[0] ?? '';
     const parts = lines.map((line) => this.readBodyLine(line));
     if (/^application\/x-www-form-urlencoded/i.test(type)) return parts.join('');
-    // The parts of a form end in CR LF, whatever the file has. RFC 2046, section 5.1.1.
+    // The parts of a form end with CR LF, whatever the file contains. RFC 2046, section 5.1.1.
     if (/^multipart\//i.test(type)) return parts.map((part) => `${part}\r\n`).join('');
     return parts.map((part, i) => part + (i < parts.length - 1 ? this.lineEnd(lines[i]) : '')).join('');
   }

@@ -8,7 +8,7 @@ export interface FormPart {
   readonly value: string;
 }
 
-/** The boundary that a content type names. */
+/** The boundary in a content type. */
 export function boundaryOf(contentType: string): string | undefined {
   const [, quoted, plain] =
     /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType) ?? [];

@@ -1,12 +1,12 @@
 import { withoutDotSegments } from './url';
 
-/** The setting of a zone: how the service changes a path before rules see it. */
+/** The setting of a zone: how the service normalizes a path before it evaluates rules. */
 export type UrlNormalization = 'cloudflare' | 'rfc3986' | 'none';
 
 /**
- * The path as rules see it. Both kinds decode letters, digits and `-._~`, encode what may not be in a path, write
- * hexadecimal digits in uppercase and remove dot segments (RFC 3986); `cloudflare` first turns `\` into `/` and joins
- * runs of `/`. Request to fields, section 1.1.
+ * The path that rules see. Both kinds decode letters, digits and `-._~`, encode characters that are not allowed in a
+ * path, write hexadecimal digits in uppercase and remove dot segments (RFC 3986); `cloudflare` first turns `\` into `/`
+ * and joins runs of `/`. Request to fields, section 1.1.
  */
 export function normalizedPath(path: string, kind: UrlNormalization): string {
   if (kind === 'none') return path;
@@ -18,7 +18,7 @@ export function normalizedPath(path: string, kind: UrlNormalization): string {
   return kind === 'cloudflare' ? plain.replace(/\/+/g, '/') : plain;
 }
 
-/** The query as rules see it: escapes as in a path, nothing else. */
+/** The query that rules see: its escapes are normalized like in a path, nothing else. */
 export function normalizedQuery(query: string, kind: UrlNormalization): string {
   return kind === 'none' ? query : query.replace(/%[0-9A-Fa-f]{2}/g, normalizedEscape);
 }

@@ -1,6 +1,6 @@
 import { continentCountries, unionCountries } from './place-facts.data';
 
-/** Names of one value: the deprecated fields of an address, by the part after the prefix. */
+/** Names with the same value: the deprecated fields of an address, by the part after the prefix. */
 const placeNames = [
   'asnum',
   'continent',
@@ -11,7 +11,7 @@ const placeNames = [
 ];
 
 /**
- * Completes the facts about a client's place: `ip.geoip.X` is `ip.src.X`, and a country decides its continent and
+ * Completes the facts about a client's location: `ip.geoip.X` is `ip.src.X`, and a country determines its continent and
  * whether it is in the European Union. Given facts are never changed. Request to fields, section 4.
  */
 export function withPlaceFacts(facts: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-/** A name and a value as they are written, nothing decoded. */
+/** A name and a value as written, nothing decoded. */
 export interface NamedValue {
   readonly name: string;
   readonly value: string;
@@ -11,7 +11,7 @@ export interface QueryArguments {
   readonly hasBare: boolean;
 }
 
-/** Cuts at `&`, and each piece at its first `=`. Request to fields, section 1. */
+/** Splits at `&`, and each part at its first `=`. Request to fields, section 1. */
 export function queryArguments(query: string): QueryArguments {
   const pieces = query === '' ? [] : query.split('&');
   const list = pieces

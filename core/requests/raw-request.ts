@@ -15,8 +15,8 @@ export type ImportedRequest =
   | { readonly request?: undefined; readonly problem: RequestProblem };
 
 /**
- * Reads raw HTTP/1.1: request line, headers, blank line, body; lines end in CR LF or LF. Positions are those of the
- * byte string. The scheme is not part of it, unless the target is a whole address.
+ * Reads raw HTTP/1.1: request line, headers, blank line, body; lines end with CR LF or LF. Positions refer to the byte
+ * string. It does not contain the scheme, unless the target is a complete URL.
  */
 export function parseRawRequest(bytes: string): ImportedRequest {
   const start = /^(?:\r?\n)*/.exec(bytes)?.[0].length ?? 0;
@@ -39,7 +39,7 @@ export function parseRawRequest(bytes: string): ImportedRequest {
     }
     const last = headers[headers.length - 1];
     const colon = text.indexOf(':');
-    // A line that starts with whitespace continues the one before. RFC 9112, section 5.2.
+    // A line that starts with whitespace continues the previous one. RFC 9112, section 5.2.
     if (/^[ \t]/.test(text) && last !== undefined)
       headers[headers.length - 1] = { name: last.name, value: `${last.value} ${asciiTrim(text)}` };
     else if (colon > 0)
@@ -78,7 +78,7 @@ function bodyOf(headers: readonly Header[], rest: string): string | undefined {
   return rest === '' ? undefined : rest;
 }
 
-/** The body of chunks; unchanged if it does not consist of chunks. RFC 9112, section 7.1. */
+/** The body of a chunked message; unchanged if it does not consist of chunks. RFC 9112, section 7.1. */
 function dechunked(text: string): string {
   let body = '';
   for (let at = 0; ;) {

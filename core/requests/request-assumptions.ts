@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 
-/** Assumptions about the fields of a request that no published source settles. Request to fields, sections 1 to 4. */
+/** Assumptions about the fields of a request that no published source confirms. Request to fields, sections 1 to 4. */
 const texts = {
   'assume/curl-defaults': () =>
     l10n.t('curl sends its own User-Agent and uses HTTP/2 over TLS, otherwise HTTP/1.1.'),

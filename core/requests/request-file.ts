@@ -11,25 +11,27 @@ import { parseRawRequest } from './raw-request';
 import { parseHar } from './har/read-har';
 import { type WrittenFact } from './sample';
 
-/** One request of a file of any form, by which a person chooses it. */
+/** One request of a file in any format, by which a person selects it. */
 export interface FileRequest {
-  /** Counts from 1, with those that cannot be read: as `FILE#2` on the command line. */
+  /** Counts from 1, including those that cannot be read: `FILE#2` on the command line. */
   readonly number: number;
-  /** As the file calls it. */
+  /** The name in the file. */
   readonly name: string | undefined;
   readonly request: HttpRequest | undefined;
   readonly facts: readonly WrittenFact[];
   /** Reason why there is no request. */
   readonly problem: string | undefined;
-  /** Place of a code lens; undefined if the place in the text is not known. */
+  /** Place of a code lens; undefined if the place in the text is unknown. */
   readonly place: OffsetRange | undefined;
-  /** What became of it when it was sent, as the file says: a status, or an action and a status. */
+  /** The outcome when it was sent, as recorded in the file: a status, or an action and a status. */
   readonly recorded?: string;
 }
 
 const isNumber = /^[1-9]\d{0,8}$/;
 
-/** Reads all requests of a file by the ending of its name: `.http`, `.rest`, `.har`, request logs; any other is curl or raw HTTP. */
+/**
+ * Reads all requests of a file by its extension: `.http`, `.rest`, `.har`, request logs; any other is curl or raw HTTP.
+ */
 export function readRequestFile(
   path: string,
   text: string,
@@ -70,7 +72,7 @@ export const ofLog = ({ index, request, facts, recorded }: LogRequest): FileRequ
   ...(recorded === undefined ? {} : { recorded }),
 });
 
-/** Reads text that was copied: one or several curl commands (also for PowerShell), or raw HTTP. */
+/** Reads copied text: one or several curl commands (also for PowerShell), or raw HTTP. */
 export function readCopiedRequest(text: string, options: HttpFileOptions = {}): readonly FileRequest[] {
   const isCommand = /^\s*(?:[$>] )?(?:curl|\$session|Invoke-)/i.test(text);
   const found = isCommand ? parseCurl(text, options) : [parseRawRequest(utf8Bytes(text))];
@@ -84,7 +86,7 @@ export function readCopiedRequest(text: string, options: HttpFileOptions = {}): 
   }));
 }
 
-/** Those that a name or number means: all without one. */
+/** The requests that a name or number selects; all if it is absent. */
 export function chosenRequests(
   requests: readonly FileRequest[],
   wanted: string | undefined,
@@ -100,7 +102,9 @@ export function chosenRequests(
 
 const maxCharacters = 60;
 
-/** Name of a request in lists: its name, else method, host and path. Never the query, which may hold a secret. */
+/**
+ * Name of a request in lists: its own, otherwise method, host and path. Never the query, which may contain a secret.
+ */
 export function requestLabel({
   name,
   number,

@@ -5,12 +5,12 @@ import { splitUrl } from './url';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Problem with a part of a line, in words. */
+/** A problem with a part of a line, in words. */
 export class Mistake {
   constructor(readonly message: string) {}
 }
 
-/** The request of a line: raw HTTP, or an object with an address. Contracts, "evaluate --jsonl". */
+/** The request of a line: raw HTTP, or an object with a URL. Contracts, "evaluate --jsonl". */
 export function requestOfJson(given: unknown): HttpRequest | Mistake | undefined {
   if (given === undefined || given === null) return undefined;
   if (typeof given === 'string') {

@@ -5,7 +5,7 @@ import { factValue } from './fact-value';
 import { type HttpRequest } from './http-request';
 import { withPlaceFacts } from './place-facts';
 
-/** A fact as a person writes it: `ip.src.country = DE`. */
+/** A fact in a person's notation: `ip.src.country = DE`. */
 export interface WrittenFact {
   readonly name: string;
   readonly value: string;
@@ -24,7 +24,7 @@ export interface SampleFacts {
 }
 
 /**
- * Known facts about a sample: the fields of its request, and the facts written next to it, which win. The fact
+ * Known facts about a sample: the fields of its request, and the facts written next to it, which win. A fact that is
  * `unknown` removes a value of the request.
  */
 export function sampleFacts(

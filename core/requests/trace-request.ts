@@ -5,24 +5,24 @@ import { cookiesOf } from './cookies';
 import { type Header, headerValues, hostOf, type HttpRequest } from './http-request';
 import { type TraceFact, traceFacts } from './trace-context.data';
 
-/** A part of a request that may be confidential: it is sent only when a person says so. */
+/** A part of a request that may be confidential: it is sent only when a person allows it. */
 export interface ConfidentialPart {
   /** `cookies`, `header:<name>`, `body`, `query:<name>`. */
   readonly id: string;
   /** Name without its value. */
   readonly kind: 'cookies' | 'header' | 'body' | 'query';
-  /** The header or argument; of cookies their names. Empty for a body. */
+  /** The header or argument; for cookies, their names. Empty for a body. */
   readonly name: string;
-  /** Of a body, in bytes. */
+  /** Size of a body, in bytes. */
   readonly size?: number;
 }
 
 /** A request for the tracer, and the parts of the sample that are not in it. */
 export interface TraceDraft {
   readonly body: TraceRequestWire;
-  /** All that may be confidential, whether it is in `body` or not. */
+  /** All parts that may be confidential, whether `body` contains them or not. */
   readonly confidential: readonly ConfidentialPart[];
-  /** Facts that the tracer does not take, by the name of the field. */
+  /** Facts that the tracer does not accept, by the name of the field. */
   readonly unsent: readonly string[];
 }
 
@@ -33,12 +33,12 @@ export type Untraceable = 'no-request' | 'no-host' | 'placeholders' | 'body-unkn
 const secretName =
   /auth|cookie|token|secret|passw|pwd|session|csrf|xsrf|signature|credential|api[-_]?key|access[-_]?key|^(?:key|sig|code|jwt|sid)$/i;
 
-/** Headers that the address or other members say already. */
+/** Headers that the URL or other properties already contain. */
 const elsewhere: ReadonlySet<string> = new Set(['host', 'cookie', 'content-length']);
 
 /**
- * The request that asks the tracer about a sample. Nothing of it reaches the origin. Parts that may be confidential
- * are left out, except for those whose ID is in `included`. Request to fields, section 4.
+ * The request to the tracer for a sample. Nothing of it reaches the origin. Parts that may be confidential are left
+ * out, except for those whose ID is in `included`. Request to fields, section 4.
  */
 export function traceRequest(
   request: HttpRequest | undefined,
@@ -72,7 +72,7 @@ export function traceRequest(
   };
 }
 
-/** The fields that say something else where a part is not sent. */
+/** The fields whose values differ if a part is not sent. */
 export function fieldsOfPart({ kind, name }: ConfidentialPart): readonly string[] {
   switch (kind) {
     case 'cookies':
@@ -128,7 +128,7 @@ function targetOf(target: string, isSent: (id: string) => boolean): string {
   return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
 }
 
-/** One value a name: those of repeated headers are joined as HTTP joins them. */
+/** One value per name: those of repeated headers are joined like in HTTP. */
 function headersOf(headers: readonly Header[]): Readonly<Record<string, string>> {
   const byName = new Map<string, { readonly name: string; value: string }>();
   for (const { name, value } of headers) {
@@ -153,7 +153,7 @@ function bodyOf(bytes: string): TraceRequestWire['body'] {
     : { plain_text: text };
 }
 
-/** Bytes as JSON can carry them: UTF-8 as text, others as the characters of Latin-1. */
+/** Bytes as JSON can represent them: UTF-8 as text, others as the characters of Latin-1. */
 const shown = (bytes: string): string => textOfUtf8(bytes) ?? bytes;
 
 function contextOf(facts: Readonly<Record<string, unknown>>): {

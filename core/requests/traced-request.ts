@@ -5,14 +5,14 @@ import { type HttpRequest, httpVersion } from './http-request';
 import { traceFacts } from './trace-context.data';
 import { splitUrl } from './url';
 
-/** Question for a tracer. */
+/** A request to a tracer. */
 export interface TracedRequest {
   readonly request: HttpRequest;
   /** Facts by the names of fields. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** The request in a question for the tracer; undefined if its address is invalid. */
+/** The HTTP request in a request to the tracer; undefined if its URL is invalid. */
 export function tracedRequest(wire: TraceRequestWire): TracedRequest | undefined {
   const url = splitUrl(utf8Bytes(wire.url));
   if (url?.authority === undefined) return undefined;

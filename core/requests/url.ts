@@ -1,7 +1,7 @@
 import { asciiTrim } from '../base/byte-string';
 import { type Scheme } from './http-request';
 
-/** The parts of an address that a request has, as they are written. */
+/** The parts of a URL that a request contains, as written. */
 export interface RequestUrl {
   readonly scheme: Scheme | undefined;
   readonly authority: string | undefined;
@@ -12,8 +12,8 @@ export interface RequestUrl {
 }
 
 /**
- * Splits an address without changing the rest: not even dot segments. Undefined for an address of another scheme, and
- * without a host. `defaultScheme`: for addresses without one.
+ * Splits a URL without changing its parts, not even dot segments. Undefined for a URL with another scheme or without a
+ * host. `defaultScheme`: for URLs without one.
  */
 export function splitUrl(text: string, defaultScheme?: Scheme): RequestUrl | undefined {
   const [, scheme, rest = ''] = /^(?:([A-Za-z][A-Za-z0-9+.-]*):\/\/)?([^]*)$/.exec(asciiTrim(text)) ?? [];

@@ -3,10 +3,13 @@ import { type PageToken } from '../api/paging';
 import { type ItemOfList, type ListName, type ListRequest } from './lists';
 import { type Remote } from './remote';
 
-/** More than any list that is read as a whole should have; a service that never ends must not block anyone. */
+/**
+ * More than any list that is read completely should have, so that a service that keeps sending pages does not block
+ * anyone.
+ */
 const mostPages = 200;
 
-/** A whole list, for questions that a page cannot answer: a difference, a search. Fails if a page does. */
+/** A complete list, for tasks for which one page is not enough: a comparison, a search. Fails if a page fails. */
 export async function allPages<L extends ListName>(
   remote: Pick<Remote, 'page'>,
   request: ListRequest<L>,

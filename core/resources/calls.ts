@@ -5,7 +5,7 @@ import { operationsOf } from './kind-operations.data';
 import { type ListRequest } from './lists';
 import { type ResourceRef, type ResourceStep, type ScopeRef, lastStep } from './ref';
 
-/** One request to a connection, complete except for the credential: plain data that a plan can hold and show. */
+/** One request to a connection, complete except for the credential: plain data that a plan can contain and show. */
 export interface Call<Id extends OperationId = OperationId> {
   readonly connection: string;
   readonly operation: Id;
@@ -26,8 +26,8 @@ export interface Call<Id extends OperationId = OperationId> {
 type CallExtras = Pick<Call, 'query' | 'body' | 'ifMatch'>;
 
 /**
- * The request of an operation in a scope. The names in its path are filled in their order: the account or zone, then
- * the resources from the outermost inwards, then the rest.
+ * The request of an operation in a scope. The names in its path are filled in order: the account or zone, then the
+ * resources from the outermost inwards, then the rest.
  */
 export function callAt<Id extends OperationId>(
   connection: string,
@@ -56,7 +56,7 @@ export function callOn<Id extends OperationId>(
   return callAt(ref.connection, ref.scope, ref.path, operation, extras);
 }
 
-/** The request that reads a resource; undefined if the service has none (OAuth scopes are only listed). */
+/** The request that reads a resource; undefined if the API has none (OAuth scopes are only listed). */
 export function readCall(ref: ResourceRef): Call | undefined {
   const { kind, id } = lastStep(ref);
   const { get } = operationsOf(kind, ref.scope.type);
@@ -64,7 +64,7 @@ export function readCall(ref: ResourceRef): Call | undefined {
   return callOn(ref, get, kind === 'tags_set' ? { query: taggedResource(id) } : {});
 }
 
-/** The request that deletes a resource; undefined if the service has none. */
+/** The request that deletes a resource; undefined if the API has none. */
 export function removeCall(ref: ResourceRef): Call | undefined {
   const { kind, id } = lastStep(ref);
   const { remove } = operationsOf(kind, ref.scope.type);
@@ -79,7 +79,7 @@ export function updateCall(ref: ResourceRef, body: Json, etag?: string): Call | 
   return callOn(ref, update, { body, ...(etag === undefined ? {} : { ifMatch: etag }) });
 }
 
-/** The tags of a resource are named by its type and id: `zone:023e…`. */
+/** The tags of a resource are addressed by its type and ID: `zone:023e…`. */
 export function taggedResource(id: string): { resource_type: string; resource_id: string } {
   const at = id.indexOf(':');
   return { resource_type: id.slice(0, at), resource_id: id.slice(at + 1) };
@@ -91,7 +91,7 @@ const tagLists = {
   tagged_resource: 'tags.resources',
 } as const;
 
-/** The request that reads a list; which page, the caller says. */
+/** The request that reads a list; the caller specifies the page. */
 export function listCall({ list, scope, within, query }: ListRequest): Call | undefined {
   if (list === 'tag_key' || list === 'tag_value' || list === 'tagged_resource') {
     const { key, ...rest } = query;

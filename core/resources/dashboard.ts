@@ -2,7 +2,7 @@ import { type KindId } from '../model/kind-ids';
 import { type ResourceRef } from './ref';
 import { type Scope } from './scope';
 
-/** The dashboard of the public service; other services of the same API have none at this address. */
+/** The dashboard of the public service; other services with the same API have none at this address. */
 const dashboard = 'https://dash.cloudflare.com';
 
 type Page = (path: ResourceRef['path']) => string;

@@ -10,8 +10,8 @@ import { list } from './record';
 import { summarize } from './summary';
 
 /**
- * Effect of an update of a resource, in words. For a ruleset, each rule is named by its display name, with its new
- * place: the order of rules decides the outcomes of requests.
+ * Effect of an update of a resource, in words. In a ruleset, each rule has its display name and its new position,
+ * because the order of rules decides the outcomes of requests.
  */
 export function describeUpdate(
   kind: KindId,
@@ -44,7 +44,7 @@ export function lostRules(base: Json, theirs: Json, now: Json): readonly string[
   });
 }
 
-/** Each rule that differs, with its differences. */
+/** Each changed rule, with its differences. */
 function ruleChanges(
   before: Json,
   after: Json,

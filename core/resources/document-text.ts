@@ -10,7 +10,7 @@ import { lastStep } from './ref';
 import { type Scope } from './scope';
 import { type Target } from './target';
 
-/** Content of a document: a resource, with the record that it has. */
+/** Content of a document: a resource and its record. */
 export interface DocumentTarget extends Pick<Target, 'ref' | 'record'> {
   readonly scope: Pick<Scope, 'connectionName' | 'name' | 'readOnly'>;
 }
@@ -26,7 +26,7 @@ const isOfService = (ref: DocumentTarget['ref'], record: Json): boolean =>
 
 /**
  * The text of a resource: its editable properties as JSON, read-only ones as comments above it, with the names of
- * resources that are shown by ID. A resource that cannot be changed is shown as a whole. `isSnapshot`: it is only
+ * resources that are referenced by ID. A resource that cannot be changed is shown completely. `isSnapshot`: it is only
  * displayed, so the text does not mention saving.
  */
 export function documentText(target: DocumentTarget, { isSnapshot = false } = {}): string {

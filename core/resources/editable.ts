@@ -10,7 +10,7 @@ import { list } from './record';
 import { type ResourceRef, lastStep } from './ref';
 import { sendableRules } from './ruleset-rules';
 
-/** Properties of a resource that a person can change; undefined when nothing. */
+/** Properties of a resource that a person can change; undefined if there are none. */
 export function editableOf(ref: ResourceRef): Projection | undefined {
   const { editable, editableInZone } = kinds[lastStep(ref).kind];
   return ref.scope.type === 'zones' ? (editableInZone ?? editable) : editable;
@@ -19,14 +19,14 @@ export function editableOf(ref: ResourceRef): Projection | undefined {
 /** The part of a record that a document shows and an update may send. */
 export function editablePart(ref: ResourceRef, record: Json): Json {
   const { kind, id } = lastStep(ref);
-  // The record of a tagged resource names it otherwise than the body does.
+  // In the record of a tagged resource, it has another name than in the body.
   const named = kind === 'tags_set' && isObject(record) ? { ...record, ...taggedResource(id) } : record;
   return project(sentForm(kind, named), editableOf(ref) ?? true);
 }
 
 /**
- * The part of a record that makes the resource again. What a zone's resource can be given only when it is created is in
- * it, although it cannot be changed afterwards.
+ * The part of a record that re-creates the resource. It includes properties of a zone's resource that can only be set
+ * on creation, although they cannot be changed afterwards.
  */
 export function creatablePart(ref: ResourceRef, record: Json): Json {
   const { kind } = lastStep(ref);
@@ -42,8 +42,8 @@ export const sentForm = (kind: KindId, record: Json): Json => kinds[kind].sent?.
 
 /**
  * The body of an update that takes a resource from one state to another. Resources that are replaced as a whole (PUT,
- * and `changedWhole`) are sent as a whole; of the others only changes. Removed properties are sent as empty values if
- * an update would otherwise keep them.
+ * and `changedWhole`) are sent completely; for others, only changes are sent. Removed properties are sent as empty
+ * values if an update would otherwise keep them.
  */
 export function updateBody(ref: ResourceRef, before: Json, after: Json): Json {
   const { kind } = lastStep(ref);
@@ -67,7 +67,7 @@ const isChanged = (before: Json | undefined, after: Json): boolean =>
 
 /**
  * Content that a read must return after an update: the properties that it changes, with their values as the service
- * writes them, and `null` for those that it removes. Others may be named differently by records than by bodies.
+ * writes them, and `null` for those that it removes. Other properties may have different names in records and bodies.
  */
 export function expectedAfter(ref: ResourceRef, before: Json, after: Json): Json {
   if (!isObject(before) || !isObject(after)) return after;

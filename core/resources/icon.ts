@@ -1,4 +1,4 @@
-/** A codicon, with a theme color where the icon alone would be too quiet. Colour never carries meaning alone. */
+/** A codicon, with a theme color if the icon alone is not noticeable enough. Color is never the only sign. */
 export interface NodeIcon {
   readonly id: string;
   readonly color?: string;

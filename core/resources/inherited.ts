@@ -3,7 +3,7 @@ import { object, text } from './record';
 import { type ResourceRef, lastStep } from './ref';
 
 /**
- * Whether a resource is only seen from here and changed where it was made: a zone also lists the access rules of its
+ * Whether a resource is only visible here and has to be changed elsewhere: a zone also lists the access rules of its
  * account and of its owner.
  */
 export function isInherited(ref: ResourceRef, record: Json): boolean {

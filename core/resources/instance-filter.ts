@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 
-/** A filter of a list of instances as it is kept: `since:…`, `until:…`, `status:…`, and words of the ID. */
+/** The stored form of a filter for a list of instances: `since:…`, `until:…`, `status:…`, and words of the ID. */
 export interface InstanceFilter {
   /** Times in UTC, ISO 8601. */
   readonly since?: string;

@@ -19,7 +19,7 @@ export const isArray = (value: Json | undefined): value is readonly Json[] => Ar
 export const withoutId = (value: Json): Json =>
   isObject(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'id')) : value;
 
-/** Deep equality; the order of members does not count, the order of elements does. */
+/** Deep equality; the order of properties is ignored, the order of elements is not. */
 export function equalJson(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
   if (isArray(a) && isArray(b))
@@ -29,7 +29,7 @@ export function equalJson(a: Json | undefined, b: Json | undefined): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => key in b && equalJson(a[key], b[key]));
 }
 
-/** A JSON Pointer (RFC 6901) one step deeper. */
+/** A JSON Pointer (RFC 6901) with one more step. */
 export const pointerTo = (parent: string, key: string | number): string =>
   `${parent}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
@@ -43,7 +43,7 @@ export const pointerSteps = (pointer: string): string[] =>
 
 /**
  * Identity of an element of a list whose order has no meaning: its ID, or its match. Undefined if an element has no
- * identity: such lists are compared as a whole.
+ * identity; such lists are compared as a whole.
  */
 function identityOf(item: Json): string | undefined {
   if (typeof item === 'string' || typeof item === 'number') return String(item);
@@ -72,8 +72,8 @@ function listItemKey(item: JsonObject): string | undefined {
 }
 
 /**
- * The elements by identity as `byIdentity` gives them, also those that have none yet: the service gives a new rule
- * its ID. Undefined when one is not an object or two have the same.
+ * The elements by identity, as in `byIdentity`, including those that have none yet: the service assigns the ID of a new
+ * rule. Undefined if one is not an object or two have the same identity.
  */
 export function byIdentityOrNew(items: readonly Json[]): Map<string, Json> | undefined {
   const result = new Map<string, Json>();
@@ -85,7 +85,7 @@ export function byIdentityOrNew(items: readonly Json[]): Map<string, Json> | und
   return result;
 }
 
-/** The elements by identity, in their order; undefined when one has none or two have the same. */
+/** The elements by identity, in their order; undefined if one has none or two have the same. */
 export function byIdentity(items: readonly Json[]): Map<string, Json> | undefined {
   const result = new Map<string, Json>();
   for (const item of items) {

@@ -2,7 +2,9 @@ import { type ListId, type OperationId } from '../api/operations.data';
 import { type KindId } from '../model/kind-ids';
 import { type ScopeRef } from './ref';
 
-/** The operations that every kind has in some form; actions of one kind only name theirs themselves. */
+/**
+ * The operations that every kind has in some form. Operations for a single kind are named by the actions that use them.
+ */
 interface KindOperations {
   readonly list?: OperationId;
   readonly get?: OperationId;
@@ -128,7 +130,7 @@ const table = {
     update: 'zoneRulesets.update',
     remove: 'zoneRulesets.delete',
   },
-  // The rules come with their ruleset, and are not read by themselves: see `ruleset-rules.ts`.
+  // The rules are read with their ruleset, not individually: see `ruleset-rules.ts`.
   ruleset_rule: {
     create: 'zoneRulesetRules.create',
     update: 'zoneRulesetRules.update',
@@ -156,7 +158,7 @@ export type ListOperationOf<K extends KindId> = (typeof table)[K] extends {
 export const operationsOf = (kind: KindId, scope: ScopeRef['type']): KindOperations =>
   (scope === 'accounts' ? ofAccounts[kind] : undefined) ?? table[kind];
 
-/** Kinds that accounts and zones have operations of their own for; the others have those of the table. */
+/** Kinds that have operations of their own in accounts; the others use those of the table. */
 const ofAccounts: Readonly<Partial<Record<KindId, KindOperations>>> = {
   access_rule: accountAccessRules,
   ruleset: accountRulesets,

@@ -14,42 +14,39 @@ import { withoutExecutedVersion } from './ruleset-rules';
 export interface Kind {
   readonly one: () => string;
   readonly many: () => string;
-  /** The member that names a record; workflows go by name, clients by client_id. */
+  /** The property that identifies a record; workflows use the name, clients `client_id`. */
   readonly idMember: string;
-  /** The kind that this one lies within. */
+  /** The kind of the containing resource. */
   readonly parent?: KindId;
   readonly present: (record: Json, id: string) => Presentation;
   /** Properties that a person can change, in canonical order; absent: the document is read-only. */
   readonly editable?: Projection;
-  /** Properties that only a creation sets, in canonical order: an update does not take it. */
+  /** Properties that can only be set on creation, in canonical order: an update does not accept them. */
   readonly created?: Readonly<Record<string, Projection>>;
-  /** As `editable`, where a zone's resource may change less than an account's. */
+  /** Like `editable`, if fewer properties of a zone's resource can be changed than of an account's. */
   readonly editableInZone?: Projection;
   /**
-   * Value to send for a property that a person removed, if leaving it out would keep it: an update that merges, or
-   * one whose properties are optional. Others of a merging update are sent as `null`.
+   * Value to send for a property that a person removed, if leaving it out would keep it: for an update that merges, or
+   * one whose properties are optional. Other properties of a merging update are sent as `null`.
    */
   readonly emptied?: Readonly<Record<string, Json>>;
   /** Whether only the service can change a record. */
   readonly readOnly?: (record: Json) => boolean;
   /** A record without the properties that the service rejects when they are sent back. */
   readonly sent?: (record: Json) => Json;
-  /**
-   * All properties are sent with every change, although its method is PATCH: properties that are left out would be
-   * lost.
-   */
+  /** All properties are sent with every change, although its method is PATCH: omitted properties would be lost. */
   readonly changedWhole?: true;
-  /** Properties that the service writes back as something else that means the same, as it writes them. */
+  /** Properties that the service returns in another form with the same meaning, in that form. */
   readonly written?: (value: Json) => Json;
-  /** It decides who can do what or who signs in how: every change of it is confirmed in a dialog. */
+  /** It decides who can do what or how people sign in: every change of it is confirmed in a dialog. */
   readonly guarded?: true;
-  /** Whether a record will change by itself: such rows are read again while they are seen. */
+  /** Whether a record will change by itself: such rows are reloaded while they are visible. */
   readonly unfinished?: (record: Json) => boolean;
-  /** Reason why a record needs attention; undefined if all is well. */
+  /** Reason why a record needs attention; undefined if it does not. */
   readonly attention?: (record: Json) => string | undefined;
   /** Sorts records into the order of evaluation in the service; absent: the order of the response. */
   readonly order?: (a: Json, b: Json) => number;
-  /** The service says goodbye to it. */
+  /** The service is going to remove it. */
   readonly legacy?: boolean;
 }
 
@@ -61,7 +58,7 @@ const unfinishedStatuses: ReadonlySet<string> = new Set([
   'rollingBack',
 ]);
 
-/** The service keeps durations in milliseconds, however they were written. */
+/** The service stores durations in milliseconds, however they were written. */
 function retentionInMs(value: Json): Json {
   const retention = object(value, 'default_retention');
   if (!isObject(value) || !retention) return value;
@@ -72,7 +69,7 @@ function retentionInMs(value: Json): Json {
   return { ...value, default_retention: Object.fromEntries(inMs) as Json };
 }
 
-/** Properties of a ruleset rule that a person can change. A change replaces all of it. */
+/** Properties of a ruleset rule that a person can change. A change replaces the whole rule. */
 const ruleMembers = {
   description: true,
   enabled: true,
@@ -177,7 +174,7 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     many: () => l10n.t('Workflows'),
     idMember: 'name',
     present: present.presentWorkflow,
-    // The counts of its instances are rows below it.
+    // The numbers of its instances are rows below it.
     unfinished: (record) =>
       Object.entries(object(record, 'instances') ?? {}).some(
         ([status, count]) => unfinishedStatuses.has(status) && Number(count) > 0,

@@ -7,15 +7,16 @@ export interface ReadItems {
   readonly problems: readonly ItemProblem[];
 }
 
-/** A line, counted from 1, that is not an item of the list. */
+/** A line, counted from 1, that is not a valid item of the list. */
 export interface ItemProblem {
   readonly line: number;
   readonly message: string;
 }
 
 /**
- * Reads items as the dashboard exports and imports them: CSV, one item for each line, the key first, then (of redirects) the
- * target URL, and a comment. A header line is left out. Of two lines with one key the later one counts, as for the service.
+ * Reads items in the format of the dashboard's export and import: CSV, one item per line, the key first, then (for
+ * redirects) the target URL, and a comment. A header line is skipped. If two lines have the same key, the later one
+ * counts, as in the service.
  */
 export function readItems(kind: string, text: string): ReadItems {
   const items = new Map<string, JsonObject>();
@@ -47,7 +48,7 @@ const headers = new Set([
   'item',
 ]);
 
-/** The member of an item, or the problem with it. The service checks the rest. */
+/** The content of an item, or its problem. The service checks the rest. */
 function memberOf(kind: string, key: string, [target]: readonly string[]): JsonObject | string {
   switch (kind) {
     case 'asn': {
@@ -71,7 +72,10 @@ function memberOf(kind: string, key: string, [target]: readonly string[]): JsonO
   }
 }
 
-/** Lines of CSV with their cells; a cell in quotation marks may hold commas, line breaks, and doubled marks. */
+/**
+ * Lines of CSV with their cells. A cell in quotation marks may contain commas, line breaks, and doubled quotation
+ * marks.
+ */
 function csvRows(text: string): readonly { readonly line: number; readonly cells: readonly string[] }[] {
   const rows: { line: number; cells: string[] }[] = [];
   let [cell, quoted, line] = ['', false, 1];
@@ -103,8 +107,7 @@ function csvRows(text: string): readonly { readonly line: number; readonly cells
 const itemMembers = ['ip', 'asn', 'hostname', 'redirect', 'comment'];
 
 /**
- * Properties of an item that can be sent back. Records come with empty objects for the kinds that an item does not
- * have.
+ * Properties of an item that can be sent back. Records contain empty objects for the kinds that an item does not have.
  */
 export function itemContent(item: Json): Json {
   if (!isObject(item)) return item;

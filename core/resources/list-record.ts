@@ -3,7 +3,7 @@ import { type Json, isObject } from './json';
 import { kinds } from './kinds.data';
 import { object } from './record';
 
-/** Property names in which a single read of an instance differs from the list of instances. */
+/** Property names that differ between a single read of an instance and the list of instances. */
 const instanceMembers = {
   versionId: 'version_id',
   queued: 'created_on',
@@ -11,7 +11,7 @@ const instanceMembers = {
   end: 'ended_on',
 };
 
-/** A record that was read by its ID, as in the list of its kind; undefined for anything else. */
+/** A record that was read by its ID, in the form of the list of its kind; undefined for anything else. */
 export function listRecord(kind: KindId, record: Json, id: string): Json | undefined {
   if (!isObject(record)) return undefined;
   const named = { [kinds[kind].idMember]: id, ...record };

@@ -23,20 +23,23 @@ export type ItemOfList<L extends ListName> = L extends 'ruleset_rule'
 export interface ListRequest<L extends ListName = ListName> {
   readonly list: L;
   readonly scope: Scope;
-  /** The resources that the list lies within: a workflow, a user group, a package. */
+  /** The resources that contain the list: a workflow, a user group, a package. */
   readonly within: readonly ResourceStep[];
-  /** Parameters as the service names them. */
+  /** Parameters by their names in the API. */
   readonly query: Readonly<Record<string, string>>;
-  /** Page size for reading a list to its end; a usual page otherwise. */
+  /** Page size for reading a list completely; otherwise the usual one. */
   readonly pageSize?: number;
 }
 
-/** How a person's words become a filter on the service; absent if it has none. */
+/** Turns a person's words into a filter for the service. */
 type ServerFilter = (words: string) => Readonly<Record<string, string>>;
 
 const looksLikeAddress = /^(?:[0-9a-f:.]+(?:\/\d+)?|as\d+|[a-z]{2})$/i;
 
-/** The filters that the API has (api-behaviour.md, "Paging, filters, order"); other lists are searched as loaded. */
+/**
+ * The filters that the API supports (api-behaviour.md, "Paging, filters, order"); other lists are searched as far as
+ * they are loaded.
+ */
 export const serverFilters: Partial<Readonly<Record<ListName, ServerFilter>>> = {
   permission_group: (name) => ({ name }),
   resource_group: (name) => ({ name }),
@@ -55,15 +58,14 @@ export const serverFilters: Partial<Readonly<Record<ListName, ServerFilter>>> = 
 };
 
 /**
- * A filter that a person set: the part that the service applies, and the words that are applied to the rows that are
- * shown.
+ * A filter that a person set: the part that the service applies, and the words that are matched against the shown rows.
  */
 export interface SplitFilter {
   readonly query: Readonly<Record<string, string>>;
   readonly words: string;
 }
 
-/** Splits a filter into the part that the service can apply and the words that are compared here. */
+/** Splits a filter into the part that the service can apply and the words that are matched locally. */
 export function splitFilter(list: ListName, text: string): SplitFilter {
   if (list === 'workflow_instance') {
     const filter = parseInstanceFilter(text);

@@ -1,11 +1,11 @@
-/** The merged order of a list, or both orders where the sides moved its elements differently. */
+/** The merged order of a list, or both orders if the sides moved its elements differently. */
 export type MergedOrder =
   | { readonly type: 'merged'; readonly order: readonly string[] }
   | { readonly type: 'conflict'; readonly mine: readonly string[]; readonly theirs: readonly string[] };
 
 /**
  * Merges the orders of two lists with a common base: elements keep the order of the side that moved them, and an
- * element of only one side follows the element that it follows there.
+ * element that only one side has follows the same element as there.
  */
 export function mergeOrder(
   base: readonly string[],
@@ -18,14 +18,14 @@ export function mergeOrder(
   return { type: 'conflict', mine: left, theirs: right };
 }
 
-/** Whether the elements that both have are in the same order. */
+/** Whether the elements in both lists are in the same order. */
 function sameOrder(one: readonly string[], other: readonly string[]): boolean {
   const [first, second] = [new Set(one), new Set(other)];
   const common = other.filter((key) => first.has(key));
   return one.filter((key) => second.has(key)).every((key, index) => key === common[index]);
 }
 
-/** The elements of a list, with those of another that it lacks, each after the one that it follows there. */
+/** The elements of a list, with missing elements of another one, each after the element that it follows there. */
 function insertMissing(into: readonly string[], from: readonly string[]): readonly string[] {
   const known = new Set(into);
   const following = new Map<string | undefined, string[]>();

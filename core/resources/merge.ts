@@ -1,9 +1,9 @@
 import { type Json, byIdentity, byIdentityOrNew, equalJson, isArray, isObject, pointerTo } from './json';
 import { mergeOrder } from './merge-order';
 
-/** A field that both sides changed, each to something else. `undefined` means removed. */
+/** A field that both sides changed to different values. `undefined` means removed. */
 export interface Conflict {
-  /** JSON Pointer of the field; elements of lists are named by their identity instead of an index. */
+  /** JSON Pointer of the field; elements of lists have their identity instead of an index. */
   readonly pointer: string;
   readonly base: Json | undefined;
   readonly mine: Json | undefined;
@@ -11,16 +11,16 @@ export interface Conflict {
 }
 
 export interface Merge {
-  /** The merged value; at each conflict it contains the side that `choices` names, else mine. */
+  /** The merged value; each conflict is resolved by `choices`, or else in favor of mine. */
   readonly value: Json | undefined;
   readonly conflicts: readonly Conflict[];
 }
 
-/** Which side wins at a pointer that is in conflict. */
+/** Which side wins at a pointer with a conflict. */
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
 /**
- * Three-way merge by field. Objects are merged member by member; lists whose elements have an identity are merged
+ * Three-way merge by field. Objects are merged property by property; lists whose elements have an identity are merged
  * as sets (each side's additions and removals are kept); any other list, and every scalar, is one field.
  */
 export function merge3(
@@ -62,10 +62,10 @@ function mergeAt(
   return choices[pointer] === 'theirs' ? theirs : mine;
 }
 
-/** Lists whose order has a meaning: the rules of a ruleset run in it. */
+/** Lists whose order has a meaning: the rules of a ruleset are evaluated in order. */
 const isOrdered = (pointer: string): boolean => pointer === '/rules';
 
-/** Theirs, without what I removed, with what I added. Undefined when an element has no identity. */
+/** Their list without my removals and with my additions. Undefined if an element has no identity. */
 function mergeSets(
   pointer: string,
   base: readonly Json[],
@@ -82,7 +82,7 @@ function mergeSets(
   const side = choices[pointer] === 'theirs' ? 'theirs' : 'mine';
   const chosen = order?.type === 'conflict' ? order[side] : order?.order;
   const merged: Json[] = [];
-  // Their order first, then my additions: the result does not depend on where I inserted them.
+  // Their order first, then my additions, so that the result does not depend on where I inserted them.
   for (const identity of chosen ?? new Set([...other, ...own])) {
     const value = mergeAt(
       pointerTo(pointer, identity),

@@ -2,13 +2,14 @@ import * as l10n from '@vscode/l10n';
 import { type Json, isArray, isObject } from './json';
 import { list, object, text } from './record';
 
-/** Names of resources that changes name only by ID. */
+/** Names of resources that changes contain only as IDs. */
 export type Names = ReadonlyMap<string, string>;
 
 export const noNames: Names = new Map();
 
 /**
- * The names in records: of every part that has an ID; a policy is named by the permissions that it allows or denies.
+ * The names in records, for every part that has an ID. The name of a policy consists of the permissions that it allows
+ * or denies.
  */
 export function namesIn(...records: readonly (Json | undefined)[]): Names {
   const names = new Map<string, string>();
@@ -19,7 +20,7 @@ export function namesIn(...records: readonly (Json | undefined)[]): Names {
 function collect(value: Json | undefined, names: Map<string, string>): void {
   if (isArray(value)) value.forEach((item) => collect(item, names));
   if (!isObject(value)) return;
-  // Inner parts first: a policy is named by its parts.
+  // Inner parts first: the name of a policy consists of theirs.
   for (const member of Object.values(value)) collect(member, names);
   const id = text(value, 'id');
   const name = text(value, 'name') ?? text(value, 'email') ?? text(object(value, 'meta'), 'label') ?? policyText(value, names); // prettier-ignore
@@ -43,5 +44,5 @@ export function policyText(value: Json, names: Names): string | undefined {
   );
 }
 
-/** The name of an ID, or the ID where no name is known. */
+/** The name for an ID, or the ID if no name is known. */
 export const nameOf = (id: string, names: Names): string => names.get(id) ?? id;

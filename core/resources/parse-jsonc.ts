@@ -15,15 +15,15 @@ type ParsedText =
   | { readonly ok: true; readonly value: Json; readonly root: Node }
   | { readonly ok: false; readonly message: string; readonly range: OffsetRange };
 
-/** Tokens of the scanner, whose own names are a constant enumeration that a bundle cannot have. */
+/** Tokens of the scanner. Its own names are a const enum, which a bundle cannot use. */
 const token = { openBrace: 1, closeBrace: 2, openBracket: 3, closeBracket: 4, end: 17 } as const;
 
-/** Deeper than this nothing is read: the parser and whatever walks its tree call themselves for each level. */
+/** Deeper nesting is not read, because the parser and the code that walks its tree are recursive. */
 const maxDepth = 200;
 
 /**
- * Reads a document as a person left it: comments and a trailing comma are fine, anything else is an error with its
- * place. Linear: two passes over the tokens, the first of which makes sure that the second does not go deep.
+ * Reads a document that a person edited: comments and a trailing comma are allowed, anything else is an error with its
+ * range. Linear: two passes over the tokens, of which the first ensures that the second does not recurse too deep.
  */
 export function parseJsonc(text: string): ParsedText {
   const deep = tooDeep(text);
@@ -81,7 +81,7 @@ const mistakes: Readonly<Partial<Record<string, Say>>> = {
   InvalidCharacter: () => l10n.t('Invalid JSON: unescaped control character in a string.'),
 };
 
-/** The value that a JSON Pointer names, or the nearest part above it that exists. */
+/** The value at a JSON Pointer, or its nearest existing parent. */
 export function nodeOfPointer(root: Node, pointer: string): Node {
   const steps = pointerSteps(pointer);
   // The body of a bulk change is a list around the shown document.

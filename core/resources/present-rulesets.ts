@@ -55,7 +55,7 @@ function phaseRank(record: Json): number {
 const joined = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join(' · ');
 
-/** A phase's entry point by its product, other rulesets by their name. */
+/** An entry point is named after the product of its phase, other rulesets have their own names. */
 export function presentRuleset(record: Json, id: string): Presentation {
   const [kind, phase] = [text(record, 'kind'), text(record, 'phase') ?? ''];
   const version = text(record, 'version');
@@ -88,7 +88,10 @@ const actionIcons: Readonly<Record<string, NodeIcon>> = {
   serve_error: { id: 'error' },
 };
 
-/** A rule by its description, else its expression; a disabled one has another icon and the word. */
+/**
+ * A rule is named by its description, otherwise by its expression. If it is disabled, it has another icon and a word
+ * for it.
+ */
 export function presentRule(record: Json, id: string): Presentation {
   const action = text(record, 'action') ?? '';
   const enabled = flag(record, 'enabled') !== false;
@@ -112,7 +115,7 @@ export function presentRule(record: Json, id: string): Presentation {
   };
 }
 
-/** Overrides of an executed ruleset, one for each line: as a whole, by category, by rule. */
+/** Overrides of an executed ruleset, one per line: for the ruleset, by category, by rule. */
 export function overrideLines(record: Json): readonly string[] {
   const overrides = object(object(record, 'action_parameters'), 'overrides');
   if (!overrides) return [];

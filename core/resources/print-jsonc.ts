@@ -10,15 +10,15 @@ interface PrintOptions {
 const lineWidth = 80;
 
 /**
- * The canonical text of a value: two spaces, one member for each line, short lists and objects of scalars on one
- * line. Printing a parsed canonical text gives that text again, except for comments.
+ * The canonical text of a value: two spaces, one property per line, short lists and objects of scalars on one line.
+ * Printing a parsed canonical text produces the same text, except for comments.
  */
 export function printJsonc(value: Json, { header = [], comments = new Map() }: PrintOptions = {}): string {
   const lines = header.map((line) => `// ${oneLine(line)}`.trimEnd());
   return [...lines, ...printValue(value, '', '', comments), ''].join('\n');
 }
 
-/** The lines of a value; the first is without indentation, for it may follow a key. */
+/** The lines of a value; the first has no indentation, because it may follow a key. */
 function printValue(
   value: Json,
   pointer: string,
@@ -48,7 +48,7 @@ function printValue(
   return [`${open}${note}`, ...body, `${indent}${close}`];
 }
 
-/** A comma belongs before the comment of its line. */
+/** A comma goes before the comment on its line. */
 function withComma(line: string, comma: string): string {
   if (comma === '') return line;
   const at = commentStart(line);

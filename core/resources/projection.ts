@@ -1,8 +1,8 @@
 import { type Json, type JsonObject, isArray, isObject, pointerTo } from './json';
 
 /**
- * Which part of a record a person can change: `true` for a member taken as it is, an object for its members in
- * canonical order, a one-element list for each element of a list.
+ * The part of a record that a person can change: `true` for a property as it is, an object for its properties in
+ * canonical order, a list with one element for each element of a list.
  */
 export type Projection = true | readonly [Projection] | { readonly [key: string]: Projection };
 

@@ -7,10 +7,10 @@ import { type Remote } from './remote';
 
 /** The largest page that any list accepts; others use their own maximum. */
 const largePage = 500;
-/** A service that never ends must not block anyone: the rest is reported as missing. */
+/** The limit keeps a service that keeps sending pages from blocking anyone: the rest is reported as missing. */
 const mostItems = 250_000;
 
-/** Data that could not be read, with the reason; without an error it was too long. */
+/** Data that could not be read, with the reason; without an error, the list was too long. */
 export interface Unread {
   readonly what: string;
   readonly error?: ApiError;
@@ -23,7 +23,7 @@ export interface Listed<L extends ListName> {
 }
 
 /**
- * Reads a list to its end in large pages, visibly for a person who can cancel it. `what` is its name for that person.
+ * Reads a list completely in large pages, with progress that a person can cancel. `what` is its name in the progress.
  */
 export async function readList<L extends ListName>(
   remote: Pick<Remote, 'page'>,

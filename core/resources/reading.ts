@@ -1,6 +1,6 @@
-/** How a long operation is watched and canceled. */
+/** How a long operation shows its progress and is canceled. */
 export interface Reading {
   readonly signal: AbortSignal;
-  /** Says how far it is. */
+  /** Shows the progress. */
   readonly tell: (message: string) => void;
 }

@@ -6,10 +6,10 @@ export const text = (record: Json | undefined, key: string): string | undefined 
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** A member that is true or false; undefined when it is neither. */
+/** A Boolean property; undefined if it is not a Boolean. */
 export const flag = (record: Json | undefined, key: string): boolean | undefined => {
   const value = isObject(record) ? record[key] : undefined;
-  // Some catalogs write booleans as text.
+  // Some catalogs contain Booleans as strings.
   if (value === 'true' || value === 'false') return value === 'true';
   return typeof value === 'boolean' ? value : undefined;
 };

@@ -7,7 +7,7 @@ export interface ScopeRef {
   readonly id: string;
 }
 
-/** Names one resource of one connection, for as long as it exists: in trees, documents, journals and drafts. */
+/** Identifies one resource of one connection, for as long as it exists: in trees, documents, journals and drafts. */
 export interface ResourceRef {
   readonly connection: string;
   readonly scope: ScopeRef;
@@ -20,7 +20,7 @@ export interface ResourceStep {
   readonly id: string;
 }
 
-/** `/<connection>/<accounts|zones>/<id>/<kind>/<id>`, deeper kinds one pair longer. */
+/** `/<connection>/<accounts|zones>/<id>/<kind>/<id>`, with another pair for each nested resource. */
 export function formatRef({ connection, scope, path }: ResourceRef): string {
   const steps = path.flatMap(({ kind, id }) => [kind, encodeId(id)]);
   return `/${[encodeId(connection), scope.type, encodeId(scope.id), ...steps].join('/')}`;
@@ -28,7 +28,7 @@ export function formatRef({ connection, scope, path }: ResourceRef): string {
 
 const encodeId = (id: string): string => encodeURIComponent(wellFormed(id));
 
-/** The opposite of `formatRef`; undefined for any other path. */
+/** The inverse of `formatRef`; undefined for any other path. */
 export function parseRef(text: string): ResourceRef | undefined {
   if (!text.startsWith('/')) return undefined;
   const parts = text.slice(1).split('/').map(decode);

@@ -7,19 +7,16 @@ import { type Json } from './json';
 import { type ItemOfList, type ListName, type ListRequest } from './lists';
 import { type Scope } from './scope';
 
-/** The connections, as actions see them. Nothing rejects: failures are values. */
+/** The connections, as actions use them. Nothing rejects: failures are values. */
 export interface Remote {
-  /**
-   * The result of an operation that the caller names. Without a signal, it is completed: for changes, and reading
-   * them back.
-   */
+  /** The result of an operation. Without a signal, it cannot be aborted: for changes, and for reading them back. */
   call<Id extends OperationId>(
     call: Call<Id>,
     signal: AbortSignal | undefined,
   ): Promise<Outcome<AnswerOf<Id>>>;
-  /** `call` for those who hold the operation as data: the response as JSON. */
+  /** `call` for callers that have the operation as data: the response as JSON. */
   send(call: Call, signal: AbortSignal | undefined): Promise<Outcome<Json>>;
-  /** One page of a list; `from` is where the page before it ended. */
+  /** One page of a list; `from` is where the previous page ended. */
   page<L extends ListName>(
     request: ListRequest<L>,
     from: PageToken | undefined,
@@ -27,6 +24,6 @@ export interface Remote {
   ): Promise<Outcome<Page<ItemOfList<L>>>>;
   /** The accounts and zones that are shown. */
   scopes(): Promise<readonly Scope[]>;
-  /** The origin of a connection's service; undefined when there is no such connection. */
+  /** The origin of a connection's service; undefined if there is no such connection. */
   origin(connection: string): string | undefined;
 }

@@ -1,15 +1,15 @@
 import { type ResourceRef } from './ref';
 
-/** A place in a document: zero-based lines and UTF-16 characters. Without a range, the document as a whole. */
+/** A range in a document: zero-based lines and UTF-16 characters. Without a range, the whole document. */
 export interface ReportPlace {
   readonly uri: string;
   readonly range?: { readonly start: { readonly line: number; readonly character: number } };
 }
 
-/** What a part of a report leads to: a resource, or a place in a document. */
+/** The target of a link in a report: a resource, or a range in a document. */
 export type ReportTarget = { readonly ref: ResourceRef } | { readonly place: ReportPlace };
 
-/** A part of a report that leads somewhere. Offsets in UTF-16 units, end exclusive. */
+/** A link in a report. Offsets in UTF-16 units, end exclusive. */
 export type ReportLink = ReportTarget & { readonly start: number; readonly end: number };
 
 export interface ReportText {
@@ -20,13 +20,13 @@ export interface ReportText {
 /** Result of a command: a document to read, search and follow links in. */
 export interface Report {
   readonly title: string;
-  /** The text, as Markdown; with words, only the entries that have them. */
+  /** The text, as Markdown; with words, only the entries that contain them. */
   write(words: string): ReportText;
-  /** Finds it out again. Undefined: it could not be, and the old report stays. */
+  /** Runs the command again. Undefined: this failed, and the old report is kept. */
   again?(): Promise<Report | undefined>;
 }
 
-/** A piece of a line: text, or text that leads somewhere. */
+/** A part of a line: text, or a link. */
 export type Piece = string | (ReportTarget & { readonly text: string });
 
 /** Collects the lines of a report. Names come from accounts: none of them can become a heading, a link or an image. */
@@ -34,7 +34,7 @@ export class ReportWriter {
   private text = '';
   private readonly links: ReportLink[] = [];
 
-  /** A line that is written as it is: our own words. */
+  /** A line of our own words, without escaping. */
   line(...pieces: readonly Piece[]): this {
     for (const piece of pieces) this.add(piece);
     this.text += '\n';
@@ -62,7 +62,7 @@ export const plain = (name: string): string =>
 export const joined = (pieces: readonly Piece[], separator: string): readonly Piece[] =>
   pieces.flatMap((piece, index) => (index === 0 ? [piece] : [separator, piece]));
 
-/** Whether any of the texts has all the words, in any case. */
+/** Whether any of the texts contains all the words, ignoring case. */
 export function hasWords(words: string, ...texts: readonly (string | undefined)[]): boolean {
   const all = texts.join(' ').toLowerCase();
   return words
@@ -71,7 +71,7 @@ export function hasWords(words: string, ...texts: readonly (string | undefined)[
     .every((word) => all.includes(word));
 }
 
-/** A text that is complete as it is: with words, only its headings and the lines that have them. */
+/** A report with a fixed text: with words, only its headings and the lines that contain them. */
 export const textReport = (title: string, text: string): Report => ({
   title,
   write: (words) => {

@@ -10,11 +10,11 @@ import { list, text } from './record';
 import { type ResourceRef, type ResourceStep, type ScopeRef, lastStep } from './ref';
 
 /**
- * Rules come with their ruleset (rulesets.md, "Operations"): the service lists none and reads no single one. Here they
- * are taken out of it, so that they can be shown, changed, and undone like any other resource.
+ * Rules are read with their ruleset (rulesets.md, "Operations"): the API neither lists them nor reads a single one.
+ * This module extracts them, so that they can be shown, changed, and undone like any other resource.
  */
 
-/** The request that reads the rules of a ruleset; `within` ends with the ruleset. */
+/** The request that reads the rules of a ruleset; the last step of `within` is the ruleset. */
 export function rulesCall(connection: string, scope: ScopeRef, within: readonly ResourceStep[]): Call {
   const operation = operationsOf('ruleset', scope.type).get ?? 'zoneRulesets.get';
   return callAt(connection, scope, within, operation);
@@ -26,7 +26,7 @@ export const rulesPage = <T>(outcome: Outcome<Json>): Outcome<Page<T>> =>
     ? { ...outcome, value: { items: list(outcome.value, 'rules') as readonly T[], issues: [] } }
     : outcome;
 
-/** A rule from the result of reading its ruleset; not found if the ruleset does not have it. */
+/** A rule from the result of reading its ruleset; not found if the ruleset does not contain it. */
 export function ruleOf(ref: ResourceRef, outcome: Outcome<Json>): Outcome<Json> {
   if (!outcome.ok) return outcome;
   const { id } = lastStep(ref);
@@ -42,8 +42,8 @@ export function ruleOf(ref: ResourceRef, outcome: Outcome<Json>): Outcome<Json> 
 }
 
 /**
- * The rule that a request created, out of the ruleset that is its response: the newest one that is as it was sent.
- * The response does not say which it is.
+ * The rule that a request created, from the ruleset in its response: the newest one that equals the sent rule. The
+ * response does not tell which one it is.
  */
 export function createdRule(answer: Json, body: Json | undefined): Json | undefined {
   const sent = isObject(body) ? body : {};
@@ -72,8 +72,8 @@ export function withoutExecutedVersion(rule: Json): Json {
 }
 
 /**
- * The rules to send so that a ruleset has them: with their ID those that it has now, the others by their `ref` alone,
- * since the service rejects IDs that it does not know.
+ * The rules to send so that a ruleset contains them: with their ID if it currently contains them, otherwise with their
+ * `ref` alone, because the service rejects unknown IDs.
  */
 export function sendableRules(rules: readonly Json[], current: readonly Json[]): readonly Json[] {
   const known = new Set(current.map((rule) => text(rule, 'id')));

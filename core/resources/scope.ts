@@ -8,9 +8,9 @@ export interface Scope extends ScopeRef {
   /** The account of a zone; the account itself otherwise. */
   readonly accountId: string;
   readonly readOnly: boolean;
-  /** In a local runtime, which has workflows and their instances only. */
+  /** In a local runtime, which has only workflows and their instances. */
   readonly runtime?: true;
-  /** At the public service, which has a dashboard. */
+  /** In the public service, which has a dashboard. */
   readonly dashboard?: true;
 }
 
@@ -21,7 +21,7 @@ export const refIn = ({ connection, type, id }: Scope, path: readonly ResourceSt
   path,
 });
 
-/** Whether a reference is of this account or zone. */
+/** Whether a reference belongs to this account or zone. */
 export const hasRef = (scope: Scope, ref: Pick<ResourceRef, 'connection' | 'scope'>): boolean =>
   scope.connection === ref.connection && scope.type === ref.scope.type && scope.id === ref.scope.id;
 

@@ -9,8 +9,7 @@ const maxValueLength = 60;
 
 /**
  * Effect of a change, in words that a person can check before confirming: "mode: block → challenge", "adds 2 urls",
- * "removes ip_range 192.0.2.0/24". One text for each thing that changes. What is named by ID only is called by its
- * name where `names` has it.
+ * "removes ip_range 192.0.2.0/24". One text for each change. IDs are replaced by names from `names`.
  */
 export function summarize(changes: readonly Change[], names: Names = noNames): readonly string[] {
   const lines: string[] = [];
@@ -43,7 +42,7 @@ export function summarize(changes: readonly Change[], names: Names = noNames): r
   return lines;
 }
 
-/** Long texts are cut only where both sides are the same. */
+/** Long texts are shortened only where both sides are the same. */
 function sidesOf(
   { before, after }: Extract<Change, { type: 'set' }>,
   names: Names,
@@ -54,13 +53,16 @@ function sidesOf(
     : { before: valueText(before, names), after: valueText(after, names) };
 }
 
-/** An expression is read whole before it takes effect. */
+/** An expression is shown completely before it takes effect. */
 const wholeText = (steps: readonly string[], value: Json, names: Names): string =>
   steps.at(-1) === 'expression' && typeof value === 'string' && value !== ''
     ? value
     : valueText(value, names);
 
-/** Elements of lists are addressed by identity (`ip 192.0.2.1`), members by name: only the former have a space or their own value. */
+/**
+ * Elements of lists are addressed by identity (`ip 192.0.2.1`), properties by name: only the former have a space or
+ * their own value.
+ */
 function isListElement(change: Change): boolean {
   if (change.type !== 'added' && change.type !== 'removed') return false;
   const last = pointerSteps(change.pointer).at(-1) ?? '';
@@ -73,7 +75,7 @@ const fieldName = (steps: readonly string[], names: Names): string =>
     ? l10n.t('everything')
     : steps.map((step) => (step.startsWith('id ') ? stepName(step, names) : step)).join('.');
 
-/** An element that is addressed by its ID; its name is set off, for it may have any characters. */
+/** An element that is addressed by its ID. Its name is set off, because it may contain any characters. */
 function stepName(step: string, names: Names): string {
   const name = names.get(step.slice('id '.length));
   return name === undefined ? step : `“${name}”`;
@@ -97,7 +99,7 @@ function elementText(item: Json, names: Names): string {
   return typeof item.id === 'string' ? nameOf(item.id, names) : valueText(item, names);
 }
 
-/** A value on one line, cut if it is long: lists by the names of their elements, objects by their properties. */
+/** A value on one line, shortened if it is long: lists by the names of their elements, objects by their properties. */
 export function valueText(value: Json, names: Names = noNames): string {
   if (value === '') return l10n.t('(empty)');
   if (isArray(value)) {

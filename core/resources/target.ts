@@ -2,7 +2,7 @@ import { type Json } from './json';
 import { type ResourceRef } from './ref';
 import { type Scope } from './scope';
 
-/** A resource that an action works on, with its current record. */
+/** A resource for an action, with its current record. */
 export interface Target {
   readonly ref: ResourceRef;
   readonly scope: Scope;
@@ -10,7 +10,7 @@ export interface Target {
   readonly label: string;
 }
 
-/** Targets by connection and account or zone: a plan is about one scope, which its confirmation names. */
+/** Targets by connection and account or zone: a plan covers one scope, which its confirmation names. */
 export function byScope(targets: readonly Target[]): readonly (readonly Target[])[] {
   const groups = new Map<string, Target[]>();
   for (const target of targets) {

@@ -1,4 +1,4 @@
-/** Two texts side by side, each cut only where both are the same. */
+/** Two texts side by side, each shortened only where both are the same. */
 export interface TextSides {
   readonly before: string;
   readonly after: string;
@@ -9,14 +9,14 @@ const context = 32;
 /** Larger differences are shown as one. */
 const maxTokens = 600;
 
-/** A part that both texts have, or one that each has instead of the other's. */
+/** A part that both texts have, or a part of each that differs. */
 type Segment =
   | { readonly common: readonly string[] }
   | { readonly before: readonly string[]; readonly after: readonly string[] };
 
 /**
- * Shows how a text changed: every character that differs, with some context. The common parts are cut at the ends of
- * words.
+ * Shows how a text changed: every character that differs, with some context. The common parts are cut at word
+ * boundaries.
  */
 export function textDifference(before: string, after: string): TextSides {
   const [old, fresh] = [tokensOf(before), tokensOf(after)];
@@ -42,7 +42,7 @@ export function textDifference(before: string, after: string): TextSides {
 
 const tokensOf = (text: string): readonly string[] => text.match(/"[^"]*"|[\w.:/$@-]+|\s+|[^\s\w]/g) ?? [];
 
-/** By the longest sequence of tokens that both have. */
+/** By the longest common sequence of tokens. */
 function segmentsOf(old: readonly string[], fresh: readonly string[]): Segment[] {
   if (old.length > maxTokens || fresh.length > maxTokens) return [{ before: old, after: fresh }];
   const width = fresh.length + 1;
@@ -77,7 +77,7 @@ function shortened(run: readonly string[], isFirst: boolean, isLast: boolean): s
   return `${head.trimEnd()}${gap}${tail.trimStart()}`;
 }
 
-/** The first tokens, as many as fit; with `isBackwards`, the tokens at the end of the text. */
+/** As many of the first tokens as fit; with `isBackwards`, tokens from the end of the text. */
 function taken(tokens: readonly string[], isBackwards = false): string {
   let text = '';
   for (const token of tokens) {

@@ -7,15 +7,15 @@ import { type Remote } from './remote';
 import { ruleOf, rulesCall } from './ruleset-rules';
 
 /**
- * Values that an update of a workflow replaces and only its newest version shows. Source: workflows, "Workflow
+ * Values that an update of a workflow replaces, and that only its newest version contains. Source: workflows, "Workflow
  * version".
  */
 const versionMembers = ['limits', 'concurrency', 'default_retention'] as const;
 
 /**
- * Reads all of a resource that an update of it replaces; undefined if the service reads no single one. The settings
- * of a workflow are in its newest version, not in its record: when the versions cannot be read, neither is the
- * workflow, since an update would drop what is not known.
+ * Reads everything that an update of a resource replaces; undefined if the API has no single read. The settings of a
+ * workflow are in its newest version, not in its record. If the versions cannot be read, this fails for the workflow,
+ * because an update would drop the unknown settings.
  */
 export async function readWhole(
   remote: Pick<Remote, 'send'>,

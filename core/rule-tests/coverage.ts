@@ -5,7 +5,7 @@ import { type ChainRule } from '../rules/simulate/chain-rule';
 import { type Simulation } from '../rules/simulate/outcome';
 import { clausePlace } from './clause-place';
 
-/** A rule as tests have met it: rules are statements, their clauses are branches. */
+/** Coverage of a rule by tests: rules are statements, their clauses are branches. */
 export interface RuleCoverage extends OffsetRange {
   readonly name: string;
   /** How often it matched. */
@@ -15,7 +15,7 @@ export interface RuleCoverage extends OffsetRange {
   readonly clauses: readonly ClauseCoverage[];
 }
 
-/** A clause with how often it was true and false by itself, while its rule was evaluated; its range in the file. */
+/** A clause with how often it was true and false itself while its rule was evaluated, and its range in the file. */
 export interface ClauseCoverage extends OffsetRange {
   readonly text: string;
   readonly seenTrue: number;
@@ -59,7 +59,7 @@ export class CoverageCounter {
     }
   }
 
-  /** Counts by file; `textOf` gives the text of a file as it was read. */
+  /** Counts by file; `textOf` returns the text of a file as it was read. */
   files(textOf: (file: string) => string): readonly FileCoverage[] {
     const byFile = new Map<string, RuleCoverage[]>();
     for (const { rule, matched, asked, clauses } of this.counts.values()) {
@@ -96,14 +96,14 @@ export class CoverageCounter {
   }
 }
 
-/** Covered part of the total. */
+/** The covered part and the total. */
 export interface CoverageTotals {
   readonly rules: readonly [covered: number, all: number];
-  /** Each clause counts twice: true and false. */
+  /** Each clause counts twice: for true and for false. */
   readonly branches: readonly [covered: number, all: number];
 }
 
-/** The totals of rules: a rule is covered when it matched, a branch when it was seen. */
+/** The totals of rules: a rule is covered if it matched, a branch if its result occurred. */
 export function totalsOf(rules: readonly RuleCoverage[]): CoverageTotals {
   const clauses = rules.flatMap((rule) => rule.clauses);
   const seen = clauses.reduce(

@@ -32,8 +32,8 @@ const plans: Readonly<Record<string, string>> = {
 };
 
 /**
- * Splits facts. A field is its value as JSON; `null` or `missing`: no value; `unknown`: the value is not known;
- * `any`: the expectation must be met for every value.
+ * Splits facts. A field is its value as JSON; `null` or `missing`: no value; `unknown`: the value is unknown; `any`:
+ * the expectation must be met for every value.
  */
 export function splitFacts(facts: Readonly<Record<string, unknown>>): SplitFacts {
   const problems: { name: string; message: string }[] = [];
@@ -47,7 +47,7 @@ export function splitFacts(facts: Readonly<Record<string, unknown>>): SplitFacts
       if (value === 'any') any.push(name);
     } else fields[name] = value === 'missing' ? null : value;
   }
-  /** A fact in its form; one that has another form is a problem. */
+  /** A fact in the expected form; any other form is a problem. */
   const read = <T>(
     name: string,
     of: (value: unknown) => T | undefined,
@@ -83,7 +83,7 @@ export function splitFacts(facts: Readonly<Record<string, unknown>>): SplitFacts
 
 const flagOf = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
 
-/** As `cf.zone.plan` has it. */
+/** A plan as in `cf.zone.plan`. */
 const planOf = (value: unknown): string | undefined =>
   typeof value === 'string' && Object.hasOwn(plans, value.toLowerCase())
     ? plans[value.toLowerCase()]

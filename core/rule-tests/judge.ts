@@ -12,8 +12,8 @@ export interface Failure {
 }
 
 /**
- * Compares a simulation with the expectation of a test; undefined if it passes. An outcome that depends on facts
- * which are `any` passes if every case is as expected; one that depends on others fails unless `depends` is expected.
+ * Compares a simulation with the expectation of a test; undefined if it passes. An outcome that depends on facts that
+ * are `any` passes if every case is as expected; one that depends on other facts fails unless `depends` is expected.
  */
 export function judge(
   simulation: Simulation,

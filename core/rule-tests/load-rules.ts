@@ -9,20 +9,20 @@ import { inFile, type RuleSet } from '../rules/rule-set';
 import { jsonSource, recordSource } from '../rules/source';
 import { readTerraformRules } from '../rules/terraform-rules';
 
-/** Files that may hold rules, by the ends of their names. */
+/** File name suffixes of files that may contain rules. */
 export const ruleFileEndings: readonly string[] = ['.json', '.jsonc', '.tf', '.tofu'];
 
-/** A file as the readers take it. */
+/** A file as input for the readers. */
 export interface RuleFile {
-  /** Names of places in it: usually its path. */
+  /** Name for locations in it: usually its path. */
   readonly name: string;
   readonly uri: string;
   readonly text: string;
 }
 
 /**
- * Reads the rules of a file: documents of the API by their kind (name, `$schema`, `rampart.documents`) or by what they
- * are, and Terraform. Undefined for a file without rules. Never throws.
+ * Reads the rules of a file: documents of the API by their kind (name, `$schema`, `rampart.documents`) or by their
+ * content, and Terraform. Undefined for a file without rules. Never throws.
  */
 export function loadRules({ name, uri, text }: RuleFile, settings: LanguageSettings): RuleSet | undefined {
   const parse = (one: string, kind: ExpressionKind): ExpressionTree => parseFor(one, { kind, settings });
@@ -46,9 +46,7 @@ export function rulesOfData(data: unknown, settings: LanguageSettings): RuleSet 
   );
 }
 
-/**
- * Reads the record of a resource of an account or zone, whose document has that name. Undefined if it is not a rule.
- */
+/** Reads the record of an account's or zone's resource, whose document has that name. Undefined if it is not a rule. */
 export function rulesOfRecord(
   record: unknown,
   { kind, level, name }: { readonly kind: string; readonly level: RuleLevel; readonly name: string },

@@ -4,14 +4,14 @@ import { parseJson } from '../json/parse';
 import { parseYaml } from '../yaml/parse-yaml';
 import { readRuleTests, type RuleTestFile } from './rule-test-file';
 
-/** A test file as it was read. */
+/** The parsed content of a test file. */
 export interface ReadTestText {
   readonly file: RuleTestFile;
-  /** The first mistake of its notation, which keeps it from being run. */
+  /** The first syntax error, which keeps it from being run. */
   readonly mistake?: Pick<Problem, 'start' | 'end' | 'message'>;
 }
 
-/** Reads the text of a test file, in the notation of its file name. */
+/** Reads the text of a test file, in the format of its file name. */
 export async function readTestText(uri: string, text: string): Promise<ReadTestText> {
   if (/\.ya?ml$/i.test(uri)) {
     const { root, mistakes } = await parseYaml(text);

@@ -1,7 +1,7 @@
 import { yamlScalar } from '../yaml/scalar';
 import { type RuleTest } from './rule-test-file';
 
-/** A test to be written. */
+/** A test to write. */
 export interface WrittenTest {
   readonly name: string;
   /** A request line with the text after it, or the name of a sample. */
@@ -11,7 +11,7 @@ export interface WrittenTest {
   readonly expect: { readonly outcome: string; readonly by?: string; readonly status?: number };
 }
 
-/** A text with a test in it, and where that is. */
+/** A text that contains a test, and the range of the test. */
 interface TextWithTest {
   readonly text: string;
   readonly start: number;
@@ -19,8 +19,8 @@ interface TextWithTest {
 }
 
 /**
- * Puts a test at the end of a test file in YAML; everything else in it stays as it is. `tests` are those that the file
- * has. The items of a list in brackets cannot be added to this way: undefined.
+ * Adds a test at the end of a test file in YAML; everything else in it is kept. `tests` are the existing ones.
+ * Undefined for a list in brackets, to which nothing can be added this way.
  */
 export function withTest(
   text: string,
@@ -55,11 +55,11 @@ export function withTest(
   return { text: `${opening}${written}\n`, start, end: opening.length + written.length };
 }
 
-/** The text of a file with tests of rules, without any test yet. Paths are relative to it. */
+/** The text of a file for rule tests, without any test yet. Paths are relative to it. */
 export const newTestFile = (rules: readonly string[]): string =>
   `rules: [${rules.map(yamlScalar).join(', ')}]\n`;
 
-/** Without the empty lines at its end. */
+/** Without empty lines at its end. */
 function withoutLastLines(text: string): string {
   let end = text.length;
   while (text[end - 1] === '\n') end--;

@@ -6,8 +6,8 @@ import { ruleFactNames, splitFacts, type SplitFacts } from './given-facts';
 const isRuleFact = ({ name }: WrittenFact): boolean => (ruleFactNames as readonly string[]).includes(name);
 
 /**
- * Facts as comments of `.http` files and the command line have them, `NAME = VALUE`, taken apart. `rate-exceeded` and
- * `managed-match` may occur several times; an empty value means none at all.
+ * Splits facts in the notation of comments in `.http` files and of the command line, `NAME = VALUE`. `rate-exceeded`
+ * and `managed-match` may occur several times; an empty value means none.
  */
 export function splitWrittenFacts(written: readonly WrittenFact[], scheme: Scheme): SplitFacts {
   const fields = written.filter(

@@ -4,7 +4,7 @@ import { LazyDfa } from './lazy-dfa';
 import { buildProgram } from './program';
 import { translate } from './translate';
 
-/** Decides texts byte by byte, so that several can be walked together. States are numbers. */
+/** Processes texts byte by byte, so that several automata can run together. States are numbers. */
 export interface ByteAutomaton {
   readonly start: number;
   next(state: number, byte: number): number;
@@ -14,11 +14,11 @@ export interface ByteAutomaton {
   fate(state: number): boolean | undefined;
   /** Bytes of one class lead to the same states. */
   classOf(byte: number): number;
-  /** States are void as soon as this changes. */
+  /** States become invalid as soon as this changes. */
   readonly generation: number;
 }
 
-/** The automaton of an expression that may match anywhere; undefined if bytes alone do not decide. */
+/** The automaton of an expression that may match anywhere; undefined if bytes alone are not enough to decide. */
 export function automatonOfHir(hir: Hir): ByteAutomaton | undefined {
   const program = buildProgram(hir, undefined);
   if (program === undefined || program.hasUnicodeLooks) return undefined;

@@ -1,5 +1,5 @@
 /**
- * A set of bytes or code points: `[first, last, first, last, …]`, sorted, disjoint and not adjacent. Made by
+ * A set of bytes or code points: `[first, last, first, last, …]`, sorted, disjoint and not adjacent. Created by
  * `codeSet`.
  */
 export type CodeSet = readonly number[];

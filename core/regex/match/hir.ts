@@ -1,11 +1,11 @@
 import { type CodeSet } from './code-set';
 
 /**
- * A regular expression with its flags applied: only bytes remain. The step between the tree of the text and the
- * program that runs.
+ * A regular expression with its flags applied, so that only bytes remain: the intermediate form between the syntax tree
+ * and the program that runs.
  */
 export type Hir =
-  /** Exactly these bytes, one character each; the empty string matches everywhere. */
+  /** Exactly these bytes, as a byte string; the empty string matches everywhere. */
   | { readonly kind: 'literal'; readonly bytes: string }
   /** One byte of the set; nothing at all when it is empty. */
   | { readonly kind: 'set'; readonly set: CodeSet }
@@ -18,12 +18,12 @@ export type Hir =
       readonly kind: 'repetition';
       readonly inner: Hir;
       readonly min: number;
-      /** Infinity when there is no bound. */
+      /** Infinity if unbounded. */
       readonly max: number;
       readonly lazy: boolean;
     };
 
-/** A condition on the place between two bytes. */
+/** A condition on the position between two bytes. */
 export const looks = {
   start: 0,
   end: 1,
@@ -37,7 +37,7 @@ export const looks = {
   wordEnd: 9,
   wordStartHalf: 10,
   wordEndHalf: 11,
-  /** From here on the same six, of characters instead of bytes. */
+  /** The same six from here on, for characters instead of bytes. */
   unicodeWord: 12,
   unicodeNotWord: 13,
   unicodeWordStart: 14,
@@ -51,7 +51,7 @@ export type Look = (typeof looks)[keyof typeof looks];
 export const emptyHir: Hir = { kind: 'literal', bytes: '' };
 export const failHir: Hir = { kind: 'set', set: [] };
 
-/** Joins parts; neighboring literals become one. */
+/** Joins parts; adjacent literals become one. */
 export function concatenationOf(parts: readonly Hir[]): Hir {
   const joined: Hir[] = [];
   let bytes = '';
@@ -95,7 +95,7 @@ export function isNullable(hir: Hir): boolean {
   }
 }
 
-/** Whether it can match nothing at all at some place. */
+/** Whether it can match the empty string at some position. */
 export function mayBeEmpty(hir: Hir): boolean {
   switch (hir.kind) {
     case 'look':

@@ -3,11 +3,11 @@ import { type Look, looks } from './hir';
 import { decidedBefore, holdsBetween, type Side, sideOf, sides } from './look';
 import { ops, type Program } from './program';
 
-/** Literal rows of the table. */
+/** Rows of the table with a fixed meaning. */
 const dead = 0;
 const unknown = -1;
 
-/** If the states take more than this, they are dropped and built again on demand. */
+/** If there are more states, all are dropped and built again on demand. */
 const mostStates = 4096;
 const mostCells = 1 << 20;
 
@@ -18,13 +18,13 @@ interface State {
 }
 
 /**
- * Whether a program matches anywhere in a text, in one pass: states are sets of instructions, made on first use. A
- * state is at most as much work as the program is long, and is forgotten only after thousands of others, so the time
- * is linear in the text, and in the program at worst.
+ * Whether a program matches anywhere in a text, in one pass. States are sets of instructions, created on first use.
+ * Creating a state takes at most time linear in the program, and states are dropped only after thousands of others, so
+ * the time is linear in the text, and in the program at worst.
  */
 export class LazyDfa {
   private readonly classOf = new Uint8Array(256);
-  /** One byte of each class. */
+  /** One byte from each class. */
   private readonly samples: number[] = [];
   private readonly stride: number;
   private table = new Int32Array(0);
@@ -35,7 +35,7 @@ export class LazyDfa {
   private readonly marks: Uint32Array;
   private mark = 0;
   private readonly isAnchored: boolean;
-  /** Bytes read and instructions visited since it was made. */
+  /** Bytes read and instructions visited since it was created. */
   steps = 0;
 
   constructor(private readonly program: Program) {
@@ -45,12 +45,12 @@ export class LazyDfa {
     this.isAnchored = this.findAnchor();
   }
 
-  /** Whether it matches every text, because it matches the empty one wherever it looks first. */
+  /** Whether it matches every text, because it matches the empty string at the first position. */
   matchesAll(): boolean {
     return this.startState() === this.stride;
   }
 
-  /** `from`: where a match may start at the earliest; what is before it still counts for conditions. */
+  /** `from`: the earliest start of a match; the text before it still counts for conditions. */
   test(bytes: string, from: number): boolean {
     const { classOf, stride } = this;
     const length = bytes.length;
@@ -78,12 +78,12 @@ export class LazyDfa {
     return last === stride;
   }
 
-  /** How often states were forgotten; those from before are void. */
+  /** How often states were dropped; earlier states are invalid. */
   get generation(): number {
     return this.forgotten;
   }
 
-  /** The state before the first byte, for walks that choose their bytes. */
+  /** The state before the first byte, for callers that choose the bytes. */
   first(): number {
     return this.startState();
   }
@@ -147,13 +147,13 @@ export class LazyDfa {
       }
       const known = this.states;
       next = this.intern(seeds, after);
-      if (this.states !== known) return next; // all was forgotten, this state, too
+      if (this.states !== known) return next; // all states were dropped, including this one
     }
     this.table[id + kind] = next;
     return next;
   }
 
-  /** The state of some instructions, with the program's start, because a match may start anywhere. */
+  /** The state for some instructions, with the program's start, because a match may start anywhere. */
   private intern(seeds: readonly number[], before: Side): number {
     const items: number[] = [];
     this.mark++;
@@ -191,8 +191,8 @@ export class LazyDfa {
   }
 
   /**
-   * Follows an instruction as far as no byte is needed; true if a match is reached. Without `after`, conditions that
-   * need it are kept.
+   * Follows an instruction as far as possible without a byte; true if a match is reached. Without `after`, conditions
+   * that need it are kept.
    */
   private close(from: number, before: Side, after: Side | undefined, items: number[]): boolean {
     const { op, a, b } = this.program;

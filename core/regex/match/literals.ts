@@ -1,10 +1,10 @@
 import { concatenationOf, type Hir, isNullable, looks } from './hir';
 
-/** Facts about matches that need no run of a program. */
+/** Facts about matches that can be determined without running a program. */
 export interface TestPlan {
-  /** Programs to run if literals alone do not decide: groups and needless ends are gone. */
+  /** Programs to run if literals alone do not decide, without groups and unnecessary ends. */
   readonly hir: Hir;
-  /** The whole test: one of the texts occurs, at the start or end (or both: equals the text) if that is required. */
+  /** The whole test: one of the strings occurs, at the start or end (or both: equals the text) if that is required. */
   readonly exact: ExactTexts | undefined;
   /** Every match contains one of these; empty when nothing is known. */
   readonly required: readonly string[];
@@ -18,10 +18,10 @@ export interface ExactTexts {
 
 const mostTexts = 16;
 const mostInSet = 4;
-/** Texts that are searched for one by one. */
+/** Strings that are searched for one by one. */
 const mostRequired = 4;
 
-/** Works out how to find quickly whether an expression matches anywhere. */
+/** Determines how to find out quickly whether an expression matches anywhere. */
 export function planTest(hir: Hir): TestPlan {
   const plain = withoutGroups(hir);
   let parts = plain.kind === 'concatenation' ? plain.parts : [plain];
@@ -66,12 +66,12 @@ function withoutGroups(hir: Hir): Hir {
   }
 }
 
-/** All texts that match, when they are few. They are counted first: most expressions have too many. */
+/** All strings that match, if they are few. They are counted first, because most expressions have too many. */
 function textsOf(hir: Hir): readonly string[] | undefined {
   return countOf(hir) <= mostTexts ? listed(hir) : undefined;
 }
 
-/** How many texts match; infinite where that cannot be told, or a set has more than a few bytes. */
+/** How many strings match; infinite if that is unknown, or a set has more than a few bytes. */
 function countOf(hir: Hir): number {
   switch (hir.kind) {
     case 'literal':
@@ -85,7 +85,7 @@ function countOf(hir: Hir): number {
       let count = 1;
       for (const part of hir.parts) {
         count *= countOf(part);
-        // also stops at 0 texts times infinitely many
+        // also stops at 0 strings times infinitely many
         if (!(count <= mostTexts)) return Number.POSITIVE_INFINITY;
       }
       return count;
@@ -135,7 +135,7 @@ function listed(hir: Hir): readonly string[] {
 const joined = (a: readonly string[], b: readonly string[]): string[] =>
   a.flatMap((first) => b.map((second) => first + second));
 
-/** Texts of which each match contains at least one; the longest that are found. */
+/** Strings of which each match contains at least one; the longest that are found. */
 function requiredOf(hir: Hir): readonly string[] {
   switch (hir.kind) {
     case 'literal':

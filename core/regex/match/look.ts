@@ -1,19 +1,19 @@
 import { type Look, looks } from './hir';
 import { isWordCharacter } from './unicode-classes';
 
-/** Characters on one side of a place: the input of conditions on bytes. */
+/** Characters on one side of a position: the input of conditions on bytes. */
 export const sides = { other: 0, word: 1, lineFeed: 2, carriageReturn: 3, edge: 4 } as const;
 
 export type Side = (typeof sides)[keyof typeof sides];
 
-/** The side that a byte makes. */
+/** The side for a byte. */
 export function sideOf(byte: number): Side {
   if ((byte >= 48 && byte <= 57) || (byte >= 65 && byte <= 90) || byte === 95 || (byte >= 97 && byte <= 122))
     return sides.word;
   return byte === 10 ? sides.lineFeed : byte === 13 ? sides.carriageReturn : sides.other;
 }
 
-/** Conditions for which the side before decides; whatever is after. */
+/** Conditions that depend only on the side before the position. */
 export const decidedBefore = (look: Look): boolean =>
   look === looks.start || look === looks.startLine || look === looks.wordStartHalf;
 
@@ -57,7 +57,7 @@ export function holdsBetween(look: Look, before: Side, after: Side): boolean {
   }
 }
 
-/** Whether any condition is met at a place of a text of bytes. */
+/** Whether a condition is met at a position of a byte string. */
 export function holdsAt(look: Look, bytes: string, at: number): boolean {
   if (look < looks.unicodeWord) {
     const before = at === 0 ? sides.edge : sideOf(bytes.charCodeAt(at - 1));
@@ -68,7 +68,7 @@ export function holdsAt(look: Look, bytes: string, at: number): boolean {
   const wordBefore = before !== undefined && isWordCharacter(before);
   const wordAfter = after !== undefined && isWordCharacter(after);
   // Conditions that are true between two characters that are not word characters must not be true inside a character:
-  // next to broken UTF-8 they never are. regex-automata, `util::look`.
+  // next to invalid UTF-8 they never are. regex-automata, `util::look`.
   const isWholeBefore = at === 0 || before !== undefined;
   const isWholeAfter = at === bytes.length || after !== undefined;
   switch (look) {

@@ -3,7 +3,7 @@ import { type Look } from './hir';
 import { holdsAt } from './look';
 import { ops, type Program } from './program';
 
-/** Threads of one place, in order of preference; each instruction is there once. */
+/** Threads at one position, in order of preference, with each instruction at most once. */
 class Threads {
   readonly list: number[] = [];
   readonly slots: Int32Array[] = [];
@@ -20,7 +20,7 @@ class Threads {
     this.mark++;
   }
 
-  /** False when the instruction is there already. */
+  /** False when the instruction is already there. */
   enter(at: number): boolean {
     if (this.marks[at] === this.mark) return false;
     this.marks[at] = this.mark;
@@ -29,13 +29,13 @@ class Threads {
 }
 
 /**
- * Runs all ways through a program side by side over a text: linear in both. Gives the slots of the match that a
- * back-tracking matcher would find first (leftmost, then by preference), or undefined.
+ * Runs all paths through a program in parallel over a text: linear in both. Returns the slots of the match that a
+ * backtracking matcher would find first (leftmost, then by preference), or undefined.
  */
 export class PikeVm {
   private now: Threads;
   private next: Threads;
-  /** Instructions visited since it was made. */
+  /** Instructions visited since it was created. */
   steps = 0;
 
   constructor(private readonly program: Program) {
@@ -57,7 +57,7 @@ export class PikeVm {
         this.steps++;
         if (op[thread] === ops.match) {
           found = saved;
-          break; // the ways after it are less preferred
+          break; // the paths after it are less preferred
         }
         const operand = a[thread] ?? 0;
         const isTaken =

@@ -8,7 +8,7 @@ export const ops = {
   set: 1,
   /** The byte `a`, then `b`. */
   byte: 2,
-  /** Both ways; `a` is preferred. */
+  /** Both paths; `a` is preferred. */
   split: 3,
   /** The condition `a`, then `b`. */
   look: 4,
@@ -28,7 +28,7 @@ export interface Program {
   readonly hasUnicodeLooks: boolean;
 }
 
-/** More instructions than any expression has that the engine takes. */
+/** More instructions than any expression has that the engine accepts. */
 const mostInstructions = 1_000_000;
 
 /**
@@ -47,7 +47,7 @@ export function buildProgram(hir: Hir, groups: number | undefined): Program | un
   return { op, a, b, sets, entry, slots: groups === undefined ? 0 : 2 * (groups + 1), hasUnicodeLooks };
 }
 
-/** Whether the machine of an expression is surely not too large. */
+/** Whether the machine of an expression is certainly not too large. */
 export const isSmall = (hir: Hir): boolean => mostOf(hir) <= mostInstructions;
 
 /** An upper bound of the instructions. */
@@ -70,7 +70,7 @@ function mostOf(hir: Hir): number {
   }
 }
 
-/** Builds from the end: each part gets its successor. */
+/** Builds from the end: each part is given its successor. */
 class Builder {
   readonly op: number[] = [];
   readonly a: number[] = [];
@@ -88,7 +88,7 @@ class Builder {
     return this.op.length - 1;
   }
 
-  /** Gives where the part starts. */
+  /** Returns the start of the part. */
   compile(hir: Hir, next: number): number {
     if (this.op.length > mostInstructions) this.isTooLarge = true;
     if (this.isTooLarge) return next;
@@ -134,8 +134,7 @@ class Builder {
     if (onlyEmpty(inner)) return min > 0 ? this.compile(inner, next) : next;
     let entry = next;
     if (max === Number.POSITIVE_INFINITY) {
-      // Possibly empty repetitions are tried once before they are skipped: `(a?)*` sets its group. As the crate does
-      // it.
+      // Repetitions that can be empty are tried once before they are skipped, as in the crate: `(a?)*` sets its group.
       const isStar = min === 0 && !mayBeEmpty(inner);
       entry = this.loop(inner, next, lazy, isStar);
       if (min === 0 && !isStar) entry = this.split(entry, next, lazy);
@@ -146,7 +145,7 @@ class Builder {
     return this.copies(inner, min, entry);
   }
 
-  /** Once or more; with `fromSplit` any number of times. */
+  /** Once or more; with `fromSplit`, any number of times. */
   private loop(inner: Hir, next: number, lazy: boolean, fromSplit: boolean): number {
     const split = this.emit(ops.split, 0, 0);
     const body = this.compile(inner, split);
@@ -168,7 +167,7 @@ class Builder {
 
 const isUnicodeLook = (look: Look): boolean => look >= looks.unicodeWord;
 
-/** Matches nothing but the empty text, anywhere. */
+/** Matches nothing but the empty string, anywhere. */
 function onlyEmpty(hir: Hir): boolean {
   switch (hir.kind) {
     case 'capture':

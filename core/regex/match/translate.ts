@@ -25,13 +25,13 @@ const noFlags: Flags = { i: false, m: false, s: false, U: false, u: false, R: fa
 
 export interface Translation {
   readonly hir: Hir;
-  /** Number of groups that capture. */
+  /** Number of capturing groups. */
   readonly groups: number;
 }
 
 /**
- * Works the flags into a tree, from left to right: a flag counts to the end of its group, also across `|`. Undefined
- * for a class of characters that cannot be computed.
+ * Applies the flags to a tree, from left to right: a flag is in effect to the end of its group, also across `|`.
+ * Undefined for a character class that cannot be computed.
  */
 export function translate(text: string, root: RegexNode): Translation | undefined {
   const translator = new Translator(text);

@@ -31,7 +31,7 @@ const categories: Readonly<Record<string, string>> = {
 
 /**
  * The characters of a named class: `d`, `s`, `w` with Unicode on, or the name in `\p{…}`. The properties are those of
- * the JavaScript engine. Undefined for a name that it does not have (`age`, an unknown script).
+ * the JavaScript engine. Undefined for a name that it does not support (`age`, an unknown script).
  */
 export function unicodeClass(name: string): CodeSet | undefined {
   const perl = perlClasses[name];
@@ -88,11 +88,14 @@ function charactersOf(source: string): CodeSet | undefined {
   }
 }
 
-/** Planes with characters of different kinds; the others are unassigned, or private use except for their last two. */
+/**
+ * Planes with characters of different kinds; the others are unassigned, or private use except for their last two
+ * characters.
+ */
 const mixedPlanes: readonly number[] = [0, 1, 2, 3, 14];
 const privatePlanes: readonly number[] = [15, 16];
 
-/** The runs of characters that match, found in a text of all characters in order, a plane at a time. */
+/** The runs of characters that match, found in a text of all characters in order, one plane at a time. */
 function runsOf(runs: RegExp): CodeSet {
   const found: [number, number][] = [];
   const has = (code: number): boolean => String.fromCodePoint(code).search(runs) === 0;
@@ -146,7 +149,7 @@ export function foldAscii(set: CodeSet): CodeSet {
 /** The set with all characters that simple case folding makes equal to one of it. */
 export function foldUnicode(set: CodeSet): CodeSet {
   const ranges = rangesOf(foldAscii(set));
-  // The two signs beyond ASCII that fold to its letters: U+017F (long s) and U+212A (Kelvin).
+  // The two characters beyond ASCII that fold to ASCII letters: U+017F (long s) and U+212A (Kelvin).
   if (hasCode(set, 0x53) || hasCode(set, 0x73)) ranges.push([0x17f, 0x17f]);
   if (hasCode(set, 0x4b) || hasCode(set, 0x6b)) ranges.push([0x212a, 0x212a]);
   if ((set[set.length - 1] ?? 0) < 0x80) return codeSet(ranges);
@@ -164,7 +167,7 @@ function sizeOf(set: CodeSet): number {
   return size;
 }
 
-/** The groups of the characters of a small set, without reading all groups. */
+/** The groups for the characters of a small set, without reading all groups. */
 function orbitsOf(set: CodeSet): string[] {
   return rangesOf(set).flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, i) => {

@@ -1,6 +1,6 @@
 /**
- * Facts about characters, as the Rust `regex` crate has them (Unicode 16). A class is a list of numbers in base 36:
- * each is how far the next border lies, where the class starts and ends in turn.
+ * Facts about characters, as in the Rust `regex` crate (Unicode 16). A class is a list of numbers in base 36: each is
+ * the distance to the next border, at which the class starts and ends in turn.
  */
 
 /** `\d` with Unicode on. */

@@ -1,6 +1,6 @@
 /**
- * Splits commands for cmd into words: first as cmd reads a line (`^` escapes outside double quotes, `&` and `|` end a
- * command), then as a program splits what it is given (double quotes, `\\"`).
+ * Splits commands for cmd into words: first like cmd (`^` escapes outside double quotes, `&` and `|` end a command),
+ * then like the program that gets the line (double quotes, `\\"`).
  */
 export function cmdWords(text: string): string[][] {
   return cmdCommands(text)
@@ -17,7 +17,7 @@ function cmdCommands(text: string): string[] {
     if (character === '"') inQuotes = !inQuotes;
     if (inQuotes) command += character;
     else if (character === '^') {
-      // A line end after `^` is dropped, and the character after it is literal.
+      // A line break after `^` is dropped, and the character after it is literal.
       const [lineEnd = ''] = /^\r?\n/.exec(text.slice(at + 1, at + 3)) ?? [];
       at += lineEnd.length + 1;
       command += text.charAt(at);
@@ -29,7 +29,7 @@ function cmdCommands(text: string): string[] {
   return [...commands, command];
 }
 
-/** The words of a command line as programs in C read it. */
+/** The words of a command line, as programs in C read it. */
 function programWords(line: string): string[] {
   const words: string[] = [];
   let word: string | undefined;

@@ -1,8 +1,8 @@
 import { lettersWithoutValue, optionsWithValue } from './options.data';
 
-/** One option of a command line, or an address. */
+/** One option of a command line, or a URL. */
 export interface CurlArgument {
-  /** Long name; `url` for an address without an option. */
+  /** Long name; `url` for a URL without an option. */
   readonly name: string;
   readonly value: string;
 }
@@ -13,7 +13,7 @@ const byLetter = new Map(
   ),
 );
 
-/** Reads the words after `curl`: `-X POST`, `-XPOST`, `-sSLd x`, `--data x`, addresses. */
+/** Reads the words after `curl`: `-X POST`, `-XPOST`, `-sSLd x`, `--data x`, URLs. */
 export function curlArguments(words: readonly string[]): CurlArgument[] {
   const found: CurlArgument[] = [];
   let areOptionsOver = false;

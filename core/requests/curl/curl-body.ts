@@ -6,13 +6,13 @@ export interface CurlBody {
   readonly method: 'POST' | 'PUT';
   readonly type: string | undefined;
   readonly accept: string | undefined;
-  /** A file of it was not read. */
+  /** The body refers to a file that was not read. */
   readonly isUnknown: boolean;
 }
 
 type ReadFile = ((path: string) => string | undefined) | undefined;
 
-/** The boundary of forms: curl makes one up for each. */
+/** The boundary of forms: curl generates one for each request. */
 const boundary = '------------------------rampart';
 
 /** The body of a command; undefined when it sends none. */
@@ -62,7 +62,7 @@ const withFile =
   (value: string, file: (path: string) => string): string =>
     value.startsWith('@') ? change(file(value.slice(1))) : value;
 
-/** Text from files is sent without line ends and NUL. */
+/** Text from files is sent without line breaks and NUL. */
 const plainData = withFile((bytes) => bytes.replace(/[\r\n\0]/g, ''));
 const exactData = withFile((bytes) => bytes);
 

@@ -9,15 +9,15 @@ import { parseInvokeWebRequest } from './invoke-web-request';
 import { type Shell, shellOf, shellWords } from './shell-words';
 
 export interface CurlOptions {
-  /** The shell for which the command is quoted; found out by default. */
+  /** The shell for which the command is quoted; detected by default. */
   readonly shell?: Shell;
   /** The bytes of a file that the command sends (`-d @file`); undefined when it may not or cannot be read. */
   readonly readFile?: (path: string) => string | undefined;
 }
 
 /**
- * Reads curl commands as people paste them: for bash, cmd or PowerShell, one or several (`--next`, several lines); also
- * PowerShell's `Invoke-WebRequest`. Nothing is run or expanded, and no file is read but through `readFile`.
+ * Reads curl commands as people paste them: for bash, cmd or PowerShell, one or several (`--next`, several lines), also
+ * PowerShell's `Invoke-WebRequest`. Nothing is run or expanded, and files are read only through `readFile`.
  */
 export function parseCurl(text: string, options: CurlOptions = {}): readonly ImportedRequest[] {
   const bytes = utf8Bytes(text);
@@ -108,13 +108,13 @@ const versions: Readonly<Record<string, string>> = {
   'http3-only': 'HTTP/3',
 };
 
-/** Without an option curl speaks HTTP/2 over TLS, and HTTP/1.1 without. */
+/** Without an option, curl uses HTTP/2 with TLS, and HTTP/1.1 without. */
 function versionOf(group: readonly CurlArgument[], scheme: 'http' | 'https'): string {
   const asked = group.findLast(({ name }) => name in versions)?.name;
   return (asked === undefined ? undefined : versions[asked]) ?? (scheme === 'https' ? 'HTTP/2' : 'HTTP/1.1');
 }
 
-/** curl's own headers, where the command does not replace or remove them, then those of the command, in curl's order. */
+/** curl's own headers, unless the command replaces or removes them, then those of the command, in curl's order. */
 function headersOf(
   group: readonly CurlArgument[],
   user: string | undefined,
@@ -158,7 +158,7 @@ function headersOf(
   );
 }
 
-/** `Name: value`; `Name;` is an empty one, `Name:` removes a header of curl's own. */
+/** `Name: value`. `Name;` is an empty header, `Name:` removes a header of curl's own. */
 function ownHeader(text: string): Header[] {
   const [, name = '', mark, value = ''] = /^([^:;]*)([:;])([^]*)$/.exec(text) ?? [];
   const trimmed = asciiTrim(value);

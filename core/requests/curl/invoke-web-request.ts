@@ -50,7 +50,7 @@ function valueAt(text: string, at: number): string | undefined {
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '0': '\0' };
 
-/** Browsers write characters beyond ASCII as `$([char]233)`. */
+/** Browsers write non-ASCII characters as `$([char]233)`. */
 const unescaped = (text: string): string =>
   text.replace(
     /\$\(\[char\](\d+)\)|`([^])|""/g,
@@ -75,7 +75,7 @@ function headersIn(options: string): Header[] {
     const name = valueAt(options.slice(0, nameEnd), at) ?? '';
     const value = valueAt(options, valueStart) ?? '';
     at = after(options, word, valueStart);
-    // Pseudo headers are the request line once more.
+    // Pseudo headers repeat the request line.
     if (!['authority', 'method', 'path', 'scheme'].includes(name) && !name.startsWith(':'))
       headers.push({ name, value });
   }
@@ -91,7 +91,7 @@ function after(text: string, sticky: RegExp, at: number): number {
   return at + (one.exec(text)?.[0].length ?? 0);
 }
 
-/** Session values that the lines before set: `$session.UserAgent = "…"`, cookies. */
+/** Session values that earlier lines set: `$session.UserAgent = "…"`, cookies. */
 function session(text: string): Header[] {
   const agent = /\$session\.UserAgent\s*=\s*"((?:[^"`]|`[^])*)"/i.exec(text)?.[1];
   const cookies = [...text.matchAll(/System\.Net\.Cookie\("((?:[^"`]|`[^])*)",\s*"((?:[^"`]|`[^])*)"/g)].map(

@@ -1,5 +1,5 @@
 /**
- * The options of curl that take a value, by their long name; the letter where there is one. All others take none.
+ * The options of curl that accept a value, by their long name, with the letter if there is one. All others accept none.
  * Source: curl's manual page, 8.x.
  */
 export const optionsWithValue: Readonly<Record<string, string | undefined>> = {
@@ -26,7 +26,7 @@ export const optionsWithValue: Readonly<Record<string, string | undefined>> = {
   'url-query': undefined, user: 'u', 'user-agent': 'A', variable: undefined, 'vlan-priority': undefined, 'write-out': 'w',
 }; // prettier-ignore
 
-/** The letters of options without a value that matter for the request. */
+/** The letters of options without a value that are relevant for the request. */
 export const lettersWithoutValue: Readonly<Record<string, string>> = {
   G: 'get',
   I: 'head',

@@ -1,7 +1,7 @@
 import { utf8Bytes } from '../../base/byte-string';
 import { cmdWords } from './cmd-words';
 
-/** The shells whose quoting a copied command may have. */
+/** The shells whose quoting a copied command may use. */
 export type Shell = 'bash' | 'cmd' | 'powershell';
 
 /** The shell for which a command was written, by its line continuations and its quotes. */
@@ -13,8 +13,8 @@ export function shellOf(text: string): Shell {
 }
 
 /**
- * Splits a command, given as its bytes, into words as the shell does; the commands of one line (`&&`, `;`, `|`) apart. Nothing is expanded:
- * `$NAME` and `%NAME%` stay as they are written. Unclosed quotes end with the text.
+ * Splits a command, given as bytes, into words like the shell; the commands of one line (`&&`, `;`, `|`) are separate.
+ * Nothing is expanded: `$NAME` and `%NAME%` are kept as written. Unclosed quotes end at the end of the text.
  */
 export function shellWords(text: string, shell: Shell): string[][] {
   if (shell === 'cmd') return cmdWords(text);
@@ -26,8 +26,8 @@ export function shellWords(text: string, shell: Shell): string[][] {
 }
 
 /**
- * PowerShell before 7.3 passes a quote to a program only as `\"`. If a word has no other quotes, this is their
- * purpose.
+ * PowerShell before 7.3 passes a quote to a program only as `\"`. If a word has no other quotes, that is why they are
+ * escaped.
  */
 const programWord = (word: string): string =>
   /(?:^|[^\\])"/.test(word) ? word : word.replaceAll('\\"', '"');
@@ -59,7 +59,7 @@ class WordReader {
     this.words = [];
   }
 
-  /** Takes up to a character, which is taken, too. */
+  /** Reads up to and including a character. */
   until(end: string): string {
     const found = this.text.indexOf(end, this.at);
     const part = this.text.slice(this.at, found < 0 ? undefined : found);
@@ -67,7 +67,7 @@ class WordReader {
     return part;
   }
 
-  /** Skips a line end after the character at the current place; false if there is none. */
+  /** Skips a line break after the character at the current position; false if there is none. */
   takeContinuation(): boolean {
     const [line] = /^.(?:\r?\n|$)/s.exec(this.text.slice(this.at, this.at + 3)) ?? [];
     if (line === undefined || (line.length === 1 && this.at + 1 < this.text.length)) return false;
@@ -94,7 +94,7 @@ function bashPart(reader: WordReader): void {
   } else plainPart(reader, /[ \t]/, /[\n\r;|&]/);
 }
 
-/** Between double quotes only these are escaped: `$`, backquote, `"`, `\` and the end of the line. */
+/** Between double quotes, only these are escaped: `$`, backquote, `"`, `\` and the line break. */
 function bashQuoted(reader: WordReader): string {
   let part = '';
   for (; reader.at < reader.text.length && reader.next !== '"'; reader.at++) {
@@ -188,7 +188,7 @@ function powershellQuoted(reader: WordReader): string {
     if (next === '"') part += '"';
     else if (next === '`') part += backquoteEscapes[after] ?? after;
     else {
-      // Arguments of a program contain `\"` for each quote that it should see.
+      // Arguments of a program contain `\"` for each quote that the program should get.
       if (!(next === '\\' && (after === '"' || (after === '`' && reader.text[reader.at + 2] === '"'))))
         part += next;
       continue;

@@ -1,5 +1,5 @@
 /**
- * Finds the entries of a HAR file in the pieces of a stream, so that a file of 100 MB is never in memory as a whole:
+ * Finds the entries of a HAR file in the chunks of a stream, so that a file of 100 MB is never completely in memory:
  * only the entry that is being read is.
  */
 export class HarEntries {
@@ -7,16 +7,16 @@ export class HarEntries {
   private readonly path: { readonly isArray: boolean; name: string }[] = [];
   private isInString = false;
   private isEscaped = false;
-  /** The string that is being read where it may be a name. */
+  /** The string that is being read, if it may be a name. */
   private string = '';
   private name = '';
-  /** The pieces of the entry that is being read. */
+  /** The chunks of the entry that is being read. */
   private entry: string[] | undefined;
 
-  /** Takes the next piece; gives the JSON of the entries that end in it. */
+  /** Reads the next chunk; returns the JSON of the entries that end in it. */
   push(text: string): string[] {
     const found: string[] = [];
-    let start = 0; // where the current entry continues in this piece
+    let start = 0; // where the current entry continues in this chunk
     for (let at = 0; at < text.length; at++) {
       if (this.isInString) {
         at = this.skipString(text, at);
@@ -46,7 +46,7 @@ export class HarEntries {
     return found;
   }
 
-  /** Moves to the end of the string, or of the piece. */
+  /** Moves to the end of the string, or of the chunk. */
   private skipString(text: string, from: number): number {
     let at = from;
     if (this.isEscaped) {
@@ -80,7 +80,7 @@ export class HarEntries {
   }
 }
 
-/** How many backslashes are right before a place, not before `from`. */
+/** How many backslashes are right before a position, starting at `from`. */
 function countBackslashes(text: string, from: number, to: number): number {
   let at = to;
   while (at > from && text.charCodeAt(at - 1) === backslash) at--;

@@ -65,7 +65,7 @@ function pairs(value: unknown): Header[] {
   });
 }
 
-/** `text`, in Base64 where a tool says so, else `params` put together again. */
+/** `text`, decoded if a tool marked it as Base64, otherwise `params` joined again. */
 function bodyOf(data: Readonly<Record<string, unknown>>, headers: readonly Header[]): string | undefined {
   const { text, encoding, _encoding: own } = data;
   const type = headers.find((header) => isNamed(header, 'content-type'))?.value ?? '';

@@ -1,6 +1,6 @@
 /**
- * Names that request logs have for the parts of a request, in order of preference. A dot leads into an object, where the
- * record has no such name itself; of a list, the first item counts. The names are those of Logpush (`http_requests` and
+ * Names of the parts of a request in request logs, in order of preference. A dot leads into an object, unless the
+ * record has such a name itself; in a list, the first item counts. The names are those of Logpush (`http_requests` and
  * `firewall_events`), of nginx as its documentation and common configurations write JSON, of Caddy, Traefik, Google
  * Cloud (`httpRequest`) and the Elastic Common Schema. docs/guide/samples.md lists them for users.
  */
@@ -26,10 +26,10 @@ export const headerNames: Readonly<Record<string, readonly string[]>> = {
   Referer: ['ClientRequestReferer', 'http_referer', 'request_Referer', 'request.headers.Referer', 'httpRequest.referer', 'http.request.referrer', 'referer'],
 }; // prettier-ignore
 
-/** How the value of a fact is written in logs, where it is not as the field has it. */
+/** How logs write the value of a fact, if they do not write it like the field. */
 type Notation = 'text' | 'address' | 'country' | 'score';
 
-/** Fields that logs decide beside the request. A score of 0 means that none was computed. */
+/** Fields that logs contain in addition to the request. A score of 0 means that none was computed. */
 export const factNames: readonly {
   readonly field: string;
   readonly names: readonly string[];
@@ -47,13 +47,13 @@ export const factNames: readonly {
   { field: 'cf.bot_management.ja4', notation: 'text', names: ['JA4'] },
 ]; // prettier-ignore
 
-/** Fields of headers that a log has only in part. What is not in the log is unknown, not missing. */
+/** Fields of headers that a log contains only in part. Values that are not in the log are unknown, not missing. */
 export const openFields: readonly string[] = [
   'http.request.headers', 'http.request.headers.names', 'http.request.headers.values', 'http.request.headers.truncated',
   'http.request.cookies', 'http.request.accepted_languages', 'http.cookie', 'http.x_forwarded_for',
 ]; // prettier-ignore
 
-/** The fields of the headers that logs commonly have; unknown where a log does not have them. */
+/** The fields of headers that logs commonly contain; unknown if a log does not contain them. */
 export const headerFields: Readonly<Record<string, string>> = {
   'User-Agent': 'http.user_agent',
   Referer: 'http.referer',

@@ -9,11 +9,11 @@ import { type Stages } from '../../rules/simulate/request';
 export interface RuleChanges {
   /** Rules that only one of them has, or that differ in more than their expression. */
   readonly others: readonly ChainRule[];
-  /** Rules that differ in nothing but their expression, before and after. */
+  /** Rules that differ only in their expression, before and after. */
   readonly edited: readonly (readonly [before: ChainRule, after: ChainRule])[];
 }
 
-/** A rule in its place as a text, with its expression and without it. */
+/** A rule and its place as a string, with its expression and without it. */
 interface Printed {
   readonly rule: ChainRule;
   readonly whole: string;
@@ -21,8 +21,8 @@ interface Printed {
 }
 
 /**
- * Compares the rules of two chains, place by place. Undefined where more than their answers may matter to a request:
- * where rules rewrite the URL, in chains with legacy WAF rules, and where rules are told apart by name.
+ * Compares the rules of two chains, place by place. Undefined if more than their results may be relevant for a request:
+ * if rules rewrite the URL, in chains with legacy WAF rules, and if rules are distinguished by name.
  */
 export function ruleChanges(before: Chain, after: Chain): RuleChanges | undefined {
   if (before.scheme !== after.scheme || isIntricate(before) || isIntricate(after)) return undefined;
@@ -68,7 +68,7 @@ function differing(a: readonly Printed[], b: readonly Printed[]): [readonly Prin
   return [a.slice(start, a.length - end), b.slice(start, b.length - end)];
 }
 
-/** Everything that a simulation asks of a rule and its place. Where it is written is no part of that. */
+/** Everything about a rule and its place that a simulation depends on. Its location in a file is not part of it. */
 function printed({ rule, level, scopes, parent }: Entry): Printed {
   const { match, place, ...rest } = rule.rule;
   const kept = { ...place, position: undefined };
@@ -80,18 +80,18 @@ function printed({ rule, level, scopes, parent }: Entry): Printed {
   return { rule, frame, whole: isEditable ? `${frame} ${match.tree.text}` : frame };
 }
 
-/** Trees are as good as their texts; large numbers are no JSON. */
+/** Trees are represented by their texts; large numbers do not exist in JSON. */
 function plain(key: string, value: unknown): unknown {
   if (typeof value === 'bigint') return String(value);
   return key === 'tree' ? (value as { readonly text: string }).text : value;
 }
 
-/** Whether the changes certainly make no difference to a request, and so to its assumptions. */
+/** Whether the changes certainly make no difference to a request, nor to its assumptions. */
 export const makeNoDifference = ({ others, edited }: RuleChanges, stages: Stages): boolean =>
   others.every((rule) => isPassedBy(rule, stages)) &&
   edited.every(([before, after]) => answerAlike(before.condition, after.condition, stages));
 
-/** Whether a rule surely does nothing to a request: its condition does not hold. */
+/** Whether a rule certainly has no effect on a request, because its condition is false. */
 const isPassedBy = ({ condition, waf, allowed }: ChainRule, stages: Stages): boolean =>
   waf === undefined &&
   allowed === undefined &&
@@ -112,7 +112,7 @@ const answerAlike = (
 
 const valuesOf = ({ main, raw }: Stages): readonly Inputs[] => (main === raw ? [main] : [main, raw]);
 
-/** The answer where it is known and rests on no assumption, neither about the evaluation nor about the request. */
+/** The result if it is certain and rests on no assumption, neither about the evaluation nor about the request. */
 function sureAnswer(condition: CompiledExpression, inputs: Inputs): Tri | undefined {
   const answer = ownAnswer(condition, inputs);
   if (answer === undefined) return undefined;

@@ -3,12 +3,12 @@ import { type Stages } from '../../rules/simulate/request';
 import { type RuleTest } from '../rule-test-file';
 import { makeNoDifference, type RuleChanges, ruleChanges } from './rule-changes';
 
-/** Results of a run of a test file, so that the next run leaves out the tests that a change cannot affect. */
+/** Results of a run of a test file, so that the next run can skip tests that a change cannot affect. */
 export interface TestMemory {
   readonly chain: Chain;
-  /** By everything that decides a test but the rules. */
+  /** By everything that a test depends on except the rules. */
   readonly passed: ReadonlyMap<string, PassedTest>;
-  /** The texts of files with samples, numbered: keys have the numbers. */
+  /** The texts of files with samples, with numbers that are used in keys. */
   readonly texts: ReadonlyMap<string, number>;
 }
 
@@ -18,16 +18,19 @@ export interface PassedTest {
 }
 
 export interface PassedCase {
-  /** Of a test with `each`. */
+  /** Only for a test with `each`. */
   readonly sample?: string;
-  /** The values on which its rules were asked. */
+  /** The values with which its rules were evaluated. */
   readonly stages: Stages;
 }
 
-/** Cases of a file that are kept: each has the values of its request. Tests with more samples are simulated again. */
+/**
+ * Maximum number of cases that are kept per file: each contains the values of its request. Tests with more samples are
+ * simulated again.
+ */
 const maxCases = 2000;
 
-/** One run of a test file: its input from the former run, and its results for the next. */
+/** One run of a test file: its input from the previous run, and its results for the next. */
 export class TestRecall {
   private readonly changes: RuleChanges | undefined;
   private readonly passed = new Map<string, PassedTest>();
@@ -61,7 +64,7 @@ export class TestRecall {
     return number;
   }
 
-  /** A test that passed before, where it surely still does. */
+  /** A test that passed before, if it certainly still does. */
   stillPassing(key: string): PassedTest | undefined {
     const { changes } = this;
     const known = this.before?.passed.get(key);

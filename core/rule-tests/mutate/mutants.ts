@@ -10,20 +10,20 @@ import { type ExpressionOperator, mutateExpression } from './operators';
 /** The ways in which rules are changed. */
 export type MutationOperator = ExpressionOperator | 'drop-rule' | 'swap-rules' | 'only-log';
 
-/** Rules with one change, as a person may get it wrong. */
+/** Rules with one change that represents a typical mistake. */
 export interface Mutant {
   readonly operator: MutationOperator;
-  /** The rule that is changed; of two that are swapped the first. */
+  /** The changed rule; for two swapped rules, the first. */
   readonly rule: PlacedRule;
   /** The same rule after the change; absent if it is dropped. */
   readonly changed?: PlacedRule;
-  /** The written text and its replacement. */
+  /** The original text and its replacement. */
   readonly before: string;
   readonly after: string;
   readonly set: RuleSet;
 }
 
-/** Every change of a set of rules, rule by rule. `parse` reads a filter in the scheme of the others. */
+/** Every change of a set of rules, rule by rule. `parse` parses a filter in the scheme of the others. */
 export function mutantsOf(set: RuleSet, parse: (text: string) => ExpressionTree): Mutant[] {
   const all = [...set.rules, ...set.rulesets.flatMap(({ rules }) => rules)];
   return all
@@ -49,7 +49,7 @@ function changedMatches(
   if (match?.by === 'expression')
     return mutateExpression(match.tree).flatMap(({ operator, text, range, replacement }): ChangedMatch[] => {
       const tree = parse(text);
-      // a change that does not compile is noticed by the check
+      // a change that does not compile is found by the check
       if (tree.problems.some(({ severity }) => severity === 'error')) return [];
       const before = match.tree.text.slice(range.start, range.end);
       return [{ operator, before, after: replacement, match: { by: 'expression', text, tree } }];
@@ -89,7 +89,7 @@ function changedNetworks(network: Network): { operator: ExpressionOperator; netw
   ];
 }
 
-/** A rule that answers only logs. */
+/** A rule that ends the evaluation becomes one that only logs. */
 function logged(set: RuleSet, placed: PlacedRule): Mutant[] {
   const { rule } = placed;
   const canLog = rule.kind === 'ruleset_rule' || rule.kind === 'firewall_rule';
@@ -110,7 +110,7 @@ function dropped(set: RuleSet, placed: PlacedRule): Mutant {
   };
 }
 
-/** A rule and the one after it, in rulesets: there the order is that of the list. */
+/** Swaps a rule and the one after it, in rulesets, where the list determines the order. */
 function swapped(set: RuleSet, placed: PlacedRule): Mutant[] {
   const rules = set.rulesets.find((one) => one.rules.includes(placed))?.rules ?? [];
   const next = rules[rules.indexOf(placed) + 1];

@@ -4,7 +4,7 @@ import { childrenOf } from '../../expression/walk';
 import { widthOf } from '../../net/address';
 import { formatNetwork, maskNetwork, type Network, parseNetwork } from '../../net/network';
 
-/** The ways in which an expression is changed, each as a person may get it wrong. */
+/** The ways in which an expression is changed, each of which represents a typical mistake. */
 export type ExpressionOperator =
   | 'swap-equality'
   | 'swap-order'
@@ -20,7 +20,7 @@ export type ExpressionOperator =
 export interface MutatedText {
   readonly operator: ExpressionOperator;
   readonly text: string;
-  /** Changes, in the offsets of the text before. */
+  /** The changed ranges, as offsets of the original text. */
   readonly range: OffsetRange;
   /** Text after the changes. */
   readonly replacement: string;
@@ -30,12 +30,15 @@ const equality: Readonly<Record<string, string>> = { eq: 'ne', ne: 'eq', '==': '
 const order: Readonly<Record<string, string>> = {
   lt: 'ge', ge: 'lt', gt: 'le', le: 'gt', '<': '>=', '>=': '<', '>': '<=', '<=': '>',
 }; // prettier-ignore
-/** A boundary that is one off. */
+/** A boundary that is off by one. */
 const shifted: Readonly<Record<string, string>> = {
   lt: 'le', le: 'lt', gt: 'ge', ge: 'gt', '<': '<=', '<=': '<', '>': '>=', '>=': '>',
 }; // prettier-ignore
 
-/** Every change of an expression, in order of the text. Each is written into the text, so that the rest stays as it is. */
+/**
+ * Every change of an expression, in the order of the text. Only the changed part is replaced, so that the rest is
+ * preserved.
+ */
 export function mutateExpression(tree: ExpressionTree): MutatedText[] {
   const found: MutatedText[] = [];
   const { text, root } = tree;

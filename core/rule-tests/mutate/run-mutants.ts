@@ -8,7 +8,7 @@ import { type TestWorld } from '../test-world';
 import { type Mutant, mutantsOf, type MutationOperator } from './mutants';
 import { findWitness, type Witness } from './witness';
 
-/** A change of the rules that no test notices. */
+/** A change of the rules that no test detects. */
 export interface Survivor {
   readonly operator: MutationOperator;
   readonly rule: string;
@@ -22,16 +22,16 @@ export interface Survivor {
 }
 
 export interface MutationResult {
-  /** Changes that a test notices. */
+  /** Changes that a test detects. */
   readonly killed: number;
   readonly survivors: readonly Survivor[];
-  /** Changes that are proved to change nothing; they do not count. */
+  /** Changes that provably make no difference; they do not count. */
   readonly equivalent: number;
 }
 
 /**
- * Changes the rules of a test file in every way, one at a time, and runs its passing tests on each. `mayGoOn` is
- * called before each change, and can end the work with the results so far.
+ * Makes every possible change to the rules of a test file, one at a time, and runs its passing tests on each. `mayGoOn`
+ * is called before each change, and can stop the run, which then returns the results so far.
  */
 export async function runMutants(
   run: TestRun,
@@ -65,7 +65,7 @@ export async function runMutants(
   return { killed, survivors, equivalent };
 }
 
-/** The cases that pass, by their identity. */
+/** The passing cases, by their identity. */
 const keysOf = (results: readonly CaseResult[]): Set<string> =>
   new Set(
     results.flatMap(({ status, test, sample }, i) =>

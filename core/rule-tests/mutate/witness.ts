@@ -11,25 +11,25 @@ import { simulate } from '../../rules/simulate/simulate';
 import { type Expectation } from '../rule-test-file';
 import { type Mutant } from './mutants';
 
-/** A request of which changed rules make something else than those before; confirmed by simulating both. */
+/** A request with different outcomes for the changed and the original rules, confirmed by simulating both. */
 export interface Witness {
   /** In the notation of a test; absent if only facts distinguish the two. */
   readonly request?: string;
   readonly facts: Readonly<Record<string, unknown>>;
-  /** The outcomes, for people. */
+  /** The outcomes, as shown to people. */
   readonly before: string;
   readonly after: string;
-  /** Expectations of a test on the current rules. */
+  /** Expectations that a test would have for the current rules. */
   readonly expect: Expectation;
 }
 
-/** Rules before the changed one that are kept out of the way. */
+/** Maximum number of earlier rules that the request is chosen not to match. */
 const mostEarlier = 30;
 const steps = 50_000;
 
 /**
- * Looks for a request that distinguishes a changed set of rules from the one before. `equivalent`: it is proved that
- * the changed condition matches the same requests. Undefined: none was found.
+ * Looks for a request that distinguishes a changed set of rules from the original one. `equivalent`: the changed
+ * condition provably matches the same requests. Undefined: none was found.
  */
 export function findWitness(before: Chain, after: Chain, mutant: Mutant): Witness | 'equivalent' | undefined {
   const own = ruleOf(before, mutant.rule);
@@ -70,14 +70,14 @@ export function findWitness(before: Chain, after: Chain, mutant: Mutant): Witnes
   return isSame ? 'equivalent' : undefined;
 }
 
-/** The rule of a chain that was created from a written rule. */
+/** The rule of a chain that was built from a written rule. */
 const ruleOf = (chain: Chain, { ranges, file, rule }: Mutant['rule']): ChainRule | undefined =>
   chain.rules.find(
     (one) =>
       one.file === file && one.ranges?.whole.start === ranges?.whole.start && one.rule.match === rule.match,
   );
 
-/** As a request with facts, which a test can take; else by its fields alone. */
+/** As a request with facts, which a test can use; otherwise by its fields alone. */
 function confirmed(before: Chain, after: Chain, { fields, lists }: MadeRequest): Witness | undefined {
   const rules = {
     rateExceeded: before.rules.flatMap(({ rule, name }) => (rule.limitsRate ? [name] : [])),
@@ -123,7 +123,7 @@ function plainValue({ scheme }: Chain, name: string): unknown {
 const word = (value: unknown, other: string): string =>
   typeof value === 'string' && /^[\w./-]+$/.test(value) ? value : other;
 
-/** Outcome of a request before and after; undefined if it is the same, or not known. */
+/** Outcome of a request before and after; undefined if it is the same, or unknown. */
 function compared(
   before: Chain,
   after: Chain,

@@ -2,20 +2,20 @@ import { type ChainRule } from '../../rules/simulate/chain-rule';
 import { type Simulation, type Verdict } from '../../rules/simulate/outcome';
 
 /**
- * What a snapshot has of a simulation: how it ends, the rules that match, and what the outcome rests on. It has nothing
- * of the request, and no expression of a rule, because both may contain a secret.
+ * The recorded part of a simulation: its outcome, the rules that match, and the assumptions behind the outcome. It
+ * contains nothing of the request, and no expression of a rule, because both may contain a secret.
  */
 export interface SnapshotEntry {
   /** `challenge 403 by Challenge sign-in`. */
   readonly outcome: string;
-  /** The outcomes of the cases, where something that is not known decides. */
+  /** The outcomes of the cases, if unknown facts decide. */
   readonly cases: readonly string[];
-  /** The rules that match or may match, in the order in which they are asked, each with what it does. */
+  /** The rules that match or may match, in the order of evaluation, each with its effect. */
   readonly matched: readonly string[];
   readonly assumed: readonly string[];
 }
 
-/** Takes the snapshot of a simulation. The same rules and the same request always give the same one. */
+/** Takes the snapshot of a simulation. The same rules and the same request always produce the same one. */
 export function snapshotOf({ outcome, by, status, code, cases, steps, assumed }: Simulation): SnapshotEntry {
   return {
     outcome: verdictLine(outcome, { status, code, by }),
@@ -54,7 +54,7 @@ function verdictLine(
   ].join(' ');
 }
 
-/** What people call a rule, on one line. A rule without a name is called by its number, not by its expression. */
+/** The name of a rule, on one line. A rule without a name is called by its number, not by its expression. */
 function labelOf({ rule: { description, ref, id }, index, product }: ChainRule): string {
   const name = [description, ref, id].find((one) => one !== undefined && one.trim() !== '');
   return name?.replace(/\s+/g, ' ').trim() ?? `rule ${index + 1} (${product})`;
