@@ -13,14 +13,14 @@ export interface ExpressionLayout {
   /** `line`: all on one line. `lines`: broken where it is longer than the width. */
   readonly mode: 'line' | 'lines';
   readonly widthCharacters?: number;
-  /** Spaces of one step of indentation. Tabs are not part of the language. */
+  /** Number of spaces per level of indentation. Tabs are not part of the language. */
   readonly indentSize?: number;
 }
 
 /**
- * Formats an expression: only whitespace changes, so its meaning stays. Formatting the result again gives the same
- * text. An expression with mistakes is formatted where the tree has all of its text, as with a wrong escape in a
- * string; undefined if something was skipped or added.
+ * Formats an expression: only whitespace changes, so its meaning does not. Formatting the result again produces the
+ * same text. An expression with mistakes is formatted if the tree contains all of its text, for example with an invalid
+ * escape in a string; undefined if something was skipped or added.
  */
 export function formatExpression(tree: ExpressionTree, layout: ExpressionLayout): string | undefined {
   if (tree.root === undefined) return undefined;
@@ -110,7 +110,7 @@ class Formatter {
     return beginning + this.lay(node.right, indent, column + head.length);
   }
 
-  /** As many items on a line as fit. */
+  /** As many items per line as fit. */
   private filled(items: readonly Literal[], indent: number): string {
     const lines: string[] = [];
     let line = '';

@@ -1,13 +1,13 @@
 /**
- * Embedded expressions can have parts that only exist later, such as `${var.host}` in a template. A host replaces
- * each of them by this character, repeated so that offsets stay. Its value is assumed to be right, and nothing that
- * depends on it is reported.
+ * Embedded expressions can have parts that only exist later, such as `${var.host}` in a template. A host replaces each
+ * of them with this character, repeated so that offsets do not change. Its value is assumed to be right, and nothing
+ * that depends on it is reported.
  */
 export const holeCharacter = '\uE000';
 
 export const holeCode = 0xe000;
 
-/** Whether a stretch of text has a hole in it. */
+/** Whether a range of text contains a hole. */
 export function hasHole(text: string, start: number, end: number): boolean {
   const at = text.indexOf(holeCharacter, start);
   return at >= 0 && at < Math.max(end, start + 1);

@@ -5,11 +5,11 @@ import { escapeLength } from './scan/strings';
 import { type ComparisonExpression, type IntegerLiteral, type Literal, type StringLiteral } from './tree';
 import { isLiteral } from './walk';
 
-/** The value of a string, and where each of its characters is in the text. */
+/** The value of a string, and the offset of each of its characters in the text. */
 export interface DecodedString {
-  /** Bytes above 127 that were written as escapes are the characters of the same number. */
+  /** Bytes above 127 that were written as escapes are the characters with the same number. */
   readonly text: string;
-  /** `offsets[i]` is where `text[i]` starts; one more for the end. */
+  /** `offsets[i]` is the start of `text[i]`; one more for the end. */
   readonly offsets: readonly number[];
 }
 
@@ -69,8 +69,8 @@ export function integerBounds(source: string, literal: IntegerLiteral): readonly
 }
 
 /**
- * Whether a string's characters can be compared as they are: it has no hole, and no escape for a single byte above
- * 127, which may be a part of a character.
+ * Whether a string's characters can be compared directly: it has no hole, and no escape for a single byte above 127,
+ * which may be a part of a character.
  */
 export function isPlainText(source: string, literal: StringLiteral): boolean {
   if (hasHole(source, literal.contentStart, literal.contentEnd)) return false;
@@ -80,7 +80,7 @@ export function isPlainText(source: string, literal: StringLiteral): boolean {
   return !content.includes('\\') || !/\\(?:x[89a-f]|[23])/i.test(content);
 }
 
-/** The literals on the right side: one, or the items of a set; none if it is a list or an operand. */
+/** The literals on the right side: a single one, or the items of a set; none if it is a list or an operand. */
 export function literalsOf({ right }: ComparisonExpression): readonly Literal[] {
   if (right?.kind === 'set') return right.items;
   return isLiteral(right) ? [right] : [];

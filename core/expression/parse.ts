@@ -18,12 +18,12 @@ export interface ParseOptions {
 
 export const defaultLimits: Limits = { maxNesting: 128, starLimit: Number.POSITIVE_INFINITY };
 
-/** Deeper than this the parser does not follow, whatever the limits say: its own stack is finite. */
+/** The parser does not go deeper, whatever the limits are, because its own stack is finite. */
 const deepest = 1000;
 
 /**
- * Parses and types an expression. Never throws: after a mistake it continues and reports further ones that do not
- * follow from it. Accepts exactly what the engine accepts.
+ * Parses and types an expression. Never throws: after a mistake, it continues and reports further ones that are not
+ * consequences of it. Accepts exactly what the engine accepts.
  */
 export function parseExpression(text: string, options: ParseOptions): ExpressionTree {
   let start = 0;
@@ -143,7 +143,7 @@ function readOperand(p: ParserState): Expression {
   }
 }
 
-/** Only space, CR and LF are between the words; anything else is reported once, however often it occurs. */
+/** Only space, CR and LF can separate words; other whitespace is reported once, however often it occurs. */
 function reportForeignSpace(p: ParserState, start: number): void {
   const at = p.firstForeignSpace;
   const isTab = p.text.charCodeAt(at) === char.tab;

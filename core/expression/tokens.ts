@@ -41,7 +41,7 @@ export function tokensOf(tree: ExpressionTree): Token[] {
   return tokens;
 }
 
-/** White space and skipped text between two tokens. */
+/** Whitespace and skipped text between two tokens. */
 function fillGap(text: string, start: number, end: number, tokens: Token[]): void {
   let at = start;
   while (at < end) {

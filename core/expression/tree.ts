@@ -4,10 +4,10 @@ import { type FieldDefinition, type FunctionDefinition, type Scheme } from './sc
 import { type Type } from './types';
 
 /**
- * The tree of an expression. Every node has the offsets of its text; what lies between the tokens is whitespace
- * or was skipped after a mistake, so that text and tree together lose nothing (`tokens.ts` lists every
- * character). Offsets of tokens inside a node are plain numbers beside it. A missing token has an offset of -1.
- * Nodes are plain data, never changed after parsing, and have no parent: `walk.ts` gives the path to an offset.
+ * The tree of an expression. Every node has the offsets of its text. The text between tokens is whitespace or was
+ * skipped after a mistake, so text and tree together lose nothing (`tokens.ts` lists every character). Offsets of
+ * tokens inside a node are plain numbers in the node; a missing token has the offset -1. Nodes are plain data, never
+ * changed after parsing, and have no parent: `walk.ts` returns the path to an offset.
  */
 export interface ExpressionTree {
   readonly text: string;
@@ -16,11 +16,11 @@ export interface ExpressionTree {
   /** The text without whitespace around it. */
   readonly start: number;
   readonly end: number;
-  /** Absent when there is nothing to read (blank text). */
+  /** Absent if the text is blank. */
   readonly root: Expression | undefined;
   /** All errors, in the order in which they were found; empty for valid text. */
   readonly problems: readonly Problem[];
-  /** Names that the scheme does not have but may exist: no mistakes, and of unknown type. */
+  /** Names that the scheme does not have but that may exist: not mistakes, and of unknown type. */
   readonly unlisted: readonly UnlistedName[];
 }
 
@@ -44,7 +44,7 @@ export type Expression =
   | MissingExpression;
 
 interface NodeBase extends OffsetRange {
-  /** `unknown` when a mistake inside was reported. */
+  /** `unknown` if a mistake inside was reported. */
   readonly type: Type;
 }
 
@@ -82,7 +82,7 @@ export interface QuantifierExpression extends NodeBase {
   readonly nameEnd: number;
   /** Offset of `(`. */
   readonly open: number;
-  /** One in valid text. */
+  /** Exactly one in valid text. */
   readonly arguments: readonly Argument[];
   /** Offsets of the commas between the arguments. */
   readonly commas: readonly number[];
@@ -101,15 +101,15 @@ export interface ComparisonExpression extends NodeBase {
   readonly kind: 'comparison';
   /** A field or a call; never a literal. */
   readonly left: Operand;
-  /** The intended operator, also if it is misspelled (`=`); undefined when that cannot be told. */
+  /** The intended operator, even if it is misspelled (`=`); undefined if it is unknown. */
   readonly operator: ComparisonOperator | undefined;
   readonly operatorStart: number;
   readonly operatorEnd: number;
-  /** Absent when it is missing. An operand after a `DynamicOperator` only. */
+  /** Absent if it is missing. An operand is possible only after a `DynamicOperator`. */
   readonly right: RightSide | undefined;
 }
 
-/** Something is missing at this place, or could not be read. */
+/** Something is missing here, or could not be read. */
 export interface MissingExpression extends NodeBase {
   readonly kind: 'missing';
 }
@@ -121,14 +121,14 @@ interface OperandBase extends NodeBase {
   readonly nameEnd: number;
   /** In order; `[*]` maps the rest over the elements. */
   readonly indexes: readonly Index[];
-  /** How many of the indexes are `[*]`. `type` is the type of one element then. */
+  /** How many of the indexes are `[*]`. If there are any, `type` is the type of one element. */
   readonly mapped: number;
 }
 
 /** `http.host`, `http.request.headers["x"][0]`. */
 export interface FieldOperand extends OperandBase {
   readonly kind: 'field';
-  /** Absent when the scheme has no such field: it is a mistake, or one of `unlisted`. */
+  /** Absent if the scheme has no such field: it is a mistake, or one of `unlisted`. */
   readonly field: FieldDefinition | undefined;
 }
 
@@ -143,7 +143,7 @@ export interface CallOperand extends OperandBase {
   readonly close: number;
 }
 
-/** Literals, operands and conditions: the possible contents of the parentheses of a call. */
+/** Literals, operands and conditions: the possible arguments of a call. */
 export type Argument = Expression | Literal;
 
 /** `["key"]`, `[0]` or `[*]`, with the brackets. */
@@ -156,9 +156,9 @@ export interface Index extends OffsetRange {
 }
 
 /**
- * A literal, what `in` takes, or an operand: `a eq b`, `len(a) gt len(b)`. Text without problems has one type on
- * both sides of such a comparison, a single value (`String`, `Integer` or `IP`). An operand has the same shape as on
- * the left, with its own indexes; `isOperand` of `walk.ts` tells the two kinds apart.
+ * A literal, a set or list after `in`, or an operand: `a eq b`, `len(a) gt len(b)`. In text without problems, both
+ * sides of such a comparison have the same type, that of a single value (`String`, `Integer` or `IP`). An operand has
+ * the same shape as on the left, with its own indexes; `isOperand` in `walk.ts` distinguishes them.
  */
 export type RightSide = Literal | SetLiteral | ListReference | Operand;
 
@@ -172,7 +172,7 @@ export interface StringLiteral extends OffsetRange {
   /** Between the quotes. */
   readonly contentStart: number;
   readonly contentEnd: number;
-  /** The regular expression, when this is one. */
+  /** The regular expression, if this is one. */
   readonly regex: RegexTree | undefined;
 }
 
@@ -195,7 +195,7 @@ export interface AddressLiteral extends OffsetRange {
   readonly mark: number;
 }
 
-/** Something that could not be read as a literal; its mistake was reported. */
+/** A literal that could not be read; its mistake was reported. */
 export interface UnknownLiteral extends OffsetRange {
   readonly kind: 'unknown';
 }

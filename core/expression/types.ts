@@ -1,10 +1,10 @@
 /**
- * Types of values. Every type exists once, so types are compared by identity. `unknown` is the result of a mistake
- * that was already reported (or of a hole in an embedded expression): it fits everywhere.
+ * Types of values. Every type exists once, so types are compared by identity. `unknown` is the result of a mistake that
+ * was already reported (or of a hole in an embedded expression): it is compatible with everything.
  */
 export interface Type {
   readonly kind: 'string' | 'integer' | 'boolean' | 'ip' | 'array' | 'map' | 'unknown';
-  /** As the documentation writes it. */
+  /** In the notation of the documentation. */
   readonly name: string;
   /** Element type of an array or a map. */
   readonly element: Type | undefined;
@@ -23,7 +23,7 @@ export const unknownType = single('unknown', 'unknown');
 const arrays = new WeakMap<Type, Type>();
 const maps = new WeakMap<Type, Type>();
 
-/** The type of lists of a type. */
+/** The array type for a type of elements. */
 export function arrayOf(element: Type): Type {
   let type = arrays.get(element);
   if (type === undefined) {
@@ -33,7 +33,7 @@ export function arrayOf(element: Type): Type {
   return type;
 }
 
-/** The type of maps from texts to a type. */
+/** The map type for a type of values. */
 export function mapOf(element: Type): Type {
   let type = maps.get(element);
   if (type === undefined) {
@@ -58,7 +58,7 @@ const names: Readonly<Record<string, Type>> = {
   Ip: ipType,
 };
 
-/** Reads a type as the documentation (`Map<Array<String>>`) or the engine (`Map(Array(Bytes))`) writes it. */
+/** Reads a type in the notation of the documentation (`Map<Array<String>>`) or the engine (`Map(Array(Bytes))`). */
 export function parseType(text: string): Type | undefined {
   const trimmed = text.trim();
   const known = names[trimmed];
@@ -72,7 +72,7 @@ export function parseType(text: string): Type | undefined {
   return outer === 'Array' ? arrayOf(element) : outer === 'Map' ? mapOf(element) : undefined;
 }
 
-/** Can be a condition without an operator: a Boolean, or a value that contains Booleans. */
+/** Whether it can be a condition without an operator: a Boolean, or a value that contains Booleans. */
 export function isCondition(type: Type): boolean {
   return type === booleanType || type.element === booleanType;
 }

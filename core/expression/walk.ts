@@ -8,7 +8,7 @@ import {
   type Operand,
 } from './tree';
 
-/** The nodes right inside a node, in the order of the text. */
+/** The direct children of a node, in the order of the text. */
 export function childrenOf(node: Node): readonly Node[] {
   switch (node.kind) {
     case 'logical':
@@ -35,7 +35,7 @@ export function childrenOf(node: Node): readonly Node[] {
 /** Visits a node and everything inside it, outer nodes first. */
 export function visit(node: Node, visitor: (node: Node) => void): void {
   visitor(node);
-  // as `childrenOf`, without making lists of them
+  // like `childrenOf`, without creating arrays of them
   switch (node.kind) {
     case 'not':
       visit(node.operand, visitor);
@@ -74,7 +74,7 @@ export function isOperand(node: Node | undefined): node is Operand {
   return node?.kind === 'field' || node?.kind === 'call';
 }
 
-/** A single fixed value, also one that could not be read. */
+/** A single fixed value, including one that could not be read. */
 export function isLiteral(node: Node | undefined): node is Literal {
   return (
     node?.kind === 'string' ||

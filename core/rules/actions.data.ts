@@ -2,10 +2,10 @@ import { type RuleKind } from './rule';
 
 /**
  * Part of the evaluation that an action ends for the requests that its rule matches.
- * - `request`: it answers, nothing else is evaluated.
- * - `unless-passed`: it answers until the visitor has passed a challenge; then the evaluation continues.
+ * - `request`: it responds, nothing else is evaluated.
+ * - `unless-passed`: it responds until the visitor has passed a challenge; then the evaluation continues.
  * - `everything`: it lets the request through, past everything that comes later.
- * - `step`: the rest of its product or phase is left out; later ones are evaluated.
+ * - `step`: the rest of its product or phase is skipped; later ones are evaluated.
  * - `nothing`: the evaluation continues, except for what the action skips.
  */
 export type ActionEnd = 'request' | 'unless-passed' | 'everything' | 'step' | 'nothing';
@@ -13,9 +13,9 @@ export type ActionEnd = 'request' | 'unless-passed' | 'everything' | 'step' | 'n
 export interface ActionRow {
   readonly name: string;
   readonly ends: ActionEnd;
-  /** Response that the visitor gets from a terminating rule. */
+  /** Response that a terminating rule sends to the visitor. */
   readonly answer?: 'block' | 'challenge' | 'redirect' | 'error';
-  /** Among legacy firewall rules of one priority, and those without: lower comes first. */
+  /** Order among legacy firewall rules with equal priority, or without one: lower comes first. */
   readonly precedence?: number;
 }
 
@@ -47,7 +47,7 @@ export const actionRows: Readonly<Record<RuleKind, readonly ActionRow[]>> = {
     ...challenges,
     { name: 'redirect', ends: 'request', answer: 'redirect' },
     { name: 'serve_error', ends: 'request', answer: 'error' },
-    // called terminating, and there is nothing after its phase
+    // documented as terminating, and no phase follows
     { name: 'log_custom_field', ends: 'step' },
     { name: 'skip', ends: 'nothing' },
     { name: 'log', ends: 'nothing' },

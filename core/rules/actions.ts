@@ -1,7 +1,7 @@
 import { type ActionRow, actionRows } from './actions.data';
 import { type Rule } from './rule';
 
-/** Effect of the action of a rule on the evaluation; undefined if the action is not known. */
+/** Effect of a rule's action on the evaluation; undefined if the action is unknown. */
 export function actionOf({ kind, action }: Rule): ActionRow | undefined {
   return action && actionRows[kind].find(({ name }) => name === action.name);
 }
@@ -24,7 +24,7 @@ export function decides(rule: Rule): boolean {
   return row !== undefined && row.ends !== 'nothing';
 }
 
-/** Whether a rule of a ruleset with this action answers the request itself: block, challenges, redirects. */
+/** Whether a rule of a ruleset with this action responds to the request itself: block, challenges, redirects. */
 export function answersWithAction(name: string): boolean {
   const answer = actionRows.ruleset_rule.find((row) => row.name === name)?.answer;
   return answer !== undefined && answer !== 'error';

@@ -1,24 +1,24 @@
 /** Owner of the entry point of a phase. */
 export type PhaseLevel = 'account' | 'zone';
 
-/** A phase of rulesets, as far as the documents of the engine describe it. */
+/** A phase of rulesets, as far as the engine's documentation describes it. */
 export interface PhaseRow {
   readonly name: string;
-  /** Present where the other level is excluded. */
+  /** Present if the phase does not exist at the other level. */
   readonly onlyLevel?: PhaseLevel;
-  /** Actions that its rules can have; absent if the documents do not list them. */
+  /** Actions that its rules can have; absent if they are not documented. */
   readonly actions?: readonly string[];
-  /** Has custom rulesets, which rules with `execute` run. */
+  /** It can contain custom rulesets, which rules with `execute` run. */
   readonly hasCustom?: true;
-  /** Sees packets, not requests. */
+  /** For packets, not requests. */
   readonly isNetwork?: true;
 }
 
 const challenges = ['managed_challenge', 'js_challenge', 'challenge'];
 
 /**
- * Every phase that the API has rulesets of (rulesets.md, "Phases"; openapi-rulesets.json, `rulesets_RulesetPhase`), in
- * the order of the requests. Levels that the documents only suggest are not excluded.
+ * Every phase for which the API has rulesets (rulesets.md, "Phases"; openapi-rulesets.json, `rulesets_RulesetPhase`),
+ * in the order in which requests pass them. Levels that the documents only suggest are not excluded.
  */
 export const rulePhases: readonly PhaseRow[] = [
   { name: 'http_request_dynamic_redirect', actions: ['redirect'] },

@@ -8,8 +8,8 @@ import { readWafGroup, readWafRule } from './waf-rules';
 export type DocumentKind = string;
 
 /**
- * Reads the rules of a document in the form of the API: one rule, a list, a ruleset, or the response of the service
- * around any of these. Without a kind, the properties of each record decide. Records that are not rules are left out;
+ * Reads the rules of a document in the form of the API: one rule, a list, a ruleset, or a response of the service that
+ * contains one of these. Without a kind, the properties of each record decide. Records that are not rules are left out;
  * undefined if there are no rules.
  */
 export function readRuleSet<Node>(
@@ -29,7 +29,7 @@ export function readRuleSet<Node>(
   return readRuleRecord(root, source, kind ?? kindOf(root, source), level);
 }
 
-/** Reads one record of a kind; undefined when it is not a rule. */
+/** Reads one record of a kind; undefined if it is not a rule. */
 export function readRuleRecord<Node>(
   node: Node,
   source: Source<Node>,

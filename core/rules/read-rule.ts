@@ -16,7 +16,7 @@ import {
 } from './rule';
 import { type Source } from './source';
 
-/** Parts that a reader takes from a rule, with the node that contains its condition. */
+/** Parts that a reader extracts from a rule, with the node that contains its condition. */
 interface Parts<Node> {
   readonly match?: RuleMatch | undefined;
   readonly matchNode?: Node | undefined;
@@ -37,7 +37,7 @@ const readers: Readonly<Record<RuleKind, Reader>> = {
   waf_override: readOverride,
 };
 
-/** Whether there are rules of a kind of record or document. */
+/** Whether a kind of record or document is a kind of rule. */
 export function isRuleKind(kind: string): kind is RuleKind {
   return Object.hasOwn(readers, kind);
 }
@@ -83,8 +83,8 @@ export function readRule<Node>(
 }
 
 /**
- * Something else decides whether the rule acts on what it matches: a variable of Terraform in place of its switch, or
- * whether a request has credentials that are known to be leaked.
+ * Something else decides whether the rule acts on matching requests: a Terraform variable as its switch, or whether a
+ * request contains leaked credentials.
  */
 function isUnclear<Node>(node: Node, source: Source<Node>): boolean {
   if (source.member(node, 'exposed_credential_check') !== undefined) return true;
@@ -114,7 +114,7 @@ function rangesOf<Node>(
 
 const levels: Readonly<Record<string, RuleLevel>> = { user: 'user', organization: 'account' };
 
-/** The owner that an access rule names. */
+/** The owner of an access rule. */
 function levelOf<Node>(node: Node, source: Source<Node>): { readonly level?: RuleLevel } {
   const type = source.text(source.member(source.member(node, 'scope'), 'type')) ?? '';
   const level = Object.hasOwn(levels, type) ? levels[type] : undefined;
@@ -143,7 +143,7 @@ function accessMatch(target: string, text: string): RuleMatch | undefined {
   return network && { by: 'network', text, network };
 }
 
-/** An address counts as the network of its full length. */
+/** An address is treated as the network with its full length. */
 function networkOf(text: string): Network | undefined {
   if (text.includes('/')) {
     const network = parseNetwork(text).value;

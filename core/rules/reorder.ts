@@ -5,13 +5,13 @@ export interface Ranked {
   readonly priority?: number;
 }
 
-/** The highest priority that the service takes (firewall-errors-tags.md, "Legacy firewall rule"). */
+/** The highest priority that the service accepts (firewall-errors-tags.md, "Legacy firewall rule"). */
 const highest = 2_147_483_647;
 
 /**
- * The priorities that put rules in the place of another, with as few other changes as can be. `rules` are all of the
- * zone, in order of evaluation. Rules that come from before the target go after it, others before it, as in any list
- * that one drags rows of. Undefined when there is no room.
+ * The priorities that move rules to the place of another one, with as few other changes as possible. `rules` are all
+ * rules of the zone, in order of evaluation. Rules from before the target are placed after it, others before it, as in
+ * any list with draggable rows. Undefined if there is no room.
  */
 export function reorder(
   rules: readonly Ranked[],
@@ -29,14 +29,14 @@ export function reorder(
   return rank([...rest.slice(0, split), ...block, ...rest.slice(split)], taken);
 }
 
-/** New priorities for an order, each above the one before; who can keep theirs does. */
+/** New priorities for an order, each above the previous one. Rules keep theirs if possible. */
 function rank(order: readonly Ranked[], moved: ReadonlySet<string>): readonly Required<Ranked>[] | undefined {
   const changes: Required<Ranked>[] = [];
   let last = 0;
   for (const [index, rule] of order.entries()) {
     const { id, priority } = rule;
     const rest = order.slice(index);
-    // No one after it has to be told apart from it.
+    // No later rule has to be distinguished from it.
     if (rest.every((one) => !moved.has(one.id) && one.priority === undefined)) break;
     if (!moved.has(id) && priority !== undefined && (priority > last || index === 0)) {
       last = priority;

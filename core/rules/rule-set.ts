@@ -5,16 +5,16 @@ import { type WafGroup, type WafRule } from './waf-rules';
 export interface Ruleset {
   readonly id?: string;
   readonly name?: string;
-  /** `root` and `zone` are entry points of an account or a zone; `custom` runs where a rule executes it. */
+  /** `root` and `zone` are entry points of an account or a zone; `custom` runs when a rule executes it. */
   readonly kind?: string;
   readonly phase?: string;
-  /** Other names by which rules of the same files execute it: `cloudflare_ruleset.limits.id`. */
+  /** Other names with which rules of the same files execute it: `cloudflare_ruleset.limits.id`. */
   readonly aliases: readonly string[];
   readonly level: RuleLevel;
   readonly rules: readonly PlacedRule[];
 }
 
-/** The rules of one file, account or zone, as they are written. */
+/** The rules of one file, account or zone, as written. */
 export interface RuleSet {
   /** Rules of the products that have no rulesets. */
   readonly rules: readonly PlacedRule[];
@@ -35,11 +35,11 @@ export function joinRules(sets: readonly RuleSet[]): RuleSet {
   };
 }
 
-/** How many rules there are. */
+/** The number of rules. */
 export const countRules = ({ rules, rulesets, wafRules }: RuleSet): number =>
   rules.length + wafRules.length + rulesets.reduce((sum, one) => sum + one.rules.length, 0);
 
-/** The same rules, with the file that they are written in. */
+/** The same rules, with the file that contains them. */
 export function inFile({ rules, rulesets, ...waf }: RuleSet, file: string): RuleSet {
   const placed = (all: readonly PlacedRule[]): PlacedRule[] => all.map((one) => ({ ...one, file }));
   return {

@@ -3,21 +3,18 @@ import { type ExpressionTree } from '../expression/tree';
 import { type Network } from '../net/network';
 
 /**
- * The rule, as everything that compares, simulates or reasons about rules sees it: what it matches, if it is in
- * the order of evaluation, and what it does. One `Rule` serves all products, whether it was read from a record of the
- * account or from a document (`read-rule.ts` reads both; a `Source` says how one gets at the parts).
- *
+ * The rule, for all code that compares, simulates or reasons about rules: what it matches, whether it is in the order
+ * of evaluation, and its effect. One `Rule` type covers all products, whether it was read from a record of the account
+ * or from a document (`read-rule.ts` reads both; a `Source` provides access to the parts).
  * - `rule.ts` what a rule is.
- * - `actions.data.ts`, `actions.ts` what each action does to the rest of the evaluation: the only table of that.
- * - `order.ts` which of two rules is asked first; `reorder.ts` the priorities that put rules elsewhere.
+ * - `actions.data.ts`, `actions.ts` the effect of each action on the rest of the evaluation: the only table of that.
+ * - `order.ts` which of two rules is evaluated first; `reorder.ts` the priorities that move rules.
  * - `source.ts`, `read-rule.ts` rules from records and from JSON.
- * - `compare/` what the rules of a list have to do with one another, as plain diagnostics. Documents and embedded lists
- *   turn them into diagnostics.
- *
- * A simulator walks rules in the order of `evaluationOrder`, asks each `match` about a request, and continues as the row
- * of its action (`actionOf`) and its `skips` say. A procedure on sets of requests takes the trees of the matches and
- * the same order. What cannot be told from the text alone is absent or `unknown`, never guessed.
- *
+ * - `compare/` relations between the rules of a list, as plain data. Documents and embedded lists turn them into
+ * diagnostics.
+ * A simulator walks rules in the order of `evaluationOrder`, evaluates each `match` for a request, and continues
+ * according to the row of its action (`actionOf`) and its `skips`. A procedure on sets of requests uses the trees of
+ * the matches and the same order. Whatever the text alone does not determine is absent or `unknown`, never guessed.
  * Sources: firewall-errors-tags.md of the API; the published reference of the ruleset engine.
  */
 export interface Rule {
@@ -30,19 +27,19 @@ export interface Rule {
   readonly place: RulePlace;
   /** Absent if it could not be read: its match is then unknown. */
   readonly match?: RuleMatch;
-  /** Absent if it could not be read, and of a filter, which does nothing by itself. */
+  /** Absent if it could not be read, and for a filter, which has no effect by itself. */
   readonly action?: RuleAction;
-  /** False: it is left out of the evaluation. `unknown` if it depends on something that the text does not contain. */
+  /** False: it is skipped in the evaluation. `unknown` if that depends on something that the text does not contain. */
   readonly enabled: boolean | 'unknown';
-  /** Switch that disables it: its own switch, or that the filter which it uses is paused or deleted. */
+  /** Why it is disabled: by its own switch, or because its filter is paused or deleted. */
   readonly offBy?: 'rule' | 'filter';
-  /** It acts on requests above a rate: its match alone does not decide. */
+  /** It acts on requests above a rate, so its match alone does not decide. */
   readonly limitsRate?: boolean;
 }
 
 /**
  * `filter` is the stored condition of legacy firewall rules, `ruleset_rule` a rule of a ruleset of any phase,
- * `waf_override` the change of legacy WAF rules for some URLs.
+ * `waf_override` an override of legacy WAF rules for some URLs.
  */
 export type RuleKind =
   'access_rule' | 'lockdown_rule' | 'ua_rule' | 'firewall_rule' | 'filter' | 'ruleset_rule' | 'waf_override';
@@ -54,17 +51,17 @@ export interface RulePlace {
   readonly priority?: number;
   /** Its number in a list that is evaluated in the order in which it is written. */
   readonly position?: number;
-  /** Of a rule of a ruleset. */
+  /** For a rule of a ruleset. */
   readonly phase?: string;
   readonly rulesetId?: string;
 }
 
-/** Owner of a rule; the rules of an account act on all of its zones, before those of the zone. */
+/** Owner of a rule; the rules of an account apply to all of its zones, before those of the zone. */
 export type RuleLevel = 'user' | 'account' | 'zone';
 
 /**
- * Requests that a rule matches. `text` is the source, for people. Parts that cannot be read are left out; `isWhole`
- * is false then.
+ * Requests that a rule matches. `text` is the source, as shown to people. Parts that cannot be read are left out;
+ * `isWhole` is false then.
  */
 export type RuleMatch =
   | { readonly by: 'network'; readonly text: string; readonly network: Network }
@@ -90,19 +87,19 @@ export type RuleMatch =
 
 /** Effect of a rule on the requests that it matches. Consequences of the name are in `actions.data.ts`. */
 export interface RuleAction {
-  /** As the API writes it: `block`, `whitelist`, `skip`, … For lockdowns, which have none, `lockdown`. */
+  /** Name in the API: `block`, `whitelist`, `skip`, … For lockdowns, which have none, `lockdown`. */
   readonly name: string;
-  /** Of `bypass` and `skip`. */
+  /** For `bypass` and `skip`. */
   readonly skips?: Skips;
   /** The ruleset that `execute` runs. */
   readonly executes?: string;
   /** Overrides of `execute` for the rules that it runs. */
   readonly overrides?: RuleOverrides;
-  /** URL as changed by `rewrite`. */
+  /** New parts of the URL, for `rewrite`. */
   readonly rewrites?: { readonly path?: NewValue; readonly query?: NewValue };
-  /** The status of the result, where the rule sets it. */
+  /** The status of the result, if the rule sets it. */
   readonly status?: number;
-  /** Effect of an override on legacy WAF rules and groups, by ID; and with the actions that they then have. */
+  /** Effect of an override on legacy WAF rules and groups, by ID, and with their resulting actions. */
   readonly override?: {
     readonly rules: Readonly<Record<string, string>>;
     readonly groups: Readonly<Record<string, string>>;
@@ -110,7 +107,7 @@ export interface RuleAction {
   };
 }
 
-/** The parts of the overrides of `execute` that decide the effect of a rule of the ruleset. */
+/** The parts of an `execute` rule's overrides that determine the effect of a rule of the ruleset. */
 export interface RuleOverrides {
   /** The action of all rules of the ruleset. */
   readonly action?: string;
@@ -127,7 +124,7 @@ export type NewValue =
 export interface Skips {
   /** The rest of its ruleset, or of its phase. */
   readonly restOf?: 'ruleset' | 'phase';
-  /** Whole later phases. */
+  /** Complete later phases. */
   readonly phases: readonly string[];
   /** Products outside the rulesets: `zoneLockdown`, `uaBlock`, … */
   readonly products: readonly string[];
@@ -137,12 +134,12 @@ export interface Skips {
   readonly rules: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A rule with where it is written; ranges are those of the text that it was read from. */
+/** A rule with its location; ranges refer to the text from which it was read. */
 export interface PlacedRule {
   readonly rule: Rule;
   /** Absent if the rule comes from a record. */
   readonly ranges?: RuleRanges;
-  /** The file that the ranges count in, as anyone who read it calls it. */
+  /** The file that the ranges refer to, by the name that the reader uses. */
   readonly file?: string;
 }
 

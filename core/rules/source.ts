@@ -3,8 +3,8 @@ import { type ExpressionKind, type ExpressionTree } from '../expression/tree';
 import { itemsOf, type JsonNode, textOf, valueOf } from '../json/tree';
 
 /**
- * How one gets at the parts of a rule, whatever it is written in: members by the names that the API gives them. Another
- * notation of the same records (Terraform, YAML) needs a source of its own and nothing else.
+ * Access to the parts of a rule in any notation, with the API's names for properties. Another notation of the same
+ * records (Terraform, YAML) only needs its own source.
  */
 export interface Source<Node> {
   member(node: Node | undefined, name: string): Node | undefined;
@@ -12,13 +12,13 @@ export interface Source<Node> {
   entries(node: Node | undefined): readonly (readonly [name: string, value: Node])[];
   text(node: Node | undefined): string | undefined;
   number(node: Node | undefined): number | undefined;
-  /** True or false; undefined for anything else. */
+  /** A Boolean; undefined for anything else. */
   flag(node: Node | undefined): boolean | undefined;
-  /** The expression that a string is, with the names that are known where it is written. */
+  /** The expression in a string, with the names that are known at that place. */
   expression(node: Node, kind: ExpressionKind): ExpressionTree | undefined;
-  /** Whether the value is known only when the text is used: a variable of Terraform. */
+  /** Whether the value is known only when the text is used: a Terraform variable. */
   isLater?(node: Node): boolean;
-  /** Place in the text; undefined in records. */
+  /** Range in the text; undefined in records. */
   range(node: Node): OffsetRange | undefined;
 }
 

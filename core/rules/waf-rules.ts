@@ -1,6 +1,6 @@
 import { type Source } from './source';
 
-/** A rule of a legacy WAF package, as far as its effect goes: its match is not published. */
+/** A rule of a legacy WAF package, limited to its effect, because its condition is not published. */
 export interface WafRule {
   readonly id: string;
   readonly group?: string;
@@ -18,7 +18,7 @@ export interface WafGroup {
   readonly isOn: boolean;
 }
 
-/** Reads a WAF rule as the API writes it; undefined if it has no ID. Firewall document, "Legacy WAF rule". */
+/** Reads a WAF rule in the API's form; undefined if it has no ID. Firewall document, "Legacy WAF rule". */
 export function readWafRule<Node>(node: Node, source: Source<Node>): WafRule | undefined {
   const text = (name: string): string | undefined => source.text(source.member(node, name));
   const id = text('id');

@@ -2,16 +2,16 @@ import { type OffsetRange } from '../base/problem';
 import { type OtherExpression, type ScriptNode, type Statement } from './tree';
 import { childNodes } from './tree-walk';
 
-/** No one nests deeper, and everything that looks into a tree can do so by calling itself. */
+/** No real code is nested deeper, and code that processes a tree can be recursive. */
 const maxTreeDepth = 400;
 
-/** How many expressions and statements may be inside each other; each is at most four nodes deep in the tree. */
+/** How many expressions and statements may be nested; each takes at most four levels of the tree. */
 const limits = [maxTreeDepth - 20, maxTreeDepth / 4 - 5];
 
 /** Possible steps in text that is not analyzed. */
 const marks = /\b(?:do|sleep|sleepUntil|sleep_until|waitForEvent|wait_for_event|step)\b/;
 
-/** Keeps the tree of a script from growing deeper than the stack: deeper code is cut off, and marked. */
+/** Keeps the tree of a script from growing deeper than the stack allows: deeper code is cut off, and marked. */
 export class Nesting {
   private depth = 0;
   private limit = limits[0] ?? 0;
@@ -39,8 +39,7 @@ export class Nesting {
         if (isShallow(statements)) return statements;
       }
     } catch (error) {
-      // Input that still exhausts the stack, such as patterns within patterns. Any other error is a bug that must be
-      // seen.
+      // Input that still exhausts the stack, such as nested patterns. Any other error is a bug that must not be hidden.
       if (!(error instanceof RangeError)) throw error;
     }
     return [{ kind: 'expression-statement', expression: this.cutPart(range), ...range }];

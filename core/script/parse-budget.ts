@@ -1,29 +1,30 @@
 import * as ts from 'typescript';
 
 /**
- * Nodes that a parse may make for each character, and besides. Scripts as people write them need 0.3 for each
- * character, whatever they are like; the parser tries some of them twice or four times when brackets are left open.
+ * Maximum number of nodes that a parse may create per character, and in addition to that. Real scripts need 0.3 per
+ * character; the parser tries some of them two or four times if brackets are not closed.
  */
 const nodesPerCharacter = 4;
 const nodesBesides = 10_000;
 
-/** A parse that made far more nodes than the text can have: as hopeless as one that ends the stack. */
+/** A parse that created far more nodes than the text can have: treated like one that exhausts the stack. */
 export class ParseBudgetError extends RangeError {}
 
 type NodeConstructor = new (kind: ts.SyntaxKind, pos: number, end: number) => ts.Node;
 type Making = 'getNodeConstructor' | 'getTokenConstructor' | 'getIdentifierConstructor';
 
 /**
- * The parser calls these methods for the classes of its nodes whenever it starts; the library's types leave them out.
+ * The parser gets the classes of its nodes from these methods whenever it starts; the library's types do not declare
+ * them.
  */
 const allocator = (ts as unknown as { readonly objectAllocator: Record<Making, () => NodeConstructor> })
   .objectAllocator;
 
 /**
- * Keeps TypeScript's parser linear. It looks ahead by parsing: what may be the parameters of an arrow function, it
- * parses once to find out and once more if it is something else. Where that nests and no arrow comes (`async (async (`
- * of a script that is being typed), each level doubles the work inside it. So the nodes that are made are counted,
- * those of attempts too, and a parse that makes more than a multiple of the text's length ends.
+ * Keeps TypeScript's parser linear. The parser looks ahead by parsing: possible parameters of an arrow function are
+ * parsed once to find out, and again if they are something else. If that is nested and no arrow follows (`async (async
+ * (` in a script that is being typed), each level doubles the work inside it. So the created nodes are counted,
+ * including those of attempts, and a parse that creates more than a multiple of the text's length ends.
  */
 export class ParseBudget {
   private readonly budget = { left: Infinity };
@@ -37,7 +38,7 @@ export class ParseBudget {
     };
   }
 
-  /** Parses a text of this length; throws a `ParseBudgetError` when it takes too much. */
+  /** Parses a text of this length; throws a `ParseBudgetError` if it takes too much work. */
   within<Parsed>(length: number, parse: () => Parsed): Parsed {
     const before = { ...allocator };
     const { getNodeConstructor: node, getTokenConstructor: token, getIdentifierConstructor: name } = this.counting; // prettier-ignore

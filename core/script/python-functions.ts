@@ -10,7 +10,7 @@ import {
   type Statement,
 } from './tree';
 
-/** Turns Python's functions and classes into the shared tree. Statements are left to the heir. */
+/** Turns Python's functions and classes into the shared tree. Statements are left to subclasses. */
 export abstract class PythonFunctionLowering extends PythonExpressionLowering {
   protected abstract body(node: SyntaxNode | undefined): Statement[];
 
@@ -119,7 +119,7 @@ export abstract class PythonFunctionLowering extends PythonExpressionLowering {
     ];
   }
 
-  /** `@step.do("name")`: a call; `@step.do`: a member access. */
+  /** `@step.do("name")`: a call; `@step.do`: a property access. */
   protected decorator(node: SyntaxNode): Expression {
     let expression: Expression | undefined;
     for (const child of childrenOf(node)) {

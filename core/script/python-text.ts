@@ -1,6 +1,4 @@
-/**
- * Python's string literals (Language Reference, 2.4): prefixes, triple quotes, escapes. Pure text in, value out.
- */
+/** Python's string literals (Language Reference, 2.4): prefixes, triple quotes, escapes. Pure functions on text. */
 
 interface QuotedText {
   readonly isRaw: boolean;
@@ -9,7 +7,7 @@ interface QuotedText {
   readonly end: number;
 }
 
-/** Finds the content of a literal; one that is not closed yet ends at its end. */
+/** Finds the content of a literal; the content of an unclosed one extends to its end. */
 export function unquote(literal: string): QuotedText {
   const opening = /^([a-zA-Z]*)('''|"""|'|")/.exec(literal);
   const [whole = '', prefix = '', quote = ''] = opening ?? [];
@@ -25,7 +23,7 @@ const simpleEscapes: Readonly<Record<string, string>> = {
   '\n': '', '\\': '\\', "'": "'", '"': '"', a: '\x07', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v',
 }; // prettier-ignore
 
-/** The value of a literal's content. Escapes that Python does not know stay as they are, as in Python. */
+/** The value of a literal's content. Unknown escapes are kept, as in Python. */
 export function unescape(content: string): string {
   return content.replace(
     /\\(?:([0-7]{1,3})|x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([\s\S]))/g,

@@ -4,7 +4,7 @@ import { lowerPython } from './python-statements';
 import { type TextChange } from './text-change';
 import { type ScriptTree } from './tree';
 
-/** A parsed text, kept so that the next one can reuse its unchanged parts. */
+/** A parsed text, kept so that the next parse can reuse its unchanged parts. */
 export interface ParsedPython {
   readonly syntax: Tree;
   readonly tree: ScriptTree;

@@ -5,14 +5,14 @@ import { textChange } from './text-change';
 import { type ScriptTree } from './tree';
 import { type ParsedTypeScript, parseTypeScript, type TypeScriptDialect } from './typescript';
 
-/** How many documents are kept for the next parse by difference. */
+/** How many documents are kept for incremental parsing. */
 const keptDocuments = 50;
 
-/** Makes the script parsers: the entry of `dist/scripts.js`. */
+/** Creates the script parsers: the entry point of `dist/scripts.js`. */
 export function createScriptParsers(): ScriptParsers {
   const typescript = new Map<string, ParsedTypeScript>();
   const python = new Map<string, ParsedPython>();
-  /** Unreadable text is not tried again as long as it does not change. */
+  /** Text that cannot be parsed is not tried again until it changes. */
   const unreadable = new Map<string, ScriptTree>();
   const budget = new ParseBudget();
 
@@ -32,8 +32,8 @@ export function createScriptParsers(): ScriptParsers {
       try {
         return parse(source);
       } catch (error) {
-        // Nested deeper than the stack, or so that the parser tries one thing over and over: no person writes that.
-        // Whatever else it is, is a bug to be seen.
+        // Nested too deeply for the stack, or in a way that makes the parser backtrack excessively: no real code does
+        // that. Any other error is a bug that must not be hidden.
         if (!(error instanceof RangeError)) throw error;
         const tree = { language, text, body: [], parts: [], imports: [], exports: [], hasErrors: true };
         keep(unreadable, uri, tree);
@@ -48,13 +48,13 @@ export function createScriptParsers(): ScriptParsers {
   };
 }
 
-/** In `.tsx` files a `<` may start an element, in `.ts` files a type. All of JavaScript may hold elements. */
+/** In `.tsx` files, a `<` may start an element, in `.ts` files a type. All JavaScript files may contain elements. */
 function dialectOf({ language, uri }: ScriptSource): TypeScriptDialect {
   if (language !== 'typescript') return 'javascript';
   return uri.toLowerCase().endsWith('.tsx') ? 'tsx' : 'typescript';
 }
 
-/** Parses with the previous result for the document, and keeps the new result in its place. */
+/** Parses with the previous result for the document, and stores the new result in its place. */
 function again<Parsed extends { readonly tree: ScriptTree }>(
   kept: Map<string, Parsed>,
   { uri, text, language }: ScriptSource,
@@ -63,7 +63,7 @@ function again<Parsed extends { readonly tree: ScriptTree }>(
   const found = kept.get(uri);
   const previous = found?.tree.language === language ? found : undefined;
   if (previous?.tree.text === text) return previous.tree;
-  // TypeScript changes the old tree while it makes the new one: it must not be there if that fails.
+  // TypeScript changes the old tree while it creates the new one: it must not be reused if that fails.
   kept.delete(uri);
   const parsed = parse(previous, previous && textChange(previous.tree.text, text));
   keep(kept, uri, parsed);

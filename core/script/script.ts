@@ -1,6 +1,6 @@
 import { type ScriptLanguage, type ScriptTree } from './tree';
 
-/** The text of a script, as far as a parser needs to know it. */
+/** The text of a script and the facts that a parser needs. */
 export interface ScriptSource {
   readonly uri: string;
   readonly language: ScriptLanguage;
@@ -8,13 +8,13 @@ export interface ScriptSource {
 }
 
 /**
- * The script parsers, as the rest of the workflow language sees them. They live in a bundle of their own
+ * The script parsers, as used by the rest of the workflow language. They are in a bundle of their own
  * (`dist/scripts.js`), because TypeScript's parser is large and only needed for workflow scripts.
  */
 export interface ScriptParsers {
   /**
-   * Parses a script, keeping the result by URI so that the next text of the same document is parsed by its
-   * difference. Never throws; for a text that is not well-formed, the tree contains everything that could be read.
+   * Parses a script, storing the result by URI so that the next text of the same document is parsed incrementally.
+   * Never throws; if the text has syntax errors, the tree contains everything that could be read.
    */
   parse(source: ScriptSource): ScriptTree;
   /** Removes the state of a document. */
@@ -41,10 +41,10 @@ const endings: Readonly<Record<string, ScriptLanguage>> = {
   py: 'python',
 };
 
-/** The scripts of a workspace, by the ends of their names. */
+/** File extensions of the workspace's scripts. */
 export const scriptEndings = ['.ts', '.js', '.mts', '.mjs', '.tsx', '.jsx', '.py'] as const;
 
-/** The script language of a document, by the editor's language ID, else by the ending of its name. */
+/** The script language of a document, by the editor's language ID, otherwise by its file extension. */
 export function scriptLanguageOf(languageId: string, uri: string): ScriptLanguage | undefined {
   return languages[languageId] ?? endings[/\.(\w+)$/.exec(uri)?.[1]?.toLowerCase() ?? ''];
 }

@@ -5,7 +5,7 @@ export interface TextChange {
   readonly newEnd: number;
 }
 
-/** Change between two texts, from their common start and end. */
+/** Change between two texts, found from their common prefix and suffix. */
 export function textChange(before: string, after: string): TextChange {
   const shorter = Math.min(before.length, after.length);
   let prefix = 0;

@@ -1,10 +1,10 @@
 import { type OffsetRange } from '../base/problem';
 
 /**
- * A workflow script as a tree that JavaScript, TypeScript and Python share. It holds what a step graph and the
- * rules can ask about; types, comments and formatting are not in it. All ranges are offsets into the document;
- * an expression in parentheses has the range of its outermost parentheses. Python's `self` is `this`, its keyword
- * arguments are `keywords`, f-strings are templates, dictionaries are objects, `except` is `catch`.
+ * A workflow script as a tree that JavaScript, TypeScript and Python share. It contains what a step graph and the lints
+ * need; types, comments and formatting are not in it. All ranges are offsets into the document; an expression in
+ * parentheses has the range of its outermost parentheses. Python's `self` is `this`, its keyword arguments are
+ * `keywords`, f-strings are templates, dictionaries are objects, `except` is `catch`.
  */
 export interface ScriptTree {
   readonly language: ScriptLanguage;
@@ -14,14 +14,16 @@ export interface ScriptTree {
   readonly parts: readonly ScriptPart[];
   readonly imports: readonly ImportedName[];
   readonly exports: readonly ExportedName[];
-  /** The text is not well-formed (mostly half-typed); the tree contains everything that could be read. */
+  /**
+   * The text has syntax errors (usually because it is being typed); the tree contains everything that could be read.
+   */
   readonly hasErrors: boolean;
 }
 
 /** One statement at the top of a module. */
 export interface ScriptPart extends OffsetRange {
   readonly isImport: boolean;
-  /** The names that the module has from it. */
+  /** The names that it declares in the module. */
   readonly declares: readonly string[];
   /** Read on first use; empty for code without meaning at run time, such as a type. */
   readonly statements: readonly Statement[];
@@ -86,7 +88,7 @@ export interface SuperExpression extends OffsetRange {
   readonly kind: 'super';
 }
 
-/** Text (its cooked value), number, `true`, `null`/`None`; `undefined` is an identifier in JavaScript. */
+/** A string (its cooked value), number, `true`, `null`/`None`; `undefined` is an identifier in JavaScript. */
 export interface Literal extends OffsetRange {
   readonly kind: 'literal';
   readonly value: string | number | boolean | null;
@@ -111,14 +113,14 @@ export interface MemberAccess extends OffsetRange {
 
 export interface Call extends OffsetRange {
   readonly kind: 'call';
-  /** Absent in nothing but half-typed code, if it is `missing`. */
+  /** `missing` only in incomplete code. */
   readonly callee: Expression;
   readonly arguments: readonly Expression[];
   /** Python's `name=value`. */
   readonly keywords: readonly Property[];
   /** `new Callee(…)`. */
   readonly isNew: boolean;
-  /** False while the closing parenthesis is not there: checks stay silent about such a call. */
+  /** False if the closing parenthesis is missing: checks do not report such a call. */
   readonly closed: boolean;
 }
 
@@ -254,11 +256,11 @@ export interface Cast extends OffsetRange {
 export interface OtherExpression extends OffsetRange {
   readonly kind: 'other';
   readonly children: readonly Expression[];
-  /** It is nested too deeply to be read, and there may be steps in it. */
+  /** It is nested too deeply to be read, and it may contain steps. */
   readonly isCut?: boolean;
 }
 
-/** An expression that is not there yet. */
+/** An expression that has not been written yet. */
 export interface Missing extends OffsetRange {
   readonly kind: 'missing';
 }
@@ -360,12 +362,14 @@ export interface SwitchCase extends OffsetRange {
   readonly fallsThrough: boolean;
 }
 
-/** Every loop statement. `head` is evaluated once, before the first turn; `test` and `update` at every turn. */
+/**
+ * Every loop statement. `head` is evaluated once, before the first iteration; `test` and `update` in every iteration.
+ */
 export interface LoopStatement extends OffsetRange {
   readonly kind: 'loop';
   readonly form: 'for' | 'for-in' | 'for-of' | 'while' | 'do';
   readonly isAwait: boolean;
-  /** The initialiser of a `for`. */
+  /** The initializer of a `for`. */
   readonly head?: VariableStatement | ExpressionStatement;
   /** Names that each iteration of a `for … of` or `for … in` binds, and their source. */
   readonly variable?: Pattern | MemberAccess;
@@ -401,7 +405,7 @@ export interface JumpStatement extends OffsetRange {
   readonly label?: string;
 }
 
-/** `{ … }`, a labelled statement, `with`. */
+/** `{ … }`, a labeled statement, `with`. */
 export interface BlockStatement extends OffsetRange {
   readonly kind: 'block';
   readonly label?: string;

@@ -13,7 +13,7 @@ import {
   type Property,
 } from './tree';
 
-/** Turns TypeScript's expressions and patterns into the shared tree. Functions and classes are left to the heir. */
+/** Turns TypeScript's expressions and patterns into the shared tree. Functions and classes are left to subclasses. */
 export abstract class ExpressionLowering {
   protected readonly nesting: Nesting;
 
@@ -43,7 +43,7 @@ export abstract class ExpressionLowering {
   private anyExpression(node: ts.Expression): Expression {
     if (ts.isParenthesizedExpression(node))
       return { ...this.expression(node.expression), ...this.range(node) };
-    // The parser invents an empty identifier where an expression is missing.
+    // The parser creates an empty identifier where an expression is missing.
     if (node.pos === node.end || (ts.isIdentifier(node) && node.text === ''))
       return { kind: 'missing', start: node.end, end: node.end };
     return this.named(node) ?? this.operator(node) ?? this.other(node);
@@ -123,7 +123,7 @@ export abstract class ExpressionLowering {
     return undefined;
   }
 
-  /** Whatever has no kind of its own is kept for the expressions inside it. */
+  /** Expressions without a kind of their own are kept for the expressions inside them. */
   private other(node: ts.Expression): Expression {
     const children: Expression[] = [];
     const collect = (child: ts.Node): void => {
@@ -295,7 +295,7 @@ export abstract class ExpressionLowering {
     return { kind: 'object-pattern', properties, ...this.range(node) };
   }
 
-  /** The name that a property is written with, unless it is computed. */
+  /** The name of a property, unless it is computed. */
   protected propertyName(node: ts.PropertyName | undefined): string | undefined {
     if (node === undefined) return undefined;
     if (!ts.isComputedPropertyName(node)) return node.text;

@@ -2,7 +2,7 @@ import * as ts from 'typescript';
 import { type ClassMember, type ClassNode, type FunctionNode, type Parameter, type Statement } from './tree';
 import { ExpressionLowering } from './typescript-expressions';
 
-/** Turns TypeScript's functions and classes into the shared tree. Statements are left to the heir. */
+/** Turns TypeScript's functions and classes into the shared tree. Statements are left to subclasses. */
 export abstract class FunctionLowering extends ExpressionLowering {
   protected abstract statements(nodes: readonly ts.Statement[]): Statement[];
 
@@ -98,7 +98,7 @@ export abstract class FunctionLowering extends ExpressionLowering {
   }
 }
 
-/** Each of these before a constructor's parameter makes it a property too. */
+/** Each of these modifiers on a constructor's parameter also makes it a property. */
 const parameterProperties = [
   ts.SyntaxKind.PublicKeyword,
   ts.SyntaxKind.PrivateKeyword,
@@ -106,7 +106,7 @@ const parameterProperties = [
   ts.SyntaxKind.ReadonlyKeyword,
 ];
 
-/** Whether a declaration bears a keyword, such as `async` or `static`. */
+/** Whether a declaration has a modifier, such as `async` or `static`. */
 export function hasModifier(node: ts.Node, kind: ts.SyntaxKind): boolean {
   return ts.canHaveModifiers(node) && (ts.getModifiers(node)?.some((each) => each.kind === kind) ?? false);
 }

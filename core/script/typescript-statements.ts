@@ -13,7 +13,7 @@ import {
 } from './tree';
 import { FunctionLowering, hasModifier } from './typescript-functions';
 
-/** Turns a TypeScript or JavaScript source file, as the compiler's parser gives it, into the shared tree. */
+/** Turns a TypeScript or JavaScript source file from the compiler's parser into the shared tree. */
 export function lowerTypeScript(source: ts.SourceFile, language: ScriptLanguage): ScriptTree {
   return new TypeScriptLowering(source).tree(language);
 }
@@ -25,7 +25,7 @@ class TypeScriptLowering extends FunctionLowering {
   tree(language: ScriptLanguage): ScriptTree {
     const parts = this.source.statements.map((node) => this.part(node));
     for (const node of this.source.statements) this.moduleNames(node);
-    // Not in the public types, but the only place where the parser says that the text is not well-formed.
+    // Not in the public types, but the only place where the parser reports syntax errors.
     const { parseDiagnostics = [] } = this.source as { parseDiagnostics?: readonly unknown[] };
     return {
       language,
@@ -61,7 +61,7 @@ class TypeScriptLowering extends FunctionLowering {
       return node.body && ts.isModuleBlock(node.body)
         ? node.body.statements.flatMap((each) => this.declaredNames(each))
         : [];
-    // `if (…) { var name }`: any word of it may be one.
+    // `if (…) { var name }`: any word in it may be one.
     const text = ts.isExpressionStatement(node) ? '' : this.text(node);
     return /\bvar\b/.test(text) ? (text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []) : [];
   }
@@ -233,7 +233,7 @@ class TypeScriptLowering extends FunctionLowering {
     return { ...common, form, isAwait: false, test: this.expression(expression) };
   }
 
-  /** An enum is, for anyone who reads its members, a constant object. */
+  /** For code that reads its members, an enum is a constant object. */
   private enumeration(node: ts.EnumDeclaration): Statement {
     const range = this.range(node);
     const properties = node.members.map((member) => ({
@@ -293,7 +293,7 @@ class TypeScriptLowering extends FunctionLowering {
   }
 }
 
-/** The names that variables are declared under, also destructured ones. */
+/** The names that a variable declaration declares, including destructured ones. */
 function boundIdentifiers({ declarations }: ts.VariableDeclarationList): readonly ts.Identifier[] {
   const namesIn = (name: ts.BindingName): readonly ts.Identifier[] =>
     ts.isIdentifier(name)

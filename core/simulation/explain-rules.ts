@@ -33,8 +33,8 @@ type ExplainWorld = Pick<SimulationWorld, 'settings' | 'read' | 'texts'> &
   Pick<LanguageContext, 'pace' | 'signal'>;
 
 /**
- * What each rule of files and accounts decides, with requests that show it, and which rules are not needed. Undefined
- * when the signal aborts.
+ * What each rule of files and accounts decides, with requests that demonstrate it, and which rules are not needed.
+ * Undefined if the signal aborts.
  */
 export async function explainRules(
   sources: readonly RuleSource[],
@@ -73,7 +73,7 @@ class ShownRules {
     };
   }
 
-  /** The rules that have no list, in pairs: duplicates, contradictions, overlaps. */
+  /** Relations between rules that are not in a list, in pairs: duplicates, contradictions, overlaps. */
   private *pairs(): Steps<RulePairShown[]> {
     const rules = this.chain.rules.filter(({ rule }) => rule.kind !== 'ruleset_rule' && rule.kind !== 'waf_override'); // prettier-ignore
     const compared = rules.flatMap((one) => {
@@ -106,7 +106,10 @@ class ShownRules {
     return { name: visibleLine(rule.name), ...placeShown(rule, this.texts) };
   }
 
-  /** What becomes of it at all rules: others may answer before. `condition`: of the rule that it is an example of. */
+  /**
+   * Its outcome with all rules, because others may respond earlier. `condition`: that of the rule for which it is an
+   * example.
+   */
   private request(
     { request, shown }: { readonly request: MadeRequest; readonly shown: MadeRequest },
     condition = '',
@@ -127,7 +130,7 @@ class ShownRules {
   }
 }
 
-/** Values that are empty say little, but for those that the rule itself asks for. */
+/** Empty values are not helpful, except those that the rule itself tests for. */
 function withoutEmpty(request: MadeRequest, condition: string): MadeRequest {
   const told = Object.entries(request.fields).filter(
     ([name, value]) => (value !== '' && value !== 0) || condition.includes(name),

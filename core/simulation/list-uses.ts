@@ -4,7 +4,7 @@ import { type LanguageSettings } from '../language/settings';
 import { type ListUseShown, type RuleSource } from '../protocol/simulation';
 import { visibleLine } from '../base/shown-text';
 
-/** Members whose values are expressions: conditions, counting, values of rewrites, keys of redirects. */
+/** Properties whose values are expressions: conditions, counting, values of rewrites, keys of redirects. */
 const expressionMembers = /(?:^|_)expression$|^key$/;
 
 type Data = Readonly<Record<string, unknown>>;
@@ -50,7 +50,7 @@ function uses(value: unknown, name: string, settings: LanguageSettings): boolean
   );
 }
 
-/** A condition of a rule names lists; values of rewrites cannot, so that every expression is read as a condition. */
+/** Conditions of rules use lists; values of rewrites cannot, so every expression is read as a condition. */
 const names = (text: string, name: string, settings: LanguageSettings): boolean =>
   text.includes(`$${name}`) &&
   listsIn(parseFor(text, { kind: 'filter', settings })).some((list) => list.name === name);

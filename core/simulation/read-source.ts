@@ -4,7 +4,9 @@ import { loadRules, rulesOfRecord } from '../rule-tests/load-rules';
 import { type PlacedRule } from '../rules/rule';
 import { joinRules, type RuleSet } from '../rules/rule-set';
 
-/** Reads the rules of files and of resources, in order. `textOf` gives the text of a file; undefined when it has none. */
+/**
+ * Reads the rules of files and of resources, in order. `textOf` returns the text of a file; undefined if it has none.
+ */
 export async function readSources(
   sources: readonly RuleSource[],
   settings: LanguageSettings,

@@ -19,7 +19,7 @@ import { readSources } from './read-source';
 import { sampleRequest } from './sample-request';
 import { type SimulationWorld } from './simulate-samples';
 
-/** A test file with a recorded test in it. */
+/** A test file that contains a recorded test. */
 interface RecordedTest {
   readonly name: string;
   readonly text: string;
@@ -29,8 +29,8 @@ interface RecordedTest {
 
 /**
  * A test that expects the current outcome of a sample. `text` is the current test file; undefined if it must be
- * created. Headers that carry credentials are left out. Undefined for a sample that no test can express, and for a
- * file to which the test cannot be added.
+ * created. Headers with credentials are left out. Undefined for a sample that no test can express, and for a file to
+ * which the test cannot be added.
  */
 export async function recordTest(
   file: { readonly uri: string; readonly text: string | undefined },
@@ -73,7 +73,7 @@ function testOf(
   };
 }
 
-/** Facts of comments as a test has them: values as JSON where the type of the field is known. */
+/** Facts from comments in the form of a test: values as JSON if the type of the field is known. */
 function factsOf(facts: readonly WrittenFact[], scheme: Scheme): Readonly<Record<string, unknown>> {
   const told: Record<string, unknown> = {};
   for (const { name, value } of facts) {
@@ -101,7 +101,7 @@ const withoutSecrets = (sample: Sample): Sample =>
       }
     : sample;
 
-/** A request without headers and body as a line, any other as in a file of requests. */
+/** A request without headers and body as a single line, any other in the notation of a request file. */
 function writtenRequest(request: HttpRequest): string | undefined {
   const written = writeHttp(request);
   return written === undefined ? undefined : (textOfUtf8(written) ?? written);

@@ -3,7 +3,7 @@ import { type Sample } from '../language/samples/sample-set';
 import { splitWrittenFacts } from '../rule-tests/written-facts';
 import { type SimulatedRequest } from '../rules/simulate/request';
 
-/** A sample as simulations take it. `now`: when it arrives if it does not say, in milliseconds since 1970 UTC. */
+/** A sample as input for simulations. `now`: when it arrives if it contains no time, in milliseconds since 1970 UTC. */
 export function sampleRequest({ request, facts }: Sample, scheme: Scheme, now: number): SimulatedRequest {
   const written = splitWrittenFacts(facts, scheme);
   return {

@@ -17,15 +17,15 @@ import { assumptionText, verdictText } from '../rules/simulate/describe';
 import { type Choice, type Simulation, type Step } from '../rules/simulate/outcome';
 import { productTitle } from '../rules/simulate/products';
 
-/** The documents that rules are written in. */
+/** The documents that contain rules. */
 export interface RuleTexts {
-  /** The text of a file with rules; undefined for the document of a resource, which has no text here. */
+  /** The text of a file with rules; undefined for the document of a resource, whose text is not available here. */
   text(file: string): string | undefined;
   /** A place in a document; without a range, the document itself. */
   place(file: string, range: OffsetRange | undefined): PlaceShown;
 }
 
-/** The outcome of a sample, and that before where it is another one. */
+/** The outcome of a sample, and the previous one if it is different. */
 export function sampleOutcome(
   name: string,
   now: Simulation,
@@ -49,7 +49,7 @@ function verdictShown(simulation: Simulation, texts: RuleTexts): VerdictShown {
   };
 }
 
-/** An outcome in a line; one that depends on something with everything that it may be. */
+/** An outcome on one line; one that depends on something lists all possibilities. */
 function outcomeOf(simulation: Simulation): string {
   const { outcome, cases, isCut } = simulation;
   const all = [...new Set(cases.map((one) => visibleLine(verdictText(one))))].sort();

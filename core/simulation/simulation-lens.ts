@@ -11,7 +11,7 @@ import { simulate } from '../rules/simulate/simulate';
 import { sampleRequest } from './sample-request';
 import { type SimulationWorld } from './simulate-samples';
 
-/** For more samples than this the outcomes are not computed at each change of the text. */
+/** If there are more samples, the outcomes are not computed at each change of the text. */
 const maxSamples = 100;
 
 const counted: Readonly<Record<Exclude<Outcome, 'pass'>, (count: number) => string>> = {
@@ -22,8 +22,8 @@ const counted: Readonly<Record<Exclude<Outcome, 'pass'>, (count: number) => stri
 };
 
 /**
- * Code lens above a file with a list of rules: the outcome of the sample, or how many of several have which.
- * Undefined for a file without a list of rules: of one rule alone its condition says enough.
+ * Code lens above a file with a list of rules: the outcome of the sample, or the number of samples with each outcome.
+ * Undefined for a file without a list of rules: for a single rule, its condition is enough.
  */
 export function* simulationLens(
   uri: string,

@@ -1,7 +1,7 @@
 import { type Fix, type OffsetRange, type Problem, type TextEdit } from '../base/problem';
 import { type EmbeddedText, type EmbeddedValue } from './embedded-text';
 
-/** A problem of the value as a problem of the host: places mapped, replacements written as the host writes them. */
+/** A problem of the value as a problem of the host: ranges are mapped, replacements are escaped for the host. */
 export function hostProblem(problem: Problem, embedded: EmbeddedText): Problem {
   const fixes = problem.fixes?.flatMap((fix) => hostFix(fix, embedded) ?? []) ?? [];
   return {
@@ -18,7 +18,7 @@ export function hostProblem(problem: Problem, embedded: EmbeddedText): Problem {
   };
 }
 
-/** Undefined when the fix would overwrite a hole, or its text cannot be written in the host. */
+/** Undefined if the fix would overwrite a hole, or its text cannot be written in the host. */
 export function hostFix<T extends Fix>(fix: T, embedded: EmbeddedText): T | undefined {
   const edits: TextEdit[] = [];
   for (const edit of fix.edits) {
@@ -30,7 +30,7 @@ export function hostFix<T extends Fix>(fix: T, embedded: EmbeddedText): T | unde
 }
 
 /**
- * An edit of an embedded text as one of the host, escaped for it; undefined if it would touch a hole or cannot be
+ * An edit of an embedded text as an edit of the host, escaped for it; undefined if it would touch a hole or cannot be
  * written.
  */
 export function hostEdit(edit: TextEdit, embedded: EmbeddedText): TextEdit | undefined {
@@ -39,7 +39,7 @@ export function hostEdit(edit: TextEdit, embedded: EmbeddedText): TextEdit | und
   return newText === undefined ? undefined : { ...embedded.hostRange(edit), newText };
 }
 
-/** Whether a stretch of the value has a part of a hole in it. */
+/** Whether a range of the value overlaps a hole. */
 export function overlapsHole({ start, end }: OffsetRange, { holes }: EmbeddedValue): boolean {
   return holes.some((hole) => hole.start < end && start < hole.end);
 }

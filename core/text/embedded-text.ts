@@ -1,33 +1,34 @@
 import { type OffsetRange } from '../base/problem';
 import { countWhile } from '../base/sorted';
 
-/** Meaning of text that is embedded in a text of another language. */
+/** The value of a text that is embedded in another language. */
 export interface EmbeddedValue {
   /** Holes are filled with `holeText`. */
   readonly text: string;
-  /** Places of the value that are known only when the host runs (`${…}`), in order. */
+  /** Ranges of the value that are known only when the host runs (`${…}`), in order. */
   readonly holes: readonly OffsetRange[];
 }
 
 /**
- * Text within a text of another language: `"a\u0062c"` in JSON holds `abc`. Offsets of the two are mapped onto each
- * other exactly, so that results in the value are shown at its characters, also behind escapes.
+ * Text within a text of another language: `"a\u0062c"` in JSON contains `abc`. Offsets of the two are mapped to each
+ * other exactly, so that results for the value are shown at its characters, also after escapes.
  */
 export interface EmbeddedText extends EmbeddedValue {
-  /** The range of the host from which the value is made. */
+  /** The range of the host that contains the value. */
   readonly hostStart: number;
   readonly hostEnd: number;
-  /** Start of a place of the value in the host; `inner` may be the length of the value. */
+  /** The host offset at which a character of the value starts; `inner` may be the length of the value. */
   hostOffset(inner: number): number;
-  /** A stretch of the value in the host: from where it starts to where its last character ends. */
+  /** A range of the value in the host: from the start of its first character to the end of its last. */
   hostRange(range: OffsetRange): OffsetRange;
   /**
-   * The place of the value at a host offset: within an escape or a hole the start of its value, in text without a
-   * value (indentation) the place after it.
+   * The offset in the value for a host offset: within an escape or a hole, the start of its value; in text without a
+   * value (indentation), the position after it.
    */
   innerOffset(host: number): number;
   /**
-   * How text that replaces the value from `inner` to `innerEnd` is written in the host; undefined when it cannot be.
+   * How text that replaces the value from `inner` to `innerEnd` is written in the host; undefined if that is
+   * impossible.
    */
   encode(text: string, inner: number, innerEnd: number): string | undefined;
 }
@@ -35,7 +36,7 @@ export interface EmbeddedText extends EmbeddedValue {
 /** Content of the value for a hole: long enough for every text that is tried in its place. */
 export const holeText = 'rampart_hole';
 
-/** A range of the value and its source: the same text (`isCopy`), or an escape or hole as a whole. */
+/** A range of the value and its source: the same text (`isCopy`), or a complete escape or hole. */
 interface Run {
   readonly inner: number;
   readonly host: number;
@@ -50,7 +51,7 @@ export class EmbeddedTextBuilder {
   private readonly runs: Run[] = [];
   private readonly holes: OffsetRange[] = [];
 
-  /** `start` is where the value starts in the host, also when it is empty. */
+  /** `start` is the offset at which the value starts in the host, even if it is empty. */
   constructor(
     private readonly host: string,
     private readonly start: number,
@@ -67,7 +68,7 @@ export class EmbeddedTextBuilder {
     this.text += this.host.slice(start, end);
   }
 
-  /** A range of the host with another text in the value, as a whole. */
+  /** A range of the host that represents another text in the value. */
   write(value: string, start: number, end: number): void {
     if (value === '') return;
     this.push(start, end, value.length, false);
@@ -130,7 +131,7 @@ class RunMap implements EmbeddedText {
     return run.isCopy ? run.inner + within : run.inner;
   }
 
-  /** The last run for which the test, true for a prefix of runs only, is true. */
+  /** The last run that meets the condition, which is true only for a prefix of the runs. */
   private lastRun(test: (run: Run) => boolean): Run | undefined {
     const count = countWhile(this.runs.length, (index) => {
       const run = this.runs[index];

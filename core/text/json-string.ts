@@ -23,7 +23,7 @@ export function lenientEscape(text: string, at: number, length: number): string 
   return text.slice(at + 1, at + length);
 }
 
-/** The value between two offsets of a host, which are those of a JSON text without its quotes. */
+/** The value between two offsets of a host, which enclose JSON string content without its quotes. */
 export function embeddedJsonString(host: string, start: number, end: number): EmbeddedText {
   const builder = new EmbeddedTextBuilder(host, start);
   for (let at = start; at < end;) {

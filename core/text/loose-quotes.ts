@@ -1,24 +1,25 @@
 import { type OffsetRange } from '../base/problem';
 
 /**
- * Quotes that were typed into a quoted text without their escape, as in `"expression": "http.host eq "a.com""`. A host
- * ends the text at the first of them. JSON, TOML, Terraform and YAML have the same quotes and the same signs around
- * texts, so that they are told apart here once for all.
+ * Unescaped quotes in a quoted string, as in `"expression": "http.host eq "a.com""`. A host ends the string at the
+ * first of them. JSON, TOML, Terraform and YAML have the same quotes and the same characters around strings, so this is
+ * detected here for all of them.
  */
 
-/** Characters that never follow a text of these hosts: it starts right after the quote, and is not a comment. */
+/** Characters that never follow a string in these hosts: right after the quote, and not a comment. */
 const glued = /(?!\/[/*])[^\s,:;}\])#=?!&|<>+["]|"(?=[\s)}"])/y;
 
-/** A quote right after a text starts the next name: a comma is missing. */
+/** A quote right after a string starts the next name: a comma is missing. */
 const nextName = /"(?:[^"\\\n]|\\.)*"[ \t]*[:=](?!=)/y;
 
 /**
- * Characters that follow the end of a text: closing brackets, then the end of the line, a comment or the next member.
+ * Characters that follow the end of a string: closing brackets, then the end of the line, a comment or the next
+ * property.
  */
 const behindText =
   /[ \t}\])]*(?:(?:,[ \t]*)?(?:\r?\n|$|#|\/[/*])|,[ \t]*(?:[{[]|(?:"[^"\n]*"|[\w.-]+)[ \t]*[:=](?!=)))/y;
 
-/** Finds in one text where its strings were meant to end. */
+/** Finds the intended ends of strings in one text. */
 export class LooseQuotes {
   /** Offsets without a result: if a string does not end there, one that starts further on does not either. */
   private lastMiss: OffsetRange = { start: 0, end: 0 };
@@ -26,8 +27,8 @@ export class LooseQuotes {
   constructor(private readonly text: string) {}
 
   /**
-   * Intended end of a string that a host ends at the quote before `end`: after the first quote of the line after
-   * which it can end. Undefined if the host is right, which it is in every valid text, and if no quote fits.
+   * Intended end of a string that a host ends at the quote before `end`: after the first quote of the line at which it
+   * can end. Undefined if the host is right, which it is in every valid text, and if no quote is possible.
    */
   meantEnd(end: number): number | undefined {
     const { text, lastMiss } = this;

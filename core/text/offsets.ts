@@ -1,19 +1,19 @@
 import * as char from '../base/character-codes';
 import { countWhile } from '../base/sorted';
 
-/** A place as editors count: zero-based line, UTF-16 character within the line. */
+/** A position as editors count: zero-based line, UTF-16 character within the line. */
 export interface Position {
   readonly line: number;
   readonly character: number;
 }
 
-/** A range of lines and characters, as the language server protocol has it; `end` is after it. */
+/** A range of lines and characters, as in the language server protocol; `end` is exclusive. */
 export interface PositionRange {
   readonly start: Position;
   readonly end: Position;
 }
 
-/** The offset at which each line starts. Line ends are \n, \r\n and a lone \r, as in the language server protocol. */
+/** The offset at which each line starts. Line breaks are \n, \r\n and a lone \r, as in the language server protocol. */
 export function lineStarts(text: string): number[] {
   const starts = [0];
   for (let i = 0; i < text.length; i++) {
@@ -49,7 +49,7 @@ export class LineIndex {
     return Math.max(start, Math.min(start + position.character, this.lineEnd(position.line)));
   }
 
-  /** End of the text of a line, before its line end: no position lies after it. */
+  /** End of the text of a line, before its line break: the last position of the line. */
   private lineEnd(line: number): number {
     const next = this.starts[line + 1];
     if (next === undefined) return this.text.length;
@@ -60,7 +60,7 @@ export class LineIndex {
   }
 }
 
-/** The UTF-16 offset of a place that is counted in bytes of UTF-8; within a character, that character's start. */
+/** The UTF-16 offset for an offset in UTF-8 bytes; within a character, that character's start. */
 export function offsetOfByte(text: string, byte: number): number {
   let offset = 0;
   let bytes = 0;

@@ -2,8 +2,10 @@ import { type EmbeddedText, EmbeddedTextBuilder } from './embedded-text';
 
 type Quote = '"' | "'" | '"""' | "'''";
 
-/** The value of a string between two offsets of a TOML text, quotes included; undefined when it is not closed or has
- * an escape that is none. Source: TOML 1.0, "String". */
+/**
+ * The value of a string between two offsets of a TOML text, including the quotes; undefined if it is not closed or has
+ * an invalid escape. Source: TOML 1.0, "String".
+ */
 export function embeddedTomlString(text: string, start: number, end: number): EmbeddedText | undefined {
   const quote = quoteAt(text, start);
   if (quote === undefined || end - start < 2 * quote.length || !text.slice(0, end).endsWith(quote))
@@ -31,7 +33,7 @@ const simpleEscapes: Readonly<Record<string, string>> = {
   b: '\b', t: '\t', n: '\n', f: '\f', r: '\r', '"': '"', '\\': '\\',
 }; // prettier-ignore
 
-/** Undefined if no escape starts. At the end of a line a backslash takes away the whitespace that follows. */
+/** Undefined if no escape starts. At the end of a line, a backslash removes the following whitespace. */
 function readEscape(text: string, at: number, isMultiLine: boolean) {
   if (text[at] !== '\\') return undefined;
   const rest = text.slice(at, at + 1000);
@@ -54,7 +56,7 @@ const escapeBasic = (text: string): string =>
 
 const notLiteral = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f']/;
 
-/** How text is written in each form; a literal string has no escapes, so that some texts cannot be. */
+/** How text is written in each form; a literal string has no escapes, so it cannot represent some texts. */
 const encoders: Readonly<Record<Quote, EmbeddedText['encode']>> = {
   '"': escapeBasic,
   '"""': (text) => escapeBasic(text).replace(/\\r\\n|\\n/g, '\n'),
@@ -62,7 +64,7 @@ const encoders: Readonly<Record<Quote, EmbeddedText['encode']>> = {
   "'''": (text) => (notLiteral.test(text) ? undefined : text),
 };
 
-/** A text as a string of TOML: without escapes where that can be. */
+/** A text as a TOML string, without escapes if possible. */
 export function writeTomlString(text: string): string {
   return notLiteral.test(text) || /[\r\n]/.test(text) ? `"${escapeBasic(text)}"` : `'${text}'`;
 }

@@ -5,14 +5,14 @@ import { embeddedTomlString } from '../text/toml-string';
 import { type JsonMember, type JsonNode, type JsonString } from '../json/tree';
 
 /*
- * TOML with the place of everything, in the tree that JSON has. The library reads values but tells no places, so
- * the structure (tables, keys, lists) is found here, and each plain value is read by the library.
+ * TOML with the ranges of all nodes, as a JSON tree. The library reads values without ranges, so the structure (tables,
+ * keys, lists) is parsed here, and the library reads each plain value.
  */
 
 interface Table extends OffsetRange {
   readonly type: 'object';
   readonly members: JsonMember[];
-  /** One of its lines could not be read: a missing part may have been intended to be there. */
+  /** One of its lines could not be read: a missing part may have been intended. */
   broken: boolean;
   end: number;
 }
@@ -34,9 +34,9 @@ export function parseToml(text: string): JsonNode {
 
 class TomlReader {
   private at = 0;
-  /** How many tables and lists are around the place. */
+  /** Number of tables and lists around the current position. */
   private depth = 0;
-  /** The first value of each name in a table. */
+  /** The first value for each name in a table. */
   private readonly named = new WeakMap<Table, Map<string, JsonNode>>();
 
   private readonly looseQuotes: LooseQuotes;
@@ -113,7 +113,7 @@ class TomlReader {
     parent.members.push({ key, value, start: key.start, end: this.at });
   }
 
-  /** The table of a name inside another one, made when it is not there; of a list of tables the last one. */
+  /** The table of a name inside another one, created if it does not exist; for a list of tables, the last one. */
   private enter(parent: Table, key: JsonString): Table {
     const known = this.namesOf(parent).get(key.value);
     const last = known?.type === 'array' ? known.items.at(-1) : known;
@@ -129,7 +129,7 @@ class TomlReader {
     return names;
   }
 
-  /** Keys with dots between them, up to a character, which is passed; nothing beyond the line. */
+  /** Keys with dots between them, up to and including a character; stops at the end of the line. */
   private keys(until: string): JsonString[] {
     const keys: JsonString[] = [];
     for (;;) {
@@ -207,7 +207,7 @@ class TomlReader {
     return found;
   }
 
-  /** A text as a value; where quotes within it have no escape, as it was meant. */
+  /** A string as a value; as intended, if quotes within it are not escaped. */
   private quoted(): JsonString {
     const string = this.string();
     const isClosed = /^"(?!"")[^\n]*"$/.test(this.text.slice(string.start, string.end));
@@ -228,7 +228,7 @@ class TomlReader {
       this.at += one === '"' && this.text[this.at] === '\\' ? 2 : 1;
     }
     this.at = Math.min(this.at + quote.length, this.text.length);
-    // up to two quotes can be right before the three that end a text of several lines
+    // up to two quotes can be right before the three that end a multi-line string
     for (let more = 0; quote.length === 3 && more < 2 && this.text[this.at] === one; more++) this.at++;
     const raw = this.text.slice(start, this.at);
     const value = plainValue(raw);
@@ -239,7 +239,7 @@ class TomlReader {
     while (this.text[this.at] === ' ' || this.text[this.at] === '\t') this.at++;
   }
 
-  /** White space, ends of lines and comments. */
+  /** Whitespace, line breaks and comments. */
   private blank(): void {
     for (;;) {
       while (/\s/.test(this.text[this.at] ?? 'x')) this.at++;

@@ -19,7 +19,7 @@ export function describedShort(definition: Definition): ToolAnswer {
   };
 }
 
-/** Everything that is published about a field or function; custom ones say that they are. */
+/** All published facts about a field or function; custom ones are marked as such. */
 export function describedWhole(definition: Definition): ToolAnswer {
   const { facts, kind } = definition;
   const url = documentationUrl(definition);
@@ -46,6 +46,6 @@ function functionFacts(facts: Extract<Definition, { kind: 'function' }>['facts']
   return given({ example, valueExpressionsOnly, perExpression, notNestedWith, maxArguments });
 }
 
-/** Without the members that are not known. */
+/** Without the unknown properties. */
 const given = (members: Readonly<Record<string, unknown>>): ToolAnswer =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));

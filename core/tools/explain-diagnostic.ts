@@ -32,7 +32,7 @@ export const explainDiagnosticTool = defineTool({
   },
 });
 
-/** A code as people write it, also without its area; otherwise the codes that are meant most likely. */
+/** The diagnostic code that a person wrote, possibly without its area; otherwise the most likely codes. */
 export function diagnosticCodeOf(
   given: string,
 ): { readonly code: string } | { readonly similar: readonly string[] } {

@@ -4,7 +4,7 @@ import { type LanguageContext } from '../language/language';
 import { type FilterSettings, decodeSettings } from '../language/settings';
 import { type ToolContext } from './tool';
 
-/** The properties of inputs that say where an expression runs and which names its account has. */
+/** The input properties for the phase and plan of an expression and for the names of its account. */
 export const expressionProperties = {
   kind: {
     type: 'string',

@@ -5,16 +5,16 @@ import { parseFor } from '../language/expression/check';
 import { expressionProperties, expressionSettings } from './expression-settings';
 import { type ToolContext, ToolError } from './tool';
 
-/** The properties of inputs about several filters that say which names their account has. */
+/** The input properties of tools for several filters, for the names of their account. */
 export const filterProperties = {
   fields: expressionProperties.fields,
   lists: expressionProperties.lists,
 } as const;
 
-/** A model waits for an answer, not for a keystroke: ten times the work of an editor. */
+/** A model waits for a result, not a keystroke: ten times the budget of an editor. */
 export const toolSteps = 200_000;
 
-/** Filters by their names in messages, ready for questions. Throws `ToolError` for one that does not compile. */
+/** Filters by their names in messages, prepared for questions. Throws `ToolError` for one that does not compile. */
 export async function filterQuestions(
   filters: readonly (readonly [name: string, expression: string])[],
   given: Parameters<typeof expressionSettings>[0],

@@ -47,7 +47,7 @@ export const findNamesTool = defineTool({
   },
 });
 
-/** Words that say nothing about a field. */
+/** Words that do not describe a field. */
 const ignored = new Set(['a', 'an', 'and', 'by', 'field', 'for', 'function', 'in', 'is', 'it', 'of', 'on', 'or', 'that', 'the', 'to', 'which', 'with']); // prettier-ignore
 
 const isOffered = ({ name, facts }: Definition): boolean =>
@@ -68,6 +68,6 @@ function scoreOf({ name, facts }: Definition, words: readonly string[]): number 
     const told = description.includes(word) ? scores.inDescription : 0;
     score += own + told;
   }
-  // a deprecated name is the last one to take
+  // a deprecated name is the last choice
   return facts !== undefined && 'deprecated' in facts && facts.deprecated ? score / 2 : score;
 }

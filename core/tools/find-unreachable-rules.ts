@@ -40,7 +40,7 @@ export const findUnreachableRulesTool = defineTool({
     const ends = rules.map(({ action = 'block' }) => answersWithAction(action));
     const found = reachabilities(questions, ends, toolSteps);
     return {
-      // rules that are reached need no proof
+      // reachable rules need no proof
       rules: found.map(({ reachability, alternative }, index) => ({
         index,
         ...(reachability.reachable === true ? { reachable: true } : reachability),

@@ -1,7 +1,7 @@
 import { type SourceDocument } from '../language/language';
 import { type ToolContext, ToolError } from './tool';
 
-/** The properties of inputs that name a document: a file of the workspace, or a text with a file name. */
+/** The input properties for a document: a file of the workspace, or a text with a file name. */
 export const documentProperties = {
   file: {
     type: 'string',

@@ -8,7 +8,7 @@ import { expressionProperties, expressionSettings } from './expression-settings'
 import { documentProperties, givenDocument } from './given-document';
 import { type ToolContext, ToolError } from './tool';
 
-/** The items of inputs that name files with rules, or carry them as text. */
+/** The input items for files with rules, or rules as text. */
 export const ruleDocuments = {
   type: 'object',
   properties: documentProperties,
@@ -16,7 +16,7 @@ export const ruleDocuments = {
   additionalProperties: false,
 } as const;
 
-/** The properties of inputs about rules that say which names their account has. */
+/** The input properties of tools for rules, for the names of their account. */
 export const ruleProperties = {
   fields: expressionProperties.fields,
   lists: expressionProperties.lists,
@@ -27,7 +27,7 @@ type GivenRules = readonly Parameters<typeof givenDocument>[0][];
 /** Rules that are ready to be simulated and compared. */
 export interface LoadedChain {
   readonly chain: Chain;
-  /** The text of each file, by the name that its rules have. */
+  /** The text of each file, by the name in its rules. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
@@ -47,7 +47,7 @@ export class RuleReader {
     return new RuleReader(context, { ...language.settings, filter }, schemeFor(filter));
   }
 
-  /** Reads documents; an empty list has no rules. `name` is the property that messages call. Throws `ToolError`. */
+  /** Reads documents; an empty list has no rules. `name` is the property that messages refer to. Throws `ToolError`. */
   async read(name: string, given: GivenRules): Promise<LoadedChain> {
     const sets: RuleSet[] = [];
     const texts = new Map<string, string>();

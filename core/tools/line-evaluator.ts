@@ -13,7 +13,7 @@ import { deriveFields } from '../requests/derive-fields';
 import { type HttpRequest } from '../requests/http-request';
 import { Mistake, requestOfJson } from '../requests/request-of-json';
 
-/** Reason why a line cannot be answered; the position is there when it is in the expression. */
+/** Reason why a line cannot be evaluated; with the position if the problem is in the expression. */
 interface LineError {
   readonly start?: number;
   readonly end?: number;
@@ -42,11 +42,11 @@ export type EvaluationAnswer = { readonly id: unknown } & (
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Answers lines; keeps the shared data of the expressions of one scheme. */
+/** Evaluates lines; keeps the shared data of the expressions of one scheme. */
 export class LineEvaluator {
   private readonly evaluators = new WeakMap<Scheme, Evaluator>();
 
-  /** Answers a line of JSON. Never throws, whatever the line contains. */
+  /** Evaluates a line of JSON. Never throws, whatever the line contains. */
   answer(line: string): EvaluationAnswer {
     let question: unknown;
     try {
@@ -59,7 +59,7 @@ export class LineEvaluator {
       : refused(null, 'evaluate/line', 'The line is not a JSON object.');
   }
 
-  /** Answers a parsed line; `request`, if it is given, is used instead of the question's. */
+  /** Evaluates a parsed line; `request`, if it is given, is used instead of the one in the line. */
   answerQuestion(question: Json, request?: HttpRequest): EvaluationAnswer {
     const { id = null, expression, kind = 'filter' } = question;
     if (typeof expression !== 'string') return refused(id, 'evaluate/line', '"expression" must be a string.');
@@ -148,7 +148,7 @@ function factsOf(question: Json, request: HttpRequest | undefined): GivenFacts {
 
 const listTypes: readonly unknown[] = ['ip', 'int', 'asn', 'string', 'hostname'];
 
-/** Problem with the data next to the expression: misread, they would make a wrong answer. */
+/** Problem with the data next to the expression, which would lead to a wrong result if it was misread. */
 function shapeMistake({ fields, lists, absent, assume, scheme, settings }: Json): string | undefined {
   for (const [name, value] of Object.entries({ fields, lists, assume, scheme, settings }))
     if (value !== undefined && value !== null && !isObject(value)) return `"${name}" must be an object.`;

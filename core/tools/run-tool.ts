@@ -2,7 +2,7 @@ import { callTool, type ToolResult } from './call-tool';
 import { type ToolContext } from './tool';
 import { tools } from './tools';
 
-/** How models are told to read answers; the server of each protocol hands it on. */
+/** Instructions for models on how to read results; the server of each protocol passes them on. */
 export const toolInstructions = [
   'Tools for the Cloudflare rules language, rule and policy documents, and workflow scripts.',
   'Check every expression, document and script with them before you show or save it.',
@@ -10,6 +10,6 @@ export const toolInstructions = [
   'Lines and columns count from 1; "start" and "end" are UTF-16 offsets from 0, ends exclusive.',
 ].join('\n');
 
-/** Answers a call of a tool over files. Rejects only for a bug. */
+/** Runs a tool over files. Rejects only for a bug. */
 export const runTool = (name: string, input: unknown, context: ToolContext): Promise<ToolResult> =>
   callTool(tools, name, input, context);

@@ -1,6 +1,6 @@
 /**
- * The part of JSON Schema (draft 2020-12) that inputs of tools are described with: enough for models and clients to
- * call a tool, and for `readInput` to check a call completely.
+ * The part of JSON Schema (draft 2020-12) that describes the inputs of tools: enough for models and clients to call a
+ * tool, and for `readInput` to check a call completely.
  */
 export type ValueSchema =
   | { readonly type: 'string'; readonly description: string; readonly enum?: readonly string[] }
@@ -18,7 +18,7 @@ export type ValueSchema =
       readonly items: { readonly type: 'string' } | RecordSchema;
     };
 
-/** An object whose members are all strings. */
+/** An object whose properties are all strings. */
 interface RecordSchema {
   readonly type: 'object';
   readonly properties: Readonly<Record<string, { readonly type: 'string'; readonly description: string }>>;
@@ -57,7 +57,7 @@ export type InputOf<S extends InputSchema> = {
   readonly [K in Exclude<keyof S['properties'], S['required'][number]>]?: ValueOf<S['properties'][K]>;
 };
 
-/** Problem with the input of a call, in one sentence; undefined when the schema accepts it. */
+/** Problem with the input of a call, in one sentence; undefined if the schema accepts it. */
 export function inputMistake(schema: InputSchema, input: unknown): string | undefined {
   if (!isRecord(input)) return 'The input must be an object.';
   for (const name of schema.required) if (input[name] === undefined) return `The input needs "${name}".`;

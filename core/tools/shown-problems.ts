@@ -4,14 +4,14 @@ import { applyEdits } from '../text/apply-edits';
 import { LineIndex } from '../text/offsets';
 import { type ToolAnswer } from './tool';
 
-/** More problems than a model can work on in one step; the first ones explain most of the others. */
+/** A model cannot work on more problems in one step; the first ones explain most of the others. */
 const maxProblems = 50;
 const maxQuoted = 200;
 
-/** How a fix is answered: the whole text after it (of short texts), or its edits. */
+/** How a fix is returned: the whole text after it (for short texts), or its edits. */
 export type FixForm = 'result' | 'edits';
 
-/** Problems with their places. Lines and columns count from 1, `start` and `end` are UTF-16 offsets from 0. */
+/** Problems with their positions. Lines and columns count from 1, `start` and `end` are UTF-16 offsets from 0. */
 export function shownProblems(text: string, problems: readonly Problem[], fixForm: FixForm): ToolAnswer {
   const index = new LineIndex(text);
   const count = (severity: Problem['severity']): number =>

@@ -6,27 +6,27 @@ import { type InputOf, type InputSchema } from './schema';
 export interface ToolContext {
   readonly service: LanguageService;
   /**
-   * A file of the workspace by relative path, absolute path or URI. Undefined when it does not exist, is not text, or
-   * is outside the workspace.
+   * A file of the workspace by relative path, absolute path or URI. Undefined if it does not exist, is not text, or is
+   * outside the workspace.
    */
   readonly open: (file: string) => Promise<SourceDocument | undefined>;
   /** A text as if it were a file of the workspace, so that its name and the project's settings apply. */
   readonly documentOf: (fileName: string, text: string) => SourceDocument;
   readonly contextFor: (uri: string) => Promise<LanguageContext>;
-  /** The documentation page of a diagnostic code, as Markdown. Undefined when the pages are not installed. */
+  /** The documentation page of a diagnostic code, as Markdown. Undefined if the pages are not installed. */
   readonly page: (code: string) => Promise<string | undefined>;
 }
 
 /** Plain JSON, short enough for the context window of a model. */
 export type ToolAnswer = Readonly<Record<string, unknown>>;
 
-/** The call cannot be answered, and anyone who made it can change that; the message says how. */
+/** The tool cannot return a result, and the caller can correct the call; the message explains how. */
 export class ToolError extends Error {
   override readonly name = 'ToolError';
 }
 
 /**
- * A tool for models: its name, when to use it, its input and its result. None sends a change to an account unless a
+ * A tool for models: its name, when to use it, its input and its result. No tool sends a change to an account unless a
  * person confirms it. `C` is the data that it can read.
  */
 export interface Tool<C = ToolContext> {
@@ -37,18 +37,18 @@ export interface Tool<C = ToolContext> {
   /** For models: its result, and when to call it. */
   readonly description: string;
   readonly input: InputSchema;
-  /** The members of the result that quote files, requests or accounts: data, never instructions. */
+  /** The properties of the result that quote files, requests or accounts: data, never instructions. */
   readonly untrusted: readonly string[];
   /**
-   * Effects other than reading files: reads an account, reads one and writes a plan file for a person, or asks a
-   * person to confirm a change of one.
+   * Effects other than reading files: reads an account, reads one and writes a plan file for a person, or asks a person
+   * to confirm a change in one.
    */
   readonly reach?: 'account' | 'planFile' | 'change';
   /** `input` was checked with the schema. Throws `ToolError`. */
   run(input: unknown, context: C): Promise<ToolAnswer>;
 }
 
-/** A row of the table, with the type of its input taken from the schema. */
+/** A row of the table; the type of its input comes from the schema. */
 export function defineTool<const S extends InputSchema, C = ToolContext>(
   row: Omit<Tool<C>, 'input' | 'run'> & {
     readonly input: S;

@@ -5,7 +5,7 @@ import { LineIndex } from '../text/offsets';
 import { documentProperties, givenDocument } from './given-document';
 import { defineTool, type ToolAnswer, ToolError } from './tool';
 
-/** Steps of a workflow that is drawn for a person have places; more of them fill the answer. */
+/** The result contains the positions of at most this many steps; more would make it too long. */
 const maxPlaces = 200;
 
 export const workflowGraphTool = defineTool({

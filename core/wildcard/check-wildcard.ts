@@ -1,13 +1,13 @@
 /**
  * Wildcard patterns: `*` matches anything, `\*` and `\\` are the only escapes, `**` is rejected. The pattern is given
- * as the characters of a literal with their places, because a literal may have escapes of its own. Reference, section
+ * as the characters of a literal with their offsets, because a literal may have escapes of its own. Reference, section
  * 10.
  */
 export type WildcardMistake = 'escape' | 'double-star' | 'too-many-stars';
 
 export interface WildcardProblem {
   readonly mistake: WildcardMistake;
-  /** Positions in `codes` of the first and after the last character concerned. */
+  /** Indices in `codes` of the first affected character and of the one after the last. */
   readonly from: number;
   readonly to: number;
   readonly stars: number;

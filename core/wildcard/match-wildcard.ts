@@ -1,16 +1,16 @@
 import { asciiLower } from '../base/byte-string';
 
 /**
- * A wildcard pattern, made ready: `*` is any run of bytes, everything else itself. The whole value must match.
+ * A compiled wildcard pattern: `*` is any run of bytes, everything else is literal. The whole value must match.
  * Semantics, section 5.
  */
 export interface WildcardMatcher {
   test(bytes: string): boolean;
-  /** Texts that the stars matched, each the shortest run that lets the rest match; undefined without a match. */
+  /** Texts that the stars matched, each as short as possible for the rest to match; undefined without a match. */
   capture(bytes: string): string[] | undefined;
 }
 
-/** Compiles a pattern, given as the bytes of its literal. Without `strict` the case of ASCII letters does not count. */
+/** Compiles a pattern, given as the bytes of its literal. Without `strict`, ASCII letters match in either case. */
 export function compileWildcard(pattern: string, strict: boolean): WildcardMatcher {
   const pieces = wildcardPieces(strict ? pattern : asciiLower(pattern));
   const first = pieces[0] ?? '';
@@ -23,7 +23,7 @@ export function compileWildcard(pattern: string, strict: boolean): WildcardMatch
     };
   let least = 0;
   for (const { length } of pieces) least += length;
-  /** Where each piece in the middle starts: as early as possible, which never keeps the rest from matching. */
+  /** Where each middle part starts: as early as possible, which never keeps the rest from matching. */
   const places = (bytes: string): number[] | undefined => {
     const text = plain(bytes);
     if (text.length < least || !text.startsWith(first) || !text.endsWith(last)) return undefined;
@@ -66,7 +66,10 @@ export function compileWildcard(pattern: string, strict: boolean): WildcardMatch
   };
 }
 
-/** Decides one value for a pattern without escapes, as `compileWildcard(pattern, true)` does, with nothing made ready. */
+/**
+ * Matches one value against a pattern without escapes, like `compileWildcard(pattern, true)`, without compiling
+ * anything.
+ */
 export function matchesWildcard(pattern: string, bytes: string): boolean {
   let star = pattern.indexOf('*');
   if (star < 0) return bytes === pattern;
@@ -85,7 +88,7 @@ export function matchesWildcard(pattern: string, bytes: string): boolean {
   return at <= bytes.length - last.length && bytes.endsWith(last);
 }
 
-/** The literal pieces between the stars; `\*` and `\\` are the only escapes. */
+/** The literal parts between the stars; `\*` and `\\` are the only escapes. */
 export function wildcardPieces(pattern: string): string[] {
   if (!pattern.includes('\\')) return pattern.split('*');
   const pieces = [''];

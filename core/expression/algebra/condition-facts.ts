@@ -4,29 +4,29 @@ import { isLiteral, ungrouped } from '../walk';
 import { type Condition, Conditions } from './condition';
 
 /**
- * What is kept of a condition so that those of thousands of rules can be compared without each one meeting all others:
- * one condition lies within another only when they share an operand, and mostly a value. Plain texts, equal when they
- * mean the same.
+ * Data of a condition that is kept so that the conditions of thousands of rules can be compared without comparing each
+ * pair: one condition can be within another only if they share an operand, and usually a value. Plain strings, equal
+ * for equal meanings.
  */
 export interface ConditionFacts {
   /**
-   * Index keys of a wider condition: an operand, or one value of it each; empty for a condition that is always met.
+   * Index keys of a wider condition: an operand, or one of its values each; empty for a condition that is always true.
    */
   readonly anchors: readonly string[];
   /** Index keys under which wider conditions are looked up. */
   readonly probes: readonly string[];
-  /** The operand, when it lists the operand's values and nothing else: such conditions join into one. */
+  /** The operand, if the condition only lists values of it: such conditions can be joined into one. */
   readonly lists?: string;
 }
 
 /** One part of a chain of `and`. */
 interface Part {
   readonly operand: string;
-  /** All of its values, when they can be listed. */
+  /** All of its values, if they can be listed. */
   readonly values: readonly string[] | undefined;
 }
 
-/** More values than this are not listed. */
+/** Maximum number of listed values. */
 const mostValues = 200;
 
 /** The facts of a filter expression without problems; undefined if nothing is certain. */
@@ -37,7 +37,7 @@ export function conditionFacts({ text, root }: ExpressionTree): ConditionFacts |
   const parts = partsOf(conditions, inner);
   const listed = parts.filter(({ values }) => values).sort((a, b) => (a.values?.length ?? 0) - (b.values?.length ?? 0)); // prettier-ignore
   const [anchor] = listed.length > 0 ? listed : parts;
-  // whatever lies in a wider condition does so with every branch, so with its first
+  // a condition within a wider one is within it with every branch, so also with its first
   const branch = inner.kind === 'logical' && inner.operator === 'or' ? inner.operands[0] : inner;
   const narrow = branch ? partsOf(conditions, ungrouped(branch)) : [];
   const probes = narrow.flatMap(({ operand, values }) => [
@@ -85,7 +85,7 @@ function valuesOf({ values, whenMissing }: Condition): readonly string[] | undef
   return listed.length > 0 && listed.length <= mostValues ? listed : undefined;
 }
 
-/** `x eq a` or `x in {a b}`, of literals only. */
+/** `x eq a` or `x in {a b}`, with literals only. */
 function isList(expression: Expression): expression is Expression & { kind: 'comparison' } {
   if (expression.kind !== 'comparison' || expression.left.mapped > 0) return false;
   const { operator, right } = expression;

@@ -27,8 +27,8 @@ import {
 } from './value-set';
 
 /**
- * Exact content of a condition about one operand: for which values it is true, and whether it is true when there is
- * no value. Text parts (`contains` and the like) are next to the sets, because they are not sets that can be listed.
+ * Exact content of a condition on one operand: the values for which it is true, and whether it is true when there is no
+ * value. Text parts (`contains` and the like) are separate from the sets, because they are not sets that can be listed.
  */
 export interface Condition {
   /** Equal for conditions on the same operand. */
@@ -43,8 +43,8 @@ export interface Condition {
 }
 
 /**
- * What conditions of one source say: each is read once, as several lints ask about the same one. Made for one check and
- * then left: what is kept by node for as long as the node costs more than it saves.
+ * The conditions of one source. Each is read once, because several lints need the same one. Created for one check and
+ * then discarded: caching by node for the lifetime of the node costs more than it saves.
  */
 export class Conditions {
   private readonly known = new Map<Expression, { readonly condition: Condition | undefined }>();
@@ -62,7 +62,7 @@ export class Conditions {
     return read.condition;
   }
 
-  /** The addresses that a literal stands for; undefined for nonsense. */
+  /** The addresses of a literal; undefined for invalid ones. */
   addressesOf(literal: AddressLiteral): Interval | undefined {
     let interval = this.intervals.get(literal);
     if (interval === undefined && !this.intervals.has(literal))
@@ -70,7 +70,7 @@ export class Conditions {
     return interval;
   }
 
-  /** Reads a condition on a text. Those who ask about the same node ask one after the other. */
+  /** Reads a condition on a string. Callers that need the same node call one after the other. */
   textOf(node: ComparisonExpression | CallOperand): TextCondition | undefined {
     if (this.lastAsked !== node) {
       this.lastText = textCondition(this.source, node);
@@ -150,13 +150,13 @@ function comparisonCondition(conditions: Conditions, node: ComparisonExpression)
   return { ...base(source, node.left), whenMissing: node.operator === 'ne', values, part: undefined };
 }
 
-/** A cheap look: other operators compare whole values. */
+/** A quick check: other operators compare whole values. */
 const hasTextPart = ({ operator }: ComparisonExpression): boolean =>
   operator === 'contains' || operator === 'wildcard' || operator === 'strict wildcard';
 
 /**
- * A comparison of two operands as a condition of its own: it is the same as another one of the same operands, and the
- * opposite of its negation, and nothing more is known of it.
+ * A comparison of two operands as a condition of its own: it equals another one of the same operands, and is the
+ * opposite of its negation. Nothing else is known about it.
  */
 function operandsCondition(
   source: string,
@@ -219,7 +219,7 @@ function listedValues(source: string, node: ComparisonExpression): ValueSet | un
   }
 }
 
-/** `lt` and the like. Texts are ordered by bytes, which is not followed here. */
+/** `lt` and the like. Strings are ordered by bytes, which is not supported here. */
 function orderedValues(equal: ValueSet, operator: string): ValueSet | undefined {
   const withEqual = operator === 'le' || operator === 'ge';
   const isLess = operator === 'lt' || operator === 'le';
@@ -243,17 +243,17 @@ function orderedValues(equal: ValueSet, operator: string): ValueSet | undefined 
   return undefined;
 }
 
-/** Never true, whatever the value, and also not without one. */
+/** Never true: neither for any value nor without one. */
 export function isNever({ values, whenMissing, canBeMissing: maybe }: Condition): boolean {
   return values !== undefined && isEmpty(values) && !(maybe && whenMissing);
 }
 
-/** True for every value, and also without one where that can be. */
+/** True for every value, and also without one if it can be missing. */
 export function isAlways({ values, whenMissing, canBeMissing: maybe }: Condition): boolean {
   return values !== undefined && isFull(values) && (!maybe || whenMissing);
 }
 
-/** Whether `a` being true makes `b` true. */
+/** Whether `a` implies `b`. */
 export function implies(a: Condition, b: Condition): boolean {
   if (a.key !== b.key || (a.canBeMissing && a.whenMissing && !b.whenMissing)) return false;
   if (a.values !== undefined && b.values !== undefined) return isSubset(a.values, b.values);
@@ -267,7 +267,7 @@ export function implies(a: Condition, b: Condition): boolean {
   return a.isNegated ? b.part.implies(a.part) : a.part.implies(b.part);
 }
 
-/** Both together, as far as that is certain; undefined otherwise. */
+/** The intersection of both, if it is certain; undefined otherwise. */
 export function both(a: Condition, b: Condition): Condition | undefined {
   if (a.key !== b.key) return undefined;
   if (a.values !== undefined && b.values !== undefined) return join(a, b, 'and');
@@ -282,7 +282,7 @@ export function both(a: Condition, b: Condition): Condition | undefined {
   };
 }
 
-/** Union of the two, as far as that is certain. */
+/** The union of both, if it is certain; undefined otherwise. */
 export function either(a: Condition, b: Condition): Condition | undefined {
   return join(a, b, 'or');
 }

@@ -3,7 +3,7 @@ import { type Expression, type ExpressionTree } from '../tree';
 import { ungrouped } from '../walk';
 import { type Condition, Conditions, implies, isAlways } from './condition';
 
-/** More comparisons than this are not made for one pair. */
+/** Maximum number of comparisons for one pair. */
 const mostComparisons = 20_000;
 
 /**
@@ -24,7 +24,7 @@ export class ImplicationPart {
     this.node = ungrouped(node);
   }
 
-  /** The parts of a chain of that operator; undefined if it is another expression. */
+  /** The parts of a chain with that operator; undefined for any other expression. */
   chain(operator: 'and' | 'or'): readonly ImplicationPart[] | undefined {
     if (this.node.kind !== 'logical' || this.node.operator !== operator) return undefined;
     this.parts ??= this.node.operands.map((operand) => new ImplicationPart(this.conditions, operand));
@@ -64,13 +64,13 @@ export function treeImplies(narrow: ExpressionTree, wide: ExpressionTree): boole
   return a !== undefined && b !== undefined && partImplies(a, b);
 }
 
-/** As `treeImplies`, for conditions that are compared with several others. */
+/** Like `treeImplies`, for conditions that are compared with several others. */
 export const partImplies = (narrow: ImplicationPart, wide: ImplicationPart): boolean =>
   covers(narrow, wide, { left: mostComparisons });
 
 function covers(a: ImplicationPart, b: ImplicationPart, budget: { left: number }): boolean {
   if (--budget.left < 0) return false;
-  // first the requirement for every part, then the alternatives of which one part is enough
+  // first the case in which every part has to imply the other, then those in which one part is enough
   const every = a.chain('or');
   if (every) return every.every((part) => covers(part, b, budget));
   const all = b.chain('and');

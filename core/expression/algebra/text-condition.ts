@@ -9,7 +9,7 @@ import {
 } from '../tree';
 import { isOperand } from '../walk';
 
-/** How a text is compared; `starts` and `ends` are the functions. */
+/** How a string is compared; `starts` and `ends` are the functions. */
 export type TextTest =
   | Extract<ComparisonOperator, 'eq' | 'ne' | 'in' | 'contains' | 'wildcard' | 'strict wildcard'>
   | 'starts'
@@ -24,17 +24,14 @@ export interface TextCondition {
 
 const textOperators: readonly string[] = ['eq', 'ne', 'in', 'contains', 'wildcard', 'strict wildcard'];
 
-/**
- * Content of a comparison or call about one string (`eq`, `contains`, `starts_with`, …); undefined when it says
- * something else.
- */
+/** Content of a comparison or call on one string (`eq`, `contains`, `starts_with`, …); undefined for any other. */
 export function textCondition(
   source: string,
   node: ComparisonExpression | CallOperand,
 ): TextCondition | undefined {
   if (node.kind === 'comparison') {
     if (node.operator === undefined || !textOperators.includes(node.operator)) return undefined;
-    if (isOperand(node.right)) return undefined; // nothing is known of its value
+    if (isOperand(node.right)) return undefined; // its value is unknown
     const values = literalsOf(node).flatMap((literal) =>
       literal.kind === 'string' && !hasHole(source, literal.start, literal.end)
         ? [{ literal, text: stringValue(source, literal) }]

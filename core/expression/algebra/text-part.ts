@@ -2,9 +2,9 @@ import { type TextCondition, type TextTest } from './text-condition';
 import { isPlainText } from '../literals';
 import { type Operand } from '../tree';
 
-/** A condition on a part of a text: that it contains, starts with or ends with something. */
+/** A condition on a part of a string: that it contains, starts with or ends with something. */
 export class TextPart {
-  /** The text in small letters. */
+  /** The text in lowercase. */
   readonly lower: string;
   private readonly hasLetters: boolean;
 
@@ -17,7 +17,7 @@ export class TextPart {
     this.hasLetters = /[a-z]/.test(this.lower);
   }
 
-  /** True for every text. */
+  /** True for every string. */
   get isAlways(): boolean {
     return this.text === '';
   }
@@ -28,7 +28,7 @@ export class TextPart {
     return this.where === 'end' ? whole.endsWith(this.text) : whole.includes(this.text);
   }
 
-  /** Whether every text with this part has the other one as well. */
+  /** Whether every string with this part also has the other one. */
   implies(other: TextPart): boolean {
     if (this.ignoresCase && !other.ignoresCase && other.hasLetters) return false;
     const text = other.ignoresCase ? this.lower : this.text;
@@ -49,7 +49,7 @@ const places: Readonly<Partial<Record<TextTest, 'inside' | 'start' | 'end'>>> = 
   ends: 'end',
 };
 
-/** Reads `contains`, `starts_with`, `ends_with`, and wildcards of one piece such as `*text*`. */
+/** Reads `contains`, `starts_with`, `ends_with`, and wildcards with a single literal part such as `*text*`. */
 export function textPartOf(
   source: string,
   condition: TextCondition | undefined,

@@ -7,12 +7,12 @@ import {
   union,
 } from '../../net/interval-set';
 
-/** First and last integer of a run, both included. */
+/** First and last integer of a range, both included. */
 export type IntegerRange = readonly [bigint, bigint];
 
-/** A set of values of one type. Operations on sets of different types give `undefined`: nothing is known then. */
+/** A set of values of one type. Operations on sets of different types return `undefined`: nothing is known then. */
 export type ValueSet =
-  /** The texts listed; with `isComplement` all others. */
+  /** The listed strings; with `isComplement`, all others. */
   | { readonly kind: 'texts'; readonly texts: ReadonlySet<string>; readonly isComplement: boolean }
   /** Sorted, disjoint. */
   | { readonly kind: 'integers'; readonly ranges: readonly IntegerRange[] }
@@ -22,7 +22,7 @@ export type ValueSet =
 const smallest = -(2n ** 63n);
 const largest = 2n ** 63n - 1n;
 
-/** The integers of several ranges, ends included; ranges that touch become one. */
+/** The integers of several ranges, ends included; adjacent ranges become one. */
 export function integerSet(ranges: readonly IntegerRange[]): ValueSet {
   const sorted = ranges
     .filter(([first, last]) => first <= last)
@@ -37,7 +37,7 @@ export function integerSet(ranges: readonly IntegerRange[]): ValueSet {
   return { kind: 'integers', ranges: joined };
 }
 
-/** All integers from `first` on, up to `last`, both by default unbounded. */
+/** All integers from `first` to `last`, both unbounded by default. */
 export function integersFrom(first: bigint = smallest, last: bigint = largest): ValueSet {
   return integerSet([[first, last]]);
 }
@@ -64,7 +64,7 @@ export function complementOf(set: ValueSet): ValueSet {
   }
 }
 
-/** The values that are in both; undefined when their kinds cannot be compared. */
+/** The values in both; undefined if their kinds cannot be compared. */
 export function intersectionOf(a: ValueSet, b: ValueSet): ValueSet | undefined {
   if (a.kind === 'texts' && b.kind === 'texts') return intersectTexts(a, b);
   if (a.kind === 'integers' && b.kind === 'integers')
@@ -104,7 +104,7 @@ function intersectTexts(a: Texts, b: Texts): ValueSet {
   };
 }
 
-/** The values that are in one of the two; undefined if their kinds cannot be compared. */
+/** The values in at least one of the two; undefined if their kinds cannot be compared. */
 export function unionOf(a: ValueSet, b: ValueSet): ValueSet | undefined {
   if (a.kind === 'addresses' && b.kind === 'addresses')
     return { kind: 'addresses', set: union(a.set, b.set) };
@@ -112,7 +112,7 @@ export function unionOf(a: ValueSet, b: ValueSet): ValueSet | undefined {
   return common === undefined ? undefined : complementOf(common);
 }
 
-/** Whether a set surely has no value. */
+/** Whether a set is certainly empty. */
 export function isEmpty(set: ValueSet): boolean {
   switch (set.kind) {
     case 'texts':
@@ -126,7 +126,7 @@ export function isEmpty(set: ValueSet): boolean {
   }
 }
 
-/** Whether it contains every value of its type. Called for every condition, so nothing is built for it. */
+/** Whether it contains every value of its type. Called for every condition, so it allocates nothing. */
 export function isFull(set: ValueSet): boolean {
   switch (set.kind) {
     case 'texts':
@@ -140,7 +140,7 @@ export function isFull(set: ValueSet): boolean {
   }
 }
 
-/** Whether every value of `part` is surely in `whole`. */
+/** Whether every value of `part` is certainly in `whole`. */
 export function isSubset(part: ValueSet, whole: ValueSet): boolean {
   if (part.kind === 'addresses' && whole.kind === 'addresses') return contains(whole.set, part.set);
   if (part.kind === 'texts' && whole.kind === 'texts' && !part.isComplement) {
@@ -151,7 +151,7 @@ export function isSubset(part: ValueSet, whole: ValueSet): boolean {
   return rest !== undefined && isEmpty(rest);
 }
 
-/** A cheap look: whether the union of sets may be everything. False is certain. */
+/** A quick check: whether the union of sets may be everything. False is certain. */
 export function canBeFullTogether(sets: readonly ValueSet[]): boolean {
   return sets.some((set) => {
     switch (set.kind) {

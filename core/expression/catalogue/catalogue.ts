@@ -20,7 +20,7 @@ function* definitions(): Iterable<Definition> {
 
 const documentationBase = 'https://developers.cloudflare.com/ruleset-engine/rules-language';
 
-/** Address of the published documentation of a field or function. */
+/** URL of the published documentation of a field or function. */
 export function documentationUrl(definition: Definition): string | undefined {
   if (definition.facts === undefined) return undefined;
   if (definition.facts.page !== undefined) return definition.facts.page;

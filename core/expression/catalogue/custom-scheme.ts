@@ -2,21 +2,21 @@ import { defineField, type Scheme } from '../scheme/scheme';
 import { functionFromData, readFunctionData } from '../scheme/scheme-data';
 import { catalogueScheme } from './catalogue';
 
-/** Fields and functions that only one project or account has, as the settings write them. */
+/** Fields and functions that exist only in one project or account, from the settings. */
 export interface CustomNames {
-  /** Name → type as the catalog writes it, e.g. `Array<String>`. */
+  /** Name → type in the notation of the catalog, e.g. `Array<String>`. */
   readonly fields: Readonly<Record<string, string>>;
   /** Name → signature; see `readFunctionData`. */
   readonly functions: Readonly<Record<string, unknown>>;
 }
 
-/** By the custom fields, which stay the same object when the place of an expression changes other settings. */
+/** By the object with the custom fields, which stays the same when other settings change for an expression. */
 const customSchemes = new WeakMap<
   CustomNames['fields'],
   { readonly functions: CustomNames['functions']; readonly scheme: Scheme }
 >();
 
-/** The published names, with the custom fields and functions of the settings. */
+/** The published names, with the custom fields and functions from the settings. */
 export function schemeFor({ fields, functions }: CustomNames): Scheme {
   const customFields = Object.entries(fields);
   const customFunctions = Object.entries(functions);

@@ -1,8 +1,8 @@
 import { type FieldFacts } from '../scheme/facts';
 
 /**
- * The fields of the language: facts from the published field catalog (names, types, plans, phases, finite values),
- * sentences of our own. Source: reference "filter language", sections 4 and 14, and its catalog.
+ * The fields of the language: facts from the published field catalog (names, types, plans, phases, finite values), with
+ * descriptions of our own. Source: reference "filter language", sections 4 and 14, and its catalog.
  */
 
 const responsePhases = [

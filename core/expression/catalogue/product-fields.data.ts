@@ -1,7 +1,7 @@
 import { type FieldFacts } from '../scheme/facts';
 
 /**
- * Fields that are described on the pages of a product, or that are newer than the rest of the reference. Source:
+ * Fields that are documented on the pages of a product, or that are newer than the rest of the reference. Source:
  * reference "catalogue 2026-11", section 4.
  */
 
@@ -70,7 +70,7 @@ const graphql = {
   sources: ['graphql'],
   page: 'https://developers.cloudflare.com/api-shield/security/graphql-protection/api/',
 } as const satisfies Partial<FieldFacts>;
-/** On the lists of three kinds of rules; nothing says that other rules lack them, so no phases are given. */
+/** Documented for three kinds of rules; nothing excludes other rules, so no phases are given. */
 const listed = {
   category: 'Request',
   sources: ['bulk redirects', 'request headers', 'response headers'],
@@ -287,7 +287,7 @@ export const productFieldFacts: readonly FieldFacts[] = [
       'http_request_late_transform',
       'http_response_headers_transform',
     ],
-    // The page writes the values with a capital, other sources in lowercase: neither is judged.
+    // This page capitalizes the values, other sources do not: neither is reported.
     description: 'How random the email address of a sign-up looks: low, medium, high or unknown.',
   },
   {

@@ -1,6 +1,6 @@
-/** Facts about the service around the language. Source: reference "filter language", sections 8, 12 and 14. */
+/** Facts about the service that uses the language. Source: reference "filter language", sections 8, 12 and 14. */
 
-/** Every phase in which expressions run, by the traffic that it sees, in the order of the requests. */
+/** Every phase in which expressions run, by the traffic that it sees, in the order in which requests pass them. */
 export const phases = {
   request: [
     'http_request_dynamic_redirect',
@@ -37,7 +37,7 @@ export const phases = {
   ],
 } as const;
 
-/** Lists of addresses that the service keeps itself (`ip.src in $cf.vpn`). */
+/** Lists of addresses that the service maintains (`ip.src in $cf.vpn`). */
 export const managedLists: readonly { readonly name: string; readonly description: string }[] = [
   { name: 'cf.open_proxies', description: 'Open proxies' },
   { name: 'cf.anonymizer', description: 'Open proxies, virtual private networks and Tor' },

@@ -4,8 +4,8 @@ import { formatIpv6 } from '../../net/ipv6';
 import { type Interval, intervalSet } from '../../net/interval-set';
 
 /**
- * An address while it is evaluated: an IPv4 address is its number, an IPv6 address its 16 bytes as a byte string. So
- * `===` compares addresses, and `<` compares those of one family.
+ * An address during evaluation: an IPv4 address is a number, an IPv6 address a byte string of 16 bytes. So `===`
+ * compares addresses, and `<` compares those of one family.
  */
 export type Address = number | string;
 
@@ -16,7 +16,7 @@ export function addressOfText(text: string): Address | undefined {
   return addressOf(parsed.value.family, parsed.value.value);
 }
 
-/** An address of its bits. */
+/** An address from its bits. */
 export function addressOf(family: 4 | 6, bits: bigint): Address {
   if (family === 4) return Number(bits);
   let bytes = '';
@@ -25,19 +25,21 @@ export function addressOf(family: 4 | 6, bits: bigint): Address {
   return bytes;
 }
 
-/** In dotted decimals, or as RFC 5952 has it. */
+/** In dotted decimal, or according to RFC 5952. */
 export function textOfAddress(address: Address): string {
   return typeof address === 'number' ? formatIpv4(address) : formatIpv6(bitsOfIpv6(address));
 }
 
-/** The number of an IPv6 address. */
+/** The number for an IPv6 address. */
 function bitsOfIpv6(bytes: string): bigint {
   let bits = 0n;
   for (let i = 0; i < 16; i++) bits = (bits << 8n) | BigInt(bytes.charCodeAt(i));
   return bits;
 }
 
-/** Addresses of both families, which are kept apart: `0.0.0.0/0` contains no IPv6 address. Semantics, section 5. */
+/**
+ * Addresses of both families, which are stored separately: `0.0.0.0/0` contains no IPv6 address. Semantics, section 5.
+ */
 export class AddressSet {
   private readonly firstV4: number[] = [];
   private readonly lastV4: number[] = [];
@@ -86,7 +88,7 @@ export class AddressSet {
   }
 }
 
-/** Whether a value lies in one of the ranges, which are in order. */
+/** Whether a value is in one of the ranges, which are sorted. */
 export function isWithin<T extends number | string | bigint>(
   firsts: readonly T[],
   lasts: readonly T[],

@@ -11,7 +11,7 @@ export function booleanTest(read: Read): Test {
   };
 }
 
-/** Left to right, as far as needed; `xor` asks all. Semantics, section 3. */
+/** Left to right, as far as needed; `xor` needs all operands. Semantics, section 3. */
 export function logicalTest(operator: LogicalExpression['operator'], tests: readonly Test[]): Test {
   if (operator === 'xor')
     return (inputs) => {
@@ -48,14 +48,14 @@ export function arrayAnswers(values: Cell, decide: (value: Value) => Tri): Answe
   return { each, sure: each.length, rest: undefined };
 }
 
-/** The results that Boolean elements are. */
+/** The results for Boolean elements. */
 export const answersOf = (values: Cell): Answers =>
   arrayAnswers(values, (value) => (value === true ? isTrue : isFalse));
 
 /** A result as a Boolean value. */
 export const cellOf = (tri: Tri): Cell => (tri === isUnknown ? unknownCell : tri === isTrue);
 
-/** Answers as an array of Booleans; unknown when one is. */
+/** Results as an array of Booleans; unknown if one of them is. */
 export function arrayCell({ each, sure, rest }: Answers): Cell {
   if (rest !== undefined || sure < each.length || each.includes(isUnknown)) return unknownCell;
   return each.map((answer) => answer === isTrue);

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 
 /**
- * Decisions of the evaluator that no published source settles. Each has an ID, is named in every result that depends
- * on it, and can be switched off: its value is then unknown, except for `assume/ne-on-missing`, which has a second
+ * Decisions of the evaluator that no published source confirms. Each has an ID, is named in every result that depends
+ * on it, and can be turned off: its value is then unknown, except for `assume/ne-on-missing`, which has a second
  * reading (the documentation's). Semantics, sections 1 and 6; request to fields, sections 1 to 4.
  */
 export interface Assumption {

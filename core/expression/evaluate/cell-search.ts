@@ -11,13 +11,10 @@ import { answerOf, openClauses, type Skeleton } from './skeleton';
 import { type UnknownPart } from './unknown-parts';
 import { isFalse, isTrue, isUnknown, type Tri, type Value } from './value';
 
-/** Maximum number of cases before the result counts as open. */
+/** Maximum number of cases; beyond it, the result counts as open. */
 const mostCases = 2000;
 
-/**
- * Something that the search may set: an unknown part, the result of a call over one, or a result that may go either
- * way.
- */
+/** A variable of the search: an unknown part, the result of a call over one, or a result that may be true or false. */
 interface Variable {
   readonly key: string;
   readonly cells: readonly Choice[];
@@ -25,22 +22,22 @@ interface Variable {
 
 type Choice = CellChoice | { readonly kind: 'answer'; readonly answer: Tri };
 
-/** Known results of the clauses before the search. */
+/** The known results of the clauses before the search. */
 export interface OpenQuestion {
   readonly question: Question;
   readonly inputs: Inputs;
   readonly answered: readonly Tri[];
-  /** By clause: the unknown parts that it uses. */
+  /** For each clause, the unknown parts that it uses. */
   readonly parts: readonly (readonly UnknownPart[])[];
-  /** Which results `any(…)` or `all(…)` over unknown arrays may give. */
+  /** The possible results of `any(…)` or `all(…)` over unknown arrays. */
   readonly quantified: (clause: number) => Possible;
 }
 
 /**
- * Looks through the values that unknown parts may turn out to have, cut into cells that the clauses cannot tell
- * apart. A part has one value wherever it occurs, so `x eq "a" or x ne "a"` is decided. What cannot be cut into cells
- * (`contains`, patterns, calls over values that are not named) may go either way, each text on its own: so the
- * results found include everything that can really occur, and a result that is alone is certain.
+ * Enumerates the values that unknown parts may turn out to have, divided into cells that the clauses cannot
+ * distinguish. A part has the same value wherever it occurs, so `x eq "a" or x ne "a"` is decided. Clauses that cannot
+ * be divided into cells (`contains`, patterns, calls over unnamed values) may be true or false, each text
+ * independently. So the results include everything that can really occur, and a single result is certain.
  */
 export class CellSearch {
   private readonly answered: Tri[];
@@ -63,7 +60,7 @@ export class CellSearch {
   }
 
   /**
-   * The results that can occur. With `last`: 3 when there are values of all other parts for which the result still
+   * The results that can occur. With `last`: 3 if there are values of all other parts for which the result still
    * depends on that part, otherwise less.
    */
   answers(last: string | undefined): Possible {
@@ -83,7 +80,7 @@ export class CellSearch {
     return possible;
   }
 
-  /** Next value to set; parts other than `last` come first. */
+  /** Next variable to set; parts other than `last` come first. */
   private nextVariable(last: string | undefined): Variable | undefined {
     const open = openClauses(this.skeleton, this.answered);
     for (const clause of open) {
@@ -129,7 +126,7 @@ export class CellSearch {
     return list === undefined ? points : this.inputs.lists.get(list)?.bounds;
   }
 
-  /** A clause that nothing else decides. */
+  /** A clause that nothing else determines. */
   private freeVariable(clause: number): Variable | undefined {
     const term = this.question.terms[clause];
     if (term === undefined) return undefined;
@@ -139,7 +136,7 @@ export class CellSearch {
     return { key: answerKey(term), cells: answers.map((answer) => ({ kind: 'answer', answer })) };
   }
 
-  /** Sets a variable; gives how to take it back. */
+  /** Sets a variable; returns a function that undoes it. */
   private choose(key: string, choice: Choice): () => void {
     const before = this.answered.slice();
     const path = this.paths.get(key);
@@ -189,7 +186,7 @@ export class CellSearch {
 
 const answerKey = ({ text }: ClauseTerm): string => `answer ${text}`;
 
-/** Whether a call may give nothing although the parts that it uses have values. */
+/** Whether a call may return no value although the parts that it uses have values. */
 function mayReturnNothing(operand: Operand): boolean {
   if (operand.kind !== 'call') return false;
   const row = functionTable.get(operand.name);

@@ -3,7 +3,7 @@ import { integer, type Value } from './value';
 
 /**
  * A subset of the values of a type that no comparison with a literal distinguishes: a single value, no value, or a
- * range of others, of which `sample` is one (undefined if no comparison uses its order).
+ * range of others with `sample` as one of them (undefined if no comparison uses its order).
  */
 export type CellChoice =
   | { readonly kind: 'value'; readonly value: Value | undefined }
@@ -14,7 +14,7 @@ type Integer = number | bigint;
 const smallestInteger = -(2n ** 63n);
 export const largestInteger = 2n ** 63n - 1n;
 
-/** Cuts a type at the values that literals name. `range`: the least and greatest integer, both possible. */
+/** Divides a type at the values of literals. `range`: the smallest and largest possible integer. */
 export function cellsOf(
   type: Type,
   points: readonly Value[],

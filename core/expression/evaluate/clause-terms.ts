@@ -17,22 +17,22 @@ import { type Value } from './value';
 
 /** Requirement of one clause on its operand. */
 export interface ClauseTerm {
-  /** The operand by its text; the whole clause for `any` and `all`. */
+  /** The text of the operand, or of the whole clause for `any` and `all`. */
   readonly term: string;
-  /** The clause by its text: clauses of the same text have the same result, or the opposite one. */
+  /** The text of the clause: clauses with the same text have the same result, or the opposite one. */
   readonly text: string;
   readonly isOpposite: boolean;
   readonly operand: Operand | undefined;
   readonly type: Type;
-  /** Points at which the result can change, if it is the same for all values in between. */
+  /** Values at which the result can change, if it is the same for all values between them. */
   readonly points: readonly Value[] | undefined;
   /** The list of the account in which the operand is looked up. */
   readonly list: string | undefined;
-  /** True for every value, whatever it is; not for a missing one. */
+  /** True for every value, but not for a missing one. */
   readonly isAlwaysTrue: boolean;
 }
 
-/** Looks at a clause. */
+/** Analyzes a clause. */
 export function clauseTerm(source: string, { node }: Clause): ClauseTerm {
   if (node.kind === 'quantifier') return quantifierTerm(source, node);
   const text = printNode(source, node, 'words');
@@ -51,7 +51,7 @@ export function clauseTerm(source: string, { node }: Clause): ClauseTerm {
   };
 }
 
-/** `all(…)` is the opposite of `any(not …)`, where a comparison makes one result for each element. */
+/** `all(…)` is the opposite of `any(not …)`, if a comparison has one result for each element. */
 function quantifierTerm(source: string, node: QuantifierExpression): ClauseTerm {
   const term = printNode(source, node, 'words');
   const plain = {
@@ -76,7 +76,7 @@ function quantifierTerm(source: string, node: QuantifierExpression): ClauseTerm 
   return { ...plain, text: `any ${isNegated ? 'not ' : ''}${compared}`, isOpposite: node.name === 'all' };
 }
 
-/** Two calls of `uuidv4` are two values, although their texts are the same. */
+/** Two calls of `uuidv4` return different values, although their texts are the same. */
 const freshMark = (operand: Operand): string =>
   operand.kind === 'call' && functionTable.get(operand.name)?.opaque?.fresh === true
     ? `@${operand.start}`
@@ -119,7 +119,7 @@ function setPoints(source: string, { items }: SetLiteral, type: Type): readonly 
   return items.flatMap((item) => (item.kind === 'string' ? [literalBytes(source, item)] : []));
 }
 
-/** `contains ""`, `wildcard "*"` and patterns that match the empty string anywhere fit every value. */
+/** `contains ""`, `wildcard "*"` and patterns that match the empty string anywhere match every value. */
 function isAlwaysTrue(source: string, { operator, right }: ComparisonExpression): boolean {
   if (right?.kind !== 'string') return false;
   if (operator === 'contains') return right.contentStart === right.contentEnd;

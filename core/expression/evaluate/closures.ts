@@ -10,19 +10,19 @@ export type Test = (inputs: Inputs) => Tri;
 /** Decides a comparison for a value of its left side. */
 export type Predicate = (value: Value, inputs: Inputs) => Tri;
 
-/** A condition over `[*]`: one result an element. */
+/** A condition over `[*]`: one result per element. */
 export interface Answers {
   readonly each: readonly Tri[];
-  /** How many of them there surely are. */
+  /** The number of elements that certainly exist. */
   readonly sure: number;
-  /** Set when there may be more than those, with this result. */
+  /** Present if there may be further elements, with this result. */
   readonly rest: Tri | undefined;
 }
 
 export type ArrayTest = (inputs: Inputs) => Answers;
 
 export const noAnswers: Answers = { each: [], sure: 0, rest: undefined };
-/** Element of an unknown array. */
+/** The results for an unknown array. */
 export const unknownAnswers: Answers = { each: [], sure: 0, rest: isUnknown };
 
 export const not = (tri: Tri): Tri => (tri === isUnknown ? isUnknown : tri === isTrue ? isFalse : isTrue);
@@ -32,7 +32,7 @@ const either = (a: Tri, b: Tri): Tri => (a === isTrue || b === isTrue ? isTrue :
 const odd = (a: Tri, b: Tri): Tri =>
   a === isUnknown || b === isUnknown ? isUnknown : a === b ? isFalse : isTrue;
 
-/** `and`, `or` and `xor` of three values. */
+/** Three-valued `and`, `or` and `xor`. */
 export const combine = { and: both, or: either, xor: odd } as const;
 
 /** Whether a condition is true for any element. */

@@ -36,20 +36,18 @@ import { readOperand } from './read-operand';
 import { orTest } from './same-field-runs';
 import { isFalse, isTrue, isUnknown, type Tri, unknownCell, type Value } from './value';
 
-/**
- * Requirements of a filter, piece by piece: a comparison, a Boolean operand or call, or a whole `any(…)` or `all(…)`.
- */
+/** The parts of a filter: a comparison, a Boolean operand or call, or a whole `any(…)` or `all(…)`. */
 export interface Clause {
   readonly node: ComparisonExpression | QuantifierExpression | Operand;
   readonly test: Test;
-  /** The result for a value of its operand, whatever that is in the request; undefined for `any` and `all`. */
+  /** The result for a value of its operand, independent of the request; undefined for `any` and `all`. */
   readonly judge: Judge | undefined;
 }
 
 /** Decides a clause for a value of its operand, or for a missing one. */
 export type Judge = (value: Value | undefined, inputs: Inputs) => Tri;
 
-/** A tree without errors, compiled on demand. Names and types are taken from the tree. */
+/** A tree without errors, compiled on demand. Names and types come from the tree. */
 export class CompiledTree {
   private readonly compiler: Compiler;
   private testOnce: Test | undefined;
@@ -62,7 +60,7 @@ export class CompiledTree {
     this.compiler = new Compiler(tree.text, slots);
   }
 
-  /** Decides a filter; unknown wherever Kleene's logic says so, and for a value expression. */
+  /** Decides a filter; unknown whenever Kleene's logic yields it, and for a value expression. */
   get test(): Test {
     return (this.testOnce ??= this.makeTest());
   }
@@ -79,24 +77,26 @@ export class CompiledTree {
       root === undefined || kind === 'filter' ? () => unknownCell : this.compiler.argument(root));
   }
 
-  /** The clauses of a filter in order of the text, each once. */
+  /** The clauses of a filter in the order of the text, without repetitions. */
   get clauses(): readonly Clause[] {
     this.testOnce ??= this.makeTest();
     return this.compiler.clauses;
   }
 
-  /** Result of `test`, clause by clause: compiling the needed clauses costs less than one result of the whole. */
+  /**
+   * Result of `test`, clause by clause: compiling only the needed clauses costs less than compiling the whole filter.
+   */
   firstAnswer(inputs: Inputs): Tri {
     const { kind, root } = this.tree;
     return root === undefined || kind === 'value' ? isUnknown : this.compiler.decide(root, inputs);
   }
 }
 
-/** Makes one operand of a tree ready to be read. */
+/** Compiles the reader of one operand of a tree. */
 export const operandReader = (source: string, slots: FieldSlots, operand: Operand): Read =>
   readOperand(new Compiler(source, slots), operand);
 
-/** The clauses of a condition over `[*]`, for one element of each array; in order of the text. */
+/** The clauses of a condition over `[*]`, for one element of each array, in the order of the text. */
 export function elementClauses(source: string, slots: FieldSlots, condition: Expression): readonly Clause[] {
   const compiler = new Compiler(source, slots);
   compiler.elementCondition(condition);
@@ -105,7 +105,7 @@ export function elementClauses(source: string, slots: FieldSlots, condition: Exp
 
 class Compiler implements OperandContext {
   readonly clauses: Clause[] = [];
-  /** Clauses that were asked before the whole was made ready. */
+  /** Clauses that were used before the whole filter was compiled. */
   private asked: Map<Clause['node'], Clause> | undefined;
 
   constructor(
@@ -221,7 +221,7 @@ class Compiler implements OperandContext {
     };
   }
 
-  /** Makes a condition over `[*]` ready for one element of each array. */
+  /** Compiles a condition over `[*]` for one element of each array. */
   elementCondition(node: Expression): void {
     if (node.kind === 'comparison') {
       const predicate = this.predicate(node);
@@ -242,7 +242,7 @@ class Compiler implements OperandContext {
     const isAny = name === 'any';
     if (argument === undefined || !isExpression(argument)) return () => isUnknown;
     if (argument.kind === 'field' || argument.kind === 'call') {
-      // Only here a missing array is false for `all`, too. Semantics, section 3.1.
+      // Only in this form is a missing array false for `all`, too. Semantics, section 3.1.
       const read = readOperand(this, argument);
       const decide = isAny ? anyOf : allOf;
       return (inputs) => {
@@ -314,7 +314,7 @@ class Compiler implements OperandContext {
       return () => value;
     }
     if (argument.kind === 'field' || argument.kind === 'call') return readOperand(this, argument);
-    // A condition as an argument is not a clause of the expression.
+    // A condition in an argument is not a clause of the expression.
     const inner = new Compiler(this.source, this.slots);
     if (argument.type.kind === 'array') {
       const array = inner.array(argument);
@@ -331,7 +331,7 @@ const isExpression = (argument: Argument): argument is Expression =>
   argument.kind !== 'address' &&
   argument.kind !== 'unknown';
 
-/** The same operand on both sides has the same value, unless each call makes a new one. */
+/** The same operand on both sides has the same value, unless each call returns a new one. */
 export const isSameValue = (source: string, left: Operand, right: Operand): boolean =>
   operandText(source, left) === operandText(source, right) &&
   !(left.kind === 'call' && functionTable.get(left.name)?.opaque?.fresh === true);

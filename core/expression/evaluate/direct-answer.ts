@@ -9,8 +9,8 @@ import { compares } from './predicate';
 import { isFalse, isTrue, type Tri, unknownCell, type Value } from './value';
 
 /**
- * Decides a clause about a whole field without compiling anything: for filters that are evaluated once or twice.
- * Undefined if the value is not known, and for clauses that need more than a look at the value.
+ * Decides a clause about a whole field without compiling anything, for filters that are evaluated once or twice.
+ * Undefined if the value is unknown, and for clauses that need more than a lookup.
  */
 export function directAnswer(
   source: string,
@@ -30,7 +30,7 @@ export function directAnswer(
   return comparisonAnswer(source, node, value, inputs);
 }
 
-/** The value of a field without indexes; unknown for one with them, which takes more than a look. */
+/** The value of a field without indexes; unknown for one with indexes, which needs more than a lookup. */
 function wholeField(slots: FieldSlots, { name, indexes }: FieldOperand, inputs: Inputs) {
   const slot = indexes.length === 0 ? slots.numberOf(name) : undefined;
   return slot === undefined ? unknownCell : inputs.slots[slot];
@@ -90,7 +90,7 @@ function setAnswer(source: string, { items }: SetLiteral, value: Value): Tri | u
   return isFalse;
 }
 
-/** An IPv4 address is in no network of IPv6 addresses; those take more than a look. */
+/** An IPv4 address is in no network of IPv6 addresses; those need more than a lookup. */
 function addressAnswer(source: string, { items }: SetLiteral, value: Value): Tri | undefined {
   if (typeof value !== 'number') return undefined;
   for (const item of items) {

@@ -14,7 +14,7 @@ import { unknownParts } from './unknown-parts';
 import { walk } from './walk-operands';
 import { type Cell, isTrue, isUnknown, sameCell, type Tri, unknownCell } from './value';
 
-/** A condition as people and files see it. */
+/** A result as people and files see it. */
 export type Answer = boolean | 'unknown';
 
 export const answerOfTri = (tri: Tri): Answer => (tri === isUnknown ? 'unknown' : tri === isTrue);
@@ -22,18 +22,18 @@ export const answerOfTri = (tri: Tri): Answer => (tri === isUnknown ? 'unknown' 
 /** Result for a filter. */
 export interface Evaluation {
   readonly result: Answer;
-  /** The result when `ne` on a missing value is false, where that differs. */
+  /** The result if `ne` on a missing value is false, if it differs. */
   readonly alternative?: Answer;
   /** If the result is unknown: the facts that decide it, whatever their values; all of them are needed. */
   readonly needs: readonly string[];
-  /** The assumptions on which the result rests. */
+  /** The assumptions on which the result depends. */
   readonly assumed: readonly string[];
 }
 
 /** Result for a value expression. */
 export interface ValueEvaluation {
   readonly value: Cell;
-  /** The value when `ne` on a missing value is false, where that differs: an array of one. */
+  /** The value if `ne` on a missing value is false, if it differs: an array with one element. */
   readonly alternative?: readonly [Cell];
   readonly needs: readonly string[];
   readonly assumed: readonly string[];
@@ -47,17 +47,17 @@ export class Evaluator {
     this.slots = new FieldSlots(scheme);
   }
 
-  /** Makes a tree ready; it must be of the same scheme, and have no errors. */
+  /** Compiles a tree, which must have the same scheme and no errors. */
   compile(tree: ExpressionTree): CompiledExpression {
     return new CompiledExpression(new CompiledTree(tree, this.slots), this.slots);
   }
 
-  /** The number of a field, by which `reads` and `Inputs` know it. */
+  /** The number of a field, which `reads` and `Inputs` use. */
   numberOf(field: string): number | undefined {
     return this.slots.numberOf(field);
   }
 
-  /** Makes the facts of one request ready. */
+  /** Prepares the facts of one request. */
   prepare(facts: GivenFacts): PreparedInputs {
     return prepareInputs(this.slots, facts);
   }
@@ -68,13 +68,13 @@ const digits = ['0', '1', '2'] as const;
 const neId: AssumptionId = 'assume/ne-on-missing';
 const neBit = assumptionBit[neId];
 
-/** How often a filter answers clause by clause before it is made ready as a whole. */
+/** How often a filter is evaluated clause by clause before it is compiled as a whole. */
 const askedFirst = 2;
 
-/** More combinations of results than rules have in practice; each is a few dozen bytes. */
+/** More combinations of results than rules have in practice; each takes a few dozen bytes. */
 const mostRemembered = 256;
 
-/** An expression that is ready to be evaluated on any number of requests. */
+/** A compiled expression, to be evaluated for any number of requests. */
 export class CompiledExpression {
   private questionOnce: Question | undefined;
   private readers: Map<Operand, Read> | undefined;
@@ -93,22 +93,22 @@ export class CompiledExpression {
     return this.compiled.tree;
   }
 
-  /** The result of a filter, in the fastest way. Unknown only where unknown facts can make it both. */
+  /** The result of a filter, in the fastest way. Unknown only if unknown facts can make it both true and false. */
   test(inputs: Inputs): Tri {
     const answer = this.kleene === undefined ? this.firstAnswer(inputs) : this.kleene(inputs);
     return answer === isUnknown ? this.resolve(inputs) : answer;
   }
 
   /**
-   * Most filters of a file are evaluated for one sample: closures of the whole are built for those that are evaluated
-   * again.
+   * Most filters of a file are evaluated for one sample: closures for the whole filter are built only if it is
+   * evaluated again.
    */
   private firstAnswer(inputs: Inputs): Tri {
     if (++this.asked > askedFirst) this.kleene = this.compiled.test;
     return this.compiled.firstAnswer(inputs);
   }
 
-  /** The whole evaluation of a filter. */
+  /** The complete evaluation of a filter. */
   evaluate(inputs: Inputs): Evaluation {
     inputs.used = 0;
     const result = this.test(inputs);
@@ -153,7 +153,7 @@ export class CompiledExpression {
     };
   }
 
-  /** The result of each clause by itself, in order of the text. */
+  /** The result of each clause on its own, in the order of the text. */
   clauseAnswers(
     inputs: Inputs,
   ): readonly { readonly start: number; readonly end: number; readonly result: Answer }[] {
@@ -164,7 +164,7 @@ export class CompiledExpression {
     }));
   }
 
-  /** The result of one clause by itself. */
+  /** The result of one clause on its own. */
   clauseAnswer(clause: number, inputs: Inputs): Tri {
     const answer = this.compiled.clauses[clause]?.test(inputs) ?? isUnknown;
     const question = answer === isUnknown ? this.question() : undefined;
@@ -172,7 +172,7 @@ export class CompiledExpression {
     return decided(possibleAnswers(questionOfClause(question, clause), inputs));
   }
 
-  /** The assumptions that keep the result as it is: those of the evaluation, then those about the request. */
+  /** The assumptions on which the result depends: those of the evaluation, then those about the request. */
   private assumedBy(inputs: Inputs, used: number, isSame: (changed: Inputs) => boolean): string[] {
     const bits = restsOn(inputs, used, isSame);
     const about: string[] = [];
@@ -186,13 +186,13 @@ export class CompiledExpression {
     return [...assumptionsIn(bits), ...about];
   }
 
-  /** Whether the expression names one of the fields, by their numbers. Its result depends on no other field. */
+  /** Whether the expression uses one of the fields, by their numbers. Its result depends on no other field. */
   reads(slots: readonly number[]): boolean {
     const own = this.fieldSlots();
     return slots.some((slot) => own.has(slot));
   }
 
-  /** The numbers of the fields that the expression names. */
+  /** The numbers of the fields that the expression uses. */
   fieldSlots(): ReadonlySet<number> {
     if (this.fieldsOnce === undefined) {
       const numbers = new Set<number>();
@@ -207,7 +207,7 @@ export class CompiledExpression {
     return this.fieldsOnce;
   }
 
-  /** The reader of an operand of the tree. */
+  /** The function that reads an operand of the tree. */
   read(operand: Operand): Read {
     this.readers ??= new Map();
     let read = this.readers.get(operand);
@@ -242,7 +242,7 @@ export class CompiledExpression {
     return answer;
   }
 
-  /** The results of the clauses, when the result depends on nothing else. */
+  /** A key for the results of the clauses, if the result depends on nothing else. */
   private stateOf(inputs: Inputs): string | undefined {
     if (inputs.paths !== undefined) return undefined;
     const { clauses } = this.compiled;
@@ -260,8 +260,8 @@ export class CompiledExpression {
 }
 
 /**
- * If a clause is unknown: whether no known fact affects it. `list` if that is so only while the list that it names is
- * not known.
+ * For an unknown clause: whether no known fact affects it. `list` if that is true only while the list that it uses is
+ * unknown.
  */
 function restsOnOne(node: Clause['node']): boolean | 'list' {
   const fields = new Set<string>();
@@ -286,8 +286,8 @@ const keysOf = (parts: readonly { readonly key: string }[]): string[] => [
 ];
 
 /**
- * The fewest assumptions, one after the other tried without, that keep the result as it is. Without one of them the
- * evaluation may come to others.
+ * A minimal set of assumptions, found by trying without them one after the other, on which the result depends: without
+ * one of them, the evaluation may need others.
  */
 function restsOn(inputs: Inputs, used: number, isSame: (changed: Inputs) => boolean): number {
   let { off } = inputs;

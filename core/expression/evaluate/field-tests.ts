@@ -5,8 +5,8 @@ import { literalBytes, literalValue } from './literal-value';
 import { isFalse, isTrue, unknownCell } from './value';
 
 /**
- * A comparison of a whole field with a literal, in one closure: the form that most clauses have. `general` answers where
- * the field is not known, or missing, or holds another kind of value; undefined for other forms.
+ * A comparison of a whole field with a literal, in one closure: the most common form of clauses. `general` is used if
+ * the field is unknown, missing, or has another kind of value; undefined for other forms.
  */
 export function fieldTest(
   source: string,

@@ -6,23 +6,23 @@ import { type Cell, isFalse, isTrue, isUnknown, type Tri, unknownCell } from './
 /** Marks a path that is known to have no value. */
 export const missingPath = Symbol('missing');
 
-/** A value of a part of a field, or of a call, where the whole is unknown: by its text, such as `http.request.headers["x"][0]`. */
+/** Known values of parts of unknown fields, or of calls, by their texts, such as `http.request.headers["x"][0]`. */
 export type PathValues = ReadonlyMap<string, Exclude<Cell, undefined> | typeof missingPath>;
 
-/** Known contents of the account's lists: by name. */
+/** Known contents of the account's lists, by name. */
 export type Lists = ReadonlyMap<string, ListMembers>;
 
 const mostLowered = 64;
 
 const neBit = assumptionBit['assume/ne-on-missing'];
 
-/** Everything that an expression is evaluated on, made ready: the values of one request, lists, and switches. */
+/** The prepared input for evaluating expressions: the values of one request, lists, and switches. */
 export class Inputs {
-  /** The assumptions that were met since this was last set to 0. */
+  /** The assumptions that were used since this was last set to 0. */
   used = 0;
-  /** Value of `ne` for a missing value. */
+  /** Result of `ne` for a missing value. */
   private readonly neOnMissing: Tri;
-  /** Values in lowercase: many rules use the same. */
+  /** Values in lowercase, cached because many rules use the same ones. */
   private readonly lowered = new Map<string, string>();
 
   constructor(
@@ -30,20 +30,20 @@ export class Inputs {
     readonly slots: readonly Cell[],
     readonly lists: Lists,
     /**
-     * Whether facts that are not given are unknown: lists, and fields that the scheme does not have. Otherwise they
+     * Whether facts that are not given are unknown: lists, and fields that the scheme does not have. Otherwise, they
      * are missing.
      */
     readonly absentUnknown: boolean,
     readonly paths: PathValues | undefined,
-    /** The assumptions that are switched off. */
+    /** The assumptions that are turned off. */
     readonly off: number,
-    /** The fields, by number, whose values depend on an assumption about the request: by the ID of the assumption. */
+    /** The fields, by number, whose values depend on an assumption about the request, by the ID of the assumption. */
     readonly assumed: ReadonlyMap<string, readonly number[]>,
   ) {
     this.neOnMissing = (off & neBit) === 0 ? isTrue : isFalse;
   }
 
-  /** The same with other assumptions switched off, or other parts known. */
+  /** The same inputs with other assumptions turned off, or with other parts known. */
   with(change: { readonly off?: number; readonly paths?: PathValues }): Inputs {
     const { slots, lists, absentUnknown, assumed } = this;
     return new Inputs(
@@ -56,7 +56,7 @@ export class Inputs {
     );
   }
 
-  /** The same without an assumption about the request: the fields that depend on it are not known. */
+  /** The same inputs without an assumption about the request: the fields that depend on it are unknown. */
   without(id: string): Inputs {
     const slots = this.slots.slice();
     for (const slot of this.assumed.get(id) ?? []) slots[slot] = unknownCell;
@@ -64,12 +64,12 @@ export class Inputs {
     return new Inputs(slots, lists, absentUnknown, paths, off, assumed);
   }
 
-  /** The value of a field by its number; of one that the scheme does not have, by -1. */
+  /** The value of a field by its number, which is -1 for a field that the scheme does not have. */
   field(slot: number): Cell {
     return slot < 0 ? (this.absentUnknown ? unknownCell : undefined) : this.slots[slot];
   }
 
-  /** A string in lowercase, as `asciiLower` has it. */
+  /** A string in lowercase, like `asciiLower`. */
   lower(bytes: string): string {
     let lower = this.lowered.get(bytes);
     if (lower === undefined) {
@@ -79,7 +79,7 @@ export class Inputs {
     return lower;
   }
 
-  /** Notes that an assumption is made; false when it is switched off. */
+  /** Records that an assumption is used; false if it is turned off. */
   assume(id: AssumptionId): boolean {
     const bit = assumptionBit[id];
     this.used |= bit;
@@ -92,7 +92,7 @@ export class Inputs {
     return this.neOnMissing;
   }
 
-  /** Known part of an unknown field, or of a call. */
+  /** The known value of a part of an unknown field, or of a call. */
   path(text: string): Cell {
     const value = this.paths?.get(text);
     return value === undefined ? unknownCell : value === missingPath ? undefined : value;

@@ -4,15 +4,15 @@ import { type Address, addressOfText, textOfAddress } from './address-value';
 import { type Cell, integer, type unknownCell, type Value, type ValueMap, valueMap } from './value';
 
 /**
- * Values as JSON, as files and the command line have them: strings as text, bytes that are not UTF-8 as
- * `{"hex": "ff00"}`, integers beyond 2^53 - 1 as `{"int": "…"}`, addresses as text, maps as objects; `null` is a
- * missing value. Contracts, section "Values".
+ * Values as JSON, as in files and on the command line: strings as text, bytes that are not UTF-8 as `{"hex": "ff00"}`,
+ * integers beyond 2^53 - 1 as `{"int": "…"}`, addresses as text, maps as objects; `null` is a missing value. Contracts,
+ * section "Values".
  */
 
-/** A value that is not of the type that its field has. */
+/** A value with another type than its field. */
 export class WrongValue {
   constructor(
-    /** The type that is expected at the place of the mistake. */
+    /** The expected type at the position of the mistake. */
     readonly expected: Type,
   ) {}
 }

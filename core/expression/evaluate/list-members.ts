@@ -5,24 +5,24 @@ import { type AssumptionId } from './assumptions';
 import { IntegerSet } from './integer-set';
 import { type Cell, integer, type Value } from './value';
 
-/** A list of the account, as it is given manually or read from the account. */
+/** A list of the account, specified manually or read from the account. */
 export interface ListData {
   readonly type: 'ip' | 'int' | 'asn' | 'string' | 'hostname';
-  /** Addresses, networks and ranges; numbers and ranges `1..9`; strings; host names, also `*.example.com`. */
+  /** Addresses, networks and ranges; numbers and ranges `1..9`; strings; host names, including `*.example.com`. */
   readonly items: readonly string[];
 }
 
-/** A list, made ready. */
+/** A prepared list. */
 export interface ListMembers {
   /** Whether a value is in the list; a value of another type never is. */
   has(value: Cell): boolean;
-  /** Points at which membership can change, for types with an order. */
+  /** Values at which membership can change, for types with an order. */
   readonly bounds?: readonly Value[];
-  /** Reason for a hit. */
+  /** The assumption on which a match depends. */
   readonly assumes?: AssumptionId;
 }
 
-/** Makes a list ready. Items that cannot be read belong to no value, and are left out. */
+/** Prepares a list. Items that cannot be read match no value, and are left out. */
 export function listMembers({ type, items }: ListData): ListMembers {
   switch (type) {
     case 'ip': {

@@ -93,7 +93,7 @@ export function literalAddresses(source: string, literals: readonly AddressLiter
   return new AddressSet(v4, v6);
 }
 
-/** First and last of the IPv4 addresses of a literal in a set; undefined for IPv6. */
+/** First and last IPv4 address of a literal in a set; undefined for IPv6. */
 export function ipv4Range(
   source: string,
   { start, end, mark, form }: AddressLiteral,
@@ -110,7 +110,7 @@ function intervalsOf(source: string, literal: AddressLiteral): Interval[] {
   return interval === undefined ? [] : [interval];
 }
 
-/** The value of a literal with one value. */
+/** The value of a literal with a single value. */
 export function literalValue(source: string, literal: Literal): Value | undefined {
   switch (literal.kind) {
     case 'string':

@@ -3,10 +3,7 @@ import { printNode } from '../print';
 import { type CallOperand, type FieldOperand, type Index, type Operand } from '../tree';
 import { indexKey, indexPosition } from './literal-value';
 
-/**
- * The text by which an operand is known in facts and `needs`: always the same for the same thing, however it is
- * written.
- */
+/** The text of an operand in facts and `needs`: always the same for the same operand, however it is written. */
 export function operandText(source: string, operand: Operand): string {
   const base = operand.kind === 'field' ? operand.name : callText(source, operand);
   return base + operand.indexes.map((index) => indexText(source, index)).join('');

@@ -6,13 +6,13 @@ import { type Skeleton } from './skeleton';
 import { type UnknownPart, unknownParts } from './unknown-parts';
 import { isUnknown } from './value';
 
-/** Which results a filter may give for all values that its unknown parts may turn out to have. */
+/** The results that a filter may have for all possible values of its unknown parts. */
 export function possibleAnswers(question: Question, inputs: Inputs): Possible {
   return new Composition(openQuestion(question, inputs)).possible(question.skeleton);
 }
 
 /**
- * The unknown parts on which the result depends: giving all of these decides it, whatever their values, and none can
+ * The unknown parts on which the result depends: providing all of these decides it, whatever their values, and none can
  * be left out.
  */
 export function neededParts(question: Question, inputs: Inputs): UnknownPart[] {
@@ -21,7 +21,7 @@ export function neededParts(question: Question, inputs: Inputs): UnknownPart[] {
   new Composition(open).addNeeded(question.skeleton, keys);
   const parts = new Map(open.parts.flat().map((part) => [part.key, part]));
   const needed = [...parts.values()].filter(({ key }) => keys.has(key));
-  // A part of a part that is needed as a whole comes with it.
+  // If a part is needed, the parts within it are not listed.
   return needed.filter(({ key }) => !needed.some((other) => other.key !== key && isPartOf(key, other.key)));
 }
 
@@ -41,13 +41,13 @@ function openQuestion(question: Question, inputs: Inputs): OpenQuestion {
     // One element of an array is a value of its own, which is never missing.
     if (question.ofElement) return [own];
     const found = unknownParts(question.source, node, question.slots, inputs);
-    // Nothing is unknown except the result of an assumption that is switched off: the operand itself is.
+    // Nothing is unknown except the result of an assumption that is turned off, so the operand itself is needed.
     return found.length > 0 ? found : [own];
   });
   return { question, inputs, answered, parts, quantified: (clause) => quantified(question, clause, inputs) };
 }
 
-/** `any` and `all` over unknown arrays are decided when no element can decide them. */
+/** `any` and `all` over unknown arrays are decided if no element can decide them. */
 function quantified(question: Question, clause: number, inputs: Inputs): Possible {
   const found = question.clauses[clause];
   if (found?.node.kind !== 'quantifier') return 3;
@@ -66,7 +66,7 @@ function hasOnlyUnknownArrays({ clauses, source, slots }: Question, inputs: Inpu
 
 /**
  * Combines results along the skeleton. Operands that share no unknown part are independent of one another: each is
- * decided by itself, which keeps the searches small. Only operands that share parts are searched together.
+ * decided on its own, which keeps the searches small. Only operands that share parts are searched together.
  */
 class Composition {
   constructor(private readonly open: OpenQuestion) {}
@@ -101,14 +101,14 @@ class Composition {
     return new CellSearch(this.open, skeleton).answers(undefined);
   }
 
-  /** Adds the keys of the parts on which a condition depends; it may give both results. */
+  /** Adds the keys of the parts on which a condition with both results depends. */
   addNeeded(skeleton: Skeleton, keys: Set<string>): void {
     if (skeleton.kind === 'not') this.addNeeded(skeleton.inner, keys);
     else if (skeleton.kind === 'clause') this.addSearched(skeleton, keys);
     else {
       const groups = this.groups(skeleton);
       for (const group of groups) {
-        // A group that is decided does not decide the whole, because that is open.
+        // A decided group does not decide the whole condition, because that is open.
         if (this.groupPossible(skeleton.kind, group) !== 3) continue;
         if (group.kind === skeleton.kind) this.addSearched(group, keys);
         else this.addNeeded(group, keys);
@@ -122,7 +122,7 @@ class Composition {
       if (parts.size === 1 || new CellSearch(this.open, skeleton).answers(key) === 3) keys.add(key);
   }
 
-  /** The operands, with those together that share an unknown part, directly or through others. */
+  /** The operands, grouped by shared unknown parts, directly or through others. */
   private groups(skeleton: Extract<Skeleton, { parts: unknown }>): Skeleton[] {
     const groups: { parts: Skeleton[]; keys: Set<string> }[] = [];
     for (const part of skeleton.parts) {

@@ -1,11 +1,11 @@
 import { isFalse, isTrue, isUnknown, type Tri } from './value';
 
-/** Which results a condition may give, as bits: 1 for false, 2 for true. */
+/** The possible results of a condition, as bits: 1 for false, 2 for true. */
 export type Possible = 0 | 1 | 2 | 3;
 
 export const bitOf = (answer: Tri): Possible => (answer === isTrue ? 2 : answer === isFalse ? 1 : 3);
 
-/** The one result, or unknown. */
+/** The only result, or unknown. */
 export const decided = (possible: Possible): Tri =>
   possible === 1 ? isFalse : possible === 2 ? isTrue : isUnknown;
 

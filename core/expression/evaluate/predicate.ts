@@ -37,7 +37,7 @@ export function literalPredicate(source: string, node: ComparisonExpression): Pr
   }
 }
 
-/** Compares two values of one type. Addresses of different families are unequal and in no order. */
+/** Compares two values of one type. Addresses of different families are unequal and have no order. */
 export function compares(operator: Operator, a: Value, b: Value, type: Type): boolean {
   switch (operator) {
     case 'eq':
@@ -84,7 +84,7 @@ function valuePredicate(operator: Operator, right: Value, type: Type): Predicate
 
 const fewItems = 4;
 
-/** Sets are built on first use: most rules are decided before. */
+/** Sets are built on first use, because most rules are decided without them. */
 function setPredicate(source: string, { items }: SetLiteral): Predicate {
   const [first] = items;
   if (first?.kind === 'string' && items.length <= fewItems) {
@@ -116,7 +116,7 @@ function listPredicate({ name }: ListReference): Predicate {
   return (value, inputs) => inputs.inList(name, value);
 }
 
-/** Patterns are compiled on first use: most rules are decided before. */
+/** Patterns are compiled on first use, because most rules are decided without them. */
 function regexPredicate(source: string, literal: StringLiteral): Predicate {
   let matcher: RegexMatcher | undefined;
   let isCompiled = false;

@@ -11,26 +11,26 @@ import { type Type } from '../types';
 /** Known facts for evaluating an expression, as plain data. */
 export interface GivenFacts {
   /**
-   * Values by the name of a field, in the notation of `json-value.ts`; also by the text of a part
+   * Values by the name of a field, in the notation of `json-value.ts`, or by the text of a part
    * (`http.request.headers["x"][0]`) or of a call. `null`: it is known to have no value.
    */
   readonly fields?: Readonly<Record<string, unknown>>;
-  /** Values that are made ready already, by the same names; `fields` wins over them. */
+  /** Prepared values by the same names; `fields` wins over them. */
   readonly cells?: ReadonlyMap<string, Cell>;
-  /** Basis of the values in `cells`: IDs of assumptions about the request, by name. */
+  /** The IDs of assumptions about the request on which values in `cells` depend, by name. */
   readonly cellsAssume?: ReadonlyMap<string, readonly string[]>;
   /** The account's lists by name, without the `$`. */
   readonly lists?: Readonly<Record<string, ListData>>;
-  /** State of a field or list that is not given; unknown by default. Missing: a list is then empty. */
+  /** State of a field or list that is not given; unknown by default. If it is missing, a list is empty. */
   readonly absent?: 'unknown' | 'missing';
-  /** False switches an assumption off. */
+  /** False turns an assumption off. */
   readonly assume?: Readonly<Record<string, boolean>>;
 }
 
 /** A fact that cannot be used. */
 export interface FactProblem {
   readonly name: string;
-  /** The type that its value should have; undefined for a name that means nothing. */
+  /** The expected type of its value; undefined for an unknown name. */
   readonly expected: Type | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface PreparedInputs {
   readonly problems: readonly FactProblem[];
 }
 
-/** Makes facts ready for expressions that were compiled with the same slots. */
+/** Prepares facts for expressions that were compiled with the same slots. */
 export function prepareInputs(slots: FieldSlots, facts: GivenFacts): PreparedInputs {
   const absent = facts.absent === 'missing' ? undefined : unknownCell;
   const cells = slots.fields.map(({ name }): Cell => (name === 'true' ? true : absent));

@@ -10,12 +10,12 @@ import { type OperandContext } from './operand-context';
 import { callText } from './operand-text';
 import { type Cell, unknownCell, type Value } from './value';
 
-/** Reads a call, without the indexes after it. With `[*]` in its first argument it gives an array. */
+/** Reads a call, without the indexes after it. If its first argument has `[*]`, the result is an array. */
 export function readCall(context: OperandContext, node: CallOperand): Read {
   const row = functionTable.get(node.name);
   const compute = row === undefined || row.opaque !== undefined ? undefined : computeCall(context, node, row);
   let text: string | undefined;
-  // Unknown values can be given explicitly, by the text of the call.
+  // Unknown values can be specified explicitly, by the text of the call.
   const given = (inputs: Inputs): Cell => {
     if (inputs.paths === undefined) return unknownCell;
     text ??= knownText(context.source, node, row);
@@ -28,7 +28,7 @@ export function readCall(context: OperandContext, node: CallOperand): Read {
   };
 }
 
-/** The text by which the result of a call is known; each call of a function such as `uuidv4` has one of its own. */
+/** The text that identifies the result of a call; each call of a function such as `uuidv4` has its own. */
 export function knownText(source: string, node: CallOperand, row: FunctionRow | undefined): string {
   const text = callText(source, node);
   return row?.opaque?.fresh === true ? `${text}@${node.start}` : text;
@@ -56,7 +56,7 @@ function computeCall(context: OperandContext, node: CallOperand, row: FunctionRo
   }
   const [only] = reads;
   const given: Cell[] = node.arguments.map((argument) => literalOf(context.source, argument));
-  // The array is made once: no function keeps its arguments. Literals stay where they are.
+  // The array is created once, because no function keeps its arguments. Literals stay in their places.
   const places = reads.flatMap((read, i) => (given[i] === undefined ? [{ read, i }] : []));
   if (places.length === 0) return constant((inputs) => apply(given, inputs));
   if (places.length === 1 && places[0]?.i === 0 && only !== undefined)
@@ -70,7 +70,7 @@ function computeCall(context: OperandContext, node: CallOperand, row: FunctionRo
   };
 }
 
-/** A result that no request changes: computed once, with the assumptions that it depends on. */
+/** A result that is the same for all requests: computed once, with the assumptions on which it depends. */
 function constant(read: Read): Read {
   let known: { readonly value: Cell; readonly off: number; readonly used: number } | undefined;
   return (inputs) => {

@@ -8,7 +8,7 @@ import { readCall } from './read-call';
 import { type Cell, unknownCell, type Value, type ValueMap } from './value';
 
 /**
- * Reads an operand. With `[*]` it gives an array of all elements, `undefined` when that over which it goes is missing.
+ * Reads an operand. With `[*]`, the result is an array of all elements, or `undefined` if the array or map is missing.
  */
 export function readOperand(context: OperandContext, operand: Operand): Read {
   const base = operand.kind === 'field' ? readField(context, operand) : readIndexedCall(context, operand);
@@ -45,7 +45,7 @@ function element(value: Value, step: string | number): Value | undefined {
   return typeof step === 'string' ? (value as ValueMap).get(step) : (value as readonly Value[])[step];
 }
 
-/** Adds all elements, depth first; elements without an index after `[*]` are left out. Semantics, section 4. */
+/** Adds all elements, depth first; elements without the index after `[*]` are left out. Semantics, section 4. */
 function collect(value: Value, steps: readonly Step[], at: number, found: Value[]): void {
   const step = steps[at];
   if (step === undefined) {
@@ -112,7 +112,7 @@ function readField({ source, slots }: OperandContext, operand: FieldOperand): Re
   return keyedRead(number, steps, general) ?? general;
 }
 
-/** The steps into a map that most rules take, without a loop: `["name"]` and `["name"][0]`. */
+/** Reads the most common paths into a map without a loop: `["name"]` and `["name"][0]`. */
 function keyedRead(
   slot: number,
   [key, position, ...more]: readonly (string | number)[],

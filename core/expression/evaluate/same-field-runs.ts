@@ -9,10 +9,7 @@ import { literalBytes } from './literal-value';
 import { containsAny } from './text-search';
 import { isFalse, isTrue } from './value';
 
-/**
- * Requirement of a comparison on a string field: that it is the text, or contains it, in any case of the letters or
- * in its own.
- */
+/** Condition on a string field: that it equals or contains the text, in any case or case-sensitively. */
 interface TextQuestion {
   readonly slot: number;
   readonly asks: 'is' | 'contains' | 'contains-lower';
@@ -22,12 +19,12 @@ interface TextQuestion {
 /** Shorter runs are as fast clause by clause. */
 const leastInRun = 4;
 
-/** Joining pays for expressions that are evaluated often. */
+/** Joining is worthwhile only for expressions that are evaluated often. */
 const askedOften = 8;
 
 /**
- * Decides `or`. If it is evaluated often, neighboring operands that compare one string field with one text each, as
- * lists of robots do, are joined: the field is read once, and searched once for all texts. If its value is unknown or
+ * Decides `or`. If it is evaluated often, neighboring operands that compare one string field with one text each, as in
+ * lists of bots, are joined: the field is read once, and searched once for all texts. If its value is unknown or
  * missing, the operands are evaluated one by one.
  */
 export function orTest(

@@ -3,7 +3,7 @@ import { Evaluator } from './evaluator';
 
 const evaluators = new WeakMap<Scheme, Evaluator>();
 
-/** An evaluator for questions that arise while someone types: creating one costs more than most questions. */
+/** An evaluator for questions while someone types: creating one costs more than most questions. */
 export function sharedEvaluator(scheme: Scheme): Evaluator {
   let evaluator = evaluators.get(scheme);
   if (!evaluator) evaluators.set(scheme, (evaluator = new Evaluator(scheme)));

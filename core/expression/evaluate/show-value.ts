@@ -5,11 +5,11 @@ import { type Address, textOfAddress } from './address-value';
 import { type TracedOperand } from './trace-operand';
 import { type Cell, unknownCell, type Value, type ValueMap } from './value';
 
-/** No more of a value is shown: characters of a string, elements of an array. */
+/** Maximum length of a displayed value: characters of a string, elements of an array. */
 const mostCharacters = 120;
 const mostElements = 8;
 
-/** A value as a person reads it on one line; long ones are cut. */
+/** A value in readable form on one line; long ones are shortened. */
 export function showValue(value: Value, type: Type): string {
   if (type === ipType) return textOfAddress(value as Address);
   if (typeof value === 'string') return quoted(value);

@@ -2,7 +2,7 @@ import { type Expression } from '../tree';
 import { combine, not } from './closures';
 import { isFalse, isTrue, isUnknown, type Tri } from './value';
 
-/** How a filter is put together from its clauses, which are here by their numbers in order of the text. */
+/** The logical structure of a filter, with its clauses as numbers in the order of the text. */
 export type Skeleton =
   | { readonly kind: 'clause'; readonly clause: number }
   | { readonly kind: 'not'; readonly inner: Skeleton }
@@ -26,7 +26,7 @@ export function skeletonOf(root: Expression): Skeleton {
   return build(root);
 }
 
-/** The result of the whole for results of the clauses. */
+/** The result of the whole filter for results of its clauses. */
 export function answerOf(skeleton: Skeleton, answers: readonly Tri[]): Tri {
   switch (skeleton.kind) {
     case 'clause':
@@ -51,7 +51,7 @@ export function answerOf(skeleton: Skeleton, answers: readonly Tri[]): Tri {
   }
 }
 
-/** The unknown clauses on which the result may still depend, in order of the text. */
+/** The unknown clauses on which the result may still depend, in the order of the text. */
 export function openClauses(skeleton: Skeleton, answers: readonly Tri[], open: number[] = []): number[] {
   if (answerOf(skeleton, answers) !== isUnknown) return open;
   if (skeleton.kind === 'clause') open.push(skeleton.clause);

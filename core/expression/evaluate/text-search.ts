@@ -2,12 +2,12 @@ import { type Hir } from '../../regex/match/hir';
 import { LazyDfa } from '../../regex/match/lazy-dfa';
 import { buildProgram } from '../../regex/match/program';
 
-/** Number of searches one by one before an automaton searches for all texts: building it costs something. */
+/** Number of individual searches before an automaton is built, which searches for all texts but has a cost. */
 const fewSearches = 32;
 
 /**
- * Whether a byte string contains one of several. After some searches, an automaton looks for all of them in one pass,
- * so that long lists cost no more than short ones.
+ * Whether a byte string contains one of several texts. After some searches, an automaton looks for all of them in one
+ * pass, so that long lists cost no more than short ones.
  */
 export function containsAny(texts: readonly string[]): (bytes: string) => boolean {
   let searches = 0;

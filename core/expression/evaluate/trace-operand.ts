@@ -12,9 +12,9 @@ import { type Cell, unknownCell, type Value, type ValueMap } from './value';
 export interface TracedOperand {
   readonly start: number;
   readonly end: number;
-  /** As `needs` names it. */
+  /** As in `needs`. */
   readonly text: string;
-  /** The type of `value`: an array where the operand has `[*]`. */
+  /** The type of `value`: an array if the operand has `[*]`. */
   readonly type: Type;
   readonly value: Cell;
   /** Reason why there is no value, or why it is unknown. */
@@ -38,7 +38,7 @@ export type WhyNoValue =
   /** How the function computes its result is not published, or depends on more than the request. */
   | { readonly kind: 'not-computable' };
 
-/** Description of an operand. */
+/** The value of an operand, or the reason why it has none. */
 export function traceOperand(
   source: string,
   operand: Operand,

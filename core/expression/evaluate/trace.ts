@@ -9,16 +9,16 @@ export interface TraceNode {
   readonly kind: 'and' | 'or' | 'xor' | 'not' | 'any' | 'all' | 'comparison' | 'operand';
   readonly start: number;
   readonly end: number;
-  /** By itself, whether it was needed or not. */
+  /** On its own, whether it was needed or not. */
   readonly result: Answer;
-  /** False if the operands before it decide already, so that the engine does not evaluate it. */
+  /** False if the operands before it already decide, so that the engine does not evaluate it. */
   readonly needed: boolean;
-  /** The operands of a clause with their values, in order of the text; those inside calls follow their call. */
+  /** The operands of a clause with their values, in the order of the text; those inside calls follow their call. */
   readonly operands: readonly TracedOperand[];
   readonly children: readonly TraceNode[];
 }
 
-/** Traces a filter on a request; undefined for a value expression, and where there is nothing to trace. */
+/** Traces a filter for a request; undefined for a value expression, and if there is nothing to trace. */
 export function traceFilter(expression: CompiledExpression, inputs: Inputs): TraceNode | undefined {
   const { root, kind } = expression.tree;
   return root === undefined || kind === 'value' ? undefined : new Tracer(expression, inputs).node(root, true);

@@ -9,9 +9,9 @@ import { pathTexts } from './operand-text';
 import { knownText } from './read-call';
 import { unknownCell, type Value } from './value';
 
-/** Something that is not known and may be given: a field, a part of one, a list, or the result of a call. */
+/** An unknown fact that may be provided: a field, a part of one, a list, or the result of a call. */
 export interface UnknownPart {
-  /** As facts and `needs` name it; `uuidv4` has its place in addition. */
+  /** As in facts and `needs`; for `uuidv4`, followed by its position. */
   readonly key: string;
   readonly type: Type;
   readonly mayBeMissing: boolean;
@@ -19,7 +19,7 @@ export interface UnknownPart {
   readonly range: readonly [number | bigint, number | bigint] | undefined;
 }
 
-/** The parts that an expression uses and that are not known, each once, in order of the text. */
+/** The unknown parts that an expression uses, without repetitions, in the order of the text. */
 export function unknownParts(
   source: string,
   node: Expression,
@@ -35,7 +35,7 @@ export function unknownParts(
     call(call) {
       const part = unknownCall(source, call, inputs);
       add(part);
-      // The arguments of a call that cannot be computed do not decide it; nor do those of a call that is given.
+      // The arguments of a call that cannot be computed do not decide it, nor do those of a call with a given result.
       return part === undefined && !isGiven(source, call, inputs);
     },
     list(name) {

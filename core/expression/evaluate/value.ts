@@ -1,28 +1,28 @@
 import { type Address } from './address-value';
 
 /**
- * A value while an expression is evaluated. Its type is known from the expression, so the forms may overlap:
- * String is a byte string; Integer is a number, or a bigint beyond 2^53 - 1; Boolean; IP is an `Address`; arrays; maps
- * with byte strings as keys, in byte order of the keys.
+ * A value during evaluation. Its type is known from the expression, so the forms may overlap: String is a byte string;
+ * Integer is a number, or a bigint beyond 2^53 - 1; Boolean; IP is an `Address`; arrays; maps with byte strings as
+ * keys, in byte order of the keys.
  */
 export type Value = string | number | bigint | boolean | Address | readonly Value[] | ValueMap;
 
 export type ValueMap = ReadonlyMap<string, Value>;
 
-/** We do not know the value: a fact about us, where a missing value is a fact about the request. */
+/** The value is unknown to us, whereas a missing value is a fact about the request. */
 export const unknownCell = Symbol('unknown');
 
 /** A value, `undefined` for a missing one, or unknown. */
 export type Cell = Value | undefined | typeof unknownCell;
 
-/** A condition: false, true, or unknown. Numbers, because they are fast and combine by arithmetic. */
+/** A result: false, true, or unknown. Numbers, because they are fast and can be combined arithmetically. */
 export type Tri = 0 | 1 | 2;
 
 export const isFalse = 0;
 export const isTrue = 1;
 export const isUnknown = 2;
 
-/** An integer in its one form: number where that is exact, else bigint. */
+/** An integer in its canonical form: a number if that is exact, otherwise a bigint. */
 export function integer(value: bigint): number | bigint {
   const small = Number(value);
   return Number.isSafeInteger(small) ? small : value;

@@ -8,7 +8,7 @@ interface OperandVisitor {
   readonly list: (name: string) => unknown;
 }
 
-/** Visits every field, call and list that a condition or operand uses, in order of the text. */
+/** Visits every field, call and list that a condition or operand uses, in the order of the text. */
 export function walk(node: Expression | Node, visitor: OperandVisitor): void {
   if (node.kind === 'list') visitor.list(node.name);
   if (node.kind === 'field') visitor.field(node);

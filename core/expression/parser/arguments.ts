@@ -15,7 +15,7 @@ function isLiteral(argument: Argument): boolean {
 }
 
 /**
- * Checks one argument as the engine does: `[*]` only in the first, then kind, type and value. Gives its type, or
+ * Checks one argument like the engine: `[*]` only in the first one, then kind, type and value. Returns its type, or
  * `unknown` after a mistake. Reference, section 7.
  */
 export function checkArgument(
@@ -91,7 +91,7 @@ function kindFits(
 
 const longestShown = 40;
 
-/** An argument as a message names it. */
+/** An argument as shown in a message. */
 function shown(p: ParserState, { start, end }: Argument): string {
   const text = p.slice(start, end);
   return text.length > longestShown || /[`\n]/.test(text) ? l10n.t('this') : `\`${text}\``;
@@ -108,7 +108,7 @@ function quotingFix(p: ParserState, parameter: ParameterDefinition, argument: Ar
   return undefined;
 }
 
-/** Regular expressions and wildcards given to functions are read without the escapes of the literal. */
+/** Regular expressions and wildcards in arguments are read without the escapes of the literal. */
 function checkPattern(p: ParserState, parameter: ParameterDefinition, argument: Argument): void {
   if (argument.kind !== 'string' || (parameter.kind !== 'regex' && parameter.kind !== 'wildcard')) return;
   if (parameter.kind === 'wildcard') reportWildcard(p, argument);
@@ -124,7 +124,7 @@ function checkRegexArgument(p: ParserState, literal: StringLiteral): void {
   reportRegex(p, { ...problem, start, end });
 }
 
-/** The type of the call: a list, when its first argument has `[*]`. */
+/** The type of the call: an array if its first argument has `[*]`. */
 export function functionResult(
   definition: FunctionDefinition,
   list: readonly Argument[],
@@ -182,7 +182,7 @@ function countText(definition: FunctionDefinition): string {
   return required === 1 ? l10n.t('1 argument') : l10n.t('{0} arguments', required);
 }
 
-/** Whether `any` or `all` has one argument, and that is a list of Booleans. */
+/** Whether `any` or `all` has one argument, and that is an array of Booleans. */
 export function checkQuantifier(
   p: ParserState,
   name: string,

@@ -8,9 +8,9 @@ import { scanComparisonOperator } from './operators';
 import { isBoundary, logicalAt, logicalLength, skipToBoundary, stringEnd, valueEnd } from './recovery';
 import { type ParserState, replaceFix } from './state';
 
-/** Fixes for an unknown name in the place of an operand. */
+/** Result of diagnosing an unknown name in place of an operand. */
 export type UnknownName =
-  /** It is a name, up to `end`; the problem was reported. */
+  /** It is a name that ends at `end`; the problem was reported. */
   | { readonly kind: 'name'; readonly end: number; readonly mayBeCall: boolean }
   /** Something was reported and skipped, and an operand follows. */
   | { readonly kind: 'again' }
@@ -84,7 +84,7 @@ function unknownMessage(word: string, isCall: boolean, suggestion: string | unde
       );
 }
 
-/** `and`, `or`, `xor` where an operand should be: one too many, or nothing is before it. */
+/** `and`, `or`, `xor` in place of an operand: a superfluous one, or nothing precedes it. */
 function diagnoseStrayLogical(p: ParserState, start: number, end: number): UnknownName {
   const isDouble = p.operatorEnd > 0 && p.peek(p.operatorEnd) === start && p.operator > 0;
   p.report(
@@ -123,7 +123,7 @@ function isNumeric(p: ParserState, start: number, end: number): boolean {
   );
 }
 
-/** A fixed value on the left: literals are on the right. The whole comparison is skipped. */
+/** A literal on the left: literals belong on the right. The whole comparison is skipped. */
 function diagnoseLiteralLeft(p: ParserState, start: number): UnknownName {
   const end = Math.max(valueEnd(p, start), start + 1);
   p.pos = end;
@@ -160,7 +160,7 @@ function diagnoseLiteralLeft(p: ParserState, start: number): UnknownName {
   return nothing;
 }
 
-/** The operator that says the same with its sides swapped. */
+/** The equivalent operator with its sides swapped. */
 function mirror(operator: string): string | undefined {
   const pairs: Readonly<Record<string, string>> = {
     eq: 'eq', ne: 'ne', lt: 'gt', gt: 'lt', le: 'ge', ge: 'le',
@@ -209,7 +209,7 @@ export function diagnoseMissingOperand(p: ParserState): UnknownName {
   return nothing;
 }
 
-/** The text, a group or a list of arguments ends in the place of an operand: reports what is incomplete. */
+/** The text, a group or a list of arguments ends in place of an operand: reports what is incomplete. */
 function reportNothing(p: ParserState, start: number): void {
   let before = start;
   while (before > 0 && ' \n\r\t'.includes(p.text[before - 1] ?? '')) before--;

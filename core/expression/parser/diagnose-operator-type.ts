@@ -68,7 +68,7 @@ export function diagnoseOperatorType(
   );
 }
 
-/** After a Boolean operand nothing is compared: it is the condition. */
+/** A Boolean operand is compared with nothing, because it is a condition itself. */
 export function diagnoseAfterCondition(p: ParserState, left: Operand): void {
   const start = p.peek();
   const code = p.text.charCodeAt(start);
@@ -85,7 +85,7 @@ export function diagnoseAfterCondition(p: ParserState, left: Operand): void {
     return;
   let end: number;
   const found = scanComparisonOperator(p.text, start);
-  if (found?.operator === 'bitwise_and' && code === char.ampersand) return; // meant as `&&`
+  if (found?.operator === 'bitwise_and' && code === char.ampersand) return; // `&&` was intended
   if (found !== undefined) end = start + found.length;
   else if (code === char.equals) end = skipClass(p.text, start, symbolBit);
   else return;

@@ -11,8 +11,8 @@ import { isBoundary, skipComparison, stringEnd, valueEnd } from './recovery';
 import { type ParserState, replaceFix } from './state';
 
 /**
- * No operator follows an operand that needs one. Reports why, and gives the operator that was meant; undefined
- * when the operand is alone.
+ * No operator follows an operand that needs one. Reports the reason and returns the intended operator; undefined if
+ * nothing follows the operand.
  */
 export function diagnoseMissingOperator(p: ParserState, left: Operand): RepairedOperator | undefined {
   const start = p.peek();
@@ -78,7 +78,7 @@ export function diagnoseMissingOperator(p: ParserState, left: Operand): Repaired
   return undefined;
 }
 
-/** `http.host-name`: a dash is not part of a name. */
+/** `http.host-name`: a hyphen is not part of a name. */
 function diagnoseDash(p: ParserState, left: Operand): RepairedOperator {
   let end = left.end;
   while (/[\w.-]/.test(p.text[end] ?? '')) end++;
@@ -93,9 +93,9 @@ function diagnoseDash(p: ParserState, left: Operand): RepairedOperator {
   return { operator: undefined, start: end, end };
 }
 
-/** A field of another type than Boolean where a condition should be. */
+/** A field of another type than Boolean in place of a condition. */
 function reportAlone(p: ParserState, left: Operand): void {
-  // A call with a mistake among its arguments is not blamed twice.
+  // A call with a mistake among its arguments is not reported twice.
   if (left.kind === 'call' && p.problems?.some((problem) => problem.start >= left.start)) return;
   if (reportParenthesized(p, left)) return;
   const text = p.slice(left.start, left.end);

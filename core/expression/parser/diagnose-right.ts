@@ -66,7 +66,7 @@ function skipValue(p: ParserState): UnknownLiteral {
 
 /**
  * The operator was only the start of a longer one: `===`, `include`, `lte`. Then that is the mistake, and the value
- * after it is read no further.
+ * after it is not examined.
  */
 function diagnoseGluedOperator(p: ParserState, left: Operand, start: number, end: number): boolean {
   const next = p.text.charCodeAt(end);
@@ -85,7 +85,7 @@ function diagnoseGluedOperator(p: ParserState, left: Operand, start: number, end
   return true;
 }
 
-/** There is a string, but it is not closed, or no string is wanted. */
+/** There is a string, but it is not closed, or no string is expected. */
 function diagnoseString(p: ParserState, left: Operand, operator: ComparisonOperator, end: number): RightSide {
   const start = p.pos;
   if (operator === 'matches') {
@@ -117,7 +117,7 @@ function diagnoseString(p: ParserState, left: Operand, operator: ComparisonOpera
   return unknownLiteral(start, end);
 }
 
-/** A quote that people type, or programs put, for the straight double one. */
+/** A quote that people or programs use instead of the straight double quote. */
 export function isOtherQuote(character: string): boolean {
   return character !== '' && "'`‘’‚“”„«»".includes(character);
 }
@@ -203,7 +203,7 @@ function diagnoseListName(p: ParserState, start: number): RightSide {
   return unknownLiteral(start, end);
 }
 
-/** A set or a list after another operator than `in`. */
+/** A set or a list after an operator other than `in`. */
 function diagnoseSetWithoutIn(
   p: ParserState,
   operator: ComparisonOperator,
@@ -228,7 +228,7 @@ function diagnoseSetWithoutIn(
   return unknownLiteral(start, end);
 }
 
-/** A field or a call after an operator that takes fixed values only. */
+/** A field or a call after an operator that accepts only literals. */
 function diagnoseOperand(
   p: ParserState,
   operator: ComparisonOperator,
@@ -250,7 +250,7 @@ function diagnoseOperand(
   return unknownLiteral(start, end);
 }
 
-/** Text without quotes where a value should be. */
+/** Text without quotes in place of a value. */
 function diagnoseWord(p: ParserState, left: Operand, operator: ComparisonOperator, start: number): RightSide {
   const wanted = operator === 'bitwise_and' ? integerType : left.type;
   let end = withClosingQuote(p, Math.max(wordEnd(p, start), start + 1));
@@ -287,7 +287,7 @@ function diagnoseWord(p: ParserState, left: Operand, operator: ComparisonOperato
   return unknownLiteral(start, Math.max(end, p.pos));
 }
 
-/** A value of an operand whose type is not known. */
+/** A value for an operand of unknown type. */
 function diagnoseAnyValue(p: ParserState, start: number, end: number): void {
   const word = p.slice(start, end).replace(/"$/, '');
   p.pos = end;

@@ -11,16 +11,14 @@ import { isKnownOperand } from './right-operand';
 import { type ParserState } from './state';
 import { isOddQuote, reportUnclosedString } from './unclosed-string';
 
-/**
- * Problems of a set that were already reported: one kind of mistake is one problem, however many items it concerns.
- */
+/** Problems of a set that were already reported: each kind of mistake is one problem, however many items it affects. */
 export interface SetMistakes {
   comma: boolean;
   quoted: boolean;
   unquoted: boolean;
 }
 
-/** Something that is not an item of the set. Returns its replacement, or undefined if the set ends here. */
+/** Text that is not an item of the set. Returns its replacement, or undefined if the set ends here. */
 export function diagnoseSetItem(
   p: ParserState,
   type: Type,
@@ -96,7 +94,7 @@ export function diagnoseSetItem(
   return unknownLiteral(start, end);
 }
 
-/** `word"`: the quote in front is missing, and an odd number of quotes is left. */
+/** `word"`: the opening quote is missing, so an odd number of quotes remains. */
 export function withClosingQuote(p: ParserState, end: number): number {
   return p.text.charCodeAt(end) === char.quote && p.hasOddQuotes(end) ? end + 1 : end;
 }
@@ -126,7 +124,7 @@ function diagnoseUnquoted(p: ParserState, start: number, end: number, mistakes: 
   const word = p.slice(start, end).replace(/"$/, '');
   const isOtherQuotes = /^['‘’“”„«»`]/.test(word);
   if (isOtherQuotes) {
-    // The text in such quotes may have spaces.
+    // The text in such quotes may contain spaces.
     const close = /['’”“»`]/g;
     close.lastIndex = start + 1;
     const found = close.exec(p.text);
@@ -156,7 +154,7 @@ export function quoteFix(start: number, end: number, word: string): Fix {
   };
 }
 
-/** One edit that rewrites the whole inside a set; used where a mistake concerns several items. */
+/** One edit that rewrites the complete content of a set, for a mistake that affects several items. */
 function setFix(p: ParserState, setStart: number, title: string, pattern: RegExp, replacement: string): Fix {
   const close = p.text.indexOf('}', setStart);
   const end = close < 0 ? p.end : close;

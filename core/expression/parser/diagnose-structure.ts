@@ -24,7 +24,7 @@ export function reportTooDeep(p: ParserState, start: number, end: number): void 
   );
 }
 
-/** A parenthesis that is not closed where the text ends. */
+/** A parenthesis that is not closed at the end of the text. */
 export function reportUnclosed(p: ParserState, open: number): void {
   if (p.text.charCodeAt(p.pos) === p.text.charCodeAt(p.pos)) return;
   const end = p.end;
@@ -86,7 +86,7 @@ export function diagnoseEmptyArgument(p: ParserState, commas: number[]): void {
   p.skipSpace();
 }
 
-/** Something else than `,` or `)` follows an argument. Moves to where the next argument can be read. */
+/** Something other than `,` or `)` follows an argument. Moves to where the next argument can be read. */
 export function diagnoseAfterArgument(p: ParserState, argument: Argument, before: number): void {
   const start = p.pos;
   const code = p.text.charCodeAt(start);
@@ -125,7 +125,7 @@ export function diagnoseAfterArgument(p: ParserState, argument: Argument, before
     code === char.minus ||
     code === char.colon;
   if (isArgument && start > before) {
-    // Only the first word: the arguments of a call are read next.
+    // Only the first word, because the arguments of a call are read next.
     const end = Math.max(isClass(code, nameBit) ? nameEndAt(p.text, start) : valueEnd(p, start), start + 1);
     p.report('missing-comma', start, end, l10n.t('Missing comma between arguments.'), [
       replaceFix(l10n.t('Insert a comma'), argument.end, argument.end, ','),
@@ -157,7 +157,7 @@ function skipArgument(p: ParserState): void {
   p.pos = end;
 }
 
-/** Both sides of a logical operator have to be of one kind. */
+/** Both sides of a logical operator have to have the same kind of result. */
 export function reportMixed(p: ParserState, left: readonly Expression[], right: Expression): void {
   const isRightList = conditionType(right).kind === 'array';
   const list = isRightList ? right : left[0];
@@ -182,15 +182,15 @@ export function reportMixed(p: ParserState, left: readonly Expression[], right: 
 }
 
 /**
- * Something that cannot follow a condition. Reports it; true when it was skipped and the parser should look for
- * an operator again, false when `p.operator` says how to continue.
+ * Something that cannot follow a condition. Reports it; true if it was skipped and the parser should look for an
+ * operator again, false if `p.operator` determines how to continue.
  */
 export function diagnoseUnexpected(p: ParserState, before: Expression): boolean {
   const start = p.pos;
   const code = p.text.charCodeAt(start);
   if (isOddQuote(p, start)) return false;
   if (code === holeCode || (p.hasHoles && hasHole(p.text, before.start, before.end))) {
-    // The hole is an operator, or several conditions: nothing after it is certain.
+    // The hole may be an operator, or several conditions: nothing after it is certain.
     p.pos = p.end;
     p.muted++;
     return false;

@@ -15,7 +15,7 @@ export const foreignSymbols: ReadonlyMap<string, ComparisonOperator> = new Map([
   ['==~', 'matches'],
 ]);
 
-/** Words that people write for an operator. */
+/** Words that people use for an operator. */
 export const foreignWords: ReadonlyMap<string, ComparisonOperator> = new Map([
   ['equals', 'eq'],
   ['equal', 'eq'],

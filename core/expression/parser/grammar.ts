@@ -28,9 +28,9 @@ import { parseRight, parseUnjudgedRight } from './right-side';
 import { type GrammarRules, orCode, type ParserState } from './state';
 
 /**
- * The upper half of the grammar (reference, section 3): logical operators, parentheses and comparisons, one
- * function for each rule; `operands.ts` is the lower half. Valid text is read without looking back; anything else
- * goes to the `explain…` functions, which report one problem and say where to continue.
+ * The upper half of the grammar (reference, section 3): logical operators, parentheses and comparisons, one function
+ * for each rule; `operands.ts` is the lower half. Valid text is read without backtracking; for anything else, the
+ * `diagnose…` functions report one problem and determine where to continue.
  */
 
 const names: readonly LogicalOperator[] = ['or', 'or', 'xor', 'and'];
@@ -40,7 +40,7 @@ export function parseCondition(p: ParserState): Expression {
   return parseLevel(p, parseUnary(p), orCode);
 }
 
-/** Takes the operators of at least the given precedence that follow `left`, and their right sides. */
+/** Reads the operators of at least the given precedence that follow `left`, and their right sides. */
 function parseLevel(p: ParserState, left: Expression, lowest: number): Expression {
   let result = left;
   while (p.operator >= lowest) {
@@ -69,7 +69,7 @@ function parseLevel(p: ParserState, left: Expression, lowest: number): Expressio
   return result;
 }
 
-/** Both sides of a logical operator are Boolean, or both lists of Booleans. */
+/** Both sides of a logical operator are Boolean, or both are arrays of Booleans. */
 function joinTypes(p: ParserState, type: Type, left: readonly Expression[], right: Expression): Type {
   const rightType = conditionType(right);
   if (type === rightType) return type;
@@ -109,14 +109,14 @@ function lookForOperator(p: ParserState, before: Expression): void {
 }
 
 function parseSimple(p: ParserState): Expression {
-  // A loop, not a recursion: thousands of stray operators in a row are reported and passed one by one.
+  // A loop, not a recursion: thousands of consecutive stray operators are reported and skipped one by one.
   for (;;) {
     const found = trySimple(p);
     if (found !== undefined) return found;
   }
 }
 
-/** Undefined: something was reported and passed that has no place here, and the operand is still to come. */
+/** Undefined: unexpected text was reported and skipped, and the operand is still to come. */
 function trySimple(p: ParserState): Expression | undefined {
   const start = p.pos;
   const code = p.text.charCodeAt(start);
@@ -254,7 +254,7 @@ function comparison(
   };
 }
 
-/** After a quantifier among the arguments of a call, logical operators may follow. */
+/** After a quantifier in an argument, logical operators may follow. */
 function continueCondition(p: ParserState, left: QuantifierExpression): Expression {
   lookForOperator(p, left);
   return parseLevel(p, left, orCode);

@@ -100,14 +100,14 @@ function parseIndex(p: ParserState): Index {
   return { kind: 'index', start, end: p.pos, access: indexAccess, valueStart, valueEnd };
 }
 
-/** Something else than a key, a number or `*` in brackets; moves to the closing bracket, if there is one. */
+/** Something other than a key, a number or `*` in brackets; moves to the closing bracket, if there is one. */
 function diagnoseIndex(p: ParserState, start: number, valueStart: number, found: Index['access']): void {
   if (found === 'key' && isOddQuote(p, p.pos)) return;
   let at = found === 'unknown' ? valueStart : p.pos;
   const string = stringEnd(p, at);
   if (string > 0) at = string;
   while (at < p.end && !' \n\r)[]'.includes(p.text[at] ?? '')) at++;
-  // Something sticks to the number: that is the mistake, not the bracket.
+  // Text is attached to the number: that is the mistake, not the bracket.
   const isClosed =
     p.text.charCodeAt(p.peek(at)) === char.closeBracket && (found === 'position' || found === 'unknown');
   if (found !== 'unknown' && !isClosed) {

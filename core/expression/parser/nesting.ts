@@ -3,7 +3,7 @@ import { reportTooDeep } from './diagnose-structure';
 import { missing } from './nodes';
 import { type ParserState } from './state';
 
-/** Nesting is limited by the engine, which also keeps this parser's own recursion short. */
+/** The engine limits nesting, which also limits the recursion of this parser. */
 export function tooDeep(p: ParserState, start: number, end: number): boolean {
   if (p.depth < p.limits.maxNesting) return false;
   reportTooDeep(p, start, end);

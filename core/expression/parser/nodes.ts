@@ -8,18 +8,18 @@ import {
 } from '../tree';
 import { booleanArrayType, type Type, unknownType } from '../types';
 
-/** Nodes and facts about nodes that several parts of the parser need. */
+/** Nodes, and facts about nodes, that several parts of the parser need. */
 
 export function missing(start: number, end: number): MissingExpression {
   return { kind: 'missing', start, end, type: unknownType };
 }
 
-/** A value that could not be read; it fits every type, so that one mistake is reported once. */
+/** A value that could not be read; it is compatible with every type, so that one mistake is reported once. */
 export function unknownLiteral(start: number, end: number): UnknownLiteral {
   return { kind: 'unknown', start, end };
 }
 
-/** A text: quoted, raw, or a regular expression, with the place of its content between the delimiters. */
+/** A string: quoted, raw, or a regular expression, with the range of its content between the delimiters. */
 export function stringLiteral(
   form: StringLiteral['form'],
   start: number,
@@ -41,7 +41,7 @@ export function setLiteral(
   return { kind: 'set', start, end, items, close };
 }
 
-/** The type of an expression as a condition: an operand with `[*]` represents a list of its values. */
+/** The type of an expression as a condition: an operand with `[*]` represents an array of its values. */
 export function conditionType(expression: Expression): Type {
   if ((expression.kind === 'field' || expression.kind === 'call') && expression.mapped > 0)
     return expression.type === unknownType ? unknownType : booleanArrayType;

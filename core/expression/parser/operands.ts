@@ -31,15 +31,15 @@ import { parseArgumentLiteral } from './right-side';
 import { type ParserState } from './state';
 
 /**
- * The lower half of the grammar (reference, sections 3, 6 and 7): fields, calls and quantifiers with their
- * indexes and arguments. Conditions among the arguments are read by the upper half, which the state holds.
+ * The lower half of the grammar (reference, sections 3, 6 and 7): fields, calls and quantifiers with their indexes and
+ * arguments. Conditions in arguments are read by the upper half, which the state refers to.
  */
 
 const noIndexes: readonly Index[] = [];
 
 /**
- * A field or a call with its indexes; a quantifier; `missing` if there is none of these; or undefined if something
- * was skipped and the caller should read again.
+ * A field or a call with its indexes; a quantifier; `missing` if there is none of these; or undefined if something was
+ * skipped and the caller should read again.
  */
 export function parseOperand(p: ParserState): Operand | QuantifierExpression | MissingExpression | undefined {
   const start = p.pos;
@@ -90,7 +90,7 @@ export function parseOperand(p: ParserState): Operand | QuantifierExpression | M
   };
 }
 
-/** A name that is not known, or no name at all. */
+/** An unknown name, or no name at all. */
 function parseUnknown(
   p: ParserState,
   start: number,
@@ -239,7 +239,7 @@ function parseQuantifier(
   };
 }
 
-/** Reads `( … )`; every argument is checked against the function, when that is given, as it is read. */
+/** Reads `( … )`; every argument is checked against the function, if it is given, as it is read. */
 function parseArguments(p: ParserState, definition?: FunctionDefinition): ParsedArguments {
   const open = p.pos++;
   const list: Argument[] = [];
@@ -266,7 +266,7 @@ function parseArguments(p: ParserState, definition?: FunctionDefinition): Parsed
     const before = p.pos;
     const problems = p.problemCount;
     const argument = parseArgument(p, definition === undefined);
-    // An argument with a mistake in it is not judged any further.
+    // An argument with a mistake in it is not checked any further.
     const type =
       p.problemCount > problems ? unknownType : checkArgument(p, definition, argument, list.length, types);
     if (type === unknownType) isRight = false;
@@ -287,8 +287,8 @@ function parseArguments(p: ParserState, definition?: FunctionDefinition): Parsed
 }
 
 /**
- * A literal, a condition or an operand. `and` and `or` are read only where parentheses, `not` or a quantifier start.
- * In a quantifier every operand has to be compared.
+ * A literal, a condition or an operand. `and` and `or` are read only if the argument starts with parentheses, `not` or
+ * a quantifier. In a quantifier, every operand has to be compared.
  */
 function parseArgument(p: ParserState, inQuantifier: boolean): Argument {
   const literal = parseArgumentLiteral(p);
@@ -311,7 +311,7 @@ function parseArgument(p: ParserState, inQuantifier: boolean): Argument {
   return needsComparison(p, left, inQuantifier) ? p.rules.finishComparison(p, left) : left;
 }
 
-/** Whether an operator follows, or something that was meant as one. */
+/** Whether an operator follows, or something that was intended as one. */
 function needsComparison(p: ParserState, left: Operand, inQuantifier: boolean): boolean {
   const next = p.peek();
   const code = p.text.charCodeAt(next);

@@ -25,8 +25,8 @@ const strictWildcard: ScannedOperator = { operator: 'strict wildcard', length: 1
 const wildcard: ScannedOperator = { operator: 'wildcard', length: 8 };
 
 /**
- * The comparison operator at an offset. Operators are matched as prefixes: nothing has to follow them
- * (`eq"a"`, `in{1}`). Reference, sections 2.2 and 3.
+ * The comparison operator at an offset. Operators are matched as prefixes: no whitespace has to follow them (`eq"a"`,
+ * `in{1}`). Reference, sections 2.2 and 3.
  */
 export function scanComparisonOperator(text: string, at: number): ScannedOperator | undefined {
   const second = text.charCodeAt(at + 1);

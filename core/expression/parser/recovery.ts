@@ -5,7 +5,7 @@ import { scanComparisonOperator } from './operators';
 import { andCode, orCode, type ParserState, xorCode } from './state';
 import { notRaw, scanQuoted, scanRaw } from '../scan/strings';
 
-/** How the parser finds its way after a mistake. Every function moves forward or stays; none reports anything. */
+/** How the parser continues after a mistake. Every function moves forward or stays; none reports anything. */
 
 /** Offset after the string that starts at `at`, the end of the text if it is not closed, -1 if there is none. */
 export function stringEnd(p: ParserState, at: number): number {
@@ -47,14 +47,14 @@ export function logicalAt(text: string, at: number): number {
   }
 }
 
-/** How many characters the logical operator at `at` has, of which `code` is known. */
+/** Length of the logical operator at `at`, given its code. */
 export function logicalLength(text: string, at: number, code: number): number {
   return code === orCode || text.charCodeAt(at) === char.ampersand || text.charCodeAt(at) === char.caret
     ? 2
     : 3;
 }
 
-/** A logical operator as a word of its own: recovery stops there. */
+/** A logical operator that is a complete word: recovery stops there. */
 export function isWholeLogical(text: string, at: number): boolean {
   const code = logicalAt(text, at);
   if (code === 0) return false;
@@ -90,7 +90,7 @@ export function skipToBoundary(p: ParserState): void {
 }
 
 /**
- * Offset after something that is meant as one value: a string, a set, a word, an operand with its arguments and
+ * Offset after something that is intended as one value: a string, a set, a word, an operand with its arguments and
  * indexes, or text in parentheses.
  */
 export function valueEnd(p: ParserState, at: number): number {
@@ -125,7 +125,7 @@ function bracketEnd(p: ParserState, at: number): number {
   return Math.min(end + 1, p.end);
 }
 
-/** Moves after a comparison operator and its value, when they follow; used where both are beyond repair. */
+/** Skips a comparison operator and its value, if they follow; used if neither can be repaired. */
 export function skipComparison(p: ParserState): ComparisonOperator | undefined {
   const at = p.peek();
   const operator = scanComparisonOperator(p.text, at);
@@ -149,7 +149,7 @@ export function furtherValuesEnd(p: ParserState, before: Expression, start: numb
   return end;
 }
 
-/** Offset after signs that mean nothing here. */
+/** Offset after characters that have no meaning here. */
 export function junkEnd(p: ParserState, start: number): number {
   let end = start + 1;
   while (end < p.end && !' \n\r()'.includes(p.text[end] ?? '') && !isClass(p.text.charCodeAt(end), nameBit))

@@ -12,10 +12,10 @@ import { type ParserState } from './state';
 
 /**
  * Operands on the right side of `eq`, `ne`, `lt`, `le`, `gt` and `ge` (reference "catalogue 2026-11", section 1). A
- * literal of the left side's type is tried before, so that nothing changes its meaning.
+ * literal of the left side's type is tried first, so that existing text keeps its meaning.
  */
 
-/** A field or a call on the right side; undefined, without moving, when none starts here. */
+/** A field or a call on the right side; undefined, without moving, if none starts here. */
 export function parseRightOperand(p: ParserState, left: Operand, isGlued: boolean): RightSide | undefined {
   const start = p.pos;
   if (!beginsOperand(p, start, isGlued)) return undefined;
@@ -35,8 +35,8 @@ export function isKnownOperand(p: ParserState, at: number): boolean {
 }
 
 /**
- * Whether an operand is meant here: a known name, a call, or a name that starts as those of the scheme do. Anything
- * else is text without its quotes.
+ * Whether an operand is intended here: a known name, a call, or a name that starts like those of the scheme. Anything
+ * else is a string without its quotes.
  */
 function beginsOperand(p: ParserState, at: number, isGlued: boolean): boolean {
   if (!isClass(p.text.charCodeAt(at), nameBit)) return false;
@@ -56,7 +56,7 @@ function beginsOperand(p: ParserState, at: number, isGlued: boolean): boolean {
   return dot > 0 && isWhole && p.scheme.hasNamespace(name.slice(0, dot));
 }
 
-/** Both sides are of one type, and that of a single value. */
+/** Both sides have the same type, which is that of a single value. */
 function checkTypes(p: ParserState, left: Operand, right: Operand): void {
   if (left.type === right.type || left.type === unknownType || right.type === unknownType) return;
   const text = p.slice(right.start, right.end);

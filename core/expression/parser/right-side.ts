@@ -30,7 +30,7 @@ import { reportEscapes } from './escapes';
 
 /**
  * The right side of a comparison, read according to the type of the left side and the operator. Invalid text is
- * explained, and the intended value is skipped; undefined if there is nothing.
+ * diagnosed, and the intended value is skipped; undefined if there is nothing.
  */
 export function parseRight(
   p: ParserState,
@@ -44,8 +44,8 @@ export function parseRight(
 }
 
 /**
- * The right side of a comparison whose left side has a mistake or can be anything: any literal will do. Undefined, with
- * the value skipped, when it cannot be read. Nothing is reported: it may follow from the mistake.
+ * The right side of a comparison whose left side has a mistake or can be anything: any literal is accepted. Undefined,
+ * with the value skipped, if it cannot be read. Nothing is reported, because it may be a consequence of the mistake.
  */
 export function parseUnjudgedRight(
   p: ParserState,
@@ -96,7 +96,7 @@ function readRight(
   }
 }
 
-/** One literal of the type, as it is after an ordering operator; any literal for an unknown type. */
+/** One literal of the type, as after an ordering operator; any literal for an unknown type. */
 function parseLiteral(p: ParserState, type: Type): Literal | undefined {
   if (type === stringType) return parseString(p) ?? parseBytes(p);
   if (type === integerType) return parseInteger(p, false);
@@ -104,7 +104,7 @@ function parseLiteral(p: ParserState, type: Type): Literal | undefined {
   return parseString(p) ?? parseAddress(p) ?? parseInteger(p, false) ?? parseBytes(p);
 }
 
-/** A quoted or raw string; undefined, without moving, when there is none or it is not closed. */
+/** A quoted or raw string; undefined, without moving, if there is none or it is not closed. */
 function parseString(p: ParserState): StringLiteral | undefined {
   const start = p.pos;
   const code = p.text.charCodeAt(start);
@@ -157,7 +157,7 @@ function parseRegexLiteral(p: ParserState): StringLiteral | undefined {
   return literal;
 }
 
-/** An integer; with `inSet` also a range. Letters or a fraction right after it make it unreadable. */
+/** An integer; with `inSet`, also a range. Letters or a fraction right after it make it invalid. */
 function parseInteger(p: ParserState, inSet: boolean): IntegerLiteral | undefined {
   const start = p.pos;
   let end = scanInteger(p.text, start);
@@ -200,7 +200,7 @@ export function parseArgumentLiteral(p: ParserState): Literal | undefined {
   if (!isNumeric && !((code >= char.a && code <= char.f) || (code >= char.A && code <= char.F)))
     return undefined;
   if (!isNumeric) {
-    // A name may start like this: it is a literal only when it cannot be one.
+    // A name may start like this: it is a literal only if it cannot be a name.
     const end = skipClass(p.text, p.pos, nameBit);
     const next = p.text.charCodeAt(end);
     if (next !== char.colon && next !== char.minus) return undefined;
@@ -263,7 +263,7 @@ function parseItem(p: ParserState, type: Type): Literal | undefined {
   return type === unknownType ? parseAnyItem(p) : parseSetAddress(p);
 }
 
-/** An item of a set whose type is not known. A short number such as `10` is an integer, not a network. */
+/** An item of a set of unknown type. A short number such as `10` is an integer, not a network. */
 function parseAnyItem(p: ParserState): Literal | undefined {
   const start = p.pos;
   const integer = parseInteger(p, true);
@@ -273,7 +273,7 @@ function parseAnyItem(p: ParserState): Literal | undefined {
   return parseString(p) ?? parseSetAddress(p) ?? parseBytes(p, true);
 }
 
-/** An address, network or range, as sets have them. */
+/** An address, network or range in a set. */
 function parseSetAddress(p: ParserState): AddressLiteral | undefined {
   const start = p.pos;
   const end = addressChunkEnd(p.text, start);

@@ -26,39 +26,39 @@ export const orCode = 1;
 export const xorCode = 2;
 export const andCode = 3;
 
-/** No one reads more; and work stays in proportion to the text. */
+/** No one reads more, and it keeps the work proportional to the text. */
 const mostProblems = 100;
 
 const notReported: Judgment = { kind: 'mistake', meant: [] };
 
-/** The rules of the grammar that need each other; held here, because files cannot import each other. */
+/** The mutually recursive rules of the grammar, stored here because files cannot import each other. */
 export interface GrammarRules {
-  /** As `parseOperand` describes it. */
+  /** See `parseOperand`. */
   readonly operand: (p: ParserState) => Operand | QuantifierExpression | MissingExpression | undefined;
   readonly condition: (p: ParserState) => Expression;
   readonly finishComparison: (p: ParserState, left: Operand) => Expression;
   readonly continueCondition: (p: ParserState, left: QuantifierExpression) => Expression;
 }
 
-/** Everything that one run of the parser remembers. */
+/** The state of one run of the parser. */
 export class ParserState {
   /** Offset at which reading continues. */
   pos: number;
-  /** Steps into parentheses, `not` and calls. */
+  /** Depth of nested parentheses, `not` and calls. */
   depth = 0;
   /** The logical operator that was read last (one of the codes above), and its offset. */
   operator = 0;
   operatorStart = 0;
   operatorEnd = 0;
-  /** Whether a comma ends the current part: inside the parentheses of a call. */
+  /** Whether a comma ends the current part, which is true inside the parentheses of a call. */
   inCall = 0;
   inGroup = 0;
-  /** Above 0: mistakes are not reported, because they follow from one that was. */
+  /** Above 0: mistakes are not reported, because they are consequences of one that was. */
   muted = 0;
   foreignSpaces = 0;
   /** Start of the string that was read last; it may be unclosed. */
   lastString = -1;
-  /** Offset of a `)` after which a comparison was reported already. */
+  /** Offset of a `)` after which a comparison was already reported. */
   comparedGroup = -1;
   firstForeignSpace = -1;
   problems: Problem[] | undefined;
@@ -69,7 +69,7 @@ export class ParserState {
   readonly hasHoles: boolean;
 
   constructor(
-    /** Ends where the trimmed expression ends, so that reading past the end gives NaN. */
+    /** It ends at the end of the trimmed expression, so that reading past the end returns NaN. */
     readonly text: string,
     start: number,
     readonly scheme: Scheme,
@@ -108,7 +108,10 @@ export class ParserState {
     });
   }
 
-  /** Kind of an unknown name. Once for each name: texts repeat theirs, and all known names are compared with it. */
+  /**
+   * Kind of an unknown name. Computed once for each name, because texts repeat names, and each is compared with all
+   * known names.
+   */
   judge(kind: 'field' | 'function', word: string): Judgment {
     if (this.muted > 0 || this.problemCount >= mostProblems) return notReported;
     if ((this.unlisted?.length ?? 0) >= mostProblems) return { kind: 'unlisted' };
@@ -128,7 +131,7 @@ export class ParserState {
     if (this.unlisted.length < mostProblems) this.unlisted.push(name);
   }
 
-  /** Whether the operand's name is one that the scheme does not have, but may exist. */
+  /** Whether the scheme does not have the operand's name, but the name may exist. */
   isUnlisted({ start }: Operand): boolean {
     return this.unlisted?.some((name) => name.start === start) === true;
   }
@@ -168,7 +171,7 @@ export class ParserState {
     }
   }
 
-  /** Takes back the last problem when it lies in the range: a later result explains it. */
+  /** Withdraws the last problem if it is in the range, because a later one explains it. */
   withdraw(start: number, end: number): void {
     const last = this.problems?.[this.problems.length - 1];
     if (last !== undefined && last.start >= start && last.end <= end) this.problems?.pop();
@@ -178,7 +181,7 @@ export class ParserState {
     return this.problems?.length ?? 0;
   }
 
-  /** Whether there is an odd number of quotes from an offset to the end, without escaped ones. */
+  /** Whether the number of quotes from an offset to the end is odd, not counting escaped ones. */
   hasOddQuotes(from: number): boolean {
     if (this.oddQuotes === undefined) {
       const { text } = this;

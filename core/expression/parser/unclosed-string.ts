@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { type ParserState } from './state';
 import { notRaw, scanQuotedRegex, scanRaw, tooManyHashes, unclosed } from '../scan/strings';
 
-/** Reports a string without its end; nothing after it is certain, so the rest becomes part of it. */
+/** Reports an unclosed string; nothing after it is certain, so the rest becomes part of it. */
 export function reportUnclosedString(p: ParserState, start: number): void {
   const raw = p.text.charCodeAt(start) === char.r ? scanRaw(p.text, start) : unclosed;
   if (raw === tooManyHashes)
@@ -29,8 +29,8 @@ export function reportUnclosedString(p: ParserState, start: number): void {
 }
 
 /**
- * Reports a quoted regular expression without its end. When a class `[…]` is open, that is why: a quote inside it
- * does not end the string.
+ * Reports an unclosed quoted regular expression. An open class `[…]` is the reason: a quote inside it does not end the
+ * string.
  */
 export function reportUnclosedRegex(p: ParserState, start: number): void {
   const open = openClass(p, start);
@@ -60,8 +60,8 @@ function openClass(p: ParserState, start: number): number {
 }
 
 /**
- * Text right after a string, and an odd number of quotes left: the string before ended at the start of the next one,
- * because its own end is missing. Reports that and treats the rest as part of it.
+ * Text follows a string, and the number of remaining quotes is odd: the string ended at the start of the next one,
+ * because its own closing quote is missing. Reports that and treats the rest as part of it.
  */
 export function isOddQuote(p: ParserState, at: number): boolean {
   if (p.lastString < 0 || p.text.charCodeAt(at - 1) !== char.quote || p.muted > 0) return false;

@@ -3,11 +3,11 @@ import { editDistance } from '../../base/nearest';
 import { foreignFunctions, otherNames } from './other-names.data';
 
 /**
- * Kind of a name that the scheme does not have. A reference is never complete, so that only what is recognizably a
- * slip is an error; anything else may be newer than the reference. Reference "catalogue 2026-11", section 7.5.
+ * Kind of a name that the scheme does not have. A reference is never complete, so only recognizable typos are errors;
+ * anything else may be newer than the reference. Reference "catalogue 2026-11", section 7.5.
  */
 export type Judgment =
-  /** A mistake, with the names that were most likely meant, the best first. */
+  /** A mistake, with the names that were probably intended, the best first. */
   | { readonly kind: 'mistake'; readonly meant: readonly string[] }
   /** It may exist. */
   | { readonly kind: 'unlisted' };
@@ -15,14 +15,16 @@ export type Judgment =
 const mostMeant = 3;
 const mistake = (...meant: string[]): Judgment => ({ kind: 'mistake', meant: meant.slice(0, mostMeant) });
 
-/** Judges the name of a field. A scheme that replaces the published one is complete: no name is missing there. */
+/**
+ * Classifies the name of a field. A scheme that replaces the published one is complete, so any other name is a mistake.
+ */
 export function judgeField(scheme: Scheme, word: string): Judgment {
   const lower = word.toLowerCase();
   const known = lengthOf(scheme, lower) ?? knownElsewhere(scheme, lower);
   if (known !== undefined) return mistake(known);
   const parts = lower.split(/[.-]/);
   const alike: { name: string; score: number }[] = [];
-  // no name is as long, and to compare all with it would take long
+  // no name is that long, and comparing it with all of them would take long
   for (const known of lower.length > longestMeant ? [] : scheme.partsOf('field')) {
     const score = scoreOf(known, lower, parts);
     if (score !== undefined) alike.push({ name: known.name, score });
@@ -36,7 +38,7 @@ export function judgeField(scheme: Scheme, word: string): Judgment {
     : mistake(...alike.map(({ name }) => name));
 }
 
-/** Judges the name of a function. */
+/** Classifies the name of a function. */
 export function judgeFunction(scheme: Scheme, word: string): Judgment {
   const lower = word.toLowerCase();
   const names = lower.length > longestMeant ? [] : scheme.partsOf('function').map(({ name }) => name);
@@ -52,19 +54,19 @@ export function judgeFunction(scheme: Scheme, word: string): Judgment {
   return mistake(...distances.filter(({ distance }) => distance < bound).map(({ name }) => name));
 }
 
-/** A longer word was not meant as a name. */
+/** A longer word was not intended as a name. */
 const longestMeant = 200;
 
 /** At this distance, two names are no longer similar. */
 const boundFor = (word: string): number => Math.max(2, Math.ceil(word.length / 4)) + 1;
 
-/** How many letters of a part of a name, or of a function, can be wrong in a slip. */
+/** How many letters of a part of a field's name, or of a function's name, can be wrong in a typo. */
 const slipOf = (part: string): number => (part.length >= 8 ? 2 : 1);
 
-/** Scores up to this one are slips; a higher one is only a resemblance. */
+/** Scores up to this one are typos; a higher one means only that the names are similar. */
 const surelyMeant = 1;
 
-/** How unlike a known name is: 0 differs in case or order only, up to `surelyMeant` is a slip; undefined is unlike. */
+/** Distance of a known name: 0 differs only in case or order, up to `surelyMeant` is a typo; undefined is too far. */
 function scoreOf(
   { name, parts: known }: NameParts,
   lower: string,
@@ -111,7 +113,7 @@ function isWithoutMiddle(known: readonly string[], parts: readonly string[]): bo
   return differs > 0 && parts.slice(differs).every((part, i) => part === known[differs + 1 + i]);
 }
 
-/** One name has all the parts of the other. */
+/** One name contains all the parts of the other. */
 function sharesParts(known: readonly string[], parts: readonly string[]): boolean {
   return parts.every((part) => known.includes(part)) || known.every((part) => parts.includes(part));
 }

@@ -9,21 +9,22 @@ import {
 } from '../tree';
 import { ungrouped } from '../walk';
 
-/** A comparison of a chain with values, read so that all of one operand can be joined. */
+/** A comparison with values in a chain, in a form in which those of one operand can be joined. */
 interface Part {
   readonly position: number;
   readonly node: ComparisonExpression;
-  /** Items of the set: those that it matches, or under `and` those that it does not. */
+  /** Items of the set: those that it matches, or with `and`, those that it does not match. */
   readonly items?: string;
-  /** Of an ordering: the first or last value that it matches, as written in a range. */
+  /** For an ordering: the first or last value that it matches, as written in a range. */
   readonly first?: string;
   readonly last?: string;
 }
 
 /**
  * Comparisons of one operand in a chain as one set: values that are joined by `or`, values that are excluded by `and`,
- * a lower and an upper bound. One list of edits for each operand. Whether it means the same is not looked at here:
- * what `x ne "a" and x ne "b"` means for a missing `x` is not known, so that it is a set for some operands only.
+ * a lower and an upper bound. Returns one list of edits for each operand, without checking whether the meaning is the
+ * same: the result of `x ne "a" and x ne "b"` for a missing `x` is uncertain, so a set is equivalent only for some
+ * operands.
  */
 export function chainToSets({ text }: ExpressionTree, chain: LogicalExpression): TextEdit[][] {
   const { operator } = chain;
@@ -81,7 +82,7 @@ function joined(text: string, parts: readonly Part[], operator: 'and' | 'or'): s
     : undefined;
 }
 
-/** The set in the place of the first comparison; the others go with the operator before them. */
+/** The set replaces the first comparison; the others are removed with the operator before them. */
 function editsFor({ operands }: LogicalExpression, parts: readonly Part[], set: string): TextEdit[] {
   return parts.flatMap(({ position }, i) => {
     const [operand, previous] = [operands[position], operands[position - 1]];

@@ -2,7 +2,7 @@ import { type TextEdit } from '../../base/problem';
 import { type Expression, type ExpressionTree, type LogicalExpression } from '../tree';
 import { childrenOf } from '../walk';
 
-/** Ways to leave out a single condition, or two negations; whether the rest means the same is not looked at here. */
+/** Ways to remove a single condition, or a double negation, without checking whether the meaning is the same. */
 export function droppings(tree: ExpressionTree): TextEdit[][] {
   const found: TextEdit[][] = [];
   const look = (node: Expression, container: Expression): void => {
@@ -39,7 +39,7 @@ function withoutOperand(
     : { start: previous?.end ?? chain.start, end: operand?.end ?? chain.end, newText: '' };
 }
 
-/** Replaces a node by one of its parts, in parentheses if needed. */
+/** Replaces a node by a part of it, in parentheses if needed. */
 function replaced({ root, text }: ExpressionTree, whole: Expression, part: Expression): TextEdit {
   const isRoot = whole === root;
   const inner = isRoot ? innerOf(part) : part;

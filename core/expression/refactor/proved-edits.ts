@@ -6,17 +6,17 @@ import { childrenOf } from '../walk';
 import { edited } from './edited';
 import { isProvedSame } from './proved-same';
 
-/** Parts that were changed are compared from the inside out, so many of them. */
+/** Changed parts are compared from the inside out, at most this many. */
 const maxParts = 4;
-/** Proofs about longer parts are not tried while someone types. */
+/** For longer parts, no proof is attempted while someone types. */
 const maxLength = 20_000;
 
 /** Results by the edits: for one version of a text, the same edits are asked about whenever the cursor moves. */
 const known = new WeakMap<ExpressionTree, Map<string, boolean>>();
 
 /**
- * Whether a filter without problems means the same after edits: the words are the same, or the part that was changed
- * is proved to match the same requests.
+ * Whether a filter without problems has the same meaning after edits: the words are the same, or the changed part
+ * provably matches the same requests.
  */
 export function isProvedEdit(tree: ExpressionTree, edits: readonly TextEdit[]): boolean {
   let results = known.get(tree);
@@ -40,8 +40,8 @@ function prove(tree: ExpressionTree, edits: readonly TextEdit[]): boolean {
 }
 
 /**
- * The conditions of two trees that differ, innermost first. All else around them is the same, so that the wholes match
- * the same requests where the parts do.
+ * The conditions of two trees that differ, innermost first. Everything around them is equal, so the filters match the
+ * same requests if the parts do.
  */
 function changedParts(tree: ExpressionTree, after: ExpressionTree): (readonly [Expression, Expression])[] {
   const parts: (readonly [Expression, Expression])[] = [];
@@ -54,7 +54,10 @@ function changedParts(tree: ExpressionTree, after: ExpressionTree): (readonly [E
   return parts.slice(0, maxParts);
 }
 
-/** The one operand in which two conditions differ; undefined if it is not one, or no condition of its own. */
+/**
+ * The only operand in which two conditions differ; undefined if there is more than one, or it is not a condition
+ * itself.
+ */
 function onlyChange(
   textBefore: string,
   before: Expression,
@@ -73,7 +76,7 @@ function onlyChange(
   return different.length === 1 ? different[0] : undefined;
 }
 
-/** Parts whose truth alone decides a condition; the arguments of `any(…)` and `all(…)` do not. */
+/** Parts whose result alone decides a condition; the arguments of `any(…)` and `all(…)` are not included. */
 function operandsOf(node: Expression): readonly Expression[] {
   return node.kind === 'logical' || node.kind === 'not' || node.kind === 'group'
     ? (childrenOf(node) as readonly Expression[])

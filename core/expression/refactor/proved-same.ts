@@ -3,12 +3,12 @@ import { sharedEvaluator } from '../evaluate/shared-evaluator';
 import { hasHole } from '../holes';
 import { type ExpressionTree } from '../tree';
 
-/** Budget for one direction of the question: refactorings are computed wherever the cursor is. */
+/** Budget for one direction of the question: refactorings are computed whenever the cursor moves. */
 const defaultSteps = 4000;
 
 /**
- * Whether two filters of one scheme are proved to match the same requests, whether `ne` on a missing value is true or
- * false. False: they do not, or there is no proof within the budget.
+ * Whether two filters of one scheme provably match the same requests, for both readings of `ne` on a missing value.
+ * False: they do not, or there is no proof within the budget.
  */
 export function isProvedSame(a: ExpressionTree, b: ExpressionTree, steps = defaultSteps): boolean {
   if (![a, b].every(isWhole) || a.scheme !== b.scheme) return false;
@@ -29,7 +29,7 @@ export function isProvedSame(a: ExpressionTree, b: ExpressionTree, steps = defau
   );
 }
 
-/** Whether everything that a filter says is in its text. */
+/** Whether the text contains the complete filter. */
 const isWhole = ({ kind, root, problems, unlisted, text, start, end }: ExpressionTree): boolean =>
   kind === 'filter' &&
   root !== undefined &&

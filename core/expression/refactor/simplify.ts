@@ -6,19 +6,19 @@ import { droppings } from './dropped';
 import { edited } from './edited';
 import { isProvedSame } from './proved-same';
 
-/** Longer expressions are not simplified: each condition is a question of its own. */
+/** Longer expressions are not simplified, because each condition needs a separate proof. */
 const maxComparisons = 40;
-/** Budget for one question, and the number of questions. */
+/** Budget for one proof, and the number of proofs. */
 const steps = 300;
 const maxQuestions = 60;
 
-/** For most expressions, it is called again and again as the cursor moves. */
+/** It is called repeatedly for the same expression as the cursor moves. */
 const known = new WeakMap<ExpressionTree, string>();
 
 /**
- * A filter without the conditions and negations that play no part, however far apart they are written; undefined if
- * there are none. Only what is proved, whatever `ne` on a missing value is. An expression that is never or always
- * true is left to the diagnostics.
+ * A filter without superfluous conditions and negations, however far apart they are; undefined if there are none. Only
+ * what is proved, for both readings of `ne` on a missing value. An expression that is never or always true is left to
+ * the diagnostics.
  */
 export function simplified(tree: ExpressionTree): string | undefined {
   let text = known.get(tree);
@@ -35,7 +35,7 @@ function simplest(tree: ExpressionTree): ExpressionTree {
   for (let next: ExpressionTree | undefined = tree; next;) {
     current = next;
     next = undefined;
-    // From the end: of two conditions that say the same, the first one stays.
+    // From the end: of two equivalent conditions, the first one is kept.
     for (const edits of droppings(current).reverse()) {
       if (++asked > maxQuestions) return current;
       const shorter = edited(current, edits);

@@ -3,8 +3,8 @@ import { parseIpv6 } from '../../net/ipv6';
 import { addressBit, hexBit, isClass, skipClass } from './characters';
 
 /**
- * Checks of address literals without making values of them. The notations are those of the engine's libraries,
- * which differ between an address after `eq` and an item of a set. Reference, section 2.7.
+ * Checks address literals without creating values for them. The notations are those of the engine's libraries, which
+ * differ between an address after `eq` and an item of a set. Reference, section 2.7.
  */
 
 /** Offset after all characters that the engine reads as one address literal; `start` if there are none. */
@@ -17,7 +17,7 @@ export function isAddress(text: string, start: number, end: number): boolean {
   return isIpv4(text, start, end) || isIpv6(text, start, end);
 }
 
-/** Whether a stretch of the text is an IPv4 address in dotted decimals, without leading zeros. */
+/** Whether a range of the text is an IPv4 address in dotted decimal, without leading zeros. */
 export function isIpv4(text: string, start: number, end: number): boolean {
   let at = start;
   for (let octet = 0; octet < 4; octet++) {
@@ -35,7 +35,7 @@ export function isIpv4(text: string, start: number, end: number): boolean {
   return at === end;
 }
 
-/** Whether a stretch of the text is an IPv6 address, an embedded IPv4 address included. */
+/** Whether a range of the text is an IPv6 address, possibly with an embedded IPv4 address. */
 export function isIpv6(text: string, start: number, end: number): boolean {
   let at = start;
   let groups = 0;
@@ -143,7 +143,7 @@ export function prefixLength(text: string, slash: number, end: number): number {
   return value;
 }
 
-/** The 32 bits of an IPv4 address, also of a shortened one. */
+/** The 32 bits of an IPv4 address, including shortened ones. */
 export function ipv4Bits(text: string, start: number, end: number): number {
   let bits = 0;
   let octet = 0;

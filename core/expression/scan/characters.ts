@@ -46,7 +46,7 @@ export function nameEndAt(text: string, at: number): number {
   return end;
 }
 
-/** White space that the language does not skip: tabs, and everything but space, CR and LF. */
+/** Whitespace that the language does not skip: tabs, and everything except space, CR and LF. */
 export function isForeignSpace(code: number): boolean {
   return (
     code === char.tab ||

@@ -1,12 +1,12 @@
 import * as char from '../../base/character-codes';
 import { isClass, hexBit } from './characters';
 
-/** The scanners give the offset after the string, or one of these. */
+/** The scanners return the offset after the string, or one of these. */
 export const unclosed = -1;
 export const notRaw = -2;
 export const tooManyHashes = -3;
 
-/** Scans `"…"` from its opening quote, over wrong escapes as well. Reference, section 2.5. */
+/** Scans `"…"` from its opening quote, including invalid escapes. Reference, section 2.5. */
 export function scanQuoted(text: string, start: number): number {
   let at = start + 1;
   for (;;) {
@@ -42,8 +42,8 @@ function isOctal(code: number): boolean {
 }
 
 /**
- * Scans a quoted regular expression: backslashes belong to it, and inside `[…]` a quote does not end it. Classes
- * are told apart as simply as the engine does: the first `]` that is not escaped ends one.
+ * Scans a quoted regular expression: backslashes belong to it, and inside `[…]` a quote does not end it. Classes are
+ * recognized as simply as in the engine: the first unescaped `]` ends one.
  */
 export function scanQuotedRegex(text: string, start: number): number {
   let inClass = false;
@@ -80,7 +80,7 @@ export function scanRaw(text: string, start: number): number {
   return unclosed;
 }
 
-/** Scans bytes `61:62:63`: at least two, separated by `:`, `-` or `.`; -1 when there are none. */
+/** Scans bytes `61:62:63`: at least two, separated by `:`, `-` or `.`; -1 if there are none. */
 export function scanBytes(text: string, start: number): number {
   if (!isByte(text, start)) return -1;
   let at = start + 2;

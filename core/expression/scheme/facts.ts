@@ -1,21 +1,24 @@
 import { type SourceId } from './sources.data';
 
-/** A plan of a zone, which decides what its rules may use. */
+/** A plan of a zone, which determines what its rules may use. */
 export type ZonePlan = 'free' | 'pro' | 'business' | 'enterprise';
 
 /** From the least to the most. */
 export const zonePlans: readonly ZonePlan[] = ['free', 'pro', 'business', 'enterprise'];
 
-/** Which traffic a field or function belongs to; absent means HTTP requests and responses. */
+/** The traffic for which a field or function exists; absent means HTTP requests and responses. */
 export type Layer = 'network' | 'both';
 
 /** Sources of facts. */
 export interface Provenance {
-  /** Date since which the service has it, as exactly as it is known; absent: longer than the changelog was read. */
+  /**
+   * Date since which the service has it, as exactly as known; absent: since before the oldest changelog entry that was
+   * read.
+   */
   readonly since?: string;
   /** Absent: the published list of fields or functions. */
   readonly sources?: readonly SourceId[];
-  /** The page that describes it, if it has none of its own on the list. */
+  /** The page that documents it, if it has none of its own in the list. */
   readonly page?: string;
   /** `early`: early access or beta. `gone`: no longer on the published list. */
   readonly status?: 'early' | 'gone';
@@ -39,32 +42,32 @@ export interface FieldFacts extends Provenance {
   readonly layer?: Layer;
   /** Bounds of its values, both inclusive. */
   readonly range?: readonly [number, number];
-  /** The values that are known. */
+  /** The known values. */
   readonly values?: readonly string[];
-  /** There can be no others: a protocol or a standard lists them. */
+  /** The list of values is complete, because a protocol or a standard defines it. */
   readonly valuesClosed?: true;
-  /** These are all published values; the service can add others. */
+  /** The list contains all published values; the service can add others. */
   readonly valuesListed?: true;
-  /** Former values, which no request has any longer. */
+  /** Former values, which no request has anymore. */
   readonly retiredValues?: readonly string[];
   readonly valueSet?: 'country' | 'subdivision';
-  /** Its values only ever have letters of this case. */
+  /** Its values only contain letters of this case. */
   readonly letters?: 'lower' | 'upper';
-  /** The keys of this map only ever have letters of this case. */
+  /** The keys of this map only contain letters of this case. */
   readonly keyLetters?: 'lower';
   readonly deprecated?: boolean;
   readonly replacement?: string;
-  /** It is no longer filled and always has this value. */
+  /** It is no longer populated and always has this value. */
   readonly frozenAt?: number;
-  /** Some requests have no value for it, although it is a single value. */
+  /** Some requests have no value for it, although it is not a part of an array or map. */
   readonly mayBeMissing?: boolean;
-  /** Only for rules of a whole account. */
+  /** Only for rules of an account. */
   readonly scope?: 'account';
 }
 
 /**
- * How a parameter may be given. `field`: an operand or a condition, no literal. `regex` and `wildcard`: a string
- * literal in that language.
+ * The allowed kinds of arguments. `field`: an operand or a condition, no literal. `regex` and `wildcard`: a string
+ * literal with such a pattern.
  */
 export type ParameterKind = 'field' | 'literal' | 'either' | 'regex' | 'wildcard';
 
@@ -81,7 +84,7 @@ export interface ParameterFacts {
   readonly min?: number;
   readonly max?: number;
   readonly nonEmpty?: boolean;
-  /** The letters that a text of flags may have. */
+  /** The allowed letters in a string of flags. */
   readonly flags?: string;
   readonly onlyFields?: readonly string[];
   readonly maxCaptureRefs?: number;
@@ -105,11 +108,11 @@ export interface FunctionFacts extends Provenance {
   readonly quantifier?: boolean;
   readonly perExpression?: number;
   readonly notNestedWith?: readonly string[];
-  /** The collection has to hold single values, not lists. */
+  /** The collection has to contain single values, not arrays. */
   readonly elementsSingle?: boolean;
   readonly maxSliceBits?: number;
-  /** The most arguments of a function that takes any number otherwise. */
+  /** The maximum number of arguments of an otherwise variadic function. */
   readonly maxArguments?: number;
-  /** How many arguments are usual, where more than the required ones are. */
+  /** The usual number of arguments, if it is more than the required ones. */
   readonly typicalArguments?: number;
 }

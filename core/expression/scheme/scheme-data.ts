@@ -2,7 +2,7 @@ import { type ParameterFacts } from './facts';
 import { type Definition, Scheme, defineField, defineFunction } from './scheme';
 import { parseType } from '../types';
 
-/** A replacement scheme as plain data, as in the command line. */
+/** A replacement scheme as plain data, for the command line. */
 export interface SchemeData {
   /** Name → type, `Map(Array(Bytes))` or `Map<Array<String>>`. */
   readonly fields?: Readonly<Record<string, string>>;
@@ -37,7 +37,10 @@ const builtins: Readonly<Record<string, { parameters: readonly ParameterFacts[];
   },
 };
 
-/** Builds a scheme from data. Tolerant: what cannot be read is left out, unknown types claim nothing. */
+/**
+ * Builds a scheme from data. Tolerant: unreadable parts are left out, and nothing is reported about values of unknown
+ * types.
+ */
 export function schemeFromData(data: SchemeData): Scheme {
   const definitions: Definition[] = [];
   for (const [name, type] of Object.entries(data.fields ?? {})) definitions.push(defineField(name, type));
@@ -61,7 +64,7 @@ export function functionFromData(name: string, data: FunctionData): Definition {
 
 const parameterKinds = ['field', 'literal', 'either', 'regex', 'wildcard'] as const;
 
-/** Reads a function as settings and the command line give it; whatever has another shape is left out. */
+/** Reads a function from the settings or the command line; values of another shape are left out. */
 export function readFunctionData(value: unknown): FunctionData {
   const data = record(value);
   return {

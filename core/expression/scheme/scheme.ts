@@ -11,14 +11,14 @@ export interface FieldDefinition {
 
 /** Required type of an argument. */
 export interface TypePattern {
-  /** As the catalog writes it, for messages and signatures. */
+  /** In the notation of the catalog, for messages and signatures. */
   readonly text: string;
   readonly types: readonly Type[];
   readonly anyArray: boolean;
   readonly anyMap: boolean;
-  /** Position of the parameter whose type this one repeats, or -1. */
+  /** Position of the parameter with the same type, or -1. */
   readonly sameAs: number;
-  /** Position of the parameter whose elements this one is, or -1. */
+  /** Position of the parameter whose elements have this type, or -1. */
   readonly elementOf: number;
 }
 
@@ -36,7 +36,7 @@ export interface FunctionDefinition {
   readonly maximum: number;
   readonly returns: TypePattern;
   readonly facts: FunctionFacts | undefined;
-  /** Settings of a custom function. */
+  /** Description from the settings, for a custom function. */
   readonly description?: string;
 }
 
@@ -64,14 +64,14 @@ export class Scheme {
   private readonly byHash = new Map<number, Definition[]>();
   private readonly byName = new Map<string, Definition>();
   private readonly namespaces = new Set<string>();
-  /** Made when a name is not known; most texts never ask. */
+  /** Created for the first unknown name, which most texts do not contain. */
   private readonly parts: Partial<Record<Definition['kind'], readonly NameParts[]>> = {};
 
   constructor(
     definitions: Iterable<Definition>,
     /** The types for which lists exist (`in $name`). */
     readonly listTypes: readonly Type[],
-    /** False for replacement schemes: additions of the service to the engine are then not checked. */
+    /** False for replacement schemes: the service's additions to the engine are then not checked. */
     readonly isCatalogue: boolean,
   ) {
     for (const definition of definitions) this.add(definition);
@@ -90,7 +90,7 @@ export class Scheme {
     return this.byName.get(name);
   }
 
-  /** The definition whose name is the given stretch of text, without making a string of it. */
+  /** The definition whose name is the given range of text, found without creating a string. */
   find(text: string, start: number, end: number, hash: number): Definition | undefined {
     const found = this.byHash.get(hash);
     if (found === undefined) return undefined;
@@ -118,13 +118,13 @@ export class Scheme {
     return this.byName.values();
   }
 
-  /** A scheme with further definitions; they win over those of the same name. */
+  /** A scheme with further definitions, which win over existing ones with the same name. */
   extend(definitions: Iterable<Definition>): Scheme {
     return new Scheme([...this.byName.values(), ...definitions], this.listTypes, this.isCatalogue);
   }
 }
 
-/** Builds a field; an unreadable type becomes `unknown`, so that nothing is claimed about its values. */
+/** Defines a field; an unreadable type becomes `unknown`, so that nothing is reported about its values. */
 export function defineField(name: string, type: string, facts?: FieldFacts): FieldDefinition {
   return { kind: 'field', name, type: parseType(type) ?? unknownType, facts };
 }
@@ -165,7 +165,7 @@ function readPattern(text: string, names: readonly string[]): TypePattern {
   return pattern;
 }
 
-/** Whether a value of the type is allowed in the place of the pattern; `given` are the types so far. */
+/** Whether a pattern allows a type; `given` are the types of the previous arguments. */
 export function fits(pattern: TypePattern, type: Type, given: readonly Type[]): boolean {
   if (type === unknownType) return true;
   for (let i = 0; i < pattern.types.length; i++) {

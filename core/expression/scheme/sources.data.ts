@@ -1,6 +1,6 @@
 /**
- * Sources of the facts about the language. Facts without a source of their own are on the published list of fields or
- * functions.
+ * Sources of the facts about the language. Facts without a source of their own come from the published list of fields
+ * or functions.
  */
 export interface Source {
   readonly url: string;
@@ -8,7 +8,10 @@ export interface Source {
   readonly asOf: string;
 }
 
-/** The newest documentation that the tables were compared with; later changes of the service are not in them. */
+/**
+ * The latest version of the documentation that the tables were compared with; later changes of the service are not
+ * included.
+ */
 export const catalogueAsOf = '2026-10-12';
 
 const docs = 'https://developers.cloudflare.com';

@@ -8,7 +8,7 @@ import { provedUnreachable } from './proved';
 
 /**
  * Relations of rules that are ordered by priority, or not at all: the first `ownCount` of them with one another and
- * with their neighbors, the rest.
+ * with the rest, their neighbors.
  */
 export function* compareRules(all: readonly ComparedRule[], ownCount: number): Steps<RuleFinding[]> {
   const equal = yield* equalMatches(all, ownCount);
@@ -24,7 +24,7 @@ export function* compareRules(all: readonly ComparedRule[], ownCount: number): S
   ];
 }
 
-/** Whether any two conditions have an order, or rules that do otherwise. */
+/** Whether any two conditions have an order, or rules with different effects. */
 function mayDecideOtherwise(all: readonly ComparedRule[]): boolean {
   const conditions = all.filter(({ condition }) => condition);
   const [first] = conditions;

@@ -3,7 +3,7 @@ import { type ImplicationPart, implicationPart } from '../../expression/algebra/
 import { normalForm } from '../../expression/algebra/normal-form';
 import { type ExpressionTree } from '../../expression/tree';
 
-/** A condition in the form in which rules are compared; computed once for an expression that does not change. */
+/** A condition in the form for comparing rules; computed once for an expression that does not change. */
 export interface ComparedCondition {
   readonly tree: ExpressionTree;
   /** Equal for conditions that are the same, however they are written. */

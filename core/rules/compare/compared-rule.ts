@@ -6,18 +6,20 @@ import { type Rule, type RuleMatch } from '../rule';
 import { type ComparedCondition, comparedCondition } from './compared-condition';
 import { bitsOf, type NetworkBits, networkKey } from './network-bits';
 
-/** Data by which a rule is compared, computed once for each rule: lists hold thousands. */
+/** Data for comparing a rule, computed once for each rule, because lists contain thousands. */
 export interface ComparedRule {
   readonly rule: Rule;
-  /** Matched requests, for people. */
+  /** Matched requests, as shown to people. */
   readonly label: string;
-  /** Equal for rules of one kind that match the same; absent when only the priority counts. */
+  /** Equal for rules of one kind that match the same requests; absent if only the priority is compared. */
   readonly key?: string;
-  /** Effect on the requests that it matches; rules that match the same and do otherwise contradict each other. */
+  /**
+   * Effect on the requests that it matches; rules with the same matches and different effects contradict each other.
+   */
   readonly effect: string;
   /** Networks that it matches (access rules) or lets through (lockdowns). */
   readonly networks: readonly NetworkBits[];
-  /** Its condition, where it alone decides for certain when the rule acts. */
+  /** Its condition, if the rule acts exactly when it is true. */
   readonly tree?: ExpressionTree;
   readonly part?: ImplicationPart;
   /** Data of the condition for finding others that may share requests with it. */
@@ -25,8 +27,8 @@ export interface ComparedRule {
 }
 
 /**
- * Undefined for rules that are switched off, and for those that nothing can be compared of. `conditionOf` may know the
- * condition of the rule's expression already.
+ * Undefined for disabled rules, and for those without anything to compare. `conditionOf` may already have the condition
+ * of the rule's expression.
  */
 export function comparedRule(
   rule: Rule,
@@ -58,7 +60,7 @@ const ofCondition = ({
   ...(facts ? { condition: facts } : {}),
 });
 
-/** Only its priority counts. */
+/** Only its priority is compared. */
 const withoutMatch = (rule: Rule): ComparedRule => ({
   rule,
   label: '',
@@ -66,7 +68,7 @@ const withoutMatch = (rule: Rule): ComparedRule => ({
   networks: [],
 });
 
-/** Whether the expression means something for certain. */
+/** Whether the meaning of the expression is certain. */
 function isReadable({ tree }: RuleMatch & { readonly by: 'expression' }): boolean {
   return tree.root !== undefined && tree.problems.length === 0;
 }
@@ -112,7 +114,7 @@ function networksOf(match: RuleMatch): NetworkBits[] {
   return match.by === 'lockdown' ? match.allowed.map(bitsOf) : [];
 }
 
-/** Two readings of one record are not two rules. */
+/** Two copies of one record are not two rules. */
 export function isSameRecord({ rule: a }: ComparedRule, { rule: b }: ComparedRule): boolean {
   return a.id !== undefined && a.id === b.id;
 }

@@ -5,7 +5,7 @@ import { compareOrder } from '../order';
 import { type ComparedRule, isSameRecord } from './compared-rule';
 import { type RuleFinding } from './finding';
 
-/** The rules, by number, that a rule is to be compared with. */
+/** The rules, by number, with which a rule is compared. */
 export type Candidates = (rule: number) => Iterable<number>;
 
 /** Maximum number of rules compared that share an operand or value with a rule. */
@@ -26,13 +26,16 @@ export function* sharingValues(all: readonly ComparedRule[]): Steps<Candidates> 
 }
 
 /**
- * Maximum number of rules compared before each rule of an ordered list; of a long list those right before, and those
- * that share a value.
+ * Maximum number of rules compared before each rule of an ordered list; in a long list, those right before it, and
+ * those that share a value.
  */
 const maxBefore = 100;
 const maxBeforeOfLong = 10;
 
-/** In a list that is evaluated as it is written: the rules before a rule that may end the evaluation for it. */
+/**
+ * In a list that is evaluated in the order in which it is written: the rules before a rule that may end the evaluation
+ * for it.
+ */
 export function* earlier(all: readonly ComparedRule[]): Steps<Candidates> {
   if (all.length <= maxBefore) return (rule) => Array.from({ length: rule }, (_, other) => other);
   const sharing = yield* sharingValues(all);
@@ -44,8 +47,8 @@ export function* earlier(all: readonly ComparedRule[]): Steps<Candidates> {
 }
 
 /**
- * Rules whose condition lies within that of another one which is evaluated earlier and ends the evaluation, or which
- * has another effect and may be evaluated earlier. Only what is certain from conditions, positions and priorities.
+ * Rules whose condition is within that of another one which is evaluated earlier and ends the evaluation, or which has
+ * another effect and may be evaluated earlier. Reports only what is certain from conditions, positions and priorities.
  */
 export function* covered(
   all: readonly ComparedRule[],
@@ -68,7 +71,7 @@ export function* covered(
   return findings;
 }
 
-/** Message if the first condition lies within the second. */
+/** Message if the first condition is within the second. */
 function relationOf(narrow: ComparedRule, wide: ComparedRule): RuleFinding['kind'] | undefined {
   if (isSameRecord(narrow, wide)) return undefined;
   const isEqual = narrow.key === wide.key;
@@ -87,7 +90,9 @@ function isWithin(narrow: ComparedRule, wide: ComparedRule): boolean {
   return narrow.part !== undefined && wide.part !== undefined && partImplies(narrow.part, wide.part);
 }
 
-/** Rules that do the same for lists of values of one operand: said once for each such group, at its second rule. */
+/**
+ * Rules with the same effect for lists of values of one operand: reported once for each such group, at its second rule.
+ */
 export function* mergeable(own: readonly ComparedRule[]): Steps<RuleFinding[]> {
   const groups = new Map<string, number[]>();
   for (const [number, { condition, effect, rule }] of own.entries()) {

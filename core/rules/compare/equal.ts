@@ -3,7 +3,7 @@ import { type ComparedRule, isSameRecord } from './compared-rule';
 import { type RuleFinding } from './finding';
 
 /**
- * Pairs each own item with an equal one: a neighbor's if there is one, else the first of the own. The first
+ * Pairs each own item with an equal one: a neighbor's if there is one, otherwise the first of the own items. The first
  * `ownCount` items are the own ones, the others their neighbors.
  */
 export function* equalPairs<T>(
@@ -16,7 +16,7 @@ export function* equalPairs<T>(
   const first = new Map<string, number>();
   for (let i = ownCount; i < all.length + ownCount; i++) {
     yield;
-    const rule = i % all.length; // neighbors, then the own
+    const rule = i % all.length; // neighbors first, then the own items
     const item = all[rule];
     const key = item && keyOf(item);
     if (item === undefined || key === undefined) continue;
@@ -28,7 +28,7 @@ export function* equalPairs<T>(
   return pairs;
 }
 
-/** Rules that match the same, whatever order they are in. */
+/** Rules that match the same requests, in any order. */
 export function* equalMatches(all: readonly ComparedRule[], ownCount: number): Steps<RuleFinding[]> {
   const pairs = yield* equalPairs(all, ownCount, ({ key }) => key, isSameRecord);
   return pairs.map(({ rule, other }) => ({

@@ -1,11 +1,13 @@
 /**
- * Relation of two rules, by their numbers in the comparison. It is said of `rule`.
- * - `duplicate`: both match and do the same. `contradicting`: they match the same and do otherwise.
- * - `overlapping`: the other one matches some or all of it and does otherwise, and it matters which one is asked first.
- * - `equal-priority`: nothing says which of them is asked first.
- * - `unreachable`: the other one is asked earlier and ends the evaluation for everything that this one matches; or several
- *   `others` do together, of which it is the first.
- * - `mergeable`: they do the same for values of one operand; `count` rules do.
+ * Relation of two rules, by their numbers in the comparison. It is reported for `rule`.
+ * - `duplicate`: both match the same requests and have the same effect. `contradicting`: the same requests, different
+ * effects.
+ * - `overlapping`: the other one matches some or all of its requests with a different effect, and the order matters.
+ * - `equal-priority`: nothing determines which of them is evaluated first.
+ * - `unreachable`: the other one is evaluated earlier and ends the evaluation for everything that this one matches; or
+ * several
+ * `others` do together, of which it is the first.
+ * - `mergeable`: they have the same effect for values of one operand; there are `count` such rules.
  */
 export interface RuleFinding {
   readonly kind:

@@ -1,14 +1,14 @@
 import { type Family, widthOf } from '../../net/address';
 import { type Network } from '../../net/network';
 
-/** A network by its bits: the bits of a network that contains another are the start of the other's. */
+/** A network as bits: the bits of a containing network are a prefix of those of the contained one. */
 export interface NetworkBits {
   readonly family: Family;
-  /** As many `0` and `1` as the prefix is long. */
+  /** As many `0` and `1` as the prefix length. */
   readonly bits: string;
 }
 
-/** The bits of a network; host bits do not count. */
+/** The bits of a network, without host bits. */
 export function bitsOf({ address: { family, value }, prefixLength }: Network): NetworkBits {
   return { family, bits: value.toString(2).padStart(widthOf(family), '0').slice(0, prefixLength) };
 }

@@ -5,7 +5,7 @@ import { type ComparedRule, isSameRecord } from './compared-rule';
 import { type RuleFinding } from './finding';
 import { NetworkIndex } from './network-index';
 
-/** Access rules within wider ones that do otherwise, and access rules against the addresses that a lockdown lets in. */
+/** Access rules within wider ones with a different effect, and access rules for addresses that a lockdown allows. */
 export function* overlappingNetworks(all: readonly ComparedRule[], ownCount: number): Steps<RuleFinding[]> {
   const kinds = new Set(all.map(({ rule }) => rule.kind));
   if (!kinds.has('access_rule')) return [];
@@ -13,7 +13,7 @@ export function* overlappingNetworks(all: readonly ComparedRule[], ownCount: num
   for (const [number, { networks }] of all.entries()) {
     yield;
     for (const network of networks)
-      // for access rules, a single address contains no other: equal ones are already reported
+      // for access rules, a single address contains no other address: equal ones are already reported
       if (kinds.has('lockdown_rule') || network.bits.length < widthOf(network.family))
         index.add(network, number);
   }

@@ -9,24 +9,24 @@ import { type RuleFinding } from './finding';
 
 /** Longer lists are compared pair by pair only, because they are compared while someone types. */
 const maxRules = 60;
-/** How much work one question about a rule may be. */
+/** Budget for one question about a rule. */
 const steps = 1500;
 
-/** Relation of a rule to others; the rules that cover it are numbers among those. */
+/** Relation of a rule to others; the rules that cover it are indices into those. */
 interface Known {
   readonly earlier: readonly ExpressionTree[];
   readonly covering: readonly number[];
-  /** The one rule that covers it matches nothing else. */
+  /** The single rule that covers it matches nothing else. */
   readonly isEqual: boolean;
 }
 
-/** Of most rules nothing changes from one key to the next. */
+/** Between two keystrokes, most rules do not change. */
 const known = new WeakMap<ExpressionTree, Known>();
 
 /**
  * Rules of one kind that are never reached, because an earlier rule or several together respond to all requests that
- * they match: by position, else by priority. Only what is proved, whatever `ne` on a missing value is. The first
- * `ownCount` rules are tested; `said` are those of which that is already known.
+ * they match: by position, otherwise by priority. Reports only what is proved, for both readings of `ne` on a missing
+ * value. The first `ownCount` rules are tested; `said` are those that are already reported.
  */
 export function provedUnreachable(
   rules: readonly ComparedRule[],
@@ -74,7 +74,7 @@ function endsBefore(early: ComparedRule | undefined, late: ComparedRule): boolea
 const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((one, i) => one === b[i]);
 
-/** Asks which of the filters before a filter cover it. */
+/** Determines which of the filters before a filter cover it. */
 class Coverage {
   private readonly questions: FilterQuestions | undefined;
   private readonly otherwise: FilterQuestions | undefined;
@@ -86,7 +86,10 @@ class Coverage {
     this.otherwise = this.questions.otherwise();
   }
 
-  /** One that covers it alone, or a set of which none is superfluous; as numbers among `earlier`. None: not proved. */
+  /**
+   * One filter that covers it alone, or a minimal set of such filters, as indices into `earlier`. Undefined: not
+   * proved.
+   */
   of(filter: number, earlier: readonly number[]): Omit<Known, 'earlier'> {
     const { questions, otherwise } = this;
     const none = { covering: [], isEqual: false };

@@ -18,7 +18,7 @@ const allowedCountry = { ...allowed, phases: ['http_ratelimit', 'http_request_sb
 /** Rules that allow win over all others, so they come first. */
 const modes = ['whitelist', 'block', 'challenge', 'js_challenge', 'managed_challenge'];
 
-/** IP access rules as one rule a mode, with sets or lists (migration.md, "IP access rule → custom rule or list"). */
+/** IP access rules as one rule per mode, with sets or lists (migration.md, "IP access rule → custom rule or list"). */
 export function convertAccessRules(all: readonly Rule[], refs: Refs): Part {
   const rules: NewRule[] = [];
   const lists: NewList[] = [];
@@ -106,7 +106,7 @@ function termOf(rule: Rule): Term {
   return { field: 'ip.src', text: match?.by === 'network' ? networkText(match.network) : '', rule };
 }
 
-/** Lists have IPv6 ranges up to /64, and IPv4 ranges from /8 (lists.md, "Objects"). */
+/** Lists accept IPv6 ranges up to /64, and IPv4 ranges from /8 (lists.md, "Objects"). */
 function isListable({ match }: Rule): boolean {
   if (match?.by !== 'network') return false;
   const { address, prefixLength } = match.network;

@@ -1,8 +1,8 @@
 import { type Rule } from '../rule';
 
-/** A rule of a ruleset, as a document has it. */
+/** A rule of a ruleset, in the form of a document. */
 export interface NewRule {
-  /** Made from the old ID, so that a second conversion changes the rule and does not add another one. */
+  /** Derived from the old ID, so that a second conversion changes the rule instead of adding another one. */
   readonly ref: string;
   readonly description: string;
   readonly expression: string;
@@ -18,7 +18,7 @@ export interface NewListItem {
   readonly comment?: string;
 }
 
-/** A list of addresses that new rules name. */
+/** A list of addresses that new rules use. */
 export interface NewList {
   readonly name: string;
   readonly kind: 'ip';
@@ -27,15 +27,15 @@ export interface NewList {
 }
 
 /**
- * Result of converting an old rule. `same`: the new rule has the same effect. `differs`: except for the differences
- * in the notes. `impossible`: there is no new rule for it.
+ * Result of converting an old rule. `same`: the new rule has the same effect. `differs`: except for the differences in
+ * the notes. `impossible`: no new rule can replace it.
  */
 export type Outcome = 'same' | 'differs' | 'impossible';
 
 export interface ConvertedRule {
   readonly rule: Rule;
   readonly outcome: Outcome;
-  /** The refs of the new rules that it is in. */
+  /** The refs of the new rules that contain it. */
   readonly refs: readonly string[];
   /** Differences, or the reason why there is no new rule; for people. */
   readonly notes: readonly string[];
@@ -50,7 +50,7 @@ export interface Conversion {
 }
 
 export interface ConvertOptions {
-  /** The new rules are written switched off. */
+  /** The new rules are disabled. */
   readonly isDisabled?: boolean;
 }
 
@@ -61,5 +61,5 @@ export interface Part {
   readonly converted: readonly ConvertedRule[];
 }
 
-/** Characters that an expression can have (rulesets.md, "Limits"). */
+/** Maximum number of characters in an expression (rulesets.md, "Limits"). */
 export const maxExpression = 4096;

@@ -10,11 +10,10 @@ import { convertUserAgents } from './user-agents';
 
 /**
  * Converts the rules of the legacy products of one zone into custom rules and lists (migration.md of the reference).
- *
- * The new rules are in the order that keeps what the old products did: access rules that allow, the other access rules,
- * lockdowns, user agent rules, firewall rules in their order of evaluation. Lockdowns ran after firewall rules, but no
- * firewall rule with `allow` let requests past them; rules that bypassed them are left out of what is blocked. Pure:
- * nothing is sent, and nothing old is changed.
+ * The order of the new rules preserves the behavior of the old products: access rules that allow, the other access
+ * rules, lockdowns, user agent rules, firewall rules in their order of evaluation. Lockdowns ran after firewall rules,
+ * but no firewall rule with `allow` let requests past them; requests of rules that bypassed them are excluded from
+ * blocking. Pure: nothing is sent, and nothing old is changed.
  */
 export function convertRules(
   rules: readonly Rule[],
@@ -57,7 +56,7 @@ function shieldsAgainst(product: string, rules: readonly Rule[]): string[] {
   });
 }
 
-/** IDs of old and new managed rules have no public table: the report describes the change instead. */
+/** There is no public table of IDs of old and new managed rules, so the report describes the change instead. */
 function overrideOf(rule: Rule): ConvertedRule {
   const condition = rule.match?.by === 'urls' ? anyUrl(rule.match.urls) : '';
   const notes = [

@@ -2,12 +2,12 @@ import { type Conversion } from './conversion';
 
 /** A document of a conversion, to be written into a folder. */
 export interface ConvertedDocument {
-  /** Says the kind of the document. */
+  /** Indicates the kind of document. */
   readonly fileName: string;
   readonly text: string;
 }
 
-/** The lists, which rules need first, then the ruleset with all rules. */
+/** The lists, which the rules depend on, then the ruleset with all rules. */
 export function documentsOf({ rules, lists }: Conversion): readonly ConvertedDocument[] {
   const ruleset = {
     name: 'default',

@@ -1,10 +1,10 @@
 import { type Rule } from '../rule';
 
-/** Gives each new rule a ref of its own. */
+/** Gives each new rule a unique ref. */
 export class Refs {
   private readonly taken = new Set<string>();
 
-  /** The name as it is, or with a number after it where another rule has it. */
+  /** The name itself, or with a number if another rule has it. */
   free(wanted: string): string {
     for (let number = 1; ; number++) {
       const ref = number === 1 ? wanted : `${wanted}-${number}`;
@@ -14,11 +14,11 @@ export class Refs {
     }
   }
 
-  /** Ref of a rule that is made from one old rule: its own ref, else one from its ID. */
+  /** Ref of a rule that replaces one old rule: its own ref, otherwise one derived from its ID. */
   of(rule: Rule, product: string): string {
     return this.free(rule.ref ?? (rule.id === undefined ? product : `${product}-${rule.id}`));
   }
 }
 
-/** Whether a rule surely does not run. */
+/** Whether a rule certainly does not run. */
 export const isOff = ({ enabled }: Rule): boolean => enabled === false;

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type Rule } from '../rule';
 import { type Conversion, type ConvertedRule, type Outcome } from './conversion';
 
-/** How many custom rules a zone of each plan has (rulesets.md, "Limits"). */
+/** Maximum number of custom rules in a zone of each plan (rulesets.md, "Limits"). */
 const quotas = { Free: 5, Pro: 20, Business: 100, Enterprise: 1000 } as const;
 
 /** The report of a conversion as Markdown: the results for the old rules, and the next steps. */

@@ -1,18 +1,18 @@
 import { anyOf, literal } from './write-expression';
 
-/** A URL pattern of a legacy rule in its parts; undefined if `*` may reach across host and path. */
+/** The parts of a legacy rule's URL pattern; undefined if `*` may match across host and path. */
 function partsOf(pattern: string): { readonly host: string; readonly path: string } | undefined {
   if (pattern.includes('://')) return undefined;
   const slash = pattern.indexOf('/');
   const host = slash < 0 ? pattern : pattern.slice(0, slash);
   const path = slash < 0 ? '' : pattern.slice(slash);
-  // `*.host`: only in front, followed by a dot; elsewhere it would reach further
+  // `*.host`: only at the start and followed by a dot; elsewhere it would match more
   return host === '' || host.replace(/^\*\./, '').includes('*')
     ? undefined
     : { host: host.toLowerCase(), path };
 }
 
-/** The expression that a URL pattern means (migration.md, "Lockdown → custom rule"). */
+/** The expression that is equivalent to a URL pattern (migration.md, "Lockdown → custom rule"). */
 function urlCondition(pattern: string): string {
   const parts = partsOf(pattern);
   if (!parts) {
@@ -30,14 +30,14 @@ function urlCondition(pattern: string): string {
   return `${hostCondition} and ${pathCondition}`;
 }
 
-/** Backslashes mean something in wildcards, and several stars in a row are not allowed. */
+/** Backslashes have a meaning in wildcards, and consecutive stars are not allowed. */
 const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replace(/\*+/g, '*');
 
 /** Requests to any of several URLs. */
 export const anyUrl = (patterns: readonly string[]): string =>
   anyOf([...new Set(patterns.map(urlCondition))]);
 
-/** Whether two patterns can match one URL, as far as hosts and paths without wildcards show; true if unknown. */
+/** Whether two patterns can match the same URL, based on hosts and paths without wildcards; true if unknown. */
 export function mayOverlap(one: string, other: string): boolean {
   const [a, b] = [partsOf(one), partsOf(other)];
   if (!a || !b) return true;

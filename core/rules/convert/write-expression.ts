@@ -1,9 +1,9 @@
 import { formatShortest, maskNetwork, type Network } from '../../net/network';
 import { maxExpression } from './conversion';
 
-// Pieces of expressions, written out.
+// Writes parts of expressions.
 
-/** A string literal: raw where it has quotes or backslashes. */
+/** A string literal; a raw one if it contains quotes or backslashes. */
 export function literal(text: string): string {
   if (!/["\\]/.test(text)) return `"${text}"`;
   for (let marks = '#'; marks.length < 8; marks += '#')
@@ -23,7 +23,7 @@ export function anyOf(conditions: readonly string[]): string {
   return more.length === 0 ? only : conditions.map((one) => `(${one})`).join(' or ');
 }
 
-/** Values in groups whose expressions are short enough. */
+/** Values in groups, so that each expression is short enough. */
 export function inGroups<T>(values: readonly T[], write: (values: readonly T[]) => string): (readonly T[])[] {
   const groups: (readonly T[])[] = [];
   let group: T[] = [];
@@ -37,5 +37,5 @@ export function inGroups<T>(values: readonly T[], write: (values: readonly T[]) 
   return group.length > 0 ? [...groups, group] : groups;
 }
 
-/** An address, or a range without host bits: legacy rules accept them, expressions and lists do not. */
+/** An address, or a range without host bits: legacy rules accept host bits, expressions and lists do not. */
 export const networkText = (network: Network): string => formatShortest(maskNetwork(network));

@@ -6,11 +6,11 @@ import { type RequestOutcome } from './outcomes';
 
 /** A comparison of rules as plain data, for programs and models. */
 export interface DiffJson {
-  /** Proved: the same becomes of every request. */
+  /** Proved: every request has the same outcome. */
   readonly same: boolean;
-  /** Whether `outcomes` has every way in which requests end otherwise. */
+  /** Whether `outcomes` contains every possible change of an outcome. */
   readonly proved: boolean;
-  /** Each rule that is different, with a request that shows it, `none` or `unknown`. */
+  /** Each changed rule, with a request that shows the change, `none` or `unknown`. */
   readonly rules: readonly object[];
   /** Requests with another outcome, with the outcomes before and after. */
   readonly outcomes: readonly object[];

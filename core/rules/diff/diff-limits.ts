@@ -1,6 +1,6 @@
-/** Budget of a comparison. Anything that is not decided within it is unknown. */
+/** Budget of a comparison. Everything that is undecided within it is unknown. */
 export interface DiffLimits {
-  /** Of one question about a change. */
+  /** For one question about a change. */
   readonly steps: number;
   /** Whether the budget of questions is exhausted. */
   readonly isOver?: () => boolean;

@@ -9,7 +9,7 @@ import { jsonSource } from '../source';
 import { type DiffLimits } from './diff-limits';
 import { diffRules, type RuleSetDiff } from './diff-rules';
 
-/** A rule or ruleset as an account has it, and as it will be: without `before` it is new, without `after` deleted. */
+/** A rule or ruleset before and after a change: a new one has no `before`, a deleted one no `after`. */
 export interface RecordChange {
   /** `firewall_rule`, `ruleset_rule`, `ruleset`, … */
   readonly kind: string;
@@ -38,7 +38,7 @@ export function diffRecords(
     const sets = changes.flatMap((change, index) => {
       const record = change[side];
       if (typeof record !== 'object' || record === null) return [];
-      // A rule is known again by its change, whatever else it is called.
+      // A rule is identified by its change, whatever its name is.
       const text = JSON.stringify(change.kind === 'ruleset' ? record : { ...record, id: String(index) });
       texts[side].set(String(index), text);
       return readRecord(text, change.kind, String(index), parse) ?? [];
@@ -59,7 +59,7 @@ export function diffRecords(
   };
 }
 
-/** How records are read and how much work their comparison may be. */
+/** How records are read, and the budget of the comparison. */
 interface RecordReader {
   readonly parse: (text: string, kind: ExpressionKind) => ExpressionTree;
   readonly scheme: Scheme;
@@ -76,7 +76,7 @@ function readRecord(
   const source = jsonSource((node, of) => (node.type === 'string' ? parse(node.value, of) : undefined));
   const set = root && readRuleRecord(root, source, kind);
   if (!set) return undefined;
-  // A rule without its ruleset is evaluated by itself.
+  // A rule without its ruleset is evaluated separately.
   const own = kind === 'ruleset_rule' ? asRuleset(set) : set;
   return inFile(own, file);
 }

@@ -12,16 +12,16 @@ import { pairRules, type RulePair } from './rule-pairs';
 
 /** Effect of a change on the rules, and on the outcomes of requests. */
 export interface RuleSetDiff {
-  /** Rules that act on other requests, or do something else; in the order of evaluation. */
+  /** Rules that match other requests, or have another effect, in the order of evaluation. */
   readonly rules: readonly RuleChange[];
   readonly outcomes: OutcomeDiff;
-  /** Proved: the same becomes of every request. */
+  /** Proved: every request has the same outcome. */
   readonly isSame: boolean;
 }
 
 const defaultLimits: DiffLimits = { steps: 100_000 };
 
-/** Compares the rules of two chains of one scheme. `texts`: the files of both, by the names in the rules. */
+/** Compares the rules of two chains with one scheme. `texts`: the files of both, by the names in the rules. */
 export function diffRules(
   before: Chain,
   after: Chain,
@@ -112,7 +112,10 @@ function findChanges(
   };
 }
 
-/** The fewest pairs that have to move for one order to become the other: all but the longest run in order. */
+/**
+ * The fewest pairs that have to move to turn one order into the other: all except the longest sequence that is in
+ * order.
+ */
 function movedRules(pairs: readonly RulePair[], after: readonly ChainRule[]): ReadonlySet<RulePair> {
   const place = new Map(after.map((rule, i) => [rule, i]));
   const runs: {

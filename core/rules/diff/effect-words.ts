@@ -39,7 +39,7 @@ function effectOf(one: ChainRule | undefined): Effect {
   return passing.has(name) ? 'pass' : name === 'log' ? 'log' : 'match';
 }
 
-/** Maximum number of lines that are read before a confirmation. */
+/** A confirmation shows at most this many lines. */
 const maxLines = 8;
 
 /** Effects of changes of rules on requests, line by line, each with a request that shows it. */
@@ -130,7 +130,7 @@ const outcomeWords: Readonly<Record<RequestOutcome['outcome'], () => string>> = 
 const endText = ({ outcome, status }: RequestOutcome): string =>
   outcomeWords[outcome]() + (status === undefined ? '' : ` (${status})`);
 
-/** If the address does not matter, the text says so: a request always has one. */
+/** If the address does not matter, the text mentions that, because a request always contains one. */
 function requestText(request: MadeRequest): string {
   const hasAddress = Object.keys(request.fields).some((name) => name.startsWith('ip.'));
   const isAny = Object.keys(request.fields).length === 0 && request.lists === undefined;

@@ -2,13 +2,13 @@ import { parseJson } from '../../json/parse';
 import { type JsonNode } from '../../json/tree';
 import { type ChainRule } from '../simulate/chain-rule';
 
-/** Properties that do not affect a rule, or that are compared by themselves. */
+/** Properties that do not affect a rule, or that are compared separately. */
 const leftOut: ReadonlySet<string> = new Set([
   'id', 'ref', 'version', 'description', 'notes', 'last_updated', 'created_on', 'modified_on', 'expression', 'filter', 'action', 'mode', 'enabled', 'paused', 'priority', 'configuration', 'configurations', 'urls', 'categories', '$schema',
 ]); // prettier-ignore
 
 /**
- * The properties of a rule that are not compared otherwise, such as the target of a redirect, as a text that is equal
+ * The properties of a rule that are not compared elsewhere, such as the target of a redirect, as a string that is equal
  * for equal ones. `files`: the texts of files by name.
  */
 export function otherSettings({ ranges, file }: ChainRule, files: ReadonlyMap<string, string>): string {
@@ -33,7 +33,7 @@ export function otherSettings({ ranges, file }: ChainRule, files: ReadonlyMap<st
     .join('\n');
 }
 
-/** The service writes lists without items where none is given. */
+/** The service writes empty lists for missing ones. */
 const isNothing = (node: JsonNode): boolean =>
   node.type === 'null' || (node.type === 'array' && node.items.length === 0);
 

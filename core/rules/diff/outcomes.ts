@@ -18,29 +18,29 @@ export interface RequestOutcome {
   readonly status?: number;
 }
 
-/** A request that ends in another way than before. */
+/** A request with another outcome than before. */
 export interface OutcomeDifference {
   readonly request: MadeRequest;
-  /** The part of the request that decides, for people. */
+  /** The part of the request that decides, as shown to people. */
   readonly shown: MadeRequest;
   readonly before: RequestOutcome;
   readonly after: RequestOutcome;
 }
 
 export interface OutcomeDiff {
-  /** One for each way in which requests end otherwise. */
+  /** One for each kind of change of an outcome. */
   readonly differences: readonly OutcomeDifference[];
-  /** Proved: there are no other ways. */
+  /** Proved: there are no others. */
   readonly isProved: boolean;
 }
 
-/** Maximum number of kinds of requests that are examined, and of differences that are shown. */
+/** Maximum number of examined kinds of requests, and of shown differences. */
 const mostRounds = 60;
 const mostDifferences = 12;
 
 /**
  * Looks for requests with another outcome after a change. Each request that is found represents all requests that the
- * same two rules decide; these are excluded from then on, until no request is left on which a changed rule acts.
+ * same two rules decide; these are then excluded, until no request is left on which a changed rule acts.
  */
 export function diffOutcomes(
   before: Chain,
@@ -56,7 +56,7 @@ class OutcomeSearch {
   private readonly questions: FilterQuestions;
   private readonly numbers = new Map<ChainRule, number>();
   private readonly differences: OutcomeDifference[] = [];
-  /** All rules are followed, and each of them either answers or lets the evaluation go on. */
+  /** All rules are supported, and each of them either responds or lets the evaluation continue. */
   private isExact: boolean;
 
   constructor(
@@ -111,7 +111,7 @@ class OutcomeSearch {
     return [...this.decidedOtherwise(this.before, old.by), ...this.decidedOtherwise(this.after, fresh.by)];
   }
 
-  /** Some rule has another result than for the request. */
+  /** Some rule has another result than for this request. */
   private matchedOtherwise(request: MadeRequest): Wanted[] {
     const inputs = this.questions.inputsOf(request);
     return [...this.numbers.values()].flatMap((filter) => {
@@ -120,7 +120,7 @@ class OutcomeSearch {
     });
   }
 
-  /** Another rule decides: this one does not match, or one before it that answers does. */
+  /** Another rule decides: this one does not match, or an earlier terminating rule does. */
   private decidedOtherwise(chain: Chain, by: ChainRule | undefined): Wanted[] {
     const answering = listOf(chain)
       .map(({ rule }) => rule)
@@ -153,7 +153,7 @@ class OutcomeSearch {
 
 const listOf = ({ entries }: Chain): Entry[] => [...entries.values()].flat();
 
-/** Whether a match is all that matters about the rule: it responds, or has no effect. */
+/** Whether only the match of the rule matters: it responds, or has no effect. */
 function isPlain({ rule }: ChainRule): boolean {
   const { action, limitsRate } = rule;
   const ends = actionOf(rule)?.ends;

@@ -6,7 +6,7 @@ export interface RulePair {
   readonly after?: ChainRule;
 }
 
-/** Identity of a rule, most reliable first. Rules of different products are different rules. */
+/** Identity of a rule, most reliable first. Rules of different products are never the same. */
 const keys: readonly ((rule: ChainRule) => string | undefined)[] = [
   ({ rule: { id } }) => id,
   ({ rule: { ref } }) => ref,
@@ -16,8 +16,8 @@ const keys: readonly ((rule: ChainRule) => string | undefined)[] = [
 ];
 
 /**
- * Finds the counterpart of each rule: by its ID, `ref`, description and condition. The rest is paired in order if the
- * effect is the same, because a new condition alone makes no new rule.
+ * Finds the counterpart of each rule: by its ID, `ref`, description and condition. The remaining rules are paired in
+ * order if the effect is the same, because a new condition alone does not make a new rule.
  */
 export function pairRules(before: readonly ChainRule[], after: readonly ChainRule[]): RulePair[] {
   const afterOf = new Map<ChainRule, ChainRule>();
@@ -41,7 +41,7 @@ export function pairRules(before: readonly ChainRule[], after: readonly ChainRul
     }
   };
   keys.forEach(pair);
-  // An ID or a name of its own makes it another rule.
+  // A rule with its own ID or name is another rule.
   pair(({ rule: { id, ref, description, action } }) =>
     id === undefined && ref === undefined && !description ? (action?.name ?? '') : undefined,
   );

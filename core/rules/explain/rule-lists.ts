@@ -6,22 +6,22 @@ import { type ChainRule } from '../simulate/chain-rule';
 import { type Product } from '../simulate/products';
 import { type ExpressionTree } from '../../expression/tree';
 
-/** A rule of a list, with what is needed to reason about it. */
+/** A rule of a list, with the data for reasoning about it. */
 export interface ListedRule {
   readonly rule: ChainRule;
-  /** What it acts on; absent where that is not known for certain. */
+  /** The requests on which it acts; absent if that is not certain. */
   readonly filter?: ExpressionTree;
   /** It ends the evaluation of its list for everything that it matches. */
   readonly ends: boolean;
 }
 
-/** Rules that are asked one after the other, and see the same values. */
+/** Rules that are evaluated one after the other, on the same values. */
 export interface RuleList {
   readonly product: Product;
-  /** The rule that runs the list, where one does. */
+  /** The rule that executes the list, if any. */
   readonly runBy?: ChainRule;
   readonly rules: readonly ListedRule[];
-  /** Its order is known, so that it can be told which rule is asked first. */
+  /** Its order is known, so it is known which rule is evaluated first. */
   readonly isOrdered: boolean;
 }
 
@@ -45,7 +45,7 @@ export function ruleLists({ entries }: Chain): RuleList[] {
   });
 }
 
-/** The order of the others, and what the URLs of lockdowns match exactly, is not documented. */
+/** The order of other rules, and exactly which URLs match a lockdown, are not documented. */
 const isOrderedKind = ({ rule }: ChainRule): boolean =>
   rule.kind === 'ruleset_rule' || rule.kind === 'firewall_rule';
 
@@ -60,7 +60,7 @@ function listed(rule: ChainRule): ListedRule {
   };
 }
 
-/** Whether the first rule, which is listed before the second, is asked before it for certain. */
+/** Whether the first rule, which is listed before the second, is certainly evaluated before it. */
 export function isAskedBefore(
   { rule: { rule: early } }: ListedRule,
   { rule: { rule: late } }: ListedRule,

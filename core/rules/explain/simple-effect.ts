@@ -2,8 +2,9 @@ import { actionOf } from '../actions';
 import { type ChainRule } from '../simulate/chain-rule';
 
 /**
- * What a rule does, equal for rules that do the same with a request; undefined where its action has parameters, does
- * something besides answering, or does not answer every request that the rule matches.
+ * The effect of a rule, as a string that is equal for rules with the same effect on a request. Undefined if its action
+ * has parameters, has another effect in addition to a response, or does not respond to every request that the rule
+ * matches.
  */
 export function simpleEffect({ rule }: Pick<ChainRule, 'rule'>): string | undefined {
   const { kind, action, enabled, limitsRate, place } = rule;

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 
 /**
- * Decisions of a simulation about the order and the effect of rules that no published source settles. One is named in
- * a result only when the outcome would be another one without it. Order of the products, sections 1 to 3.
+ * Decisions of a simulation about the order and the effect of rules that no published source confirms. A result names
+ * an assumption only if the outcome would be different without it. Order of the products, sections 1 to 3.
  */
 const texts = {
   'assume/lockdown-order': () =>

@@ -15,13 +15,13 @@ import { wafEffect } from './waf-effect';
 export interface Skip {
   readonly by: Entry;
   readonly covers: (entry: Entry) => boolean;
-  /** Managed rules, by ID, that do not act. */
+  /** Managed rules, by ID, that have no effect. */
   readonly managedRules?: readonly string[];
-  /** Products without rules that are left out: `bic`. */
+  /** Products without rules that are skipped: `bic`. */
   readonly products?: readonly string[];
 }
 
-/** A choice between the possible results of an unknown condition. */
+/** A decision for one of the possible results of an unknown condition. */
 export interface Literal {
   readonly choice: Choice;
   readonly condition?: CompiledExpression;
@@ -29,7 +29,7 @@ export interface Literal {
   readonly inputs?: Inputs;
 }
 
-/** One way in which the evaluation continues from a rule. Without anything it continues as if the rule were not there. */
+/** One way in which the evaluation continues after a rule. An empty branch continues as if the rule did not exist. */
 export interface Branch {
   readonly literals: readonly Literal[];
   readonly ends?: Verdict;
@@ -38,7 +38,7 @@ export interface Branch {
   readonly rewrites?: NonNullable<RuleAction['rewrites']>;
 }
 
-/** Questions that can be asked while a rule is evaluated. */
+/** Data that is available while a rule is evaluated. */
 export interface BranchContext {
   readonly chain: Chain;
   readonly options: {
@@ -53,16 +53,16 @@ export interface BranchContext {
 }
 
 export interface Branching {
-  /** Those that may occur; where more than one may, the last is the one in which the rule does nothing. */
+  /** The branches that may occur; if there is more than one, in the last one the rule has no effect. */
   readonly branches: readonly Branch[];
   readonly result: StepResult;
   readonly effect?: string;
 }
 
-/** The evaluation continues as if the rule were not there. */
+/** The evaluation continues as if the rule did not exist. */
 const nothing: readonly Branch[] = [{ literals: [] }];
 
-/** Whether a rule does nothing if its condition does not hold, and is then called by the name of its action. */
+/** Whether a rule has no effect if its condition is false, and the name of its action describes its effect. */
 export const isPlain = ({ product, rule }: Entry): boolean =>
   product !== 'lockdowns' && product !== 'waf_packages' && rule.rule.action?.name !== 'execute';
 
@@ -73,10 +73,10 @@ export function branchesOf(entry: Entry, context: BranchContext): Branching {
   return acting(entry, context, effectOf(entry, context));
 }
 
-/** Effect of a rule on the requests that it matches; without a part of a branch, effects on others do not count. */
+/** Effect of a rule on the requests that it matches; requests that it does not match continue unchanged. */
 interface Effect extends Omit<Branch, 'literals'> {
   readonly name?: string;
-  /** Requirements in addition to the condition; undefined: not known. */
+  /** Requirements in addition to the condition; undefined if they are unknown. */
   readonly gates?: readonly { readonly fact: string; readonly value: boolean | undefined }[];
 }
 
@@ -126,7 +126,7 @@ function effectOf(entry: Entry, context: BranchContext): Effect {
   const row = actionOf(rule.rule);
   const { action } = rule.rule;
   if (!action) return {};
-  // an action that is not known can do anything: nothing is claimed of it
+  // an unknown action can have any effect, so nothing is reported
   if (!row) return { name: action.name };
   const gates = gatesOf(entry, context);
   const base = { name: action.name, ...(gates.length > 0 ? { gates } : {}) };
@@ -175,7 +175,7 @@ function whitelist(by: Entry, { options }: BranchContext): Skip {
   return { by, covers: ({ product }) => passes(product), products: ['bic', 'hot', 'securityLevel'] };
 }
 
-/** Parts that `bypass` and `skip` skip. Order of the products, sections 2.4 and 3.4. */
+/** What `bypass` and `skip` skip. Order of the products, sections 2.4 and 3.4. */
 function skipOf(by: Entry, skips: Skips, context: BranchContext): Skip | undefined {
   const { flipped } = context.options;
   if (
@@ -204,7 +204,7 @@ function skipOf(by: Entry, skips: Skips, context: BranchContext): Skip | undefin
   };
 }
 
-/** Whether a rule of the same priority allows the request. */
+/** Whether a rule with the same priority allows the request. */
 function isAllowed(by: Entry, { chain, overrides }: BranchContext): boolean {
   return (chain.entries.get('firewall_rules') ?? []).some(
     (entry) =>
@@ -215,7 +215,7 @@ function isAllowed(by: Entry, { chain, overrides }: BranchContext): boolean {
   );
 }
 
-/** A given ruleset runs; of any other, only the facts of a person are known. */
+/** A given ruleset is executed; for any other, only the facts that a person provides are known. */
 function execution(entry: Entry, context: BranchContext, base: Effect): Effect {
   const { executes, overrides } = entry.rule.rule.action ?? {};
   const isGiven = (context.chain.entries.get(entry.product) ?? []).some(({ parent }) => parent === entry);
@@ -242,14 +242,14 @@ function execution(entry: Entry, context: BranchContext, base: Effect): Effect {
   return { name, gates, ends: { outcome: answer, by: entry.rule, status: 403 } };
 }
 
-/** Whether a name belongs to another rule of the chain, and so to no rule within this managed ruleset. */
+/** Whether a name belongs to another rule of the chain, so that it cannot mean a rule within this managed ruleset. */
 function isOtherName(name: string, entry: Entry, { chain }: BranchContext): boolean {
   return chain.rules.some(
     (other) => other !== entry.rule && (isNamed(other, name) || other.rule.action?.executes === name),
   );
 }
 
-/** A lockdown denies its URLs to every address that it does not list, and lets those in past the user agent rules. */
+/** A lockdown blocks access to its URLs for every unlisted address; listed addresses also skip the user agent rules. */
 function lockdown(entry: Entry, context: BranchContext): Branching {
   const { rule } = entry;
   const condition = context.options.flipped.has('assume/lockdown-path-case')
@@ -286,7 +286,10 @@ function lockdown(entry: Entry, context: BranchContext): Branching {
   return { branches, result, effect: address === isTrue ? 'lets in' : 'block' };
 }
 
-/** A legacy WAF rule that is told to match, or an override with such rules of which nothing else is known. */
+/**
+ * A legacy WAF rule that matches according to the given facts, or an override with such rules about which nothing else
+ * is known.
+ */
 function wafRule(entry: Entry, context: BranchContext): Branching {
   const { rule } = entry;
   const told = context.options.request.rules?.managedMatch;

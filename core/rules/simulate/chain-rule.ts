@@ -3,20 +3,20 @@ import { type PlacedRule, type Rule } from '../rule';
 import { type Product } from './products';
 import { type WafRule } from '../waf-rules';
 
-/** A rule that takes part in simulations, with its condition made ready. */
+/** A rule that takes part in simulations, with its compiled condition. */
 export interface ChainRule extends PlacedRule {
-  /** Its number among the rules of the chain, in the order in which they were given. */
+  /** Its number among the rules of the chain, in their original order. */
   readonly index: number;
   readonly product: Product;
-  /** Display name: its description, else `ref`, ID, or its match. */
+  /** Display name: its description, otherwise `ref`, ID, or its match. */
   readonly name: string;
   /** Absent if it cannot be read: its matches are unknown. */
   readonly condition?: CompiledExpression;
-  /** For a lockdown: whether the address is one of the allowed ones; `condition` is about the URL then. */
+  /** For a lockdown: whether the address is one of the allowed ones; in this case, `condition` is about the URL. */
   readonly allowed?: CompiledExpression;
   /** For a lockdown whose paths have letters: the condition that distinguishes uppercase from lowercase. */
   readonly strict?: CompiledExpression;
-  /** Of a legacy WAF rule. */
+  /** For a legacy WAF rule. */
   readonly waf?: WafRule;
 }
 
@@ -27,7 +27,7 @@ export function ruleName({ description, ref, id, match, action }: Rule): string 
   );
 }
 
-/** Whether a text names a rule: its description, `ref` or ID. */
+/** Whether a string identifies a rule: its description, `ref` or ID. */
 export function isNamed({ rule: { description, ref, id } }: Pick<ChainRule, 'rule'>, name: string): boolean {
   return name !== '' && [description, ref, id].includes(name);
 }

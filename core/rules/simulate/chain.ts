@@ -11,7 +11,7 @@ import { type ChainRule, ruleName } from './chain-rule';
 import { allowedText, conditionText, strictUrlsText } from './condition-text';
 import { isProduct, type Product, products } from './products';
 
-/** How legacy firewall rules are ordered: by priority, as they are listed, or as the custom rules that they became. */
+/** The order of legacy firewall rules: by priority, as listed, or as the custom rules that they became. */
 export type FirewallRuleOrder = 'priority' | 'list' | 'converted';
 
 export interface ChainOptions {
@@ -22,14 +22,14 @@ export interface ChainOptions {
 export interface Entry {
   readonly rule: ChainRule;
   readonly product: Product;
-  /** The instances of rulesets around it, the outermost first. */
+  /** The instances of rulesets that contain it, outermost first. */
   readonly scopes: readonly number[];
   /** The entry that has to match for its ruleset to run. */
   readonly parent?: Entry;
   readonly level: 'account' | 'zone';
 }
 
-/** Rules that are ready to be simulated on any number of requests. */
+/** Prepared rules, to be simulated for any number of requests. */
 export interface Chain {
   readonly evaluator: Evaluator;
   readonly scheme: Scheme;
@@ -37,13 +37,13 @@ export interface Chain {
   readonly groups: ReadonlyMap<string, WafGroup>;
   /** By product, in the order of evaluation of its rules. */
   readonly entries: ReadonlyMap<Product, readonly Entry[]>;
-  /** Rules of phases that are not simulated: of responses, of packets, of unknown phases. */
+  /** Rules of phases that are not simulated: for responses, for packets, and of unknown phases. */
   readonly leftOut: readonly ChainRule[];
   /** The rules whose result may depend on one of the fields, by their numbers in the evaluator; in order. */
   readonly readersOf: (slots: readonly number[]) => readonly ChainRule[];
 }
 
-/** Makes rules ready, in the scheme in which their expressions were parsed. */
+/** Prepares rules, in the scheme in which their expressions were parsed. */
 export function buildChain(set: RuleSet, scheme: Scheme, options: ChainOptions = {}): Chain {
   return new ChainBuilder(set, scheme, options).build();
 }
@@ -56,7 +56,7 @@ const productOfKind: Readonly<Partial<Record<RuleKind, Product>>> = {
   waf_override: 'waf_packages',
 };
 
-/** Rulesets that execute one another are followed this far. */
+/** Maximum depth of rulesets that execute one another. */
 const deepest = 4;
 
 class ChainBuilder {
@@ -65,7 +65,7 @@ class ChainBuilder {
   private readonly leftOut: ChainRule[] = [];
   private readonly entries = new Map<Product, Entry[]>();
   private readonly executed = new Map<string, Ruleset>();
-  /** Each rule is made ready once, wherever it runs. */
+  /** Each rule is prepared once, wherever it is executed. */
   private readonly ready = new Map<PlacedRule, ChainRule>();
   private scopes = 0;
 
@@ -120,7 +120,7 @@ class ChainBuilder {
     return entry;
   }
 
-  /** Within a phase the entry point of the account comes before that of the zone. */
+  /** Within a phase, the entry point of the account comes before that of the zone. */
   private addRulesets(): void {
     const runs = new Set(
       this.set.rulesets.flatMap(({ rules }) =>
@@ -187,7 +187,7 @@ class ChainBuilder {
     return this.evaluator.compile(parseExpression(text, { kind: 'filter', scheme: this.scheme }));
   }
 
-  /** The matches of an expression with errors, or of another scheme, are unknown. */
+  /** The result of an expression with errors, or of another scheme, is unknown. */
   private compile(tree: ExpressionTree): CompiledExpression | undefined {
     if (tree.scheme !== this.scheme || tree.root === undefined) return undefined;
     return tree.problems.some(({ severity }) => severity === 'error')
@@ -244,14 +244,14 @@ function convertedRule(rule: Rule): Rule {
   return { ...rule, kind: 'ruleset_rule', ...(action ? { action } : {}) };
 }
 
-/** Finds the rules that read a field. What each rule reads is looked up once, on first use. */
+/** Finds the rules that read a field. The fields of each rule are determined once, on first use. */
 function fieldReaders(rules: readonly ChainRule[]): Chain['readersOf'] {
   let anything: ChainRule[] | undefined;
   const bySlot = new Map<number, ChainRule[]>();
   const index = (): ChainRule[] => {
     const all: ChainRule[] = [];
     for (const rule of rules) {
-      // the expressions that a rule writes into the URL are compiled when it is taken: any of them may read anything
+      // expressions for new parts of the URL are compiled when the rule is applied: any of them may read any field
       if (rule.rule.action?.rewrites) all.push(rule);
       for (const one of [rule.condition, rule.allowed, rule.strict])
         for (const slot of one?.fieldSlots() ?? []) {
@@ -274,7 +274,7 @@ const productOf = (phase = ''): Product => (isProduct(phase) ? phase : 'http_req
 
 const byLength = { asn: 2, country: 3 } as const;
 
-/** Allowing rules come first; then the most specific; then those of the user, the account, the zone. */
+/** Allowing rules come first, then the most specific, then those of the user, the account, the zone. */
 function accessRank(rule: Rule): number {
   const {
     match,

@@ -2,9 +2,8 @@ import { formatShortest, type Network } from '../../net/network';
 import { type RuleMatch } from '../rule';
 
 /**
- * Condition of a rule of a product with a form of its own, as a filter expression: the equivalents that the
- * documentation of these products gives. Order of the products, sections 2.1 to 2.3. Undefined for rules that have an
- * expression.
+ * The condition of a rule of a product without expressions, as an equivalent filter expression from the documentation
+ * of these products. Order of the products, sections 2.1 to 2.3. Undefined for rules with an expression.
  */
 export function conditionText(match: RuleMatch): string | undefined {
   switch (match.by) {
@@ -24,7 +23,7 @@ export function conditionText(match: RuleMatch): string | undefined {
   }
 }
 
-/** The addresses that a lockdown lets in. */
+/** The addresses that a lockdown allows. */
 export const allowedText = (match: RuleMatch & { readonly by: 'lockdown' }): string =>
   addressIn(match.allowed);
 
@@ -44,7 +43,7 @@ function urlsText(urls: readonly string[], operator: Operator): string {
   return urls.map((url) => urlText(url, operator)).join(' or ');
 }
 
-/** `*` matches anything, every other character is literal; a URL without a path is that of the root. */
+/** `*` matches anything, every other character is literal; a URL without a path means the root. */
 function urlText(url: string, operator: Operator): string {
   const bare = url.replace(/^https?:\/\//i, '');
   const slash = bare.indexOf('/');
@@ -63,7 +62,7 @@ function urlText(url: string, operator: Operator): string {
   return `(${hostText} and ${pathText})`;
 }
 
-/** A pattern of the language, in which `\` has a meaning that it has not in a URL of a lockdown. */
+/** A pattern of the language, in which `\` has a meaning that it does not have in a lockdown's URL. */
 const pattern = (url: string): string => quoted(url.replaceAll('\\', '\\\\').replace(/\*+/g, '*'));
 
 function quoted(text: string): string {

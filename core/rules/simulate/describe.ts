@@ -4,10 +4,10 @@ import { type ChainRule } from './chain-rule';
 import { type Choice, type Simulation, type Step, type StepResult, type Verdict } from './outcome';
 import { type Product } from './products';
 
-/** A rule as JSON names it. */
+/** A rule in JSON. */
 export interface RuleJson {
   readonly product: Product;
-  /** Description, else `ref`, ID, or its match. */
+  /** Description, otherwise `ref`, ID, or its match. */
   readonly rule: string;
   readonly id?: string;
   readonly ref?: string;
@@ -39,7 +39,7 @@ export interface StepJson extends RuleJson {
   readonly wouldMatch?: boolean | 'unknown';
 }
 
-/** A rule with where it is written. */
+/** A rule with its location. */
 export function ruleJson({ product, name, rule: { id, ref }, ranges, file }: ChainRule): RuleJson {
   return {
     product,
@@ -98,11 +98,11 @@ const choiceJson = (choice: Choice): object =>
     ? choice
     : { product: choice.rule.product, rule: choice.rule.name, matches: choice.matches };
 
-/** Description of an assumption: of the order of rules, of the evaluation, or of the fields of a request. */
+/** Description of an assumption: about the order of rules, the evaluation, or the fields of a request. */
 export const assumptionText = (id: string): string =>
   ruleAssumptions.find((one) => one.id === id)?.text() ?? evaluationText(id);
 
-/** An outcome in a line: `block 403 by Deny all`. */
+/** An outcome on one line: `block 403 by Deny all`. */
 export function verdictText({
   outcome,
   by,

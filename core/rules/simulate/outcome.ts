@@ -2,10 +2,10 @@ import { type Inputs } from '../../expression/evaluate/inputs';
 import { type ChainRule } from './chain-rule';
 import { type Product } from './products';
 
-/** Outcome of a request, as far as the rules decide it. */
+/** Outcome of a request, as far as the rules determine it. */
 export type Ending = 'pass' | 'block' | 'challenge' | 'redirect';
 
-/** `depends`: something that is not known decides between several. */
+/** `depends`: an unknown fact decides between several. */
 export type Outcome = Ending | 'depends';
 
 /** The outcome in one case. */
@@ -28,20 +28,20 @@ export interface Step {
   readonly result: StepResult;
   /** Effect that the rule has, or would have, on the requests that it matches: `block`, `skip`, `lets in`, … */
   readonly effect?: string;
-  /** The rule that skipped it, ended the evaluation before it, or would have had to run it. */
+  /** The rule that skipped it, ended the evaluation before it, or would have had to execute it. */
   readonly because?: ChainRule;
   /** For a disabled rule: whether its condition matches. */
   readonly wouldMatch?: boolean | 'unknown';
-  /** The values of the request as an evaluated rule sees them. */
+  /** The values of the request at the time when the rule is evaluated. */
   readonly inputs?: Inputs;
 }
 
-/** Something that is not known, decided one way. */
+/** An unknown fact, decided one way. */
 export type Choice =
   | { readonly rule: ChainRule; readonly matches: boolean }
   | { readonly fact: string; readonly value: boolean };
 
-/** One way in which unknown facts may turn out, with the outcome that follows. */
+/** One possible result of unknown facts, with the resulting outcome. */
 export interface Case extends Verdict {
   readonly when: readonly Choice[];
 }
@@ -49,16 +49,16 @@ export interface Case extends Verdict {
 /** The outcome of a simulation. */
 export interface Simulation extends Omit<Verdict, 'outcome'> {
   readonly outcome: Outcome;
-  /** All rules in the order of evaluation. Unknown ones count as not matching for those after them. */
+  /** All rules in the order of evaluation. For later rules, unknown ones count as not matching. */
   readonly steps: readonly Step[];
-  /** More than one if an unknown fact decides the outcome, the rule or the status. */
+  /** More than one if an unknown fact determines the outcome, the rule or the status. */
   readonly cases: readonly Case[];
   /** The unknown inputs: names of fields, and facts such as `rate-exceeded: Limit logins`. */
   readonly needs: readonly string[];
-  /** IDs of the assumptions without which the outcome would be another one. */
+  /** IDs of the assumptions without which the outcome would be different. */
   readonly assumed: readonly string[];
-  /** More cases than are examined: the outcome is then `depends`, and some cases are missing. */
+  /** There are more cases than are examined: the outcome is then `depends`, and some cases are missing. */
   readonly isCut: boolean;
-  /** Products that act on requests and have no rules here, as far as they are not skipped. */
+  /** Products that act on requests and have no rules here, unless they are skipped. */
   readonly notEvaluated: readonly string[];
 }

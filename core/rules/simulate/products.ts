@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 
 /**
- * The products and phases that act on a request, in the order in which a simulation asks them. Order of the products,
- * section 1: where lockdowns and user agent rules come is assumed; the phases are in their published order. Phases that
- * are only configured where they stand, those of responses, and those of packets are not simulated.
+ * The products and phases that act on a request, in the order of the simulation. Order of the products, section 1: the
+ * place of lockdowns and user agent rules is assumed; the phases are in their published order. Phases that only contain
+ * settings, those for responses, and those for packets are not simulated.
  */
 const titles = {
   http_request_dynamic_redirect: () => l10n.t('Single redirects'),
@@ -37,8 +37,8 @@ export const isProduct = (name: string): name is Product => Object.hasOwn(titles
 export const productTitle = (product: Product): string => titles[product]();
 
 /**
- * Security products: the ones that an access rule of mode `whitelist` skips. Redirects and settings are not among
- * them.
+ * Security products: those that an access rule with the mode `whitelist` skips. They do not include redirects and
+ * settings.
  */
 export const securityProducts: ReadonlySet<Product> = new Set<Product>([
   'access_rules',
@@ -52,7 +52,7 @@ export const securityProducts: ReadonlySet<Product> = new Set<Product>([
   'http_request_sbfm',
 ]);
 
-/** The managed rules, old and new: a country that is let through does not pass these. */
+/** The managed rules, old and new: requests from an allowed country do not skip these. */
 export const managedProducts: ReadonlySet<Product> = new Set<Product>([
   'http_request_firewall_managed',
   'waf_packages',
@@ -65,5 +65,5 @@ export const skippableProducts: Readonly<Record<string, Product>> = {
   waf: 'waf_packages',
 };
 
-/** Products without rules of their own, by the names that `bypass` and `skip` have for them. */
+/** Products without rules of their own, by their names in `bypass` and `skip`. */
 export const ruleless = ['bic', 'hot', 'securityLevel'] as const;

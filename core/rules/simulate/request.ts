@@ -6,7 +6,7 @@ import { deriveFields, rewriteAddress } from '../../requests/derive-fields';
 import { type HttpRequest } from '../../requests/http-request';
 import { withPlaceFacts } from '../../requests/place-facts';
 
-/** A managed rule that matches, told manually: what these rules match is not published. */
+/** A managed rule that matches, as specified by a person, because their conditions are not published. */
 export interface ManagedMatch {
   /** An `execute` rule, a managed ruleset, or a managed rule: by name or ID. */
   readonly rule: string;
@@ -14,13 +14,13 @@ export interface ManagedMatch {
   readonly action?: string;
 }
 
-/** Facts of a person about a request in addition to its fields. */
+/** Facts that a person provides about a request in addition to its fields. */
 export interface RuleFacts {
-  /** The visitor has passed a challenge already. */
+  /** The visitor has already passed a challenge. */
   readonly challengePassed?: boolean;
-  /** The rate limiting rules, by name, whose limit is exceeded: all others are not. Absent: nothing is known. */
+  /** The rate limiting rules, by name, whose limit is exceeded; the limits of all others are not. Absent: unknown. */
   readonly rateExceeded?: readonly string[];
-  /** The managed rules that match: all others do not. Absent: nothing is known. */
+  /** The managed rules that match; all others do not. Absent: unknown. */
   readonly managedMatch?: readonly ManagedMatch[];
 }
 
@@ -30,11 +30,13 @@ export interface SimulatedRequest {
   /** Wins over the values of the request. */
   readonly facts?: GivenFacts;
   readonly rules?: RuleFacts;
-  /** When it arrives, in milliseconds since 1970 UTC, where the request does not say. */
+  /** When it arrives, in milliseconds since 1970 UTC, if the request does not contain a time. */
   readonly now?: number;
 }
 
-/** The values of a request as the phases see them: redirects before the URL is normalized, all others after that. */
+/**
+ * The values of a request in the phases: redirects are evaluated before the URL is normalized, all others after that.
+ */
 export interface Stages {
   readonly raw: Inputs;
   readonly main: Inputs;
@@ -43,7 +45,7 @@ export interface Stages {
   rewritten(change: { readonly path?: Cell; readonly query?: Cell }): Inputs;
 }
 
-/** Makes a request ready for the rules that an evaluator has compiled. */
+/** Prepares a request for the rules that an evaluator has compiled. */
 export function prepareStages(evaluator: Evaluator, { request, facts = {}, now }: SimulatedRequest): Stages {
   const options = now === undefined ? {} : { now };
   const normalized = request === undefined ? undefined : deriveFields(request, options);
@@ -70,7 +72,7 @@ export function prepareStages(evaluator: Evaluator, { request, facts = {}, now }
     rewritten(change) {
       const cells = new Map(normalized?.cells ?? given.cells);
       const fields = { ...given.fields };
-      // given facts about the URL are the input of the rewrite
+      // given facts about the URL are input for the rewrite
       for (const name of ['http.request.uri.path', 'http.request.uri.query', 'http.request.uri'])
         if (typeof fields[name] === 'string') cells.set(name, fields[name]);
       const rest = Object.fromEntries(

@@ -9,17 +9,17 @@ import { prepareStages, type SimulatedRequest, type Stages } from './request';
 import { type Answers, answersWithout, unasked, walkChain, type Walked, type WalkOptions } from './walk';
 
 /**
- * Simulates a request: every rule in the order of evaluation, with its effects. If an unknown fact matters, all of
- * its cases. Order of the products, whole.
+ * Simulates a request: every rule in the order of evaluation, with its effects. If an unknown fact matters, all of its
+ * cases. Order of the products, all sections.
  */
 export function simulate(chain: Chain, request: SimulatedRequest, options: SimulateOptions = {}): Simulation {
   return new SimulationRun(chain, request, options).result();
 }
 
 export interface SimulateOptions {
-  /** True: `assumed` stays empty. Each assumption costs a simulation of its own. */
+  /** True: `assumed` stays empty. Each assumption costs another simulation. */
   readonly withoutAssumptions?: boolean;
-  /** The values of the request, where they are ready: what `prepareStages` gives for it. */
+  /** The values of the request, if they are already prepared: the result of `prepareStages`. */
   readonly stages?: Stages;
 }
 
@@ -78,7 +78,7 @@ class SimulationRun {
     });
   }
 
-  /** Condition that decides between the cases: the unknown parts of the conditions in them, and facts. */
+  /** What decides between the cases: the unknown parts of the conditions in them, and facts. */
   private needs({ cases }: Walked): string[] {
     const needs = new Set<string>();
     const asked = new Set<unknown>();
@@ -93,7 +93,7 @@ class SimulationRun {
     return [...needs];
   }
 
-  /** The assumptions without which the outcome would be another one. */
+  /** The assumptions without which the outcome would be different. */
   private assumed(walked: Walked, used: number): string[] {
     const before = signature(walked.cases);
     const differs = (change: Partial<WalkOptions>): boolean =>
@@ -120,11 +120,11 @@ class SimulationRun {
     return ids;
   }
 
-  /** Whether the evaluated rules all have the same results as before, so that a walk would be the same. */
+  /** Whether all evaluated rules have the same results as before, so that a walk would be the same. */
   private answersAlike(change: (inputs: Inputs) => Inputs, asking: readonly ChainRule[]): boolean {
     const { main, raw } = this.stages;
     for (const [inputs, known] of this.answers) {
-      // the result of a rewrite is another change
+      // rewrites change the values in another way
       if (inputs !== main && inputs !== raw) return false;
       const changed = change(inputs);
       for (const { index, condition, allowed, strict } of asking)
@@ -136,7 +136,7 @@ class SimulationRun {
     return true;
   }
 
-  /** `asking`: the rules whose results may be others after the change. */
+  /** `asking`: the rules whose results may change. */
   private differsWith(
     before: string,
     change: (inputs: Inputs) => Inputs,
@@ -194,7 +194,7 @@ class SimulationRun {
   }
 }
 
-/** The entries of a product; under a turned assumption about their order, the other way round. */
+/** The entries of a product, in reverse order if the assumption about their order is inverted. */
 function entriesOf(chain: Chain, product: Product, flipped: ReadonlySet<RuleAssumptionId>): readonly Entry[] {
   const entries = chain.entries.get(product) ?? [];
   if (product === 'lockdowns' && flipped.has('assume/lockdown-overlap')) return entries.toReversed();
@@ -204,7 +204,7 @@ function entriesOf(chain: Chain, product: Product, flipped: ReadonlySet<RuleAssu
   return [...entries.filter(allows), ...entries.filter((one) => !allows(one)).toReversed()];
 }
 
-/** Lockdown and user agent rules before the rules of the zone, and after everything that protect. */
+/** Lockdown and user agent rules come before the rules of the zone, and after everything that protects. */
 const independent: readonly Product[] = ['lockdowns', 'ua_rules'];
 const others = products.filter((product) => !independent.includes(product));
 const placed = (before: Product): readonly Product[] => {
@@ -216,7 +216,7 @@ const otherOrders: readonly (readonly Product[])[] = [
   placed('http_request_redirect'),
 ];
 
-/** Skips of products work in whatever order: the documentation says that they do. */
+/** Skips of products apply in any order, according to the documentation. */
 const onlyProducts = ({ skips }: Walked): Walked['skips'] =>
   skips
     .filter(({ products: names }) => names !== undefined && names.length > 0)
@@ -227,7 +227,7 @@ const onlyProducts = ({ skips }: Walked): Walked['skips'] =>
 
 const bare = ({ literals: _, ...one }: Walked['cases'][number]): Case => one;
 
-/** Cases as a text that is equal for equal outcomes. */
+/** Cases as a string that is equal for equal outcomes. */
 function signature(cases: readonly Case[]): string {
   const all = cases.map(({ outcome, by, status }) => `${outcome} ${by?.index ?? ''} ${status ?? ''}`);
   return [...new Set(all)].sort().join('\n');

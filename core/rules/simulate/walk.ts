@@ -12,9 +12,9 @@ import { type Branch, branchesOf, isPlain, type Literal, type Skip } from './bra
 import { type Product } from './products';
 import { type SimulatedRequest, type Stages } from './request';
 
-/** More cases than this are not examined. */
+/** Maximum number of examined cases. */
 const mostCases = 64;
-/** How many combinations of unknown conditions are tried for whether they can occur. */
+/** How many combinations of unknown conditions are checked for whether they can occur. */
 const mostCombinations = 400;
 
 /** Results of rules on the same values, shared by walks under different assumptions. */
@@ -23,7 +23,7 @@ export type Answers = Map<Inputs, Uint8Array>;
 export interface WalkOptions {
   readonly stages: Stages;
   readonly request: SimulatedRequest;
-  /** The assumptions that are turned over. */
+  /** The assumptions that are inverted. */
   readonly flipped: ReadonlySet<RuleAssumptionId>;
   /** The order of the products, and of the entries within each. */
   readonly order: readonly Product[];
@@ -35,7 +35,7 @@ export interface WalkOptions {
   readonly withoutSteps?: boolean;
 }
 
-/** Result of a walk: every case, and the steps of the one in which unknown conditions do not match. */
+/** Result of a walk: every case, and the steps of the case in which unknown conditions do not match. */
 export interface Walked {
   readonly cases: readonly (Case & { readonly literals: readonly Literal[] })[];
   readonly steps: readonly Step[];
@@ -48,12 +48,12 @@ interface State {
   readonly skips: readonly Skip[];
   readonly ran: ReadonlySet<Entry>;
   readonly main: Inputs;
-  /** Values that rewrites of the phase have written, which later phases see. */
+  /** Values that rewrites of the phase have set, which later phases use. */
   readonly rewrites?: { readonly path?: Cell; readonly query?: Cell };
   readonly literals: readonly Literal[];
 }
 
-/** Walks through the chain; where something is not known it walks both ways, if both can occur. */
+/** Walks through the chain; at an unknown condition, it walks both ways if both can occur. */
 export function walkChain(chain: Chain, options: WalkOptions): Walked {
   return new Walker(chain, options).run();
 }
@@ -66,7 +66,7 @@ class Walker {
   private skips: readonly Skip[] = [];
   private isCut = false;
   private combinations = 0;
-  /** The last question and its results: rules in a row are evaluated with the same values. */
+  /** The last inputs and their results: consecutive rules are evaluated with the same values. */
   private askedInputs: Inputs | undefined;
   private askedAnswers: Uint8Array | undefined;
 
@@ -108,7 +108,7 @@ class Walker {
         if (this.withSteps) steps.push({ product, rule, result: 'not reached', because: parent.rule });
         continue;
       }
-      // most rules of a long list do not match: nothing else matters about them
+      // most rules of a long list do not match, so nothing else about them matters
       if (
         rule.condition !== undefined &&
         isPlain(entry) &&
@@ -216,7 +216,7 @@ class Walker {
     return this.chain.evaluator.compile(value.tree).evaluateValue(inputs).value;
   }
 
-  /** Fields are constant within a phase; its rewrites are visible from the next one on. */
+  /** Fields are constant within a phase; its rewrites take effect in the next one. */
   private enterPhase(entry: Entry, before: Entry | undefined, state: State): State {
     if (!state.rewrites || before?.product === entry.product) return state;
     const { rewrites, ...rest } = state;
@@ -232,7 +232,7 @@ class Walker {
     const inputs = this.inputsOf(entry, state);
     const known =
       inputs === this.askedInputs && this.askedAnswers ? this.askedAnswers : this.answersOn(inputs);
-    // the strict condition of a lockdown is another one
+    // the strict condition of a lockdown is a different one
     const at = entry.rule.index * 3 + (condition === entry.rule.strict ? 2 : slot);
     const before = known[at];
     if (before !== unasked) return before as Tri;
@@ -252,7 +252,7 @@ class Walker {
     return known;
   }
 
-  /** Whether an unknown condition can have this result, together with the choices before. */
+  /** Whether an unknown condition can have this result, given the previous decisions. */
   private isPossible(literals: readonly Literal[], state: State): boolean {
     const own = literals.filter(({ condition }) => condition !== undefined);
     if (own.length === 0 || state.literals.every(({ condition }) => condition === undefined)) return true;
@@ -270,7 +270,7 @@ class Walker {
 /** Placeholder for the result of a rule that is not evaluated yet. */
 export const unasked = 255;
 
-/** Results of which those of some rules are open again. */
+/** Results in which those of some rules are unknown again. */
 export function answersWithout(answers: Uint8Array, rules: readonly ChainRule[]): Uint8Array {
   const left = answers.slice();
   for (const { index } of rules) left.fill(unasked, index * 3, index * 3 + 3);

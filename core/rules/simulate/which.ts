@@ -9,14 +9,14 @@ import { type Chain } from './chain';
 import { type ChainRule } from './chain-rule';
 import { prepareStages } from './request';
 
-/** Subject for which rules are found: the known facts about the requests that they may match. */
+/** What rules are searched for: the known facts about the requests that they may match. */
 export interface Sought {
   readonly facts: GivenFacts;
   /** The fields that are known. */
   readonly names: readonly string[];
 }
 
-/** A rule that matches such requests, or may. */
+/** A rule that matches or may match such requests. */
 export interface FoundRule {
   readonly rule: ChainRule;
   readonly result: true | 'unknown';
@@ -48,12 +48,12 @@ export function readSought(text: string): Sought | undefined {
   return { facts: { cells }, names: [...cells.keys()] };
 }
 
-/** Facts from the URL of a request: everything else is open. */
+/** Facts that the URL of a request determines: everything else is open. */
 const urlFields = /^(?:raw\.)?http\.(?:host$|request\.(?:full_)?uri)|^ssl$|^cf\.edge\.server_port$/;
 
 /**
- * Every rule that matches, or may match: matching ones first, then those that test the subject. Among them rules for
- * networks first, then in the order of evaluation.
+ * Every rule that matches or may match: matching rules first, then those that test the value. Within them, rules for
+ * networks come first, then the order of evaluation applies.
  */
 export function whichRules(chain: Chain, sought: Sought): FoundRule[] {
   const { main: known } = prepareStages(chain.evaluator, sought);

@@ -9,16 +9,16 @@ import { reasonsFor, type Withheld } from './reasons';
 import { tracedOutcome, type TracedRule, tracedRules } from './traced-rules';
 
 /**
- * How a rule fares in the simulation and in the trace.
- * - `agrees`: both say the same.
+ * How a rule compares in the simulation and in the trace.
+ * - `agrees`: both have the same result.
  * - `differs`: they do not.
- * - `decided`: the simulation leaves it open, and the trace says what it is.
- * - `open`: the simulation leaves it open, and the trace does not have it.
- * - `only-traced`: the simulation does not have the rule: a managed rule, or one that was added in the meantime.
+ * - `decided`: the simulation leaves it open, and the trace decides it.
+ * - `open`: the simulation leaves it open, and the trace does not contain it.
+ * - `only-traced`: the simulation does not contain the rule: a managed rule, or one that was added in the meantime.
  */
 export type Agreement = 'agrees' | 'differs' | 'decided' | 'open' | 'only-traced';
 
-/** A rule, by what leads to it. */
+/** A rule, with its location. */
 export interface RuleReference {
   readonly name: string;
   readonly product?: string;
@@ -32,7 +32,7 @@ export interface ComparedRule {
   readonly agreement: Agreement;
   /** Result of the simulation. */
   readonly simulated?: StepResult;
-  /** Whether it matched in the trace; absent if the trace does not have it. */
+  /** Whether it matched in the trace; absent if the trace does not contain it. */
   readonly traced?: boolean;
   /** Possible reasons for a difference, in sentences. */
   readonly reasons: readonly string[];
@@ -54,9 +54,9 @@ export interface TraceComparison {
   readonly traced: ComparedOutcome;
   /** `open`: the simulation leaves the outcome open, and the traced one is among its cases. */
   readonly agreement: 'agrees' | 'differs' | 'open';
-  /** The simulated outcome with the rules that the tracer leaves out, if it is another one. */
+  /** The simulated outcome including the rules that the tracer leaves out, if it is different. */
   readonly withAll?: ComparedOutcome;
-  /** In the order of the simulation; then those that only the trace has. */
+  /** In the order of the simulation, then those that only the trace contains. */
   readonly rules: readonly ComparedRule[];
 }
 
@@ -121,7 +121,7 @@ function withoutUntraced(chain: Chain): Chain {
   return { ...chain, entries: new Map([...chain.entries].filter(([product]) => !untraced.has(product))) };
 }
 
-/** The step of a rule: by its ID or `ref`, else by its condition and description. */
+/** The traced step for a rule: by its ID or `ref`, otherwise by its condition and description. */
 const find = (rule: ChainRule, among: Iterable<TracedRule>): TracedRule | undefined => {
   for (const one of among) if (isSame(rule, one.step)) return one;
   return undefined;

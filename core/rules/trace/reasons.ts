@@ -4,11 +4,11 @@ import { assumptionText } from '../../requests/assumption-text';
 import { type Step } from '../simulate/outcome';
 import { type TracedRule } from './traced-rules';
 
-/** Values of a sample that the tracer does not have. */
+/** Values of a sample that the tracer does not get. */
 export interface Withheld {
-  /** Facts that it does not take, by field. */
+  /** Facts that it does not accept, by field. */
   readonly facts: readonly string[];
-  /** Parts that were not sent: their names, and the fields that they decide. */
+  /** Parts that were not sent: their names, and the fields that they determine. */
   readonly parts: readonly { readonly name: string; readonly fields: readonly string[] }[];
 }
 

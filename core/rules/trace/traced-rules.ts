@@ -4,11 +4,11 @@ import { actionRows } from '../actions.data';
 /** Result of a trace for one rule. */
 export interface TracedRule {
   readonly step: TraceStep;
-  /** Absent if the trace does not say. */
+  /** Absent if unknown. */
   readonly matched?: boolean;
 }
 
-/** All rules of a trace in the order in which they were evaluated, whatever they are nested in. */
+/** All rules of a trace in the order of evaluation, regardless of nesting. */
 export function tracedRules({ trace }: Pick<RequestTrace, 'trace'>): readonly TracedRule[] {
   const found: TracedRule[] = [];
   const open = trace.toReversed();
@@ -23,7 +23,7 @@ export function tracedRules({ trace }: Pick<RequestTrace, 'trace'>): readonly Tr
 const isRule = ({ type, action, expression }: TraceStep): boolean =>
   type === undefined ? action !== undefined || expression !== undefined : type === 'rule';
 
-/** Outcome of the request as far as the trace shows it: the first rule that matched and answers decides. */
+/** Outcome of the request as far as the trace shows it: the first terminating rule that matched decides. */
 export function tracedOutcome(rules: readonly TracedRule[]): {
   readonly outcome: 'pass' | 'block' | 'challenge' | 'redirect';
   readonly by?: TracedRule;

@@ -1,4 +1,4 @@
-/** How much work a question may cost. Over it the result is "unknown". */
+/** The work that a question may take. When it is exceeded, the result is "unknown". */
 export class Budget {
   private left: number;
 

@@ -6,13 +6,13 @@ import { FilterQuestions } from './question';
 const steps = 1000;
 
 /**
- * Whether a filter without errors is proved to be never or always true, whatever `ne` on a missing value is. Undefined:
- * neither, or not proved.
+ * Whether a filter without errors is provably never or always true, for both readings of `ne` on a missing value.
+ * Undefined: neither, or not proved.
  */
 export function constantOf(tree: ExpressionTree): 'never' | 'always' | undefined {
   const questions = FilterQuestions.of([tree], sharedEvaluator(tree.scheme));
   if (questions.assumed.length > 0) return undefined;
-  // One evaluation rules one of both out.
+  // One evaluation rules out one of the two.
   const sample = questions.inputsOf({ fields: {} });
   const answer = sample && questions.matches(0, sample);
   for (const one of ['never', 'always'] as const) {

@@ -4,9 +4,9 @@ import { type Type } from '../../types';
 import { type IntegerRange } from '../value-set';
 import { type TextLanguage } from './text-language';
 
-/** A value that conditions test: of a field, a part of one, a call, or one of the elements of an array. */
+/** A value that conditions test: that of a field, a part of one, a call, or an element of an array. */
 export interface Variable {
-  /** Equal for the same thing, however it is written. */
+  /** Equal for the same value, however it is written. */
   readonly key: string;
   readonly kind: 'string' | 'integer' | 'boolean' | 'ip' | 'array';
   readonly canBeMissing: boolean;
@@ -15,7 +15,7 @@ export interface Variable {
 
 /** Place of the value of a variable in a constructed request. */
 export type Place =
-  /** In a field: keys and positions lead to it. */
+  /** In a field, reached through keys and positions. */
   | {
       readonly by: 'path';
       readonly field: string;
@@ -31,10 +31,10 @@ export type Place =
   /** It is computed from others in a way that is not followed here. */
   | { readonly by: 'nothing' };
 
-/** Place of a value from which a function probably computes another one. */
+/** Location of a value from which a function probably computes another one. */
 export interface Guess {
   readonly field: string;
-  /** The values of an array go one after the other to the elements of an array or map. */
+  /** The values of an array are assigned to the elements of an array or map one after the other. */
   readonly steps: readonly (string | number | { readonly each: 'array' | 'map' })[];
   readonly value: (wanted: Value) => Value | undefined;
 }
@@ -48,18 +48,18 @@ export type ScalarCondition =
   | { readonly kind: 'addresses'; readonly set: IntervalSet }
   | { readonly kind: 'texts'; readonly language: TextLanguage };
 
-/** A question about one value. */
+/** A condition on one value. */
 export interface ScalarAtom {
   readonly kind: 'scalar';
   readonly key: string;
   readonly variable: Variable;
   readonly condition: ScalarCondition;
-  /** The result where there is no value. */
+  /** The result if there is no value. */
   readonly whenMissing: boolean;
 }
 
 export type ArrayAtom =
-  /** The array is there, be it empty. */
+  /** The array is present, even if it is empty. */
   | {
       readonly kind: 'present';
       readonly key: string;
@@ -101,7 +101,7 @@ export interface Goal {
 export const constant = (value: boolean): Formula => ({ kind: 'constant', value });
 export const negationOf = (inner: Formula): Formula => ({ kind: 'not', inner });
 
-/** The value of a formula for values of its atoms. Three-valued: an atom may be open. */
+/** The value of a formula for given values of its atoms. Three-valued: an atom may be open. */
 export function truthOf(formula: Formula, ofAtom: (atom: Atom) => boolean | undefined): boolean | undefined {
   switch (formula.kind) {
     case 'constant':

@@ -3,7 +3,7 @@ import { type IntegerRange, intersectionOf, isEmpty, type ValueSet } from '../va
 /** Integers in ranges, with conditions on their bits. */
 export interface IntegerValues {
   readonly set: ValueSet;
-  /** Of each of these masks some bit is set. */
+  /** For each of these masks, at least one bit is set. */
   readonly some: readonly bigint[];
   /** None of these bits is set. */
   readonly none: bigint;
@@ -16,7 +16,7 @@ export function withRanges(values: IntegerValues, set: ValueSet): IntegerValues 
   return sampled({ ...values, set: intersectionOf(values.set, set) ?? values.set });
 }
 
-/** Those that have a bit of the mask, or none of them. */
+/** The integers that have a bit of the mask, or those that have none of them. */
 export function withBits(values: IntegerValues, mask: bigint, isTrue: boolean): IntegerValues | undefined {
   const bits = BigInt.asUintN(64, mask);
   const [some, none] = isTrue ? [[...values.some, bits], values.none] : [values.some, values.none | bits];
@@ -24,7 +24,7 @@ export function withBits(values: IntegerValues, mask: bigint, isTrue: boolean): 
   return sampled({ ...values, some, none });
 }
 
-/** Number of attempts before nothing is reported. */
+/** Number of attempts before the search gives up. */
 const mostTried = 4096;
 
 function sampled(values: IntegerValues): IntegerValues | undefined {

@@ -3,26 +3,26 @@ import { addressOfText } from '../../evaluate/address-value';
 import { integer, type Value } from '../../evaluate/value';
 import { booleanType, integerType, ipType, stringType, type Type } from '../../types';
 
-/** A call with the one argument that is looked for. */
+/** A call with the argument that is searched for. */
 export interface AskedCall {
   /** The values of the arguments that are literals; undefined for the others. */
   readonly literals: readonly (Value | undefined)[];
-  /** Which argument is looked for, and its type. */
+  /** Which argument is searched for, and its type. */
   readonly argument: number;
   readonly type: Type;
   /** The type of the result. */
   readonly result: Type;
 }
 
-/** An argument for which a call probably gives the value; undefined where none comes to mind. */
+/** An argument for which a call probably returns the value; undefined if none is found. */
 export type Inverse = (value: Value, call: AskedCall) => Value | undefined;
 
-/** More elements than a witness should have. */
+/** Maximum number of elements in a witness. */
 const mostElements = 256;
 
 /**
- * How functions are undone, to make up requests. What is made up is confirmed by the evaluator, so a row may be wrong for
- * some values. A function without a row is tried with the value itself, where it is of the same type.
+ * How to invert functions, in order to construct requests. The evaluator confirms constructed values, so a row may be
+ * wrong for some values. For a function without a row, the value itself is tried if it has the same type.
  */
 const inverses: ReadonlyMap<string, Inverse> = new Map<string, Inverse>([
   ['url_decode', (value) => (typeof value === 'string' ? value.replace(/[%+]/g, escaped) : undefined)],
@@ -49,14 +49,14 @@ const inverses: ReadonlyMap<string, Inverse> = new Map<string, Inverse>([
   ['join', (value) => (typeof value === 'string' ? [value] : undefined)],
 ]);
 
-/** How the calls of a function are undone. */
+/** How to invert calls of a function. */
 export const inverseOf = (name: string): Inverse => inverses.get(name) ?? unchanged;
 
 const unchanged: Inverse = (value, { type, result }) => (type === result ? value : undefined);
 
 const escaped = (byte: string): string => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`;
 
-/** JSON that has the value at a path of names and positions. Bytes that are no ASCII are left to the evaluator. */
+/** JSON that contains the value at a path of names and positions. Bytes outside ASCII are left to the evaluator. */
 function jsonWith(value: Value, path: readonly (Value | undefined)[]): string | undefined {
   if (typeof value === 'object' || typeof value === 'boolean') return undefined;
   let json = typeof value === 'string' ? JSON.stringify(value) : String(value);
@@ -88,7 +88,7 @@ function afterPadding(value: Value, start: Value | undefined): Value | undefined
   return 'a'.repeat(skipped) + value;
 }
 
-/** What is left without the literals around the argument. */
+/** The remaining value without the literals around the argument. */
 function betweenLiterals(value: Value, { literals, argument }: AskedCall): Value | undefined {
   if (typeof value !== 'string') return undefined;
   const textOf = (parts: readonly (Value | undefined)[]): string =>

@@ -9,27 +9,27 @@ import { freeState, open, sampleOf, type ScalarValue } from './scalar-state';
 import { type Model } from './solver';
 import { type Space } from './space';
 
-/** A request that demonstrates something: the facts that `evaluate` accepts; others are missing. */
+/** A request that demonstrates a result: the facts that `evaluate` accepts; all others are missing. */
 export interface MadeRequest {
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Lists of the account with their required contents. Absent: they are empty. */
+  /** The account's lists with their required contents. Absent: they are empty. */
   readonly lists?: Readonly<Record<string, ListData>>;
 }
 
-/** A map or array that is being put together. */
+/** A map or array under construction. */
 type Container = Map<string | number, Container | Value>;
 
 /** Fields for which a request needs values. */
 export type Named = Pick<Space, 'fields'> & { readonly variables: Iterable<Variable> };
 
-/** The request of a model; undefined if the values of its variables do not fit together. */
+/** The request for a model; undefined if the values of its variables contradict each other. */
 export function requestOf(model: Model, named: Named): MadeRequest | undefined {
   const draft = new Draft(model);
   const variables = [...named.variables];
   const isDecided = (variable: Variable): boolean =>
     model.scalars.has(variable) || model.arrays.has(variable);
   const decided = variables.filter(isDecided);
-  // Values of the model come first, then guesses, then any value that is not decided by them.
+  // Values of the model come first, then guesses, then arbitrary values for everything else.
   if (!decided.every((variable) => draft.put(variable, variable.place))) return undefined;
   for (const variable of decided)
     if (variable.place.by === 'guess') draft.guess(variable, variable.place.guess);
@@ -45,7 +45,7 @@ export function requestOf(model: Model, named: Named): MadeRequest | undefined {
   };
 }
 
-/** Some value for each of the fields that a request may not lack. */
+/** Arbitrary values for the fields that a request must have. */
 export function someValues(fields: ReadonlyMap<string, Type>): ReadonlyMap<string, Value> {
   const values = new Map<string, Value>();
   for (const [name, type] of fields) {
@@ -63,7 +63,7 @@ class Draft {
 
   constructor(private readonly model: Model) {}
 
-  /** False when something else is at the place. */
+  /** False if that place has another value. */
   put(variable: Variable, place: Place): boolean {
     if (variable.kind === 'array') {
       const elements = this.elementsOf(variable);
@@ -76,7 +76,7 @@ class Draft {
     return place.by !== 'path' || this.set(place, valueOf(value));
   }
 
-  /** Puts what a function probably makes the value of, unless something else is there. */
+  /** Sets a value from which a function probably computes the wanted one, unless the place has another value. */
   guess(variable: Variable, { field, steps, value }: Guess): void {
     const wanted = variable.kind === 'array' ? this.elementsOf(variable) : [this.valueOf(variable)];
     for (const [i, one] of (wanted ?? []).entries()) {
@@ -130,7 +130,7 @@ function setPath(root: Container, path: readonly (string | number)[], value: Val
   return true;
 }
 
-/** The combined value; for a single value that nothing uses, some value. */
+/** The combined value; an arbitrary value for a single value that nothing uses. */
 function finished(given: Container | Value | undefined, type: Type): Value | undefined {
   if (type.kind === 'map') {
     const entries = given instanceof Map ? [...given] : [];

@@ -2,20 +2,20 @@ import { type Inputs } from '../../evaluate/inputs';
 import { type MadeRequest } from './made-request';
 import { defaultSteps, type FilterQuestions } from './question';
 
-/** Whether any request reaches a filter past those that are evaluated before it and end the evaluation. */
+/** Whether any request reaches a filter, given the earlier filters that end the evaluation. */
 export type Reachability =
   | { readonly reachable: true; readonly witness: MadeRequest }
   | {
       readonly reachable: false;
       readonly because: 'never true' | 'inside rule' | 'inside the union of earlier rules';
-      /** All that cover it alone; of a union one set in which none is superfluous. */
+      /** All that cover it alone; for a union, one minimal set. */
       readonly rules?: readonly number[];
     }
   | { readonly reachable: 'unknown'; readonly reason: 'budget' | 'outside' };
 
 /**
  * Looks for a request that a filter matches and no earlier one does. Only filters that match the requests found so far
- * are followed, so of hundreds of rules a few take part.
+ * are considered, so only a few of hundreds of rules take part.
  */
 export function reachabilityOf(
   questions: FilterQuestions,
@@ -44,7 +44,7 @@ export function reachabilityOf(
       [{ filter, matches: true }, ...by.map((other) => ({ filter: other, matches: false }))],
       steps,
     );
-  // A request that it matches and the other one does not is known of most of them.
+  // For most of them, a request is known that this filter matches and the other does not.
   const alone = earlier.filter(
     (other) => met.every((inputs) => questions.matches(other, inputs) !== false) && isCovered([other]),
   );
@@ -67,7 +67,7 @@ export interface FilterReachability {
   readonly alternative?: Reachability['reachable'];
 }
 
-/** Filters in order, all of which are questions; `ends`: whether a match of it is the end of the evaluation. */
+/** Evaluates filters in order, all of which belong to `questions`; `ends`: whether a match ends the evaluation. */
 export function reachabilities(
   questions: FilterQuestions,
   ends: readonly boolean[],

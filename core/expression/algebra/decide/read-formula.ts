@@ -30,7 +30,7 @@ import {
   textsWith,
 } from './text-language';
 
-/** The answer of a clause that no request changes; undefined where none is certain. */
+/** The result of a clause that is the same for all requests; undefined if there is none. */
 export type ConstantAnswer = (clause: Expression) => boolean | undefined;
 
 /** Reads a filter without errors as a formula over the variables of a space. */
@@ -100,7 +100,7 @@ class Reader {
     const condition = this.conditionOf(node, subject);
     if (condition === undefined) return this.free(node);
     if (node.operator !== 'ne') return this.about(subject, condition, 'false');
-    // A text that is not listed is the opposite of one that is, so both are one question.
+    // `ne` is the opposite of `eq`, so both are one atom.
     const isOpposite = kindOf(subject) === 'string';
     return isOpposite
       ? negationOf(this.about(subject, condition, 'not ne'))
@@ -176,7 +176,7 @@ class Reader {
     }
   }
 
-  /** An atom about a value, an element at a position, or inside `any` and `all` each element. */
+  /** An atom about a value, an element at a position, or each element inside `any` and `all`. */
   private about(subject: Subject, condition: ScalarCondition, missing: 'false' | 'ne' | 'not ne'): Formula {
     const { variable, at, element } = subject;
     if (at === 'each' && element)
@@ -193,7 +193,7 @@ class Reader {
     };
   }
 
-  /** Two fields or calls: only the same comparison says anything about it. */
+  /** Two fields or calls: only an identical comparison has the same result. */
   private ofOperands(node: ComparisonExpression, right: Operand): Formula {
     noteFields(node.left, this.space);
     noteFields(right, this.space);
@@ -202,7 +202,7 @@ class Reader {
       ? subjectOf(this.source, left, this.space)
       : undefined;
     if (subject !== undefined && left.mapped + right.mapped === 0) {
-      // A value and itself: true or false for every value.
+      // A value compared with itself: true or false for every value.
       const isTrue = operator === 'eq' || operator === 'le' || operator === 'ge';
       const everything = everyValue(subject);
       if (everything) {
@@ -246,7 +246,7 @@ class Reader {
     });
     if (node.name === 'any') return some(formula);
     const all = negationOf(some(negationOf(formula)));
-    // Only here a missing array is false for `all`, too. Semantics, section 3.1.
+    // Only in this form is a missing array false for `all`, too. Semantics, section 3.1.
     const isBare = argument.kind === 'field' || argument.kind === 'call';
     if (!isBare) return all;
     const present: Formula = {
@@ -256,7 +256,7 @@ class Reader {
     return { kind: 'and', parts: [present, all] };
   }
 
-  /** The one array that every comparison inside `any` or `all` goes over; undefined when there are others. */
+  /** The only array over which every comparison inside `any` or `all` iterates; undefined if there are others. */
   private arrayOf(argument: Expression): (Subject & { readonly at?: number | 'each' }) | undefined {
     const subjects: (Subject | undefined)[] = [];
     const collect = (node: Expression): void => {
@@ -283,7 +283,7 @@ class Reader {
     return found?.at === 'each' ? found : undefined;
   }
 
-  /** A condition of which nothing is known but that it is the same wherever it is written. */
+  /** A condition about which nothing is known except that it is the same wherever it is written. */
   private free(node: Expression): Formula {
     visit(node, (inner) => {
       if (isOperand(inner)) noteFields(inner, this.space);
@@ -297,7 +297,7 @@ class Reader {
   }
 }
 
-/** Whether an operand is a call that no field plays a part in. */
+/** Whether an operand is a call that does not depend on any field. */
 function isOfLiterals(operand: Operand): boolean {
   let hasFields = operand.kind === 'field';
   visit(operand, (node) => {

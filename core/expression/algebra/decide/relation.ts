@@ -1,18 +1,21 @@
 import { type MadeRequest } from './made-request';
 import { defaultSteps, type FilterQuestions, type Found } from './question';
 
-/** How the sets of requests of two filters lie. A filter that is never true is disjoint from all others. */
+/**
+ * Relation between the sets of requests that two filters match. A filter that is never true is disjoint from all
+ * others.
+ */
 export type Relation = 'equal' | 'disjoint' | 'a-inside-b' | 'b-inside-a' | 'overlap' | 'unknown';
 
 /** Known facts about two filters, `a` and `b`. */
 export interface FilterRelation {
   readonly relation: Relation;
-  /** The relation when `ne` on a missing value is false, where it differs. */
+  /** The relation if `ne` on a missing value is false, if it differs. */
   readonly alternative?: Relation;
-  /** Which of them no request matches, and which every request does: proved. */
+  /** Which of them provably matches no request, and which matches every request. */
   readonly never: readonly ('a' | 'b')[];
   readonly always: readonly ('a' | 'b')[];
-  /** Requests that show it, confirmed by the evaluator. */
+  /** Requests that demonstrate it, confirmed by the evaluator. */
   readonly witness: Readonly<Partial<Record<Cell, MadeRequest>>>;
   /** Reason why nothing was decided. */
   readonly reason?: 'budget' | 'outside';

@@ -6,7 +6,7 @@ import { type ScalarAtom, type ScalarCondition, type Variable } from './formula'
 import { type IntegerValues, withBits, withRanges } from './integer-values';
 import { allTexts, meetTexts, statusOfTexts, type TextValues } from './text-values';
 
-/** A value in its own form: bytes, integer, Boolean, address. */
+/** A value in its native form: bytes, integer, Boolean, address. */
 export type ScalarValue = string | bigint | boolean | Address;
 
 /** The values that a variable may still have. */
@@ -16,17 +16,17 @@ type Values =
   | { readonly kind: 'ip'; readonly set: IntervalSet }
   | { readonly kind: 'string'; readonly texts: TextValues };
 
-/** Remaining values of a variable: at least one of both, as far as that is known. */
+/** Remaining values of a variable: either a value or missing is possible, as far as that is known. */
 export interface ScalarState {
   readonly canBeMissing: boolean;
-  /** Undefined when it has to be missing. */
+  /** Undefined if it has to be missing. */
   readonly values: Values | undefined;
 }
 
-/** One possible value; undefined for a missing one; `open` where none is known. */
+/** One possible value; undefined for a missing one; `open` if none is known. */
 export type Sample = ScalarValue | undefined | typeof open;
 export const open = Symbol('open');
-/** Certainly none. */
+/** There is certainly no value. */
 export const impossible = Symbol('impossible');
 
 export const anyInteger: IntegerValues = {
@@ -36,7 +36,7 @@ export const anyInteger: IntegerValues = {
   sample: 0n,
 };
 
-/** Everything that a variable can be. */
+/** The state of an unconstrained variable. */
 export function freeState({ kind, canBeMissing }: Variable): ScalarState {
   switch (kind) {
     case 'boolean':
@@ -103,7 +103,7 @@ const wanted = ({ ranges }: Extract<ScalarCondition, { kind: 'integers' }>, isTr
   return isTrue ? set : complementOf(set);
 };
 
-/** The result of an atom where the state decides it already. */
+/** The result of an atom if the state already determines it. */
 export function statusOf(state: ScalarState, atom: ScalarAtom): boolean | undefined {
   const ofValues = state.values && statusOfValues(state.values, atom.condition);
   if (!state.values) return atom.whenMissing;

@@ -14,14 +14,14 @@ import {
   statusOf,
 } from './scalar-state';
 
-/** A value for each variable of the question; others can have any. */
+/** A value for each variable of the question; all others can have any value. */
 export interface Model {
   readonly scalars: ReadonlyMap<Variable, ScalarValue | undefined>;
   readonly arrays: ReadonlyMap<Variable, readonly ScalarValue[] | undefined>;
 }
 
 /**
- * Reason why nothing was decided: too much work, or a model that is not valid outside the fragment that is followed
+ * Reason why nothing was decided: too much work, or a model that is not valid because of something that is not modeled
  * here.
  */
 export type OpenReason = 'budget' | 'outside';
@@ -36,15 +36,15 @@ const none: Outcome = { kind: 'none' };
 const unknown = (reason: OpenReason): Outcome => ({ kind: 'unknown', reason });
 
 /**
- * Looks for values that meet all goals: goals without a choice narrow the values of variables, the others are tried
- * one alternative after the other. `accept` confirms a model, because some variables may depend on one another in
- * ways that are not followed. The result that there is no model at all is still a proof.
+ * Looks for values that meet all goals: goals without a choice narrow the values of variables, for others the
+ * alternatives are tried one after the other. `accept` confirms a model, because some variables may depend on one
+ * another in ways that are not modeled. If there is no model at all, that is still a proof.
  */
 export function solve(goals: readonly Goal[], budget: Budget, accept: (model: Model) => boolean): Outcome {
   return new Search(budget, accept).run(goals, new Map());
 }
 
-/** Known facts on the way to a model. */
+/** Known facts during the search for a model. */
 interface Known {
   readonly scalars: Map<Variable, ScalarState>;
   readonly arrays: Map<Variable, ArrayState>;
@@ -114,7 +114,7 @@ class Search {
     return this.accept(model) ? { kind: 'model', model } : unknown('outside');
   }
 
-  /** False when the goal cannot be met. */
+  /** False if the goal cannot be met. */
   private assert(known: Known, { formula, isTrue }: Goal): boolean {
     switch (formula.kind) {
       case 'constant':
@@ -132,7 +132,7 @@ class Search {
   }
 
   private assertAtom(known: Known, atom: Atom, isTrue: boolean): boolean {
-    // Over the budget nothing is narrowed further: that leaves too much, never too little.
+    // When the budget is exceeded, nothing is narrowed further: the result contains too much, never too little.
     if (!this.budget.spend(1)) return true;
     if (atom.kind === 'scalar') {
       const met = meet(
@@ -163,7 +163,7 @@ class Search {
     return value ?? open;
   }
 
-  /** Drops clauses that are met and follows those that leave one way; false when one cannot be met. */
+  /** Drops clauses that are met and applies those with a single alternative; false if one cannot be met. */
   private propagate(known: Known): boolean {
     for (let isChanged = true; isChanged;) {
       isChanged = false;
@@ -182,7 +182,7 @@ class Search {
         const [only] = ways;
         if (ways.length > 1 || only === undefined) kept.push(clause);
         else {
-          isChanged = true; // the one way fulfills the clause
+          isChanged = true; // the single alternative fulfills the clause
           if (!only.every((goal) => this.assert(known, goal))) return false;
         }
       }
@@ -191,7 +191,7 @@ class Search {
     return true;
   }
 
-  /** The ways to meet a clause that are not closed yet. */
+  /** The alternatives for meeting a clause that are still possible. */
   private alternatives(known: Known, clause: Goal | undefined): Goal[][] {
     if (clause?.formula.kind !== 'and' && clause?.formula.kind !== 'or' && clause?.formula.kind !== 'xor')
       return [];

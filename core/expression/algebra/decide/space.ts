@@ -1,20 +1,20 @@
 import { type Type } from '../../types';
 import { type Place, type ScalarAtom, type ScalarCondition, type Variable } from './formula';
 
-/** Shared data of the expressions of one question: the same value is the same variable in all of them. */
+/** Shared data of the expressions in one question: the same value is the same variable in all of them. */
 export class Space {
   private readonly known = new Map<string, Variable>();
   /** The variables that were used since this was last replaced. */
   asked = new Set<Variable>();
   private readonly elements = new Map<Variable, Variable>();
-  /** The fields that expressions name, with their types: a request has a value for each. */
+  /** The fields that expressions use, with their types: a request has a value for each. */
   fields = new Map<string, Type>();
-  /** Set if `ne` on a missing value matters. */
+  /** True if `ne` on a missing value makes a difference. */
   hasMissingNe = false;
-  /** Assumptions on which the reading of the expressions rests. */
+  /** Assumptions on which the reading of the expressions depends. */
   readonly assumed = new Set<string>();
 
-  /** `neOnMissing`: what `ne` is on a missing value. */
+  /** `neOnMissing`: the result of `ne` for a missing value. */
   constructor(readonly neOnMissing: boolean) {}
 
   variable(key: string, kind: Variable['kind'], canBeMissing: boolean, place: Place): Variable {
@@ -25,7 +25,7 @@ export class Space {
     return variable;
   }
 
-  /** Representation of one element of an array. */
+  /** The variable that represents one element of an array. */
   elementOf(array: Variable, kind: Variable['kind']): Variable {
     let element = this.elements.get(array);
     if (element === undefined) {

@@ -9,7 +9,7 @@ import { inverseOf } from './inverses';
 import { type Space } from './space';
 import { lowerView, type TextView, throughViews, upperView, viewWithout } from './text-view';
 
-/** Subject of a condition: a variable, maybe an element of it, maybe as functions show it. */
+/** Subject of a condition: a variable or an element of it, possibly transformed by functions. */
 export interface Subject {
   readonly variable: Variable;
   /** The position in an array, or each of its elements. */
@@ -17,7 +17,7 @@ export interface Subject {
   /** The variable of one element, for an array. */
   readonly element?: Variable;
   readonly view?: TextView | undefined;
-  /** The conditions use the lengths of the texts. */
+  /** The conditions test the lengths of the strings. */
   readonly isLength?: boolean;
 }
 
@@ -27,7 +27,7 @@ const scalarKinds: readonly Type['kind'][] = ['string', 'integer', 'boolean', 'i
 const scalarKind = ({ kind }: Type): ScalarKind | undefined =>
   scalarKinds.includes(kind) ? (kind as ScalarKind) : undefined;
 
-/** Reads an operand; undefined for one whose values are of no type that is followed. */
+/** Reads an operand; undefined if its type is not supported. */
 export function subjectOf(source: string, operand: Operand, space: Space): Subject | undefined {
   noteFields(operand, space);
   return operand.kind === 'field'
@@ -35,7 +35,7 @@ export function subjectOf(source: string, operand: Operand, space: Space): Subje
     : callSubject(source, operand, space);
 }
 
-/** Notes the fields of an operand: a request has to have values for them. */
+/** Records the fields of an operand, because a request has to have values for them. */
 export function noteFields(operand: Operand, space: Space): void {
   if (operand.kind === 'field') {
     if (operand.field) space.fields.set(operand.name, operand.field.type);
@@ -60,7 +60,7 @@ function fieldSubject(source: string, operand: FieldOperand, space: Space): Subj
       variable: space.variable(operandText(source, operand), kind, indexes.length > 0 || !field, place),
     };
   }
-  // Anything but one `[*]` at the end: an array of its own, which nothing is known of.
+  // Anything except a single `[*]` at the end: an array of its own, about which nothing is known.
   const isPlain =
     field !== undefined &&
     isElement &&
@@ -107,7 +107,7 @@ function callSubject(source: string, call: CallOperand, space: Space): Subject |
   return viewSubject(source, call, space) ?? ownSubject(source, call, space);
 }
 
-/** A function that shows a text byte by byte, or its length. */
+/** A function that transforms a string byte by byte, or returns its length. */
 function viewSubject(source: string, call: CallOperand, space: Space): Subject | undefined {
   const [inner, second] = call.arguments;
   if (inner?.kind !== 'field' && inner?.kind !== 'call') return undefined;
@@ -131,7 +131,7 @@ function viewSubject(source: string, call: CallOperand, space: Space): Subject |
   return isLength ? { ...subject, isLength } : { ...subject, view: view && throughViews(subject.view, view) };
 }
 
-/** Whether a function goes over all elements. */
+/** Whether a function is applied to all elements. */
 export function isMapped(operand: Operand): boolean {
   if (operand.mapped > 0) return true;
   const first = operand.kind === 'call' ? operand.arguments[0] : undefined;
@@ -147,7 +147,7 @@ export function isMapped(operand: Operand): boolean {
 const resultType = (call: CallOperand): Type =>
   isMapped(call) && call.mapped === 0 ? (call.type.element ?? call.type) : call.type;
 
-/** A call whose result is not followed: it may be anything. */
+/** A call that is not modeled: its result may be anything. */
 function ownSubject(source: string, call: CallOperand, space: Space): Subject | undefined {
   const mapped = isMapped(call);
   const type = resultType(call);
@@ -162,7 +162,7 @@ function ownSubject(source: string, call: CallOperand, space: Space): Subject | 
     isGiven && call.indexes.length === 0 && !isFresh
       ? { by: 'text', text: callText(source, call), type }
       : guessOf(guessThrough(source, call));
-  // A missing Boolean is false, so it needs no case of its own.
+  // A missing Boolean is false, so it needs no separate case.
   return { variable: space.variable(key, kind, kind !== 'boolean', place) };
 }
 
@@ -181,7 +181,7 @@ function guessAt(source: string, { name, field, indexes }: FieldOperand): Guess 
     : undefined;
 }
 
-/** The place of the first argument that is a field, or a call with such an argument. */
+/** The place for the first argument that is a field, or a call with such an argument. */
 function guessThrough(source: string, call: CallOperand): Guess | undefined {
   const argument = call.arguments.findIndex(({ kind }) => kind === 'field' || kind === 'call');
   const inner = call.arguments[argument];
@@ -203,7 +203,7 @@ function guessThrough(source: string, call: CallOperand): Guess | undefined {
   };
 }
 
-/** Some element of a map that has to have one. */
+/** An arbitrary element for a map that must not be empty. */
 function elementIf(wanted: Value, { element }: Type): Value | undefined {
   if (wanted !== true) return undefined;
   return element === stringType ? '' : element?.element === stringType ? [''] : undefined;

@@ -2,11 +2,11 @@ import { type ByteAutomaton } from '../../../regex/match/byte-automaton';
 import { type IntegerRange } from '../value-set';
 import { type TextView } from './text-view';
 
-/** Automata of conditions on texts that are not regular expressions. None of them forgets states. */
+/** Automata for conditions on strings that are not regular expressions. They never drop states. */
 
 const generation = 0;
 
-/** Texts that are listed: the states are the starts of them. */
+/** Accepts the listed strings: the states are their prefixes. */
 export function automatonOfTexts(texts: Iterable<string>): ByteAutomaton {
   const nodes: { readonly next: Map<number, number>; isEnd: boolean }[] = [{ next: new Map(), isEnd: false }];
   const classes = new Map<number, number>();
@@ -36,14 +36,14 @@ export function automatonOfTexts(texts: Iterable<string>): ByteAutomaton {
   };
 }
 
-/** How a text may lie to another one in byte order. */
+/** Wanted order of a string relative to another one, by bytes. */
 export interface WantedOrder {
   readonly less: boolean;
   readonly equal: boolean;
   readonly greater: boolean;
 }
 
-/** Texts before or after a text in byte order, where the shorter one is smaller. */
+/** Accepts strings before or after a given one in byte order; a prefix comes before a longer string. */
 export function automatonOfOrder(text: string, wanted: WantedOrder): ByteAutomaton {
   const { length } = text;
   const [less, greater] = [length + 1, length + 2];
@@ -62,11 +62,11 @@ export function automatonOfOrder(text: string, wanted: WantedOrder): ByteAutomat
   };
 }
 
-/** Texts of some lengths in bytes. Undefined for lengths that no automaton should count to. */
+/** Accepts strings of certain lengths in bytes. Undefined for lengths up to which no automaton should count. */
 export function automatonOfLengths(ranges: readonly IntegerRange[], most: number): ByteAutomaton | undefined {
   const isLength = (length: number): boolean =>
     ranges.some(([first, last]) => first <= BigInt(length) && BigInt(length) <= last);
-  // after the last edge nothing changes
+  // after the last bound, nothing changes
   let last = 0n;
   for (const edge of ranges.flat()) if (edge < BigInt(Number.MAX_SAFE_INTEGER) && edge > last) last = edge;
   if (last > BigInt(most)) return undefined;
@@ -82,7 +82,7 @@ export function automatonOfLengths(ranges: readonly IntegerRange[], most: number
   };
 }
 
-/** The texts whose view another automaton accepts. */
+/** Accepts the strings whose view another automaton accepts. */
 export function automatonThrough({ bytes }: TextView, inner: ByteAutomaton): ByteAutomaton {
   return {
     get start() {

@@ -15,18 +15,18 @@ import {
 } from './text-automata';
 import { seenThrough, type TextView } from './text-view';
 
-/** A set of byte strings: the requirement of an operator on a text. */
+/** A set of byte strings: the requirement of an operator on a string. */
 export interface TextLanguage {
-  /** Equal for languages that are the same by their texts. */
+  /** Equal for languages with equal definitions. */
   readonly key: string;
   test(bytes: string): boolean;
-  /** All of its texts, if they are listed. */
+  /** All of its strings, if they are listed. */
   readonly texts?: ReadonlySet<string>;
-  /** Undefined: the language can be tested and not followed. */
+  /** Undefined: single strings can be tested, but there is no automaton. */
   automaton(): ByteAutomaton | undefined;
 }
 
-/** Built on first use: most questions are decided before. */
+/** Built on first use, because most questions are decided without it. */
 function once(make: () => ByteAutomaton | undefined): () => ByteAutomaton | undefined {
   let made: { readonly automaton: ByteAutomaton | undefined } | undefined;
   return () => (made ??= { automaton: make() }).automaton;
@@ -83,7 +83,7 @@ export function textsInOrder(text: string, wanted: WantedOrder): TextLanguage {
   };
 }
 
-/** Longer texts are not counted. */
+/** Longer strings are not counted. */
 const mostLength = 4096;
 
 /** Conditions on `len(…)`. */
@@ -124,8 +124,8 @@ function folded(bytes: string): Hir {
 }
 
 /**
- * `matches`; undefined for an expression that is not supported. `text` is the text to which the positions of `tree`
- * refer, which can be a whole filter; `pattern` is the regular expression alone.
+ * `matches`; undefined for an expression that is not supported. The positions of `tree` refer to `text`, which can be a
+ * whole filter; `pattern` is the regular expression alone.
  */
 export function textsMatching(pattern: string, text: string, tree: RegexTree): TextLanguage | undefined {
   const matcher = compileRegex(text, tree);

@@ -1,11 +1,11 @@
 /**
- * A value as functions such as `lower` show it, byte by byte: conditions on the view are conditions on the value, so
- * `lower(x)` and `x` are followed together.
+ * A value as transformed byte by byte by functions such as `lower`: conditions on the view are conditions on the value,
+ * so `lower(x)` and `x` share one variable.
  */
 export interface TextView {
   /** Equal for equal views. */
   readonly key: string;
-  /** Replacement of each byte; -1 where it is left out. */
+  /** Replacement of each byte; -1 if it is removed. */
   readonly bytes: readonly number[];
 }
 
@@ -34,7 +34,7 @@ export const throughViews = (inner: TextView | undefined, outer: TextView): Text
         bytes: inner.bytes.map((byte) => (byte < 0 ? byte : (outer.bytes[byte] ?? byte))),
       };
 
-/** Part of a value that a view shows. */
+/** The part of a value that a view shows. */
 export function seenThrough({ bytes }: TextView, text: string): string {
   let seen = '';
   for (let i = 0; i < text.length; i++) {

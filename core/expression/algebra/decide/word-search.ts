@@ -2,18 +2,18 @@ import { type ByteAutomaton } from '../../../regex/match/byte-automaton';
 import { type Budget } from './budget';
 import { type TextLanguage } from './text-language';
 
-/** A text has to be in a language, or not. */
+/** A string has to be in a language, or must not be. */
 export interface TextLiteral {
   readonly language: TextLanguage;
   readonly isIn: boolean;
 }
 
-/** A text; `none` if there is certainly none; undefined if unknown. */
+/** A string; `none` if there is certainly none; undefined if unknown. */
 export type FoundWord = { readonly word: string } | 'none' | undefined;
 
 /**
- * Finds a short text that meets all conditions. Conditions are followed only once a text violates them, which keeps
- * the product of their automata small.
+ * Finds a short string that meets all conditions. The automaton of a condition is added only once a string violates it,
+ * which keeps the product of the automata small.
  */
 export function findWord(literals: readonly TextLiteral[], budget: Budget): FoundWord {
   const followed: { readonly automaton: ByteAutomaton; readonly isIn: boolean }[] = [];
@@ -25,14 +25,14 @@ export function findWord(literals: readonly TextLiteral[], budget: Budget): Foun
     if (violated.length === 0) return found;
     const next = violated.find((literal) => !done.has(literal) && literal.language.automaton() !== undefined);
     const automaton = next?.language.automaton();
-    // A violated condition that cannot be followed: there may be such a text, or not.
+    // A violated condition without an automaton: there may be such a string, or not.
     if (next === undefined || automaton === undefined) return undefined;
     done.add(next);
     followed.push({ automaton, isIn: next.isIn });
   }
 }
 
-/** Bytes that people like to read come first. */
+/** Bytes that are easy to read come first. */
 const order = [
   ...Array.from('abcdefghijklmnopqrstuvwxyz0123456789/-._ABCDEFGHIJKLMNOPQRSTUVWXYZ', (one) =>
     one.charCodeAt(0),
@@ -41,7 +41,7 @@ const order = [
   ...Array.from({ length: 256 }, (_, i) => i),
 ];
 
-/** One byte for all bytes that no automaton distinguishes. */
+/** One representative for all bytes that no automaton distinguishes. */
 function representatives(automata: readonly { readonly automaton: ByteAutomaton }[]): number[] {
   const seen = new Set<string>();
   return order.filter((byte) => {
@@ -58,10 +58,10 @@ interface Step {
   readonly byte: number;
 }
 
-/** In place of a state: whatever follows, the condition is met. */
+/** Used instead of a state: the condition is met, whatever follows. */
 const fulfilled = -1_000_000;
 
-/** Walks all automata together, shortest texts first. */
+/** Runs all automata together, shortest strings first. */
 function walk(
   all: readonly { readonly automaton: ByteAutomaton; readonly isIn: boolean }[],
   budget: Budget,

@@ -4,7 +4,7 @@ import { type FunctionRow } from './function-row';
 
 const mostPieces = 128;
 
-/** Functions that make, join and search arrays and maps. Semantics, section 6. */
+/** Functions that create, join and search arrays and maps. Semantics, section 6. */
 export const collectionFunctions: readonly FunctionRow[] = [
   { name: 'concat', combine: concat },
   { name: 'coalesce', combine: coalesce },
@@ -53,7 +53,7 @@ export const collectionFunctions: readonly FunctionRow[] = [
   },
 ];
 
-/** Missing arguments are skipped; only when all are missing, so is the result. Arrays are joined to one. */
+/** Missing arguments are skipped; the result is missing only if all are. Arrays are concatenated. */
 function concat(given: readonly Cell[]): Cell {
   let text = '';
   let items: readonly Value[] | undefined;
@@ -74,7 +74,7 @@ function coalesce(given: readonly Cell[], inputs: Inputs): Cell {
   return inputs.assume('assume/coalesce-all-missing') ? undefined : unknownCell;
 }
 
-/** At most `most` pieces, of which the last has the rest; empty pieces stay. */
+/** At most `most` parts, of which the last contains the rest; empty parts are kept. */
 function split(text: string, separator: string, most: number): readonly string[] {
   if (separator === '') return [text];
   const pieces = text.split(separator);

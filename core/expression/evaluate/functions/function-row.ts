@@ -5,7 +5,7 @@ import { type Cell, type Value } from '../value';
 
 /** Known facts about a call before it is evaluated. */
 export interface CallShape {
-  /** The types of the arguments, of one element for an argument with `[*]`. */
+  /** The types of the arguments; for an argument with `[*]`, of one element. */
   readonly types: readonly Type[];
   /** The arguments that are literals; undefined for all others. */
   readonly literals: readonly (Value | undefined)[];
@@ -14,31 +14,31 @@ export interface CallShape {
 /** Computes a call from arguments that all have a value. */
 export type Run = (given: readonly Value[], inputs: Inputs) => Cell;
 
-/** How one function is evaluated. Exactly one of `prepare`, `combine` and `opaque`. */
+/** How a function is evaluated. Exactly one of `prepare`, `combine` and `opaque`. */
 export interface FunctionRow {
   readonly name: string;
-  /** Makes a call ready. It is then run on values; a missing argument gives a missing result. */
+  /** Prepares a call, which is then run on values; a missing argument produces a missing result. */
   readonly prepare?: (call: CallShape) => Run;
-  /** Takes missing and unknown arguments as well. */
+  /** Accepts missing and unknown arguments as well. */
   readonly combine?: (given: readonly Cell[], inputs: Inputs) => Cell;
   /** Its result is not published, or depends on facts that no request contains. */
   readonly opaque?: OpaqueResult;
-  /** Set when no source says that a missing argument gives a missing result. */
+  /** Present if no source confirms that a missing argument produces a missing result. */
   readonly missingAssumes?: AssumptionId;
-  /** It may return nothing although all arguments have a value. */
+  /** It may return no value although all arguments have one. */
   readonly mayReturnNothing?: boolean;
-  /** The least integer that it returns. */
+  /** The smallest integer that it returns. */
   readonly least?: number;
 }
 
 /** The result of a function that cannot be computed. */
 export interface OpaqueResult {
-  /** Bounds of the integer that it returns, both included; undefined when the literals do not say. */
+  /** Bounds of the returned integer, both included; undefined if the literals do not determine them. */
   readonly range?: (
     literals: readonly (Value | undefined)[],
   ) => readonly [number | bigint, number | bigint] | undefined;
   /** Basis of the bounds. */
   readonly rangeAssumes?: AssumptionId;
-  /** Each call gives another value, also with the same arguments. */
+  /** Each call returns a new value, even with the same arguments. */
   readonly fresh?: boolean;
 }

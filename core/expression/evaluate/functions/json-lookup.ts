@@ -4,7 +4,7 @@ import { type Inputs } from '../inputs';
 import { type Cell, integer, unknownCell, type Value } from '../value';
 import { type FunctionRow } from './function-row';
 
-/** Functions that read a value out of a string of JSON. Semantics, section 6. */
+/** Functions that read a value from a JSON string. Semantics, section 6. */
 export const jsonFunctions: readonly FunctionRow[] = [
   {
     name: 'lookup_json_string',
@@ -23,14 +23,13 @@ export const jsonFunctions: readonly FunctionRow[] = [
 function lookup([text, ...path]: readonly Value[], inputs: Inputs, read: (token: string) => Cell): Cell {
   const token = tokenAt(text as string, path);
   const value = token === undefined ? undefined : read(token);
-  // The documentation mentions only one number (42.0) without a result.
+  // The documentation mentions only one number without a result (42.0).
   if (value !== undefined || /^-?\d+\.0+$/.test(token ?? '')) return value;
   return inputs.assume('assume/json-lookup') ? undefined : unknownCell;
 }
 
 /**
- * The text of the value at a path of names and zero-based positions; undefined if there is none, and for invalid
- * JSON.
+ * The text of the value at a path of names and zero-based positions; undefined if there is none, and for invalid JSON.
  */
 function tokenAt(json: string, path: readonly Value[]): string | undefined {
   try {
@@ -50,7 +49,7 @@ function tokenAt(json: string, path: readonly Value[]): string | undefined {
   return json.slice(start, walker.at);
 }
 
-/** Walks through a string that is known to be JSON. */
+/** Walks through a string that is valid JSON. */
 class Walker {
   at = 0;
 
@@ -83,7 +82,7 @@ class Walker {
     this.at++;
   }
 
-  /** Start of the value of a name, the last one of that name; -1 if there is none. */
+  /** Start of the value for a name, the last one with that name; -1 if there is none. */
   member(name: string): number {
     if (this.json[this.at] !== '{') return -1;
     let found = -1;
@@ -110,7 +109,7 @@ class Walker {
     return found;
   }
 
-  /** Visits the content of the brackets; the visitor moves to the value. */
+  /** Visits the content of the brackets; the visitor moves past the value. */
   private each(close: string, visit: () => void): void {
     this.at++;
     for (;;) {
@@ -132,7 +131,7 @@ function stringOfToken(token: string): string | undefined {
   const content = token.slice(1, -1);
   if (!content.includes('\\')) return content;
   const halves: string[] = [];
-  // A run of `\u` escapes is one text, so that surrogate pairs come together; all other bytes stay as they are.
+  // A run of `\u` escapes is decoded together, so that surrogate pairs are joined; all other bytes are kept.
   const bytes = content.replace(/(?:\\u[0-9a-fA-F]{4})+|\\./g, (escape) => {
     const text = JSON.parse(`"${escape}"`) as string;
     if (wellFormed(text) !== text) halves.push(escape);
@@ -141,7 +140,7 @@ function stringOfToken(token: string): string | undefined {
   return halves.length === 0 ? bytes : undefined;
 }
 
-/** Plain integers of 64 bits only: neither `42.0` nor `4e1`. */
+/** Only plain 64-bit integers: neither `42.0` nor `4e1`. */
 function integerOfToken(token: string): number | bigint | undefined {
   if (!/^-?\d+$/.test(token)) return undefined;
   const value = BigInt(token);

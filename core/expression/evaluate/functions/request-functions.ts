@@ -6,7 +6,10 @@ import { decodeBase64 } from './base64';
 import { type FunctionRow } from './function-row';
 import { hmacSha256 } from './sha256';
 
-/** Functions on addresses and query strings, tokens, and those whose result no request shows. Semantics, section 6. */
+/**
+ * Functions on addresses and query strings, tokens, and those whose result does not depend on a request alone.
+ * Semantics, section 6.
+ */
 export const requestFunctions: readonly FunctionRow[] = [
   {
     name: 'cidr',

@@ -1,9 +1,12 @@
 /**
- * SHA-256 (FIPS 180-4) and HMAC (RFC 2104) on byte strings. Implemented here because the APIs of the platforms are
+ * SHA-256 (FIPS 180-4) and HMAC (RFC 2104) on byte strings. Implemented here because the platforms' APIs are
  * asynchronous or missing in one of them, and expressions are evaluated synchronously everywhere.
  */
 
-/** The first 32 bits of the fractional parts of the cube roots (constants) or square roots (start) of the primes. */
+/**
+ * The first 32 bits of the fractional parts of the cube roots (constants) or square roots (initial state) of the
+ * primes.
+ */
 function fractions(count: number, root: (value: number) => number): Uint32Array {
   const words = new Uint32Array(count);
   for (let prime = 2, found = 0; found < count; prime++) {
