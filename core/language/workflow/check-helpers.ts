@@ -33,7 +33,7 @@ export async function checkHelpers(
 ): Promise<readonly Problem[]> {
   if (isOfOtherEngine(program)) return [];
   const calls: HelperCall[] = [];
-  // A helper that is called again is not read again.
+  // The steps of a helper are read once, even if it is called several times.
   const known = new Map<FunctionNode, readonly HelperStep[]>();
   for (const each of handedOn(program)) {
     const found = await findHelper(each, document, programs, context);

@@ -5,8 +5,8 @@ import { scriptEndings } from '../../script/script';
 const code = 'workflow/missing-run';
 
 /**
- * Facts about classes from a script, and from the configurations about classes that they name. A class that another
- * script of the workspace extends is a base, and needs no `run` unless a configuration names it.
+ * Problems of classes from a script, combined with those from configurations that name these classes. A class that
+ * another script of the workspace extends is a base class, and needs no `run` unless a configuration names it.
  */
 export async function combineClassProblems(
   own: readonly Problem[],
@@ -28,7 +28,7 @@ export async function combineClassProblems(
 
 const nameOf = ({ start, end }: Problem, { text }: SourceDocument): string => text.slice(start, end);
 
-/** Whether a script has a class that extends one of this name: `extends lib.Base`, in Python `class A(Base)`. */
+/** Whether a script contains a class that extends one with this name: `extends lib.Base`, in Python `class A(Base)`. */
 function isExtended(name: string, { uri }: SourceDocument, scripts: readonly SourceDocument[]): boolean {
   const escaped = name.replaceAll('$', '\\$');
   const extending = new RegExp(

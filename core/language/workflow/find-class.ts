@@ -1,6 +1,9 @@
 import { type SourceDocument } from '../language';
 
-/** The scripts that declare a class of this name, by their text: it is in a comment more seldom than parsing all is slow. */
+/**
+ * The scripts that declare a class with this name, found in their text: a match in a comment is rare, and parsing all
+ * scripts would be slow.
+ */
 export function scriptsWithClass(
   className: string,
   scripts: readonly SourceDocument[],

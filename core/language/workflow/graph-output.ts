@@ -5,13 +5,13 @@ import { noteOf } from './script-graphs';
 import { WorkflowPrograms } from './workflow-programs';
 import { deriveGraphs, type DeriveOptions, type GraphRange } from './graph/derive';
 
-/** Output of `rampart graph`. The pointers of `ranges` go into this object. */
+/** Output of `rampart graph`. The pointers of `ranges` refer to this object. */
 export interface GraphOutput {
   readonly workflows: readonly GraphWorkflow[];
   readonly ranges: Readonly<Record<string, GraphRange>>;
-  /** By the pointers of `ranges`: names of wrapped steps, and calls that could not be followed. */
+  /** By the pointers of `ranges`: names of wrapped steps, and calls that could not be resolved. */
   readonly notes?: Readonly<Record<string, NodeNote>>;
-  /** There when the script is not well-formed, or something in it could not be followed: steps may be missing. */
+  /** Present if the script has syntax errors, or something in it could not be resolved: steps may be missing. */
   readonly partial?: true;
 }
 
@@ -26,8 +26,8 @@ export interface GraphOutputOptions extends Omit<DeriveOptions, 'file'> {
 }
 
 /**
- * The graphs of a script. Complete ones have the helpers of other modules too; compatible ones are those of a script
- * that is alone, as they were observed. Undefined when the document is in no script language.
+ * The graphs of a script. Complete ones include the helpers of other modules; compatible ones are those that were
+ * observed for the script alone. Undefined if the document is not in a script language.
  */
 export async function graphOutput(
   document: SourceDocument,

@@ -13,7 +13,7 @@ const known = new WeakMap<WorkflowProgram, Map<number, WorkflowProgram>>();
 
 /**
  * A function of another module as it is called: with the step in the parameters that receive it, whatever their names
- * and types are there.
+ * and types are.
  */
 export function asHanded(found: FoundFunction, handed: readonly (StepValue | undefined)[]): FoundFunction {
   const { program, function: target } = found;

@@ -9,7 +9,7 @@ import { wholeText } from './program/text-parts';
 import { counterOf, ownerOf } from './lints/duplicate-step-name';
 import { type Call, type ScriptNode } from '../../script/tree';
 
-/** A step of a name: of the script itself, or of a helper where that is called. */
+/** A step with a name: of the script itself, or of a helper at its call. */
 interface Named {
   readonly at: ScriptNode;
   readonly start: number;
@@ -18,12 +18,15 @@ interface Named {
   readonly uri?: string;
 }
 
-/** Of the steps of one name in one workflow, only the last ones are compared: their number is bounded. */
+/** Of the steps with one name in one workflow, only the last ones are compared, so that the work is bounded. */
 const maxCompared = 40;
-/** Steps of helpers that are compared; many calls of a helper with many steps are not compared to their end. */
+/** Maximum number of compared steps of helpers: many calls of a helper with many steps are not compared completely. */
 const maxSteps = 5000;
 
-/** Steps of one name and kind in one workflow: one in a helper, the other here or in a helper called before. */
+/**
+ * Finds steps with the same name and kind in one workflow, of which one is in a helper and the other in this script or
+ * in a helper that is called before.
+ */
 export class HelperNames {
   private readonly groups = new Map<string, Named[]>();
   private compared = 0;
@@ -37,7 +40,7 @@ export class HelperNames {
     }
   }
 
-  /** The problems of a call; calls of one program are checked in their order. */
+  /** The problems of a call; the calls of a program are checked in order. */
   problems({ call, steps }: { readonly call: Call; readonly steps: readonly HelperStep[] }): Problem[] {
     if (this.compared > maxSteps) return [];
     this.compared += steps.length;
@@ -63,7 +66,7 @@ export class HelperNames {
         ?.slice(-maxCompared)
         .filter(({ at }) => this.isBeside(at, call)) ?? [];
     const [other] = beside;
-    // A helper that is called twice is not a second step of the name.
+    // A helper that is called twice does not count as a second step with the name.
     if (other === undefined || beside.some((each) => each.uri === uri && each.start === start))
       return undefined;
     const message = l10n.t('The other step');

@@ -22,7 +22,7 @@ export interface HelperStep extends OffsetRange {
 
 const maxDepth = 8;
 
-/** Finds the function of another module that is given the step; undefined if it cannot be read. */
+/** Finds the function of another module that receives the step; undefined if it cannot be read. */
 export async function findHelper(
   { target, handed }: HandedOn,
   from: SourceDocument,
@@ -62,7 +62,7 @@ export async function helperSteps(
   return [...own, ...further];
 }
 
-/** A function, and those of its file that it calls. */
+/** A function, and the functions of its file that it calls. */
 function reachable(from: FunctionNode, { scopes }: WorkflowProgram): ReadonlySet<FunctionNode> {
   const found = new Set([from]);
   for (const each of found)

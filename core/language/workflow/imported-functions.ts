@@ -13,7 +13,7 @@ export interface FoundFunction {
 
 const maxDepth = 8;
 
-/** Function that a module exports under a name; also through the modules that it exports from. */
+/** The function that a module exports under a name, including re-exports. */
 export async function findFunction(
   module: string,
   name: string,
@@ -46,7 +46,9 @@ export async function findFunction(
   return undefined;
 }
 
-/** A function at the top of a module; the one without a name is the default. Overloads are not the function. */
+/**
+ * A function at the top of a module; the one without a name is the default export. Overload signatures do not count.
+ */
 function topFunction(name: string | undefined, { tree }: WorkflowProgram): FunctionNode | undefined {
   for (const statement of tree.body) {
     if (

@@ -1,18 +1,18 @@
 import { engineDefaults } from '../../model/workflow-defaults';
 
 /**
- * Limits of the workflow service, as its documentation gave them in November 2026 (workflow scripts reference,
- * section 3). Numbers there move: change them here.
+ * Limits of the workflow service according to its documentation of November 2026 (workflow scripts reference, section
+ * 3). They change from time to time: update them here.
  */
 export const limits = {
   /** Steps of one instance; sleeps do not count. */
   steps: { free: 1024, paid: 10_000, mostConfigurable: 25_000 },
   /** Values of the engine if the code sets none. The graph fills in others (see `filledConfig`). */
   defaults: engineDefaults,
-  /** Longest texts, in UTF-16 units. */
+  /** Maximum lengths of strings, in UTF-16 units. */
   lengths: { workflowName: 64, instanceId: 100, stepName: 256, eventType: 100 },
   sleepMs: 365 * 86_400_000,
-  /** One year, as the runtime reads it. */
+  /** One year, as defined in the runtime. */
   waitMs: 31_557_600_000,
   recommendedTimeoutMs: 30 * 60_000,
   /**

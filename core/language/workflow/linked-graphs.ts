@@ -5,7 +5,10 @@ import { asHanded } from './handed-functions';
 import { findFunction } from './imported-functions';
 import { type WorkflowPrograms } from './workflow-programs';
 
-/** The graphs of a document, which call it by its URI, with the helpers that other modules of the workspace have. */
+/**
+ * The graphs of a document, which is identified by its URI in them, including helpers in other modules of the
+ * workspace.
+ */
 export async function linkedGraphs(
   graphs: DerivedGraphs,
   document: SourceDocument,

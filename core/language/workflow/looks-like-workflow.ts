@@ -2,7 +2,7 @@
 const marks =
   /\b(?:WorkflowEntrypoint|WorkflowStep|AgentWorkflow|ThinkWorkflow)\b|\bstep\s*\??\.\s*do\s*[(<]/;
 
-/** Cheap: whether a script can hold a workflow or steps, from its text alone. */
+/** A quick check of the text alone: whether a script can contain a workflow or steps. */
 export function looksLikeWorkflow(text: string): boolean {
   return marks.test(text);
 }

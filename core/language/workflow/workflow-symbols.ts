@@ -65,7 +65,7 @@ export function foldingOf({ classes, steps }: WorkflowProgram): readonly Folding
   }));
 }
 
-/** A decorated step reaches from its decorator to the end of its function. */
+/** The range of a decorated step is from its decorator to the end of its function. */
 function stepRange({ node, decorated }: StepCall): { readonly start: number; readonly end: number } {
   return { start: node.start, end: decorated?.function.end ?? node.end };
 }

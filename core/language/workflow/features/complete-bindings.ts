@@ -5,7 +5,7 @@ import { type WorkflowProgram } from '../program/program';
 import { bindingPlaces } from '../wrangler/fields.data';
 import { readWrangler, type WranglerScope, wranglerEndings } from '../wrangler/wrangler-config';
 
-/** The bindings of the Worker's configuration after `env.`, the workflows that it exports after `ctx.exports.`. */
+/** The bindings of the Worker's configuration after `env.`, and the workflows that it exports after `ctx.exports.`. */
 export async function completeBindings(
   document: SourceDocument,
   { scopes, tree }: WorkflowProgram,
@@ -32,7 +32,7 @@ export async function completeBindings(
   }));
 }
 
-/** The nearest configuration in the folders around a script: with its environments. */
+/** The nearest configuration in the folders around a script, including its environments. */
 async function scopesAround(
   { uri }: SourceDocument,
   context: LanguageContext,

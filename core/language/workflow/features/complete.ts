@@ -75,7 +75,7 @@ function methodsAt({ scopes, values, tree }: WorkflowProgram, offset: number): C
   }));
 }
 
-/** The offset is between the quotes of a text. */
+/** The offset is between the quotes of a string. */
 function isInText(expression: Expression, offset: number, { tree }: WorkflowProgram): boolean {
   const quote = tree.text[expression.start] ?? '';
   return (

@@ -67,7 +67,7 @@ export const waitFields: readonly ConfigField[] = [
   { key: 'timeout', snippet: '"${1:24 hours}"', detail: () => l10n.t('how long to wait; 24 hours by default') },
 ]; // prettier-ignore
 
-/** The values of a key that has a few. */
+/** The values of a key with only a few possible values. */
 export function configCompletions(key: string): readonly string[] {
   if (key === 'backoff') return backoffs;
   return key === 'sensitive' ? ['output'] : [];

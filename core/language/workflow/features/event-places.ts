@@ -10,16 +10,16 @@ import { scriptEndings } from '../../../script/script';
 import { looksLikeWorkflow } from '../looks-like-workflow';
 import { type WorkflowPrograms } from '../workflow-programs';
 
-/** A type of events as it is written: where it is awaited, or where it is sent. */
+/** A place in a script that contains an event type: where it is awaited, or where it is sent. */
 export interface EventPlace {
   readonly role: 'awaited' | 'sent';
   readonly type: string;
   readonly expression: Expression;
-  /** Range of the text itself: there, or in the constant that is named there. */
+  /** Range of the literal itself, in that place or in the constant that is used there. */
   readonly literal?: Expression;
 }
 
-/** The event types of a script that are known. */
+/** The known event types of a script. */
 function eventPlaces(program: WorkflowProgram): readonly EventPlace[] {
   const place = (role: EventPlace['role'], expression: Expression | undefined): EventPlace[] => {
     const type = wholeText(expression, program.scopes);
@@ -61,7 +61,7 @@ export async function workspaceEvents(
   return found;
 }
 
-/** From where an event is sent to where it is awaited, and back. */
+/** From where an event is sent to where it is awaited, and vice versa. */
 export async function eventDefinition(
   document: SourceDocument,
   at: EventPlace,
@@ -72,7 +72,7 @@ export async function eventDefinition(
   return all.filter(({ type, role }) => type === at.type && role !== at.role).map(locationOf);
 }
 
-/** Everywhere that an event is awaited or sent. */
+/** All places where an event is awaited or sent. */
 export async function eventReferences(
   document: SourceDocument,
   at: EventPlace,
@@ -83,10 +83,7 @@ export async function eventReferences(
   return all.filter(({ type }) => type === at.type).map(locationOf);
 }
 
-/**
- * Edits that rename an event type wherever it is written, also in the constants that name it. Undefined for what no
- * event type may be called.
- */
+/** Edits that rename an event type wherever it is written, including constants. Undefined for an invalid event type. */
 export async function eventRename(
   document: SourceDocument,
   at: EventPlace,
@@ -99,7 +96,7 @@ export async function eventRename(
   for (const { type, literal, document: where } of await workspaceEvents(document, programs, context)) {
     if (type !== at.type || literal === undefined) continue;
     const own = (edits[where.uri] ??= []);
-    // A constant that is named in several places is written in one.
+    // A constant that is used in several places is edited once.
     if (own.every(({ start }) => start !== literal.start + 1))
       own.push({ start: literal.start + 1, end: literal.end - 1, newText: newName });
   }

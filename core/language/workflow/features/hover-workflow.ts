@@ -37,7 +37,7 @@ export function worstCaseInWords({ steps, durationMs }: WorstCase): string {
   );
 }
 
-/** Facts at the name of a workflow class or of its `run`. */
+/** Facts shown for the name of a workflow class or of its `run`. */
 export async function hoverWorkflow(
   document: SourceDocument,
   program: WorkflowProgram,

@@ -33,7 +33,7 @@ export function hoverAt(program: WorkflowProgram, offset: number): HoverInfo | u
     : undefined;
 }
 
-/** How the runtime reads a duration, including traps; undefined if it is known only at run time. */
+/** How the runtime reads a duration, including pitfalls; undefined if it is known only at run time. */
 function describeDuration(expression: Expression, { scopes }: WorkflowProgram): string | undefined {
   const value = constantValue(expression, scopes);
   if (typeof value === 'number') return `**${durationInWords(value)}**`;

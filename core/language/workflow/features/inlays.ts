@@ -10,8 +10,8 @@ import { ownerOf } from '../lints/duplicate-step-name';
 import { type Expression, type ObjectLiteral } from '../../../script/tree';
 
 /**
- * After a step the defaults of the engine for values that the code does not set: the number of retries and the delay.
- * Each default is shown once in a workflow, at the first step that has it.
+ * Shows the engine's defaults after a step for values that the code does not set: the number of retries and the delay.
+ * Each default is shown once per workflow, at the first step that has it.
  */
 export function inlaysOf(program: WorkflowProgram, range: OffsetRange): readonly InlayHint[] {
   const told = new Set<string>();
@@ -36,7 +36,7 @@ const words: Readonly<Record<Part, () => string>> = {
   wait: () => l10n.t('at most {0}', durationInWords(limits.defaults.waitTimeoutMs)),
 };
 
-/** Values that a step leaves to the engine, and the place after which to show them. */
+/** Values that a step leaves to the engine, and the position after which to show them. */
 function unsetIn(step: StepCall): { readonly offset: number; readonly parts: readonly Part[] } | undefined {
   return step.kind === 'do' ? unsetInDo(step) : step.kind === 'waitForEvent' ? unsetInWait(step) : undefined;
 }
@@ -62,7 +62,7 @@ function unsetInWait({ options, timeout }: StepCall): ReturnType<typeof unsetIn>
     : { offset: written.end, parts: ['wait'] };
 }
 
-/** An object that is written where it is used, with nothing in it that could set more. */
+/** An object literal that is written in place and contains nothing that could set more values. */
 function plainObject(expression: Expression): ObjectLiteral | undefined {
   if (expression.kind === 'cast') return plainObject(expression.operand);
   return expression.kind === 'object' && expression.properties.every(({ key }) => key !== undefined)

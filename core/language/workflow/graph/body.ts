@@ -16,12 +16,12 @@ import { CallDerivation } from './calls';
 import { type Derivation } from './derivation';
 import { groupStarted } from './sibling-groups';
 
-/** The nodes of a function's body, with numbers of their own. */
+/** The nodes of a function's body, which is numbered separately. */
 export function deriveBody(target: FunctionNode, derivation: Derivation): GraphNode[] {
   return new BodyDerivation(derivation).nodesOf(target);
 }
 
-/** The node of a step that is alone: one that nothing runs. */
+/** The node of a step on its own, which nothing runs. */
 export function deriveStep(step: StepCall, derivation: Derivation): GraphNode[] {
   return new BodyDerivation(derivation).nodesOfStep(step);
 }
@@ -46,7 +46,7 @@ class BodyDerivation extends CallDerivation {
   }
 
   protected callbackNodes(callback: FunctionNode): GraphNode[] {
-    // Also without steps it may await promises of the body around it.
+    // Even without steps, it may await promises of the body around it.
     const nodes = new BodyDerivation(this.derivation, this).nodesOf(callback);
     return nodes.some(holdsStep) ? nodes : [];
   }
@@ -102,7 +102,7 @@ class BodyDerivation extends CallDerivation {
     }
   }
 
-  /** `return` and `throw`: at the very end of a body they say nothing new. */
+  /** `return` and `throw`: at the very end of a body, they are redundant. */
   private leave(statement: ReturnStatement | ThrowStatement, isLast: boolean, out: GraphNode[]): void {
     const isReturn = statement.kind === 'return';
     if (statement.value !== undefined) this.visit(statement.value, out, isReturn ? 'return' : 'bare');
@@ -122,7 +122,7 @@ class BodyDerivation extends CallDerivation {
       this.derivation.rules.earlyReturn === 'wraps-next-step' &&
       branches.length === 1 &&
       this.begin === undefined;
-    // The service forgets an early return inside this one for which no step came yet.
+    // The service drops an early return inside this one if no step has followed it yet.
     if (isAlone && this.waitingIf !== undefined && this.waitingIf !== before) this.waitingIf = { node };
     else if (isAlone && endsWith(statement.then, 'return')) {
       this.flushWaitingIf(out);
@@ -130,12 +130,12 @@ class BodyDerivation extends CallDerivation {
     } else if (branches.some(({ nodes }) => nodes.some((each) => !this.isBareGuard(each)))) out.push(node);
   }
 
-  /** In compatible mode: an early return with nothing before it, which the service overlooks inside an `if`. */
+  /** In compatible mode: an early return without preceding steps, which the service ignores inside an `if`. */
   private isBareGuard(node: GraphNode): boolean {
     return this.wrapping.has(node) && node.type === 'if' && node.branches[0]?.nodes.length === 0;
   }
 
-  /** An `else if` is a branch of the same node, unless steps in its condition have to come in between. */
+  /** An `else if` is a branch of the same node, unless steps in its condition have to come first. */
   private branches(statement: IfStatement, branches: GraphBranch[], out: GraphNode[]): void {
     const { rules } = this.derivation;
     if (rules.readsConditions) this.visit(statement.test, out, 'bare');
@@ -168,7 +168,7 @@ class BodyDerivation extends CallDerivation {
       const [nodes] = this.branch((inner) => {
         this.statements(body, inner);
         if (rules.earlyReturn === 'break-node') return;
-        // The service has these two at the end of a case, and nowhere else.
+        // The service shows these two at the end of a case, and nowhere else.
         for (const kind of ['break', 'return'] as const)
           if (endsWith(body, kind)) inner.push({ type: 'break', kind });
       });
@@ -227,7 +227,7 @@ class BodyDerivation extends CallDerivation {
     out.push(this.derivation.place({ type: 'try', ...placed }, statement));
   }
 
-  /** An early return after which no step comes: a node only if there are steps before it. */
+  /** An early return that no step follows: a node only if there are steps before it. */
   private flushWaitingIf(out: GraphNode[]): void {
     const waiting = this.waitingIf?.node;
     this.waitingIf = undefined;

@@ -48,7 +48,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
   private calledWithSteps(call: Call, target: Callee, out: GraphNode[], use: Use): Pending {
     for (const argument of call.arguments) this.argument(argument, out);
     if (target.name === undefined && this.isInPlace) return this.inline(target.function, out, use);
-    // The service reads private methods as a part of their caller.
+    // The service treats private methods as a part of their caller.
     const isPrivate = !this.isInPlace && target.name?.startsWith('#') === true;
     if (isPrivate && !this.derivation.placedFunctions.has(target.function))
       return this.inline(target.function, out, use);
@@ -103,7 +103,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     return this.settle(all, use);
   }
 
-  /** `promises.push(A)`: the list holds A from now on. */
+  /** `promises.push(A)`: from now on, the list contains A. */
   private keep({ callee }: Call, added: Pending): void {
     if (callee.kind !== 'member' || callee.object.kind !== 'identifier' || !adds.has(callee.name ?? ''))
       return;
@@ -111,7 +111,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     if (binding !== undefined && added.nodes.length > 0) this.clock.bind(binding, added);
   }
 
-  /** The name of an imported function that is given the step: its steps are in another file. */
+  /** The name of an imported function that receives the step: its steps are in another file. */
   private importedWithStep(call: Call): string | undefined {
     const { program, rules } = this.derivation;
     if (!rules.showsImportedCalls || call.isNew) return undefined;
@@ -121,7 +121,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     if (from === undefined) return undefined;
     const handed = call.arguments.map((argument) => program.values.of(argument));
     if (!handed.some((value) => value?.kind === 'step' || value?.kind === 'holder')) return undefined;
-    // `module.helper(step)`; the fields of an imported object are unknown here.
+    // `module.helper(step)`; the properties of an imported object are unknown here.
     const imported =
       callee.kind !== 'member' ? from.imported : from.imported === '*' ? callee.name : undefined;
     if (imported === undefined || isWrapping(call, program)) return undefined;
@@ -131,7 +131,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     return name;
   }
 
-  /** An argument: a function given away is where it is given. `call` is there when its result is awaited. */
+  /** An argument: a function is placed where it is passed. `call` is given if its result is awaited. */
   private argument(argument: Expression, out: GraphNode[], call?: Call): Pending {
     const { program, self, withSteps, decorated } = this.derivation;
     const target = functionOf(argument, program.scopes, self);
@@ -149,7 +149,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     return call === undefined ? nothing : this.functionCall(name, call, out, 'await');
   }
 
-  /** The body of a function where it is written, as a part of the body around it. */
+  /** The body of a function in place, as a part of the surrounding body. */
   protected inline(target: FunctionNode, out: GraphNode[], use: Use): Pending {
     this.derivation.placedFunctions.add(target);
     for (const { defaultValue } of target.parameters)
@@ -212,7 +212,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     const elements = method === 'gather' ? given : listOf(first);
     if (elements === undefined && first !== undefined && !this.isInPlace) {
       const loop = first.kind === 'call' ? this.elementCallback(first) : undefined;
-      // The service sees only lists and `map` with a function written there.
+      // The service only recognizes lists and `map` with an inline function.
       if (loop === undefined || loop.name !== undefined)
         return this.visit(first, out, isAwaited ? 'element' : 'bare');
     }
@@ -237,7 +237,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     return isAwaited ? nothing : all;
   }
 
-  /** One element; several nodes in its place stay together. */
+  /** One element; several nodes of it stay together. */
   private element(element: Expression, list: GraphNode[], isAwaited: boolean): Pending {
     const nodes: GraphNode[] = [];
     const isInline = element.kind === 'call' && element.callee.kind === 'function';
@@ -250,7 +250,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     return pending;
   }
 
-  /** Python: the dependencies of a decorated step run before it, each once. */
+  /** Python: the dependencies of a decorated step run before it, each of them once. */
   protected decoratedStep(step: StepCall, call: Call | undefined, out: GraphNode[], use: Use): Pending {
     for (const argument of call?.arguments ?? []) this.argument(argument, out);
     if (step.decorated === undefined || this.derivation.placedSteps.has(step)) return nothing;
@@ -264,7 +264,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     return this.addStep(step, this.childrenOf(step), out, use);
   }
 
-  /** Named in `depends`, else by the parameters of the function. */
+  /** From `depends`, otherwise from the parameters of the function. */
   private dependenciesOf({ decorated }: StepCall): StepCall[] {
     if (decorated === undefined) return [];
     const { program, decorated: all } = this.derivation;

@@ -14,12 +14,12 @@ import { type ExplicitConfig, StepTexts } from './step-texts';
 /** Source of a node of the graph. */
 export interface Origin extends OffsetRange {
   readonly name?: OffsetRange;
-  /** Start of the statement that is about the node alone. */
+  /** Start of the statement that consists of the node alone. */
   readonly from?: number;
   readonly explicit?: ExplicitConfig;
-  /** Name of the step of a call of a wrapper. */
+  /** Name that a call of a wrapper gives to the step. */
   readonly label?: string;
-  /** Texts that a call of another module's function hands on. */
+  /** Strings that a call of another module's function passes on. */
   readonly texts?: GivenTexts;
   readonly isUnknown?: boolean;
 }
@@ -40,12 +40,12 @@ export class Derivation {
   /** Functions with a definition of their own, in the order of their first call. */
   readonly named = new Map<FunctionNode, string>();
   private firstAnonymous: FunctionNode | undefined;
-  /** Steps and functions that have their place. */
+  /** Steps and functions that already have a place. */
   readonly placedSteps = new Set<StepCall>();
   readonly placedFunctions = new Set<FunctionNode>();
-  /** Functions of other modules that are given the step, by the name of their calls. */
+  /** Functions of other modules that receive the step, by the name of their calls. */
   readonly imported = new Map<string, ImportedFunction>();
-  /** Something could not be followed. */
+  /** Something could not be resolved. */
   isPartial = false;
   /** Python's decorated steps by their function. */
   readonly decorated: ReadonlyMap<FunctionNode, StepCall>;
@@ -63,7 +63,7 @@ export class Derivation {
     this.decorated = functions.decorated;
   }
 
-  /** The service reads `x.do(…)` and `x.step.do(…)` of a parameter `x`, and no other calls of a step's methods. */
+  /** The service recognizes `x.do(…)` and `x.step.do(…)` of a parameter `x`, and no other calls of a step's methods. */
   reads({ isComputed, node }: StepCall): boolean {
     if (this.rules.readsIndirectCalls) return true;
     if (isComputed || node.kind === 'member') return !isComputed;
@@ -97,11 +97,11 @@ export class Derivation {
     return node;
   }
 
-  /** The name by which calls refer to a function; two functions of one name are told apart. */
+  /** The name with which calls refer to a function; different functions with the same name get different names. */
   nameOf({ function: target, name }: Callee): string {
     const known = this.named.get(target);
     if (known !== undefined) return known;
-    // To the service they are one: it keeps the last of them.
+    // The service treats them as one, and keeps the last of them.
     if (this.anonymousIn(target)) {
       this.named.set(target, 'anonymous');
       this.firstAnonymous ??= target;
@@ -120,7 +120,7 @@ export class Derivation {
     return this.anonymousIn(target) && this.firstAnonymous !== target;
   }
 
-  /** The service knows functions without a name of their own, and arrow functions in fields, as `anonymous`. */
+  /** For the service, functions without a name of their own, and arrow functions in fields, are `anonymous`. */
   private anonymousIn(target: FunctionNode): boolean {
     if (this.rules.inlineFunctions !== 'function-anonymous') return false;
     const parent = this.program.scopes.parentOf(target);

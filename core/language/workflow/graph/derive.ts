@@ -19,7 +19,7 @@ export interface GraphRange extends OffsetRange {
   readonly file: string;
   readonly nameStart?: number;
   readonly nameEnd?: number;
-  /** Start of the statement that is about the node alone, if that is before `start`. */
+  /** Start of the statement that consists of the node alone, if that is before `start`. */
   readonly from?: number;
 }
 
@@ -31,30 +31,30 @@ export interface NodeDetails {
   readonly isUnreachable?: boolean;
   /** Name of a step that a call of a wrapper function sets. */
   readonly label?: string;
-  /** Texts that a call of another module's function hands on. */
+  /** Strings that a call of another module's function passes on. */
   readonly texts?: GivenTexts;
-  /** A call of something that could not be followed: it may run steps. */
+  /** A call of something that could not be resolved: it may run steps. */
   readonly isUnknown?: boolean;
 }
 
-/** The graphs of a file, in source order. `ranges` and `details` go by JSON Pointers into this object. */
+/** The graphs of a file, in source order. The keys of `ranges` and `details` are JSON Pointers into this object. */
 export interface DerivedGraphs {
   readonly workflows: readonly GraphWorkflow[];
   readonly ranges: Readonly<Record<string, GraphRange>>;
   readonly details: Readonly<Record<string, NodeDetails>>;
-  /** Calls of other modules' functions that are given the step: they have no definition here. */
+  /** Calls of other modules' functions that receive the step: they have no definition here. */
   readonly imports: readonly ImportedCall[];
-  /** The text is not well-formed, or something in it could not be followed: steps may be missing. */
+  /** The text has syntax errors, or something in it could not be resolved: steps may be missing. */
   readonly partial: boolean;
 }
 
 export interface ImportedCall {
   /** Index into `workflows`. */
   readonly workflow: number;
-  /** As `function_call` has it. */
+  /** As in `function_call`. */
   readonly name: string;
   readonly module: string;
-  /** Under which name the module exports it. */
+  /** The name under which the module exports it. */
   readonly imported: string;
   /** Arguments for its parameters. */
   readonly handed: readonly (StepValue | undefined)[];
@@ -109,7 +109,7 @@ export function deriveGraphs(program: WorkflowProgram, options: DeriveOptions): 
   return { workflows, ranges, details, imports, partial: isPartial(program, kept) };
 }
 
-/** Whether a class, or the last of its bases in this file, extends something that is called `WorkflowEntrypoint`. */
+/** Whether a class, or the last of its bases in this file, extends something named `WorkflowEntrypoint`. */
 function extendsEntrypoint(node: ClassNode, { scopes }: WorkflowProgram): boolean {
   const base = classChain(node, scopes).at(-1)?.base;
   return base?.kind === 'identifier' && base.name === 'WorkflowEntrypoint';
@@ -123,7 +123,9 @@ function isPartial(program: WorkflowProgram, drafts: readonly WorkflowDraft[]): 
   );
 }
 
-/** The graph of a function that is given the step, as if it were the run of a workflow; it may call itself by `name`. */
+/**
+ * The graph of a function that receives the step, as if it were the run of a workflow; it may call itself by `name`.
+ */
 export function deriveFunction(
   program: WorkflowProgram,
   target: FunctionNode,
@@ -155,7 +157,7 @@ export function deriveFunction(
   return { workflows: [graph], ranges, details, imports, partial: isPartial(program, [draft]) };
 }
 
-/** The graph of one class, while it is being put together. */
+/** The graph of one class while it is being built. */
 class WorkflowDraft {
   readonly derivation: Derivation;
   private readonly nodes: readonly GraphNode[];
@@ -184,12 +186,12 @@ class WorkflowDraft {
     return this.nodes.length === 0 && this.definitions.size === 0;
   }
 
-  /** An abstract class that only its heirs make a workflow of. */
+  /** An abstract class that becomes a workflow only through its subclasses. */
   get isEmptyBase(): boolean {
     return this.isEmpty && this.workflow.node.isAbstract;
   }
 
-  /** Derives every function that has a name and no definition yet; that can give names to more. */
+  /** Derives every function that has a name and no definition yet, which can lead to names for further functions. */
   private define(isCalled: boolean): void {
     for (const [origin, name] of this.derivation.named) {
       if (this.defined.has(origin)) continue;
@@ -204,7 +206,7 @@ class WorkflowDraft {
     }
   }
 
-  /** Gives a place to a step that has none: in the functions around it, which nothing calls. */
+  /** Places a step that has no place yet: in the functions around it, which nothing calls. */
   addUncalled(step: StepCall): void {
     const { derivation, program } = this;
     // Deriving the outermost function may leave one inside it without a caller, and so on inwards.
@@ -281,7 +283,7 @@ class WorkflowDraft {
     this.coverGroups(graph, pointer, file, ranges);
   }
 
-  /** A group that has no place of its own is where its nodes are, which need not be in the order of the text. */
+  /** A group without a range of its own has the range of its nodes, which need not be in the order of the text. */
   private coverGroups(
     graph: GraphWorkflow,
     pointer: string,
@@ -312,7 +314,7 @@ function detailsOf({ explicit, label, texts, isUnknown }: Origin): NodeDetails |
   return Object.keys(known).length > 0 ? known : undefined;
 }
 
-/** Name of a function where it is written. */
+/** Name of a function at its definition. */
 function ownName(target: FunctionNode, { scopes }: WorkflowProgram): { name?: string } {
   const parent = scopes.parentOf(target);
   const name =

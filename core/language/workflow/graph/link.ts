@@ -6,19 +6,19 @@ import { nameInCall, wrapperName } from '../program/wrapper-name';
 import { type FunctionNode } from '../../../script/tree';
 import { type DerivedGraphs, deriveFunction, type ImportedCall, type NodeDetails } from './derive';
 
-/** A function of another module, and the module's name for `ranges`. */
+/** A function of another module, and the module's name in `ranges`. */
 export interface LinkedFunction {
   readonly file: string;
   readonly program: WorkflowProgram;
   readonly function: FunctionNode;
 }
 
-/** Finds the file of an import; undefined if it is in no readable file. */
+/** Finds the file of an import; undefined if it cannot be read. */
 export type FindLinked = (call: ImportedCall, file: string) => Promise<LinkedFunction | undefined>;
 
 /**
- * Adds the definitions of helpers in other modules to the graphs of a file, and of the helpers that these call. A
- * call whose module cannot be read stays without a definition, and the graphs are marked as partial.
+ * Adds the definitions of helpers in other modules to the graphs of a file, including helpers that these call. A call
+ * whose module cannot be read stays without a definition, and the graphs are marked as partial.
  */
 export async function linkGraphs(
   graphs: DerivedGraphs,
@@ -39,7 +39,7 @@ export async function linkGraphs(
       partial = true;
       continue;
     }
-    // A circle of calls is followed once.
+    // A cycle of calls is followed once.
     if (around.includes(found.function)) continue;
     const own = deriveFunction(found.program, found.function, call.name, found.file);
     const linked = await linkGraphs(own, found.file, find, [...around, found.function]);
@@ -57,7 +57,7 @@ export async function linkGraphs(
   return { ...graphs, workflows, ranges, details, partial };
 }
 
-/** Calls of a helper around one step say the name that they give the step. */
+/** Shows the name of the step at calls of a helper that runs a single step. */
 function nameCalls(
   workflow: GraphWorkflow,
   call: ImportedCall,

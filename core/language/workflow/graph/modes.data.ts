@@ -1,45 +1,48 @@
 /**
  * How a graph is derived (version graph reference, sections 3 and 4):
- * - `complete`: every step call exactly once, in its place; what a person is shown;
- * - `compatible`: what the service's own parser answers on the programs that it reads well, for comparing.
+ * - `complete`: every step call exactly once, in its place; this is what a person is shown;
+ * - `compatible`: the result of the service's own parser for programs that it reads correctly, for comparison.
  */
 export type GraphMode = 'complete' | 'compatible';
 
 /** Differences of the two modes. */
 export interface ModeRules {
-  /** Names, durations and options through constants, payloads through variables; the service takes only a top-level `config`. */
+  /**
+   * Resolves names, durations and options through constants, payloads through variables; the service resolves only a
+   * top-level `config`.
+   */
   readonly followsConstants: boolean;
-  /** `step["do"](…)`, and methods taken off the step. */
+  /** `step["do"](…)`, and methods extracted from the step. */
   readonly readsIndirectCalls: boolean;
   /** Steps in the condition of an `if` or `switch`; the service drops them. */
   readonly readsConditions: boolean;
-  /** `for (x of await A)`: A before the loop. The service has it in the loop. */
+  /** `for (x of await A)`: A comes before the loop. The service places it inside the loop. */
   readonly headBeforeLoop: boolean;
-  /** A `return` or `throw` in a branch is a `break` node. The service hangs the next step below the condition. */
+  /** A `return` or `throw` in a branch is a `break` node. The service places the next step below the condition. */
   readonly earlyReturn: 'break-node' | 'wraps-next-step';
   /** `try … finally` without `catch`: the service puts the steps of `finally` into the catch block. */
   readonly finallyWithoutCatch: 'finally_block' | 'catch_block';
-  /** The blocks of a `try` say that they are blocks, as the API documents them; the service's parser does not. */
+  /** The blocks of a `try` have a type, as documented in the API; the service's parser leaves it out. */
   readonly typesTryBlocks: boolean;
-  /** The `test` and `update` of a `for` in their order of running; the service has all of its head first. */
+  /** The `test` and `update` of a `for` in execution order; the service places its whole head first. */
   readonly forInOrder: boolean;
   /** `case "a"` has the condition `a`, not `"a"`. */
   readonly unquotesCases: boolean;
-  /** A function written where it is called or given away: in its place, or a call of the function `anonymous`. */
+  /** An inline function that is called or passed: in its place, or a call of the function `anonymous`. */
   readonly inlineFunctions: 'in-place' | 'function-anonymous';
-  /** Promises in arrays, object fields, `let p; p = …`; awaited in a branch, a loop or a callback. */
+  /** Promises in arrays, object properties, `let p; p = …`; awaited in a branch, a loop or a callback. */
   readonly followsPromises: boolean;
   /** `return p` awaits p. */
   readonly returnAwaits: boolean;
-  /** An imported function that is given the step, and whatever else may run steps and cannot be followed. */
+  /** An imported function that receives the step, and other calls that may run steps and cannot be resolved. */
   readonly showsImportedCalls: boolean;
   /** Classes without a step. */
   readonly keepsEmptyClasses: boolean;
-  /** Also classes whose base is not `WorkflowEntrypoint` by its name, or that have no name themselves. */
+  /** Also classes whose base is not named `WorkflowEntrypoint`, or that have no name themselves. */
   readonly readsAllClasses: boolean;
-  /** Scripts that are not well-formed; the service returns nothing about them. */
+  /** Scripts with syntax errors; the service returns nothing for them. */
   readonly readsBrokenScripts: boolean;
-  /** A step that has no place in the nodes of its function is added to its definition; the service loses it. */
+  /** A step without a place in the nodes of its function is added to its definition; the service drops it. */
   readonly keepsLostSteps: boolean;
 }
 

@@ -4,13 +4,13 @@ import { type StepCall } from '../program/step-calls';
 import { type Call } from '../../../script/tree';
 import { type Derivation } from './derivation';
 
-/** A Python coroutine that no one awaits does not run; JavaScript promises do. */
+/** A Python coroutine that is never awaited does not run; JavaScript promises do. */
 export function neverRuns(
   call: Call,
   step: StepCall | undefined,
   { program, withSteps, rules, self }: Derivation,
 ): boolean {
-  // `step.do(…)` without a function is a decorator, and nothing to await.
+  // `step.do(…)` without a function is a decorator, so there is nothing to await.
   if (program.tree.language !== 'python' || !rules.followsPromises || step?.kind === 'do') return false;
   const target = step === undefined ? calledFunction(call, program.scopes, self)?.function : undefined;
   const isCoroutine = step !== undefined || (target?.isAsync === true && withSteps.has(target));

@@ -2,18 +2,18 @@ import { type PayloadDescriptor } from '../../../model/graph';
 import { type WorkflowProgram } from '../program/program';
 import { type Expression, type MemberAccess, type Pattern } from '../../../script/tree';
 
-/** A shape while it is being found: the fields that are read; none means a leaf. */
+/** The shape of a value while it is being determined: the fields that are read; none means a leaf. */
 interface Shape {
   readonly fields: Map<string, Shape>;
 }
 
-/** Aliases of aliases deeper than this are not followed, nor a name that is defined by itself. */
+/** Deeper chains of aliases are not followed, nor are self-referential names. */
 const maxAliases = 6;
 
 /**
- * The shape of `event.payload`, from the properties that the code reads of it (reference, section 3.4); undefined
- * when none is read. `parameter` binds the event. With `followsAliases` also what is read of variables that hold
- * the payload or a part of it.
+ * The shape of `event.payload`, from the properties that the code reads (reference, section 3.4); undefined if there
+ * are none. `parameter` binds the event. With `followsAliases`, properties of variables that contain the payload or a
+ * part of it are included.
  */
 export function eventPayload(
   parameter: Pattern,
@@ -25,7 +25,7 @@ export function eventPayload(
   return payloadOf(root);
 }
 
-/** The shape of the payload of an event that a step waited for, from what is read of the variable that holds it. */
+/** The shape of the payload of an event that a step waited for, from the properties that are read from its variable. */
 export function resultPayload(
   node: Expression,
   { scopes }: WorkflowProgram,
@@ -58,7 +58,7 @@ class ShapeReader {
     private readonly followsPatterns: boolean,
   ) {}
 
-  /** Parts that a pattern takes from a value of a shape, and the properties that are read of its names. */
+  /** Parts that a pattern takes from a value of a shape, and the properties that are read from its names. */
   pattern(pattern: Pattern, shape: Shape, aliases: number): void {
     if (pattern.kind === 'name-pattern') {
       const isFollowed = aliases === 0 || (this.followsAliases && aliases < maxAliases);

@@ -1,12 +1,12 @@
 import { type Binding } from '../program/scopes';
 
-/** The numbers of a node, while they are being found. */
+/** The numbers of a node while they are being determined. */
 export interface Timed {
   starts?: number;
   resolves?: number;
 }
 
-/** Nodes of which the value of an expression is a promise, by field. */
+/** Nodes whose promise is the value of an expression, by field. */
 export interface Pending {
   readonly nodes: readonly Timed[];
   readonly fields?: ReadonlyMap<string, readonly Timed[]>;
@@ -22,8 +22,8 @@ export function together(parts: readonly Pending[]): Pending {
 
 /**
  * Numbers the promises of one function body (reference, section 3.3): `starts` is the entry number at which a node
- * starts, `resolves` the one at which it is awaited; a step that is awaited where it is written, with nothing else
- * under way, has neither.
+ * starts, `resolves` the one at which it is awaited. A step that is awaited in place, with nothing else in progress,
+ * has neither.
  */
 export class PromiseClock {
   private now = 1;
@@ -62,7 +62,7 @@ export class PromiseClock {
     }
   }
 
-  /** `return p`: anyone who called awaits. */
+  /** `return p`: the caller awaits it. */
   resolveAtReturn(nodes: readonly Timed[]): void {
     for (const node of nodes) {
       if (!this.open.delete(node)) continue;
@@ -70,12 +70,12 @@ export class PromiseClock {
     }
   }
 
-  /** No longer under way, without saying since when. */
+  /** No longer in progress, without recording since when. */
   close(nodes: readonly Timed[]): void {
     for (const node of nodes) this.open.delete(node);
   }
 
-  /** A variable holds these promises, besides those that it may hold already. */
+  /** A variable contains these promises, in addition to those that it may already contain. */
   bind(binding: Binding, pending: Pending): void {
     const before = this.bound.get(binding);
     const fields = new Map([...(before?.fields ?? []), ...(pending.fields ?? [])]);

@@ -1,8 +1,8 @@
 import { type GraphNode } from '../../../model/graph';
 
 /**
- * Puts consecutive nodes that have a `starts` into one `parallel` of kind `all` (reference, section 3.2); only at
- * the top of a body.
+ * Groups consecutive nodes with a `starts` into one `parallel` of kind `all` (reference, section 3.2); only at the top
+ * of a body.
  */
 export function groupStarted(nodes: readonly GraphNode[]): GraphNode[] {
   const grouped: GraphNode[] = [];

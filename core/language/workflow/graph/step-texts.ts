@@ -19,7 +19,7 @@ export interface ExplicitConfig {
   readonly timeout: boolean;
 }
 
-/** Reads the texts and values of a step's arguments as the graph shows them (reference, section 3.1). */
+/** Reads the strings and values of a step's arguments in the form that the graph shows (reference, section 3.1). */
 export class StepTexts {
   constructor(
     private readonly scopes: Scopes,
@@ -63,7 +63,7 @@ export class StepTexts {
   config({ config }: StepCall): { readonly config: StepConfig; readonly explicit: ExplicitConfig } {
     const object = config && this.configObject(config);
     if (object === undefined) {
-      // Where complete mode cannot see the configuration, it says so; the service uses its defaults.
+      // If complete mode cannot read the configuration, it records that; the service uses its defaults.
       const isUnknown = this.rules.followsConstants && config !== undefined && !isNothing(config);
       const unknown: StepConfig = { ...filledConfig, timeout: 'unknown' };
       return { config: isUnknown ? unknown : filledConfig, explicit: explicitOf(isUnknown) };
@@ -93,7 +93,7 @@ export class StepTexts {
     };
   }
 
-  /** The service follows a name to the top of the module, and nothing else. */
+  /** The service resolves a name at the top of the module, and nothing else. */
   private configObject(config: Expression): ObjectLiteral | undefined {
     if (this.rules.followsConstants) {
       const value = resolveConstant(config, this.scopes);
@@ -111,7 +111,7 @@ export class StepTexts {
     return property === undefined ? { certain: true } : { value: property.value, certain: true };
   }
 
-  /** The number or text that an expression literally is; in complete mode also through constants. */
+  /** The number or string of a literal; in complete mode, also through constants. */
   private literal(expression: Expression): string | number | undefined {
     const value = this.rules.followsConstants
       ? constantValue(expression, this.scopes)

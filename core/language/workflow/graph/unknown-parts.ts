@@ -13,8 +13,8 @@ const builtIn: ReadonlySet<string> = new Set([
 const maxLength = 60;
 
 /**
- * Effect of a call for which it is unknown whether it runs steps: it is given the step, and what it calls is not in
- * this file. The text of what is called; undefined for every other call.
+ * Text of the called expression if it is unknown whether the call runs steps: it receives the step, and its target is
+ * not in this file. Undefined for every other call.
  */
 export function unknownPart(call: Call, program: WorkflowProgram): string | undefined {
   const { scopes, values, tree } = program;
@@ -37,7 +37,7 @@ export function unknownPart(call: Call, program: WorkflowProgram): string | unde
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }
 
-/** It has the step among its arguments, or is a method of something that was made with one. */
+/** The step is among its arguments, or it is a method of something that was created with one. */
 function isGivenStep({ callee, arguments: given }: Call, { values }: WorkflowProgram): boolean {
   if (given.some((each) => values.of(each.kind === 'spread' ? each.operand : each) !== undefined))
     return true;

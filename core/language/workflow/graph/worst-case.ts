@@ -10,13 +10,13 @@ import { readDuration } from '../../../duration/duration';
 import { limits } from '../limits.data';
 import { type ExplicitConfig, filledConfig } from './step-texts';
 
-/** A time or a count; `isAtLeast` when there may be more: loops, recursion, durations that only the run knows. */
+/** A time or a count; `isAtLeast` if it may be more: loops, recursion, durations that are known only at run time. */
 export interface Bound {
   readonly value: number;
   readonly isAtLeast: boolean;
 }
 
-/** How long one instance can take at most, with every retry, and how many steps it has (sleeps not counted). */
+/** Maximum duration of one instance, with every retry, and its number of steps (sleeps not counted). */
 export interface WorstCase {
   readonly durationMs: Bound;
   readonly steps: Bound;
@@ -26,19 +26,19 @@ export interface WorstCase {
 export interface StepWorstCase {
   readonly attempts: number;
   readonly waitsMs: readonly number[];
-  /** Of one attempt. */
+  /** For one attempt. */
   readonly timeoutMs: number;
   readonly totalMs: number;
-  /** A part of the configuration is not known. */
+  /** A part of the configuration is unknown. */
   readonly isAtLeast: boolean;
 }
 
-/** The waits of a step with a great many retries are not worth listing. */
+/** For more retries, the waits are not listed. */
 const mostWaits = 1000;
 
 /**
- * The worst case of a step. `explicit` contains the values that the code sets; without it, defaults of the graph do
- * not count.
+ * The worst case of a step. `explicit` contains the values that the code sets; otherwise, defaults of the graph do not
+ * count.
  */
 export function stepWorstCase(config: StepConfig, explicit?: ExplicitConfig): StepWorstCase {
   const { retries } = config;
@@ -155,7 +155,7 @@ class WorstCases {
     return found;
   }
 
-  /** Nodes side by side: by their entry numbers where they have them, else all from the start. */
+  /** Parallel nodes: by their entry numbers if they have them, otherwise all start at the same time. */
   private parallel(kind: string, nodes: readonly GraphNode[]): WorstCase {
     const all = nodes.map((node) => this.node(node));
     const steps = all.reduce(inTurn, none).steps;
@@ -179,7 +179,7 @@ class WorstCases {
   }
 }
 
-/** When the last of several nodes ends; each starts when the entry with its number does. */
+/** The end of the last of several nodes; each starts when the entry with its number does. */
 function lastEnd(nodes: readonly GraphNode[], times: readonly number[]): number {
   const order = nodes.map((node): PromiseOrder => ('starts' in node || 'resolves' in node ? node : {}));
   const entries = order

@@ -8,7 +8,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'batch-list-form';
 const report = reporter(id, 'hint');
 
-/** The deprecated form of `createBatch` skips IDs that exist, silently (changelog of 8 October 2026). */
+/** The deprecated form of `createBatch` silently skips IDs that exist (changelog of 8 October 2026). */
 export const batchListForm: WorkflowLint = {
   id,
   check: (program) =>
@@ -29,7 +29,7 @@ export const batchListForm: WorkflowLint = {
         ),
 };
 
-/** The two forms give different results, so it is only replaced where the result is not used. */
+/** The two forms have different results, so it is replaced only if the result is not used. */
 function fixesFor(call: Call, { scopes }: WorkflowProgram): Fix[] {
   const parent = scopes.parentOf(call);
   const user = parent?.kind === 'await' ? scopes.parentOf(parent) : parent;

@@ -11,7 +11,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'duplicate-step-name';
 const report = reporter(id, 'hint');
 
-/** Steps with one name are told apart by the order of calls only (reference, section 1.2). */
+/** Only the order of calls distinguishes steps with the same name (reference, section 1.2). */
 export const duplicateStepName: WorkflowLint = {
   id,
   check: (program) => {
@@ -41,13 +41,13 @@ export const duplicateStepName: WorkflowLint = {
   },
 };
 
-/** Of steps of one name that are in separate branches, only the last ones are compared: their number is bounded. */
+/** Of steps with one name in separate branches, only the last ones are compared, so that the work is bounded. */
 const maxCompared = 40;
 
 /** Both kinds of sleeps share a counter. */
 export const counterOf = ({ kind }: StepCall): string => (kind === 'sleepUntil' ? 'sleep' : kind);
 
-/** The class around a place, else the outermost function: names of two workflows have nothing to do with each other. */
+/** The class around a place, otherwise the outermost function: names in two workflows are independent. */
 export function ownerOf(node: ScriptNode, { scopes }: WorkflowProgram): number {
   const around = scopes.classAround(node);
   if (around !== undefined) return around.start;

@@ -8,7 +8,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'duration-out-of-range';
 const report = reporter(id, 'warning');
 
-/** Durations that are read, but that the service does not keep (reference, sections 2 and 3). */
+/** Durations that can be read, but that the service does not accept (reference, sections 2 and 3). */
 export const durationOutOfRange: WorkflowLint = {
   id,
   check: (program) =>
@@ -32,7 +32,7 @@ function messageOf(ms: number, role: DurationRole, isText: boolean): string | un
       ? l10n.t('This exceeds the limit of one year for a wait. Wait several times.')
       : undefined;
   }
-  // Numbers that the engine rejects are `invalid-step-config`.
+  // Numbers that the engine rejects are reported as `invalid-step-config`.
   if (!isText) return undefined;
   if (ms < 0) return l10n.t('A negative duration is treated as no time at all. Use a positive duration.');
   return role === 'timeout' && ms === 0

@@ -17,7 +17,7 @@ export const eventMutation: WorkflowLint = {
   },
 };
 
-/** Methods that change the list or the dictionary that they are called on. */
+/** Methods that modify the list or dictionary on which they are called. */
 const arrayMethods = new Set(['push', 'unshift', 'splice', 'pop', 'shift', 'sort', 'reverse', 'fill', 'copyWithin']); // prettier-ignore
 const pythonMethods = new Set(['append', 'extend', 'insert', 'remove', 'pop', 'popitem', 'clear', 'sort', 'reverse', 'update', 'setdefault']); // prettier-ignore
 const mutators: Readonly<Record<ScriptLanguage, ReadonlySet<string>>> = {

@@ -10,26 +10,26 @@ import { replaceFix, reporter, type WorkflowLint } from './lint';
 const id = 'event-type-never-awaited';
 const report = reporter(id, 'warning');
 
-/** The event types of a program: those awaited and those sent. */
+/** The event types of a program: those that are awaited and those that are sent. */
 export interface EventUse {
-  /** `undefined` for a type that only the run knows. */
+  /** `undefined` for a type that is known only at run time. */
   readonly awaited: readonly (string | undefined)[];
   readonly sent: readonly SentType[];
 }
 
 interface SentType extends OffsetRange {
   readonly type: string;
-  /** The quote that it is written with; absent when it is not a literal. */
+  /** The quote around it; absent if it is not a literal. */
   readonly quote?: string;
 }
 
-/** An event that is sent, where every wait of the file is for another one (reference, section 7). */
+/** An event is sent, but every wait in the file is for another type (reference, section 7). */
 export const eventTypeNeverAwaited: WorkflowLint = {
   id,
   check: (program) => judgeEvents([eventUseOf(program)]),
 };
 
-/** Which event types a program sends and awaits, as far as they are written in it. */
+/** The event types that a program sends and awaits, as far as they are literals or constants in it. */
 export function eventUseOf(program: WorkflowProgram): EventUse {
   const { scopes, steps, tree } = program;
   const sent = sentEvents(program).flatMap(({ type: { kind, start, end }, type }): SentType[] => {
@@ -39,14 +39,14 @@ export function eventUseOf(program: WorkflowProgram): EventUse {
   });
   const waits = steps.filter(({ kind }) => kind === 'waitForEvent');
   const awaited = waits.map(({ eventType }) => wholeText(eventType, scopes));
-  // Whoever is given the step elsewhere may wait for anything.
+  // Code that receives the step elsewhere may wait for any event.
   return { awaited: handedOn(program).length > 0 ? [...awaited, undefined] : awaited, sent };
 }
 
-/** Steps that are started and never awaited in a file, from the events of its parts. */
+/** Events that are sent but never awaited in a file, from the events of its parts. */
 export function judgeEvents(uses: readonly EventUse[]): readonly Problem[] {
   const awaited = uses.flatMap((use) => use.awaited);
-  // A type that only the run knows may be any; without waits the workflow is elsewhere.
+  // A type that is known only at run time may be any; without waits, the workflow is elsewhere.
   const known = awaited.filter((type) => type !== undefined);
   if (awaited.length === 0 || known.length < awaited.length) return [];
   return uses

@@ -36,7 +36,7 @@ function formProblem(expression: Expression, { scopes }: WorkflowProgram): Probl
   ];
 }
 
-/** Of two instances with one ID the second is an error in the result, or left out by the list form. */
+/** If two instances have the same ID, the second is an error in the result, or the list form skips it. */
 function repeated(ids: readonly Expression[], { scopes }: WorkflowProgram): Problem[] {
   const first = new Map<string, Expression>();
   return ids.flatMap((each): Problem[] => {
@@ -54,7 +54,7 @@ function repeated(ids: readonly Expression[], { scopes }: WorkflowProgram): Prob
   });
 }
 
-/** Judges only the fixed parts of a text. */
+/** Checks only the fixed parts of a string. */
 function isValid(parts: TextParts): boolean {
   const length = parts.reduce((sum, part) => sum + (part?.length ?? 0), 0);
   const [only] = parts;

@@ -13,7 +13,7 @@ import { replaceFix, reporter, type WorkflowLint } from './lint';
 const id = 'invalid-duration';
 const report = reporter(id, 'error');
 
-/** Texts that the runtime does not read as a duration, or not as the one that is meant (reference, section 2). */
+/** Strings that the runtime does not read as a duration, or not as the intended one (reference, section 2). */
 export const invalidDuration: WorkflowLint = {
   id,
   check: (program) => [
@@ -105,7 +105,7 @@ function ofUnit(expression: DurationPlace['expression'], suffix: string): Proble
   );
 }
 
-/** A literal that is neither text nor number. */
+/** A literal that is neither a string nor a number. */
 function ofOtherValue(
   expression: DurationPlace['expression'],
   { scopes }: WorkflowProgram,

@@ -42,7 +42,7 @@ export const invalidEventType: WorkflowLint = {
   },
 };
 
-/** Judges only the fixed parts of a text. */
+/** Checks only the fixed parts of a string. */
 function isValid(parts: TextParts): boolean {
   const length = parts.reduce((sum, part) => sum + (part?.length ?? 0), 0);
   if (length > limits.lengths.eventType) return false;

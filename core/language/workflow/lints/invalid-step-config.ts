@@ -15,7 +15,7 @@ const report = reporter(id, 'error');
 type Check = (value: Expression, program: WorkflowProgram) => string | undefined;
 type Keys = Readonly<Record<string, Check>>;
 
-/** Properties of a configuration, with the check of each value; the engine rejects everything else. */
+/** Properties of a configuration, with the check for each value; the engine rejects all others. */
 const retriesKeys: Keys = { limit: checkLimit, delay: checkDelay, backoff: checkBackoff };
 const rollbackConfigKeys: Keys = { retries: () => undefined, timeout: checkTimeout };
 const configKeys: Keys = { ...rollbackConfigKeys, sensitive: checkSensitive };
@@ -54,7 +54,7 @@ function ofConfig(config: Expression | undefined, program: WorkflowProgram): Pro
     : [];
 }
 
-/** `at`: where the configuration is used, for diagnostics in a constant that is written elsewhere. */
+/** `at`: where the configuration is used, for diagnostics in a constant that is defined elsewhere. */
 function ofObject(object: ObjectLiteral, at: Expression, keys: Keys, program: WorkflowProgram): Problem[] {
   const isHere = object.start >= at.start && object.end <= at.end;
   return object.properties.flatMap((property): Problem[] => {
@@ -103,9 +103,9 @@ function ofRetries(
       : [];
   }
   const problems = ofObject(value, elsewhere ?? property.value, retriesKeys, program);
-  // After a spread or a computed key the others may be.
+  // After a spread or a computed key, the other properties may exist.
   if (value.properties.some(({ key }) => key === undefined)) return problems;
-  // A key that is only misspelt is already reported.
+  // A misspelled key is already reported.
   if (value.properties.some(({ key }) => key !== undefined && !(key in retriesKeys))) return problems;
   const missing = ['limit', 'delay'].filter((key) => !value.properties.some((each) => each.key === key));
   if (missing.length === 0) return problems;
@@ -131,7 +131,7 @@ function ofRetries(
   ];
 }
 
-/** The argument after the callback is the rollback; a configuration there is rejected. */
+/** The argument after the callback is the rollback, which must not be a configuration. */
 function ofRollback({ rollback, callback }: StepCall, program: WorkflowProgram): Problem[] {
   const { scopes, tree } = program;
   const object = objectOf(rollback, scopes);

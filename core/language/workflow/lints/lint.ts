@@ -7,7 +7,7 @@ export interface WorkflowLint {
   check(program: WorkflowProgram): readonly Problem[];
 }
 
-/** Makes the problems of one lint. */
+/** Creates the problems of one lint. */
 export function reporter(
   id: string,
   severity: Severity,
@@ -26,7 +26,7 @@ export function reporter(
   });
 }
 
-/** The one fix that is right in nearly every case, of one edit. */
+/** A fix with one edit that is right in nearly every case. */
 export function replaceFix(title: string, { start, end }: OffsetRange, newText: string): Fix {
   return { title, edits: [{ start, end, newText }], preferred: true };
 }

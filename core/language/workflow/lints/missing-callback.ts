@@ -12,13 +12,13 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'missing-callback';
 const report = reporter(id, 'error');
 
-/** A `do` without the function that it is to run fails (reference, section 1.1). */
+/** A `do` without a function to run fails (reference, section 1.1). */
 export const missingCallback: WorkflowLint = {
   id,
   check: (program) => readableSteps(program).flatMap((step) => problemOf(step, program) ?? []),
 };
 
-/** Whether a call certainly gives a promise, and no function. */
+/** Whether a call certainly returns a promise, and not a function. */
 function givesPromise(call: Call, { scopes }: WorkflowProgram): boolean {
   if (call.isNew) return false;
   const around = scopes.classAround(call);
@@ -51,7 +51,7 @@ function problemOf(step: StepCall, program: WorkflowProgram): Problem | undefine
   if (kind !== 'do' || node.kind !== 'call' || name === undefined || decorated !== undefined)
     return undefined;
   if (tree.language === 'python') {
-    // `step.do("name")` makes a decorator; run on the spot it runs nothing.
+    // `step.do("name")` creates a decorator; calling it in place runs nothing.
     const parent = scopes.parentOf(node)?.kind;
     if (node.arguments.length !== 1 || (parent !== 'await' && parent !== 'expression-statement'))
       return undefined;

@@ -11,8 +11,8 @@ const id = 'missing-run';
 const report = reporter(id, 'error');
 
 /**
- * The engine calls `run` of the class that a binding names (reference, section 1). Without a configuration a class
- * that has other methods, or that another one extends, may be a base for classes with a `run`.
+ * The engine calls `run` of the class that a binding names (reference, section 1). Without a configuration, a class
+ * that has other methods, or that another class extends, may be a base for classes with a `run`.
  */
 export const missingRun: WorkflowLint = {
   id,
@@ -59,7 +59,7 @@ function methodsOf({ node }: WorkflowClass): readonly Method[] {
   );
 }
 
-/** A method with the name of a `run` that is misspelt, or one that takes an event and a step. */
+/** A method whose name is a misspelled `run`, or one whose parameters are an event and a step. */
 function looksLikeRun({ name, value }: Method, { values, scopes }: WorkflowProgram): boolean {
   if (nearest(name, ['run', 'execute', 'start', 'main']) !== undefined) return true;
   const [event, step, ...more] = value.parameters;

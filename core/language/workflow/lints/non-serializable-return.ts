@@ -24,7 +24,7 @@ export const nonSerializableReturn: WorkflowLint = {
     }),
 };
 
-/** Everything that a function returns itself. */
+/** All values that a function itself returns. */
 function returnedBy(node: FunctionNode): readonly Expression[] {
   if (node.expressionBody) return [node.expressionBody];
   const found: Expression[] = [];
@@ -37,7 +37,7 @@ function returnedBy(node: FunctionNode): readonly Expression[] {
   return found;
 }
 
-/** Objects in objects that are looked into. */
+/** Maximum depth of nested objects that are examined. */
 const maxDepth = 4;
 
 function problemOf(value: Expression, program: WorkflowProgram, depth = 0): Problem | undefined {
@@ -94,7 +94,7 @@ function valueOf(name: Identifier, { scopes }: WorkflowProgram): Expression | un
   return isFixed ? binding.value : undefined;
 }
 
-/** `new Response(…)`, and what `fetch` gives: the global one, and that of a binding. */
+/** `new Response(…)`, and the result of `fetch`: of the global one, and of a binding. */
 function isResponse(value: Expression | undefined, program: WorkflowProgram): boolean {
   if (value?.kind === 'await' || value?.kind === 'cast') return isResponse(value.operand, program);
   if (value?.kind !== 'call' || program.tree.language === 'python') return false;

@@ -10,7 +10,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'nondeterministic-branch';
 const report = reporter(id, 'warning');
 
-/** A condition that turns out otherwise on replay skips or repeats steps (reference, sections 1 and 7). */
+/** A condition with another result on replay skips or repeats steps (reference, sections 1 and 7). */
 export const nondeterministicBranch: WorkflowLint = {
   id,
   check: (program) =>
@@ -23,7 +23,7 @@ type DecidingNode = Extract<ScriptNode, { kind: 'if' | 'switch' | 'loop' | 'cond
 
 interface Decision {
   readonly test: Expression;
-  /** Nodes that run or do not run, by the outcome. */
+  /** Nodes that run depending on the outcome. */
   readonly dependents: readonly ScriptNode[];
 }
 
@@ -60,7 +60,7 @@ function decisionOf(node: DecidingNode): Decision | undefined {
   }
 }
 
-/** A step, or a way out of a function that has steps. */
+/** A step, or an exit from a function with steps. */
 function mattersTo(node: ScriptNode, decision: ScriptNode, program: WorkflowProgram): boolean {
   if (startsStep(node, program)) return true;
   const around = program.scopes.functionAround(decision);

@@ -5,7 +5,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'nondeterministic-step-name';
 const report = reporter(id, 'warning');
 
-/** A finished step is found again by its name; one that differs at every replay is not (reference, section 1.2). */
+/** A finished step is found by its name, which fails if the name differs on every replay (reference, section 1.2). */
 export const nondeterministicStepName: WorkflowLint = {
   id,
   check: (program) =>

@@ -11,9 +11,8 @@ const id = 'nondeterministic-value';
 const report = reporter(id, 'information');
 
 /**
- * A value of a clock, or a random one, that is created again at every replay and goes into a step or the result,
- * while the steps that are finished keep what they made of an earlier one (reference, section 1). Names and
- * conditions have rules of their own.
+ * A clock or random value that is created again on every replay and passed to a step or the result, while finished
+ * steps keep results based on an earlier value (reference, section 1). Names and conditions have lints of their own.
  */
 export const nondeterministicValue: WorkflowLint = {
   id,
@@ -38,7 +37,9 @@ function problemOf(call: Call, program: WorkflowProgram): Problem[] {
   ];
 }
 
-/** Place at which a value enters a step, or the result of `run`; the value itself if it is returned directly. */
+/**
+ * Place at which a value is passed to a step, or to the result of `run`; the value itself if it is returned directly.
+ */
 function sinkOf(value: ScriptNode, program: WorkflowProgram): ScriptNode | undefined {
   const { scopes } = program;
   let at = value;
@@ -90,7 +91,7 @@ function isReturned(node: ScriptNode, { scopes }: WorkflowProgram): boolean {
   return parent?.kind === 'return';
 }
 
-/** In a `run` itself, whose result is that of the instance. */
+/** Directly in a `run`, whose result is that of the instance. */
 function isOfRun(node: ScriptNode, { scopes, classes }: WorkflowProgram): boolean {
   const around = scopes.functionAround(node);
   return around !== undefined && classes.some(({ run }) => run === around);

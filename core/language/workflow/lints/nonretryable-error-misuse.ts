@@ -12,7 +12,7 @@ const id = 'nonretryable-error-misuse';
 const report = reporter(id, 'warning');
 const error = 'NonRetryableError';
 
-/** Its module, by language, and modules in which people look for it. */
+/** Its module, by language, and modules in which people may expect it. */
 const modules = {
   script: {
     right: 'cloudflare:workflows',
@@ -21,7 +21,9 @@ const modules = {
   python: { right: 'workers.workflows', wrong: /^workers$/ },
 } as const;
 
-/** The error that ends the attempts works only when it is thrown, is the right one, and keeps its name (section 1.3). */
+/**
+ * The error that ends the attempts works only if it is thrown, is the right class, and keeps its name (section 1.3).
+ */
 export const nonretryableErrorMisuse: WorkflowLint = {
   id,
   check: (program) => {
@@ -92,7 +94,7 @@ function ofCall(node: Call, program: WorkflowProgram): Problem[] {
   return problems;
 }
 
-/** Thrown within a step, and caught there by what throws nothing: the step never learns of it. */
+/** Thrown within a step, and caught there by code that throws nothing: the step does not fail. */
 function ofThrow({ value }: ThrowStatement, program: WorkflowProgram): Problem[] {
   if (value?.kind !== 'call' || !isError(value, program)) return [];
   const { scopes } = program;
@@ -118,7 +120,7 @@ function ofThrow({ value }: ThrowStatement, program: WorkflowProgram): Problem[]
   return [];
 }
 
-/** Whether something may throw, apart from the functions inside it. */
+/** Whether code may throw, not counting functions inside it. */
 function throws(node: ScriptNode): boolean {
   if (node.kind === 'throw') return true;
   return node.kind !== 'function' && node.kind !== 'class' && childNodes(node).some(throws);

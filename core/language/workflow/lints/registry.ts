@@ -44,7 +44,7 @@ import { unreachableStep } from './unreachable-step';
 import { workflowWithoutSteps } from './workflow-without-steps';
 import { type WorkflowLint } from './lint';
 
-/** Every check of a script. A new lint is one file, one line here and a page in `docs/diagnostics/workflow/`. */
+/** All lints of scripts. A new lint is one file, one line here and a page in `docs/diagnostics/workflow/`. */
 export const lints: readonly WorkflowLint[] = [
   batchListForm,
   duplicateStepName,
@@ -88,12 +88,12 @@ export const lints: readonly WorkflowLint[] = [
   workflowWithoutSteps,
 ];
 
-/** A missing part may have been lost in text that could not be read. */
+/** These lints report that something is missing, which may be in text that could not be read. */
 export const onlyWellFormed: ReadonlySet<string> = new Set(
   [missingRun, workflowWithoutSteps].map(({ id }) => `workflow/${id}`),
 );
 
-/** Diagnostics of all lints for a script; nothing in one of another engine. */
+/** Diagnostics of all lints for a script; none for a script of another engine. */
 export function checkWorkflowScript(program: WorkflowProgram): readonly Problem[] {
   return finish(checkSteps(program));
 }

@@ -5,7 +5,7 @@ import { replaceFix, reporter, type WorkflowLint } from './lint';
 const id = 'short-sleep';
 const report = reporter(id, 'hint');
 
-/** A bare number counts milliseconds; one so small was most likely meant in another unit (reference, section 2). */
+/** A bare number is in milliseconds; a very small one was probably intended in another unit (reference, section 2). */
 export const shortSleep: WorkflowLint = {
   id,
   check: (program) =>

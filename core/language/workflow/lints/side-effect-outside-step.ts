@@ -9,14 +9,14 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'side-effect-outside-step';
 const report = reporter(id, 'information');
 
-/** Methods of bindings that change or start something; reading and building a client do not. */
+/** Methods of bindings that change or start something; reads and creating a client are not included. */
 const effects = new Set([
   'create', 'createBatch', 'put', 'delete', 'deleteAll', 'send', 'sendBatch', 'sendEvent', 'run', 'exec', 'batch',
   'fetch', 'upsert', 'insert', 'terminate', 'pause', 'resume', 'restart', 'create_batch', 'send_batch', 'send_event',
   'deleteBatch', 'delete_batch',
 ]); // prettier-ignore
 
-/** Everything outside a step runs again at every replay (reference, section 1). */
+/** Everything outside a step runs again on every replay (reference, section 1). */
 export const sideEffectOutsideStep: WorkflowLint = {
   id,
   check: (program) =>
@@ -44,7 +44,7 @@ function hasEffect({ callee, isNew }: Call, program: WorkflowProgram): boolean {
   return isOfBinding(callee.object, program) || isInstance(callee.object, scopes, 0);
 }
 
-/** `env.DB`, and values made from it: `env.DB.prepare(…).bind(…)`. */
+/** `env.DB`, and values derived from it: `env.DB.prepare(…).bind(…)`. */
 function isOfBinding(expression: Expression, program: WorkflowProgram): boolean {
   if (bindingName(expression, program.scopes) !== undefined) return true;
   if (expression.kind === 'member') return isOfBinding(expression.object, program);

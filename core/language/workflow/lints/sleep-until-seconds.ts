@@ -9,10 +9,10 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'sleep-until-seconds';
 const report = reporter(id, 'error');
 
-/** Below this a number can only be seconds: as milliseconds it is in March 1973. */
+/** A smaller number can only be in seconds: in milliseconds, it would be before March 1973. */
 const leastMs = 1e11;
 
-/** `sleepUntil` takes milliseconds; seconds are in the past, and throw (reference, section 1.1). */
+/** `sleepUntil` takes milliseconds; a value in seconds is in the past, and throws (reference, section 1.1). */
 export const sleepUntilSeconds: WorkflowLint = {
   id,
   check: (program) =>

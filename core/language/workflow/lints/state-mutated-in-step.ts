@@ -60,7 +60,7 @@ interface Change {
   readonly property?: string;
 }
 
-/** Methods that change arrays, maps, sets, and their counterparts in Python. */
+/** Methods that modify arrays, maps and sets, and their counterparts in Python. */
 const mutators = new Set([
   'push', 'unshift', 'splice', 'pop', 'shift', 'fill', 'sort', 'reverse', 'set', 'add', 'delete', 'clear',
   'append', 'extend', 'insert', 'update', 'setdefault',
@@ -91,7 +91,7 @@ function propertyChange(target: MemberAccess, at: Assignment, scopes: Scopes): C
   return [{ binding, at, ...(property === undefined ? {} : { property }) }];
 }
 
-/** The variable at the start of `name.a.b`, and the first property taken of it. */
+/** The variable at the start of `name.a.b`, and the first property that is read from it. */
 function rootOf(
   target: MemberAccess,
   scopes: Scopes,
@@ -106,14 +106,14 @@ function rootOf(
   return binding && { binding, ...(property === undefined ? {} : { property }) };
 }
 
-/** Variables contain plain values, as far as one can tell; clients and the environment are different. */
+/** Variables are assumed to contain plain data; clients and the environment are different. */
 function isData({ kind, value, path, name }: Binding): boolean {
   if (name === 'env') return false;
   if (kind === 'parameter' || kind === 'loop' || path.length > 0) return true;
   return value !== undefined && (isPlainData(value) || isResult(value));
 }
 
-/** Subject of the wait: the result of a step, of a request, of a query. */
+/** The awaited value is a result: of a step, of a request, of a query. */
 function isResult(value: Expression): boolean {
   return value.kind === 'await' || (value.kind === 'cast' && isResult(value.operand));
 }
@@ -132,7 +132,7 @@ function isPlainData(value: Expression): boolean {
 function isOfRun(binding: Binding, step: StepCall, program: WorkflowProgram): boolean {
   if (binding.kind === 'import' || binding.kind === 'function' || binding.kind === 'class') return false;
   const { owner } = binding;
-  // Changes of the event are `event-mutation`.
+  // Changes of the event are reported as `event-mutation`.
   if (eventParts(program).has(binding)) return false;
   if (owner === undefined || !isReplayed(step.node, program)) return false;
   return replayedCode(program).functions.has(owner);
@@ -169,7 +169,7 @@ function isReadAfter(
     (loop && nextRead(reads, loop.start, start, property, scopes)) ??
     nextRead(reads, end, Infinity, property, scopes);
   if (first === undefined) return false;
-  // Set again before it is read: the value of the step does not matter.
+  // Set again before it is read: the value from the step does not matter.
   for (let at = firstFrom(writes, end); ; at++) {
     const write = writes[at];
     if (write === undefined || write.end > first.start) return true;
@@ -180,7 +180,10 @@ function isReadAfter(
 const firstFrom = (nodes: readonly ScriptNode[], offset: number): number =>
   countWhile(nodes.length, (index) => (nodes[index]?.start ?? offset) < offset);
 
-/** Reads of other properties after a change that are passed by, so that many changes and reads do not multiply. */
+/**
+ * Maximum number of reads of other properties that are skipped after a change, so that many changes and reads do not
+ * multiply.
+ */
 const maxReads = 200;
 
 /** The first read between two offsets that may see a change of a property. */
@@ -207,7 +210,7 @@ function seesProperty(read: Identifier, property: string, scopes: Scopes): boole
   return parent.name === undefined || parent.name === property;
 }
 
-/** Whether code after a step certainly passes a place: not if it is in a branch, a loop or a handler. */
+/** Whether a node certainly runs after a step: not if it is in a branch, a loop or a handler. */
 function isSurelyReached(node: ScriptNode, step: ScriptNode, scopes: Scopes): boolean {
   let below = node;
   for (let at = scopes.parentOf(node); at && !(at.start <= step.start && step.end <= at.end);) {
@@ -219,7 +222,7 @@ function isSurelyReached(node: ScriptNode, step: ScriptNode, scopes: Scopes): bo
   return !(common?.kind === 'try' && common.handler?.some((each) => each === below) === true);
 }
 
-/** The outermost loop around a step, inside which the variable lives on. */
+/** The outermost loop around a step that is inside the scope of the variable. */
 function loopAround(node: ScriptNode, binding: Binding, scopes: Scopes): ScriptNode | undefined {
   let found: ScriptNode | undefined;
   for (let at = scopes.parentOf(node); at; at = scopes.parentOf(at))
@@ -227,7 +230,7 @@ function loopAround(node: ScriptNode, binding: Binding, scopes: Scopes): ScriptN
   return found;
 }
 
-/** `list.push(x);` says nothing about who reads the list. */
+/** `list.push(x);` does not show whether the list is read. */
 function isOnlyChange(reference: Identifier, scopes: Scopes): boolean {
   const member = scopes.parentOf(reference);
   if (member?.kind !== 'member' || member.object !== reference) return false;

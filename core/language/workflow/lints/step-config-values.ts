@@ -7,12 +7,12 @@ import { type Expression } from '../../../script/tree';
 
 /*
  * Values that the engine accepts in a step's configuration (reference, section 1.1; `runtime-behaviour.jsonl`). Each
- * answers with what is wrong, or undefined; texts that are not durations are `invalid-duration`.
+ * function returns the problem, or undefined; strings that are not durations are reported as `invalid-duration`.
  */
 
 type Checked = string | undefined;
 
-/** Whole or broken, from 0 to anything but Infinity. */
+/** An integer or a fraction, from 0 to any value except Infinity. */
 export function checkLimit(expression: Expression, program: WorkflowProgram): Checked {
   const value = constantValue(expression, program.scopes);
   if (typeof value === 'number')
@@ -24,7 +24,7 @@ export function checkLimit(expression: Expression, program: WorkflowProgram): Ch
     : undefined;
 }
 
-/** Any time that is not negative; texts are the duration rules' own matter. */
+/** Any nonnegative time; strings are checked by the lints for durations. */
 export function checkDelay(expression: Expression, program: WorkflowProgram): Checked {
   const value = constantValue(expression, program.scopes);
   return typeof value === 'number' && value < 0
@@ -42,7 +42,7 @@ export function checkTimeout(expression: Expression, program: WorkflowProgram): 
     : undefined;
 }
 
-/** One of the names that the engine knows. */
+/** One of the supported names. */
 export function checkBackoff(expression: Expression, program: WorkflowProgram): Checked {
   const value = constantValue(expression, program.scopes);
   if (typeof value === 'string') {
@@ -57,7 +57,7 @@ export function checkBackoff(expression: Expression, program: WorkflowProgram): 
     : undefined;
 }
 
-/** The engine knows one value only. */
+/** The engine supports one value only. */
 export function checkSensitive(expression: Expression, program: WorkflowProgram): Checked {
   const value = constantValue(expression, program.scopes);
   if (value === 'output') return undefined;

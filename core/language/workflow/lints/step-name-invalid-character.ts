@@ -29,7 +29,7 @@ export const stepNameInvalidCharacter: WorkflowLint = {
     }),
 };
 
-/** Takes escapes and characters out of a name that is written where it is used. */
+/** Removes escapes and characters from a name that is written in place. */
 function removal(name: Expression, text: string): { fixes?: readonly Fix[] } {
   if (name.kind !== 'literal') return {};
   const written = text.slice(name.start, name.end);

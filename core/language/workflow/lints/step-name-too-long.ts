@@ -6,7 +6,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'step-name-too-long';
 const report = reporter(id, 'error');
 
-/** Names longer than the service takes, counted as JavaScript counts (reference, section 1.2). */
+/** Names that are too long for the service, in UTF-16 units (reference, section 1.2). */
 export const stepNameTooLong: WorkflowLint = {
   id: id,
   check: (program) =>

@@ -4,7 +4,10 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'step-never-called';
 const report = reporter(id, 'warning');
 
-/** In Python a decorator only defines a step; it runs when it is called or depended on (reference, section 5). */
+/**
+ * In Python, a decorator only defines a step; it runs when it is called or another step depends on it (reference,
+ * section 5).
+ */
 export const stepNeverCalled: WorkflowLint = {
   id,
   check: ({ tree, steps, scopes }) => {
@@ -12,7 +15,7 @@ export const stepNeverCalled: WorkflowLint = {
     const decorated = steps.flatMap(({ decorated: found, node }) =>
       found ? [{ node, function: found.function }] : [],
     );
-    // A parameter names the step that it is the result of.
+    // The name of a parameter is the step whose result it receives.
     const named = new Set(
       decorated.flatMap(({ function: { parameters } }) =>
         parameters.flatMap(({ pattern }) => (pattern.kind === 'name-pattern' ? pattern.name : [])),

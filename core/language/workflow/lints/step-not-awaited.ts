@@ -10,7 +10,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'step-not-awaited';
 const report = reporter(id, 'warning');
 
-/** A step whose promise no one awaits (Workflow scripts reference, sections 1.4 and 7). */
+/** A step whose promise is never awaited (workflow scripts reference, sections 1.4 and 7). */
 export const stepNotAwaited: WorkflowLint = {
   id,
   check: (program) => {
@@ -34,7 +34,7 @@ interface Starting {
   readonly isStep: boolean;
 }
 
-/** The calls whose value is a promise of steps: of a step's methods, of Python's decorated functions, of helpers. */
+/** The calls that return a promise of steps: methods of a step, Python's decorated functions, helpers. */
 function startingCalls(program: WorkflowProgram): readonly Starting[] {
   const { steps, scopes, tree } = program;
   const methods = steps.flatMap(({ node, decorated, isComplete, isWrapped }): Starting[] =>
@@ -64,7 +64,7 @@ function droppedCallbacks(program: WorkflowProgram): readonly Call[] {
   });
 }
 
-/** The timer that runs the function around a call: awaiting it there changes nothing. */
+/** The timer that runs the function around a call: awaiting the call there changes nothing. */
 function timerAround(call: Call, { scopes }: WorkflowProgram): Call | undefined {
   const around = scopes.functionAround(call);
   const user = around && callbackOf(around, scopes);
@@ -91,7 +91,7 @@ const helperNotAwaited = (): string =>
     'This runs steps but is never awaited. The instance may finish first, and their errors are lost. Write `await` before it.',
   );
 
-/** The call up to its arguments; of a function that is written where it is called, only its start. */
+/** The call up to its arguments; for a function that is called in place, only its start. */
 function startOf({ start, callee }: Call, { tree }: WorkflowProgram): OffsetRange {
   if (callee.kind !== 'function') return { start, end: callee.end };
   const body = callee.expressionBody?.start ?? callee.body[0]?.start ?? callee.end;
@@ -138,7 +138,7 @@ const awaitingDropped = (call: Call, program: WorkflowProgram): Fix =>
     ? awaitAllFix(call, program)
     : awaitFix(call, program);
 
-/** Code that makes a call awaited whose promise no one uses; undefined if someone may. */
+/** The fix that awaits a call whose promise is never used; undefined if it may be used. */
 export function awaitingFix(call: Call, program: WorkflowProgram): Fix | undefined {
   const use = promiseUse(call, program.scopes);
   if (use.kind !== 'lost') return undefined;
@@ -155,7 +155,7 @@ function awaitFix(call: Call, program: WorkflowProgram): Fix {
       ? { start: parent.start, end: call.start, newText: 'await ' }
       : { start: call.start, end: call.start, newText: 'await ' };
   const edits = [...asyncEdits(around, tree.text), insert];
-  // `forEach` drops what its callback gives, also when that awaits
+  // `forEach` ignores what its callback returns, even if that awaits
   if (user?.kind === 'call' && user.callee.kind === 'member' && user.callee.name === 'forEach') {
     const all = awaitAllFix(user, program);
     return { ...all, edits: [...all.edits, ...edits] };
@@ -187,7 +187,7 @@ function awaitAllFix(call: Call, { scopes, tree }: WorkflowProgram): Fix {
 function asyncEdits(around: FunctionNode | undefined, text: string): TextEdit[] {
   if (around === undefined || around.isAsync) return [];
   const { start, nameRange } = around;
-  // `async` is after the modifiers and before the keyword, if there is one, else before the method's name.
+  // `async` goes after the modifiers and before the keyword, if there is one, otherwise before the method's name.
   const keyword = text.slice(start, nameRange?.start).search(/\b(?:function|def)\b/);
   const place = keyword >= 0 ? start + keyword : around.isArrow ? start : (nameRange?.start ?? start);
   return [{ start: place, end: place, newText: 'async ' }];

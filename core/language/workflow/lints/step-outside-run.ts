@@ -11,7 +11,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'step-outside-run';
 const report = reporter(id, 'error');
 
-/** Steps come as a parameter of `run` and exist nowhere else (reference, section 1). */
+/** Steps are a parameter of `run` and exist nowhere else (reference, section 1). */
 export const stepOutsideRun: WorkflowLint = {
   id,
   check: (program) =>
@@ -28,7 +28,7 @@ function problemOf({ object }: MemberAccess, program: WorkflowProgram): Problem 
   const { scopes, tree, values, classes } = program;
   if (values.of(object) !== undefined) return undefined;
   if (object.kind === 'identifier') {
-    // A snippet of documentation has neither imports nor functions around it.
+    // A documentation snippet has neither imports nor surrounding functions.
     const isSnippet =
       scopes.functionAround(object) === undefined || (tree.imports.length === 0 && classes.length === 0);
     if (object.name !== 'step' || isSnippet) return undefined;

@@ -57,7 +57,7 @@ function problemOf(call: Call, { scopes, tree }: WorkflowProgram): Problem[] {
       }),
     ];
   }
-  // Only code that reads it immediately, or drops it, leaves nothing that could be disposed.
+  // If its property is read immediately, or it is dropped, nothing remains that could be disposed.
   return holder?.kind === 'expression-statement' || holder?.kind === 'member'
     ? [report(call.callee.nameRange, message())]
     : [];
@@ -68,7 +68,7 @@ const message = (): string =>
     'This subscription is never disposed and stays open. Declare it with `using`, or call `[Symbol.dispose]()`.',
   );
 
-/** It is disposed, or passed on to code that can do that. */
+/** It is disposed, or passed to code that can do that. */
 function mayBeDisposed({ references }: Binding, scopes: WorkflowProgram['scopes']): boolean {
   return references.some((each) => {
     const user: ScriptNode | undefined = scopes.parentOf(each);

@@ -20,7 +20,7 @@ const inherited = new Set(['toString', 'valueOf', 'hasOwnProperty', 'toJSON', 'c
 export const unknownEventProperty: WorkflowLint = {
   id,
   check: (program) => {
-    // In Python the event is a dictionary, and its keys are texts.
+    // In Python, the event is a dictionary, and its keys are strings.
     if (program.tree.language === 'python') return [];
     const events = certainEvents(program);
     const { scopes } = program;
@@ -35,7 +35,7 @@ export const unknownEventProperty: WorkflowLint = {
   },
 };
 
-/** Names that contain the platform's event and nothing else. */
+/** Names that are certainly the platform's event. */
 function certainEvents(program: WorkflowProgram): ReadonlySet<Binding> {
   const declared = new Set(
     program.classes.flatMap(({ base, eventParameter }) =>
@@ -57,7 +57,7 @@ function certainEvents(program: WorkflowProgram): ReadonlySet<Binding> {
   );
 }
 
-/** `WorkflowEvent<…> & { … }` has more than the event. */
+/** `WorkflowEvent<…> & { … }` has more properties than the event. */
 function isPlainEvent(typeText: string): boolean {
   const rest = typeText.replace(/^Readonly<\s*/, '').replace(/^WorkflowEvent\s*/, '');
   return !/[&|]/.test(rest.slice(rest.lastIndexOf('>') + 1));

@@ -9,14 +9,14 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'unknown-step-dependency';
 const report = reporter(id, 'error');
 
-/** In Python the parameters of a step name the steps whose results it takes (reference, section 5). */
+/** In Python, the parameters of a step name the steps whose results it receives (reference, section 5). */
 export const unknownStepDependency: WorkflowLint = {
   id,
   check: (program) => {
     const { tree, steps, scopes } = program;
     if (tree.language !== 'python' || tree.hasErrors) return [];
     const decorated = steps.flatMap((step) => (step.decorated ? [step.decorated] : []));
-    // A step that is called with arguments of its own is run in another way.
+    // A step that is called with arguments is run in another way.
     const called = new Set(
       scopes.nodesOf('call').flatMap((call) => {
         const isGiven = call.arguments.length + call.keywords.length > 0;
@@ -58,7 +58,7 @@ function problemOf(
   ];
 }
 
-/** The parameter, and where the function reads it. */
+/** The parameter, and its uses in the function. */
 function renameFix(
   pattern: Extract<Parameter['pattern'], { kind: 'name-pattern' }>,
   meant: string,

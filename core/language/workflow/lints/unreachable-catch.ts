@@ -8,7 +8,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'unreachable-catch';
 const report = reporter(id, 'warning');
 
-/** A promise that leaves a `try` unawaited takes its error past the `catch` (reference, section 7). */
+/** A promise that leaves a `try` without being awaited takes its error past the `catch` (reference, section 7). */
 export const unreachableCatch: WorkflowLint = {
   id,
   check: (program) => {
@@ -84,7 +84,7 @@ function promises(expression: Expression, program: WorkflowProgram): Call[] {
   }
 }
 
-/** The nearest `try` of the same function that has a `catch`, when the node is in its block. */
+/** The nearest `try` with a `catch` in the same function, if the node is in its block. */
 function tryAround(node: ScriptNode, { scopes }: WorkflowProgram): TryStatement | undefined {
   let below = node;
   for (let at = scopes.parentOf(node); at && at.kind !== 'function'; at = scopes.parentOf(at)) {

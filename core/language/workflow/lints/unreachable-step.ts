@@ -28,7 +28,7 @@ function inList(list: readonly Statement[], program: WorkflowProgram): Problem[]
   return list.slice(leaving + 1).flatMap((statement) => stepsIn(statement, program));
 }
 
-/** `await instance.delete()` of the instance that is running: it ends there (changelog of 17 September 2026). */
+/** `await instance.delete()` on the running instance ends it there (changelog of 17 September 2026). */
 function deletesItself(statement: Statement, { scopes }: WorkflowProgram): boolean {
   if (statement.kind !== 'expression-statement' || statement.expression.kind !== 'await') return false;
   const call = statement.expression.operand;
@@ -52,7 +52,7 @@ function madeBy(expression: Expression, scopes: WorkflowProgram['scopes']): Call
 }
 
 function stepsIn(node: ScriptNode, program: WorkflowProgram): Problem[] {
-  // Functions can be called from before; they are hoisted.
+  // Functions can be called earlier, because they are hoisted.
   if (node.kind === 'function-statement' || node.kind === 'class-statement') return [];
   const step = program.stepAt(node);
   if (step !== undefined && step.decorated === undefined)

@@ -17,7 +17,7 @@ function branchesOf(node: ScriptNode): readonly (readonly ScriptNode[])[] {
   }
 }
 
-/** Whether of two places at most one is reached in one pass over the code around both. */
+/** Whether at most one of two places is reached in one pass over the code around both. */
 export function areExclusive(first: ScriptNode, second: ScriptNode, scopes: Scopes): boolean {
   const path = new Map<ScriptNode, ScriptNode | undefined>();
   for (let at: ScriptNode = first, below: ScriptNode | undefined; ;) {
@@ -39,7 +39,7 @@ export function areExclusive(first: ScriptNode, second: ScriptNode, scopes: Scop
   return leavesBefore(first, undefined, scopes);
 }
 
-/** Which of a node's branches a child is in; -1 for none. A branch is where its first and its last statement are. */
+/** The branch of a node that contains a child; -1 for none. A branch is identified by its first and last statement. */
 function branchOf(child: ScriptNode, branches: readonly (readonly ScriptNode[])[]): number {
   return branches.findIndex((branch) => {
     const [first, last] = [branch[0], branch.at(-1)];
@@ -52,11 +52,13 @@ function inDifferentBranches(node: ScriptNode, one: ScriptNode, two: ScriptNode)
   const indexOf = (child: ScriptNode): number => branchOf(child, branches);
   const [a, b] = [indexOf(one), indexOf(two)];
   if (a < 0 || b < 0 || a === b) return false;
-  // The code after a `try` in its `finally` runs with either of its blocks.
+  // The `finally` of a `try` runs with either of its blocks.
   return node.kind !== 'try' || (a !== 2 && b !== 2);
 }
 
-/** Whether a branch around `node`, below `common`, ends by leaving: then the code after it is reached without it. */
+/**
+ * Whether a branch around `node`, below `common`, ends with a jump: then the code after it is reached only without it.
+ */
 function leavesBefore(node: ScriptNode, common: ScriptNode | undefined, scopes: Scopes): boolean {
   let below = node;
   for (let at = scopes.parentOf(node); at && at !== common; at = scopes.parentOf(at)) {
@@ -74,7 +76,7 @@ function leaves(node: ScriptNode): boolean {
   return ['return', 'throw', 'break', 'continue'].includes(node.kind);
 }
 
-/** Every list of statements inside a node or a module, where the order of the list is the order of running. */
+/** Every list of statements inside a node or a module that run in order. */
 export function statementLists(node: ScriptNode): readonly (readonly Statement[])[] {
   switch (node.kind) {
     case 'function':

@@ -3,16 +3,16 @@ import { classChain, findMember } from './classes';
 import { resolveConstant } from './constants';
 import { type Scopes } from './scopes';
 
-/** A function of this file that is called, and by which name. */
+/** A function of this file that is called, and the name in the call. */
 export interface Callee {
   readonly function: FunctionNode;
-  /** Absent for a function written where it is called. */
+  /** Absent for a function that is called in place. */
   readonly name?: string;
 }
 
 /**
- * The function of this file that an expression refers to. `self` is the class that `this` is an instance of (with its
- * bases), so that a method of a base finds the methods of the class that is really run.
+ * The function of this file that an expression refers to. `self` is the class of `this` (with its bases), so that a
+ * method of a base class finds the methods of the class that actually runs.
  */
 export function functionOf(
   expression: Expression,
@@ -25,7 +25,7 @@ export function functionOf(
   }
   if (expression.kind === 'identifier') {
     const binding = scopes.bindingOf(expression);
-    // A function that is assigned again is not known; one that is assigned once, after `let f;`, is.
+    // A function that is assigned again is unknown; one that is assigned once, after `let f;`, is known.
     const { assignments = [] } = binding ?? {};
     const [only] = assignments;
     const value = binding?.value ?? only?.value;
@@ -64,7 +64,7 @@ export function calledFunction(
     : undefined;
 }
 
-/** The arguments as the function gets them: without what `f.call(…)` and `f.apply(…)` take first. */
+/** The arguments that the function receives: without the first one of `f.call(…)` and `f.apply(…)`. */
 export function givenArguments(call: Call, scopes: Scopes): readonly Expression[] {
   const { callee } = call;
   const isForwarded =
@@ -82,7 +82,7 @@ export function forwardedArguments({ callee, arguments: [, second, ...more] }: C
   return second === undefined ? [] : [second, ...more];
 }
 
-/** The class of this file that an expression names. */
+/** The class of this file that an expression refers to. */
 export function classOf(expression: Expression, scopes: Scopes): ClassNode | undefined {
   if (expression.kind === 'class') return expression;
   const value = expression.kind === 'identifier' ? scopes.bindingOf(expression)?.value : undefined;
@@ -116,7 +116,7 @@ function memberFunction(
   return property && renamed(functionOf(property.value, scopes, self), name);
 }
 
-/** `C.method` of a static method, `instance.method` where `instance` is made by `new C(…)` in this file. */
+/** `C.method` for a static method, `instance.method` if `instance` is created by `new C(…)` in this file. */
 function instanceMember(
   object: Expression,
   name: string,

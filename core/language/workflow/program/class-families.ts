@@ -2,10 +2,10 @@ import { type ClassNode } from '../../../script/tree';
 import { classChain } from './classes';
 import { type Scopes } from './scopes';
 
-/** More classes of one base, in one file, are those of a text that only looks like a script. */
+/** Maximum number of subclasses of one class in one file: a file with more is not a real script. */
 const maxHeirs = 100;
 
-/** Which classes of a file extend which, found out once for all of them. */
+/** The class hierarchy of a file, determined once for all classes. */
 export class ClassFamilies {
   private readonly chains = new Map<ClassNode, readonly ClassNode[]>();
   private readonly heirs = new Map<ClassNode, ClassNode[]>();
@@ -28,7 +28,7 @@ export class ClassFamilies {
     return this.chains.get(node) ?? [node];
   }
 
-  /** A class, its bases and the classes that extend it: what one assigns to `this`, all see. */
+  /** A class, its bases and its subclasses, which share what one of them assigns to `this`. */
   relativesOf(node: ClassNode): readonly ClassNode[] {
     return [...this.chainOf(node), ...(this.heirs.get(node) ?? [])];
   }

@@ -12,11 +12,11 @@ import { type Scopes } from './scopes';
 
 /**
  * Known base of a class:
- * - `workflow`: `WorkflowEntrypoint` of the platform, also under another name, or by its name where there are no imports;
+ * - `workflow`: `WorkflowEntrypoint` of the platform, also under another name, or by its name if there are no imports;
  * - `agent`: a base that adds methods of its own to the step;
- * - `wrapped`: a call that is given one of these (`instrument(WorkflowEntrypoint)`, a mixin);
- * - `foreign`: `WorkflowEntrypoint` of some other package;
- * - `unknown`: an imported class; the class is taken for a workflow because its `run` uses steps.
+ * - `wrapped`: a call with one of these as an argument (`instrument(WorkflowEntrypoint)`, a mixin);
+ * - `foreign`: `WorkflowEntrypoint` of another package;
+ * - `unknown`: an imported class; the class counts as a workflow because its `run` uses steps.
  * A class that extends one of the same file has the base of that one.
  */
 export type WorkflowBase = 'workflow' | 'agent' | 'wrapped' | 'foreign' | 'unknown';
@@ -30,7 +30,7 @@ export interface WorkflowClass {
   readonly base: WorkflowBase;
   /** The class and its bases in this file, nearest first. */
   readonly chain: readonly ClassNode[];
-  /** Under which names the module exports it. */
+  /** The names under which the module exports it. */
   readonly exportedAs: readonly string[];
   /** `run`, its own or inherited within the file. */
   readonly run?: FunctionNode;
@@ -74,12 +74,12 @@ export function findWorkflowClasses(
   });
 }
 
-/** The member that the engine calls: in Python older workers have it as `on_run`. */
+/** The member that the engine calls; in older Python Workers, it is `on_run`. */
 function findRun(chain: readonly ClassNode[], language: ScriptLanguage): ClassMember | undefined {
   return findMember(chain, 'run') ?? (language === 'python' ? findMember(chain, 'on_run') : undefined);
 }
 
-/** Whether a class has a `run`, or may have one: a member whose name is computed may be it. */
+/** Whether a class has a `run`, or may have one because a member has a computed name. */
 export function mayHaveRun(chain: readonly ClassNode[], language: ScriptLanguage): boolean {
   return (
     findRun(chain, language) !== undefined ||
@@ -87,7 +87,7 @@ export function mayHaveRun(chain: readonly ClassNode[], language: ScriptLanguage
   );
 }
 
-/** Kind of a base class expression; undefined when it is certainly no workflow. */
+/** Kind of a base class expression; undefined if it is certainly not a workflow. */
 function baseOf(base: Expression, scopes: Scopes, depth: number): WorkflowBase | undefined {
   if (depth > 10) return undefined;
   if (base.kind === 'cast') return baseOf(base.operand, scopes, depth + 1);
@@ -111,10 +111,10 @@ function baseOf(base: Expression, scopes: Scopes, depth: number): WorkflowBase |
   }
   const { value } = binding;
   if (value?.kind === 'class') return value.base && baseOf(value.base, scopes, depth + 1);
-  // `const { WorkflowEntrypoint: Base } = …` out of something dynamic.
+  // `const { WorkflowEntrypoint: Base } = …` from a dynamic value.
   if (binding.path.length > 0) return byName(binding.path.at(-1) ?? base.name);
   if (value !== undefined) return baseOf(value, scopes, depth + 1);
-  // The parameter of a mixin: its callers decide it, as the resulting class shows.
+  // The parameter of a mixin: its callers determine it, and the resulting class shows it.
   return binding.kind === 'parameter' ? undefined : byName(base.name);
 }
 
@@ -123,10 +123,10 @@ function byName(name: string): WorkflowBase | undefined {
   return agentBases.has(name) ? 'agent' : undefined;
 }
 
-/** No one extends classes further. */
+/** Real class hierarchies are not deeper. */
 const maxBases = 40;
 
-/** A class and those of its bases that are written in this file, nearest first. */
+/** A class and its bases in this file, nearest first. */
 export function classChain(node: ClassNode, scopes: Scopes): readonly ClassNode[] {
   const chain: ClassNode[] = [];
   let at: ClassNode | undefined = node;

@@ -1,13 +1,12 @@
 import { type Expression, type ObjectLiteral } from '../../../script/tree';
 import { type Scopes } from './scopes';
 
-/** Longer chains of names than people write; also what ends a name that is defined by itself. */
+/** Real chains of names are not longer; it also stops at self-referential names. */
 const maxDepth = 20;
 
 /**
- * Meaning of an expression, as far as the file shows it: names of constants are followed, also into the fields of
- * constant objects, the elements of constant arrays and enums; casts are taken off. Whatever is not known for certain
- * comes back as it is.
+ * The value of an expression, as far as the file determines it: resolves names of constants, properties of constant
+ * objects, elements of constant arrays and enums, and removes casts. Returns anything uncertain unchanged.
  */
 export function resolveConstant(expression: Expression, scopes: Scopes, depth = 0): Expression {
   if (depth > maxDepth) return expression;
@@ -38,7 +37,7 @@ export function resolveConstant(expression: Expression, scopes: Scopes, depth = 
   }
 }
 
-/** Python has no constants but by convention: uppercase names at the top of a module. */
+/** Python has constants only by convention: uppercase names at the top of a module. */
 function isUpperCase(name: string): boolean {
   return /^[A-Z][A-Z0-9_]*$/.test(name);
 }
@@ -61,7 +60,7 @@ function part(
   return value.kind === 'object' ? lookUp(value, key, scopes, depth).value : undefined;
 }
 
-/** A property of an object literal; `certain` is false when a spread or a computed key may say something else. */
+/** A property of an object literal; `certain` is false if a spread or a computed key may set it. */
 export function lookUp(
   object: ObjectLiteral,
   key: string,
@@ -80,7 +79,7 @@ export function lookUp(
   return { certain: true };
 }
 
-/** The text or number that an expression always is: literals, constants, and sums and products of them. */
+/** The constant string or number of an expression: literals, constants, and sums and products of them. */
 export function constantValue(
   expression: Expression,
   scopes: Scopes,

@@ -5,7 +5,7 @@ export const elementMethods: ReadonlySet<string> = new Set([
   'map', 'forEach', 'flatMap', 'filter', 'some', 'every', 'reduce', 'reduceRight', 'find', 'findIndex', 'findLast', 'findLastIndex',
 ]); // prettier-ignore
 
-/** `Array.from` and `Array.fromAsync` take the callback second. */
+/** `Array.from` and `Array.fromAsync` have the callback as their second argument. */
 export const arrayMakers: ReadonlySet<string> = new Set(['from', 'fromAsync']);
 
 /** Whether a call, by its name, runs a callback for the elements of a list. */

@@ -8,8 +8,8 @@ const sharedNames: ReadonlySet<string> = new Set(['WorkflowEntrypoint', 'Workflo
 const platform = /^(?:cloudflare:|workers$|@cloudflare\/|agents(?:\/|$))/;
 
 /**
- * Whether a script is written for an engine of another package, or of its own project, that has the same names: the
- * import decides. What such an engine does, and which mistakes there are, is not known here.
+ * Whether a script uses an engine of another package, or of its own project, with the same names; the import decides.
+ * The behavior of such an engine is unknown here.
  */
 export const isOfOtherEngine = oncePerProgram(({ tree }: WorkflowProgram): boolean => {
   const named = tree.imports.filter(({ imported }) => sharedNames.has(imported));

@@ -3,7 +3,7 @@ import { boundNames } from '../../../script/tree-walk';
 import { oncePerProgram } from './once-per-program';
 import { type Binding } from './scopes';
 
-/** Names that are the event of a run, or a part of it. */
+/** Names that refer to the event of a run, or to a part of it. */
 export const eventParts = oncePerProgram(({ classes, scopes }): ReadonlyMap<Binding, 'event' | 'part'> => {
   const found = new Map<Binding, 'event' | 'part'>();
   const add = (pattern: Pattern): void => {
@@ -29,12 +29,12 @@ export const eventParts = oncePerProgram(({ classes, scopes }): ReadonlyMap<Bind
   return found;
 });
 
-/** Whether a parameter says that it is the event of a run. */
+/** Whether a parameter is declared as the event of a run. */
 export function isEventType({ typeText = '' }: Parameter): boolean {
   return /^(?:Readonly<\s*)?WorkflowEvent\b/.test(typeText);
 }
 
-/** The name at the start of `name.a.b`; undefined when anything else is in between. */
+/** The name at the start of `name.a.b`; undefined if there is anything else in between. */
 export function rootName(expression: Expression): Identifier | undefined {
   if (expression.kind === 'identifier') return expression;
   if (expression.kind === 'member') return rootName(expression.object);

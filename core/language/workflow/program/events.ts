@@ -24,7 +24,7 @@ export const sentEvents = oncePerProgram(({ scopes, values }): readonly SentEven
   }),
 );
 
-/** Whether a value is an instance of a workflow: what `get` or `create` of a binding give. */
+/** Whether a value is an instance of a workflow: the result of `get` or `create` of a binding. */
 export function isInstance(expression: Expression, scopes: Scopes, depth: number): boolean {
   const value = resolveConstant(expression, scopes);
   if (depth > 5) return false;
@@ -41,13 +41,13 @@ export function isInstance(expression: Expression, scopes: Scopes, depth: number
   return (name === 'get' || name === 'create') && isBinding(object, scopes);
 }
 
-/** `env.NAME`, `this.env.NAME`, `c.env.NAME`, or a name taken off `env`. */
+/** `env.NAME`, `this.env.NAME`, `c.env.NAME`, or a name destructured from `env`. */
 export function isBinding(expression: Expression, scopes: Scopes): boolean {
   const name = bindingName(expression, scopes);
   return name !== undefined;
 }
 
-/** The name of the binding that an expression is. */
+/** The name of the binding that an expression refers to. */
 export function bindingName(expression: Expression, scopes: Scopes): string | undefined {
   const value = resolveConstant(expression, scopes);
   if (value.kind === 'cast') return bindingName(value.operand, scopes);
@@ -65,7 +65,7 @@ export function bindingHolder(expression: Expression, scopes: Scopes): 'env' | '
   return isExports(expression) ? 'exports' : undefined;
 }
 
-/** `ctx.exports`: the declarations of a Worker in `exports` are there under the names of their classes. */
+/** `ctx.exports`: contains the classes in the Worker's `exports` under their names. */
 function isExports(expression: Expression): boolean {
   if (expression.kind === 'cast') return isExports(expression.operand);
   if (expression.kind !== 'member' || expression.name !== 'exports') return false;

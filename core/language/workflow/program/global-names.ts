@@ -2,9 +2,8 @@ import { type Expression } from '../../../script/tree';
 import { type Scopes } from './scopes';
 
 /**
- * Name outside this file to which an expression refers, with dots: `Date.now`, `crypto.randomUUID` (also imported
- * from `node:crypto`), in Python `datetime.datetime.now` however it is imported. Undefined for definitions of the
- * file.
+ * Name outside this file to which an expression refers, with dots: `Date.now`, `crypto.randomUUID` (also imported from
+ * `node:crypto`), in Python `datetime.datetime.now` however it is imported. Undefined for definitions in the file.
  */
 export function globalName(expression: Expression, scopes: Scopes): string | undefined {
   if (expression.kind === 'cast') return globalName(expression.operand, scopes);
@@ -20,7 +19,7 @@ export function globalName(expression: Expression, scopes: Scopes): string | und
   if (binding.imported === undefined) return undefined;
   const { imported, module } = binding.imported;
   const from = module.replace(/^node:/, '');
-  // Python workers get at JavaScript's globals through the module `js`.
+  // Python Workers access JavaScript's globals through the module `js`.
   if (from === 'js') return imported === '*' ? 'globalThis' : imported;
   return imported === '*' || imported === 'default' ? from : `${from}.${imported}`;
 }

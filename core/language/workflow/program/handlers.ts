@@ -38,12 +38,12 @@ export function isHandler(node: FunctionNode, scopes: Scopes): boolean {
   return base !== undefined && isEntrypoint(base, scopes);
 }
 
-/** Whether a base class is one of the platform's that is not a workflow's. */
+/** Whether a base class is one of the platform's, but not a workflow's. */
 export function isEntrypoint(base: Expression, scopes: Scopes): boolean {
   return base.kind === 'identifier' && entrypoints.has(globalName(base, scopes) ?? '');
 }
 
-/** The property is of the object that is the module's default: `export default { fetch }`. */
+/** The property belongs to the object that is the module's default export: `export default { fetch }`. */
 function isOfDefault(property: ScriptNode, scopes: Scopes): boolean {
   const object = scopes.parentOf(property);
   let at = object && scopes.parentOf(object);

@@ -3,7 +3,7 @@ import { isInstance } from './events';
 import { type Scopes } from './scopes';
 
 /**
- * Possible values of `status` in the result of `instance.status()`; the API knows all but the last (workers-types of
+ * Possible values of `status` in the result of `instance.status()`; the API has all except the last (workers-types of
  * November 2026).
  */
 export const instanceStatuses = [

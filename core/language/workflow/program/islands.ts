@@ -2,14 +2,14 @@ import { type OffsetRange } from '../../../base/problem';
 import { type ScriptPart, type ScriptTree } from '../../../script/tree';
 
 /**
- * A part of a module that can be read without the rest of it: top-level statements that refer to each other, and the
- * module's imports. The results for a workflow depend on its island only, so that typing in one class of a long file
- * keeps the results of the others.
+ * A part of a module that can be analyzed without the rest: top-level statements that refer to each other, and the
+ * module's imports. The results for a workflow depend only on its island, so that typing in one class of a long file
+ * keeps the results for the others.
  */
 export interface Island {
   /** The imports and the statements, in source order. */
   readonly parts: readonly ScriptPart[];
-  /** The statements' texts: an island of the same texts is the same except for its place. */
+  /** The texts of the statements: islands with the same texts differ only in their position. */
   readonly key: string;
 }
 
@@ -31,7 +31,7 @@ export function islandsOf(tree: ScriptTree, words: WordCache): readonly Island[]
     for (const word of words.of(text)) {
       const declaring = declaredIn.get(word);
       for (const other of declaring ?? []) groups.join(index, other);
-      // from now on all of them are one
+      // from now on, they are all merged
       declaring?.splice(1);
     }
   });
@@ -92,7 +92,7 @@ function nestedImports({ imports }: ScriptTree, parts: readonly ScriptPart[]): s
 export class WordCache {
   private readonly known = new Map<string, readonly string[]>();
 
-  /** Everything in a statement that could be a name, whatever it is: too many words only make islands larger. */
+  /** Every word in a statement that could be a name: too many words only make islands larger. */
   of(text: string): readonly string[] {
     const found = this.known.get(text);
     if (found) return found;
@@ -132,7 +132,7 @@ class Groups {
   private leaderOf(index: number): number {
     let at = index;
     for (let next = this.leaders[at]; next !== undefined && next !== at; next = this.leaders[at]) at = next;
-    this.leaders[index] = at; // the way is short the next time
+    this.leaders[index] = at; // shortens the path for the next time
     return at;
   }
 }

@@ -4,7 +4,7 @@ import { type StepCall } from './step-calls';
 import { readableSteps } from './step-config';
 import { type TextParts, textParts } from './text-parts';
 
-/** A step whose name is known, at least in part. */
+/** A step whose name is at least partly known. */
 export interface NamedStep {
   readonly step: StepCall;
   readonly name: Expression;

@@ -1,6 +1,6 @@
 import { type WorkflowProgram } from './program';
 
-/** Caches facts about a program for as long as the program lives: several rules need the same. */
+/** Caches facts about a program for its lifetime, because several lints need them. */
 export function oncePerProgram<Answer>(
   find: (program: WorkflowProgram) => Answer,
 ): (program: WorkflowProgram) => Answer {

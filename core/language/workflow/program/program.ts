@@ -7,14 +7,14 @@ import { stepMethods } from './step-methods.data';
 import { type HandedParameter, StepValues } from './step-values';
 
 /**
- * A script for the workflow rules and the graph: which classes are workflows, which values are a step, which calls
- * start one. Everything refers to nodes of `tree`; `scopes` resolves names and surrounding nodes.
+ * A script as input for the workflow lints and the graph: which classes are workflows, which values are a step, which
+ * calls start one. Everything refers to nodes of `tree`; `scopes` resolves names and surrounding nodes.
  */
 export interface WorkflowProgram {
   readonly tree: ScriptTree;
   readonly scopes: Scopes;
   readonly classes: readonly WorkflowClass[];
-  /** In source order; also those in helpers that no workflow of the file calls. */
+  /** In source order, including those in helpers that no workflow of the file calls. */
   readonly steps: readonly StepCall[];
   readonly unknownMethods: readonly UnknownStepMethod[];
   readonly values: StepValues;
@@ -36,7 +36,7 @@ export function readProgram(tree: ScriptTree, handed: readonly HandedParameter[]
   const steps = new Map<ScriptNode, StepCall>();
   for (const node of scopes.nodesOf('function', 'call')) {
     const parent = scopes.parentOf(node);
-    // A decorator belongs to the step that is the function under it.
+    // The decorator belongs to the step of the decorated function.
     if (parent?.kind === 'function' && parent.decorators.some((each) => each === node)) continue;
     const found = readStepCall(node, values, scopes, tree.language);
     if (found !== undefined) steps.set(node, found);

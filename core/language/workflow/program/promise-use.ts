@@ -4,10 +4,10 @@ import { type Scopes } from './scopes';
 
 /**
  * Use of the promise (in Python, the coroutine) that an expression creates:
- * - `awaited` where it is made, or through what it is part of;
- * - `returned` to anyone who called the function around it;
- * - `kept` in a variable, field or argument from which it may be awaited later: not followed further;
- * - `lost`: no one can await it anymore. `dropper` is what dropped it, when that is a call such as `forEach`.
+ * - `awaited` in place, or as a part of another promise;
+ * - `returned` to the caller of the surrounding function;
+ * - `kept` in a variable, property or argument from which it may be awaited later: not followed further;
+ * - `lost`: it can no longer be awaited. `dropper` is the call that dropped it, for example `forEach`.
  */
 export type PromiseUse =
   { readonly kind: 'awaited' | 'returned' | 'kept' } | { readonly kind: 'lost'; readonly dropper?: Call };
@@ -17,13 +17,13 @@ const returned: PromiseUse = { kind: 'returned' };
 const kept: PromiseUse = { kind: 'kept' };
 const lost: PromiseUse = { kind: 'lost' };
 
-/** Methods of a promise that give the promise on. */
+/** Methods that return the promise on which they are called, or one that follows it. */
 const chaining = new Set(['then', 'catch', 'finally']);
 
-/** Follows the promise of an expression to where it ends up. */
+/** Follows the promise of an expression to its final use. */
 export function promiseUse(node: Expression, scopes: Scopes): PromiseUse {
   const use = directUse(node, scopes);
-  // Calls that are awaited or returned inside a callback are lost when the callback's own promise is.
+  // Calls that are awaited or returned inside a callback are lost if the callback's own promise is.
   if (use.kind !== 'awaited' && use.kind !== 'returned') return use;
   const around = scopes.functionAround(node);
   const call = around && callbackOf(around, scopes);
@@ -33,7 +33,7 @@ export function promiseUse(node: Expression, scopes: Scopes): PromiseUse {
     : use;
 }
 
-/** Whether a call lets go of the promises that its callback gives. */
+/** Whether a call ignores the promises that its callback returns. */
 export function dropsPromises(call: Call, scopes: Scopes): boolean {
   if (isTimer(call, scopes)) return true;
   const { callee } = call;
@@ -50,7 +50,7 @@ export function isTimer({ callee }: Call, scopes: Scopes): boolean {
   return timers.has(globalName(callee, scopes) ?? '');
 }
 
-/** The call to which a function is given as an argument, where it is written. */
+/** The call to which an inline function is passed as an argument. */
 export function callbackOf(node: FunctionNode, scopes: Scopes): Call | undefined {
   const parent = scopes.parentOf(node);
   return parent?.kind === 'call' && parent.arguments.includes(node) ? parent : undefined;
@@ -93,7 +93,7 @@ function directUse(node: Expression, scopes: Scopes): PromiseUse {
   }
 }
 
-/** `step.do(…).then(…)` is as good as its last link. */
+/** The use of `step.do(…).then(…)` is that of its last call. */
 function chainUse(member: Extract<ScriptNode, { kind: 'member' }>, scopes: Scopes): PromiseUse {
   const call = scopes.parentOf(member);
   const isChain = call?.kind === 'call' && call.callee === member && chaining.has(member.name ?? '');
@@ -105,7 +105,7 @@ function bindingUse(pattern: Parameters<Scopes['bindingOf']>[0], scopes: Scopes)
   return binding === undefined || binding.references.length > 0 ? kept : lost;
 }
 
-/** Whether a call makes one promise out of those in its arguments. */
+/** Whether a call combines the promises in its arguments into one. */
 export function isCombinator({ callee }: Call): boolean {
   return (
     callee.kind === 'member' &&

@@ -6,13 +6,13 @@ import { type WorkflowProgram } from './program';
 import { type StepCall } from './step-calls';
 
 /**
- * Which code runs once and is stored (code that a step calls) and which runs again on every replay (everything that
- * `run` reaches outside steps): workflow scripts reference, section 1.
+ * The code that runs once and whose result is stored (inside steps), and the code that runs again on every replay
+ * (everything that `run` reaches outside steps): workflow scripts reference, section 1.
  */
 export interface ReplayedCode {
   /** The function whose result a step stores, and the step. */
   readonly callbacks: ReadonlyMap<FunctionNode, StepCall>;
-  /** `run`, the functions that it calls outside steps, and the functions written inline in these. */
+  /** `run`, the functions that it calls outside steps, and their inline functions. */
   readonly functions: ReadonlySet<FunctionNode>;
 }
 
@@ -27,7 +27,7 @@ export function isReplayed(node: ScriptNode, program: WorkflowProgram): boolean 
   return around !== undefined && replayedCode(program).functions.has(around);
 }
 
-/** The innermost step in whose callback a node is written. */
+/** The innermost step whose callback contains a node. */
 export function stepAround(node: ScriptNode, program: WorkflowProgram): StepCall | undefined {
   const { callbacks } = replayedCode(program);
   for (let at = program.scopes.functionAround(node); at; at = program.scopes.functionAround(at)) {
@@ -69,7 +69,7 @@ function findReplayed(
     for (const statement of node.body) visit(statement, self);
     if (node.expressionBody) visit(node.expressionBody, self);
   };
-  // Code that has the step, or wraps it, can run its arguments inside a step; so can a helper.
+  // Code that receives the step, or wraps it, can run its arguments inside a step; so can a helper.
   const mayStepsRun = ({ callee, arguments: given }: Call): boolean =>
     [...given, ...(callee.kind === 'member' ? [callee.object] : [])].some(
       (each) => values.of(each) !== undefined,

@@ -22,18 +22,18 @@ export interface Binding {
   readonly kind: 'parameter' | 'const' | 'let' | 'var' | 'function' | 'class' | 'import' | 'catch' | 'loop';
   /** Range of its declaration. */
   readonly range: OffsetRange;
-  /** The declared value: the initial value, the function, the class. With `path` it is a part of that value. */
+  /** The declared value: the initial value, the function, the class. With `path`, it is a part of that value. */
   readonly value?: Expression;
-  /** Place of the name in `value` (or in the parameter), if it is destructured; `undefined` is unknown. */
+  /** Path of the name in `value` (or in the parameter), if it is destructured; `undefined` is unknown. */
   readonly path: readonly (string | undefined)[];
   readonly parameter?: Parameter;
-  /** The function that the parameter is of. */
+  /** The function to which the parameter belongs. */
   readonly parameterOf?: FunctionNode;
   readonly imported?: ImportedName;
   /** The function in whose body it is declared; absent at the top of the module. */
   readonly owner?: FunctionNode;
   readonly references: readonly Identifier[];
-  /** Later writes, also `x++`. */
+  /** Later writes, including `x++`. */
   readonly assignments: readonly Assignment[];
 }
 
@@ -57,7 +57,7 @@ interface Place {
   readonly class: ClassNode | undefined;
 }
 
-/** Meanings of names, and nesting of nodes. */
+/** Resolves names, and the nodes around a node. */
 export class Scopes {
   private readonly bindings = new Map<Identifier | NamePattern, DraftBinding>();
   private readonly places = new Map<ScriptNode, Place>();
@@ -80,7 +80,7 @@ export class Scopes {
     return this.tree.exports;
   }
 
-  /** Meaning of a name; undefined for globals and in half-typed code. */
+  /** Resolves a name; undefined for globals and in incomplete code. */
   bindingOf(node: Identifier | NamePattern): Binding | undefined {
     return this.bindings.get(node);
   }
@@ -89,12 +89,12 @@ export class Scopes {
     return this.places.get(node)?.parent;
   }
 
-  /** The function around a node, without the node itself. */
+  /** The function that contains a node, not including the node itself. */
   functionAround(node: ScriptNode): FunctionNode | undefined {
     return this.places.get(node)?.function;
   }
 
-  /** The class around a node, without the node itself. */
+  /** The class that contains a node, not including the node itself. */
   classAround(node: ScriptNode): ClassNode | undefined {
     return this.places.get(node)?.class;
   }
@@ -110,7 +110,7 @@ export class Scopes {
 
   private list(statements: readonly Statement[], scope: Scope): void {
     for (const statement of statements) {
-      // Functions and classes can be named before they are written.
+      // Functions and classes can be used before their declaration.
       if (statement.kind === 'function-statement') {
         const { function: value } = statement;
         if (value.name !== undefined)
@@ -134,7 +134,7 @@ export class Scopes {
     for (const statement of statements) this.node(statement, scope);
   }
 
-  /** Only JavaScript's blocks have names of their own. */
+  /** Only in JavaScript, blocks have a scope of their own. */
   private block(statements: readonly Statement[], scope: Scope): void {
     this.list(statements, this.tree.language === 'python' ? scope : inner(scope));
   }
@@ -221,7 +221,7 @@ export class Scopes {
     for (const decorator of node.decorators) this.node(decorator, scope);
     const body: Scope = { parent: scope, function: node, isFunctionScope: true, names: new Map() };
     const named = this.parentOf(node)?.kind;
-    // The name of a function expression is known inside it.
+    // The name of a function expression is visible inside it.
     if (node.name !== undefined && named !== 'function-statement' && named !== 'member-definition')
       this.declareAs(body, node.name, {
         kind: 'function',

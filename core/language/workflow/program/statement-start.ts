@@ -13,11 +13,11 @@ const wrapping: ReadonlySet<ScriptNode['kind']> = new Set([
   'return',
 ]);
 
-/** Where the statement starts that is about an expression alone; the expression's own start inside anything else. */
+/** Start of the statement that consists of an expression alone; otherwise the start of the expression. */
 export function statementStart(node: ScriptNode, scopes: Scopes): number {
   let { start } = node;
   for (let at = scopes.parentOf(node); at && wrapping.has(at.kind); at = scopes.parentOf(at)) {
-    // One of several declarations is not the statement.
+    // One of several declarations is not the whole statement.
     if (at.kind === 'variables' && at.declarators.length > 1) break;
     start = Math.min(start, at.start);
   }

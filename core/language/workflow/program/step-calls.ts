@@ -13,7 +13,7 @@ import { type Scopes } from './scopes';
 import { type StepKind, stepMethods } from './step-methods.data';
 import { type StepValues } from './step-values';
 
-/** One place that starts a step, with its arguments told apart. */
+/** One place that starts a step, with its arguments by their roles. */
 export interface StepCall {
   readonly kind: StepKind;
   /** The call; in Python the decorator, which may be a bare `@step.do`. */
@@ -22,7 +22,7 @@ export interface StepCall {
   readonly methodRange: OffsetRange;
   /** `step["do"](…)`, `step.do.call(…)`. */
   readonly isComputed: boolean;
-  /** The step came from a wrapper: its methods and arguments may be different. */
+  /** The step is a wrapper: its methods and arguments may be different. */
   readonly isWrapped: boolean;
   /** False while the call is being typed. */
   readonly isComplete: boolean;
@@ -35,7 +35,7 @@ export interface StepCall {
   readonly duration?: Expression;
   /** `step.sleepUntil`. */
   readonly timestamp?: Expression;
-  /** `step.waitForEvent`: the options as they are written; Python has none. */
+  /** `step.waitForEvent`: the options as written; Python has none. */
   readonly options?: Expression;
   readonly eventType?: Expression;
   readonly timeout?: Expression;
@@ -50,14 +50,14 @@ export interface DecoratedStep {
   readonly isConcurrent: boolean;
 }
 
-/** A method of a step that no step has. */
+/** A call of a method that a step does not have. */
 export interface UnknownStepMethod {
   readonly call: Call;
   readonly name: string;
   readonly range: OffsetRange;
 }
 
-/** Reads a node as a step call, when its receiver is a step. */
+/** Reads a node as a step call, if its receiver is a step. */
 export function readStepCall(
   node: ScriptNode,
   values: StepValues,
@@ -68,7 +68,7 @@ export function readStepCall(
   if (node.kind !== 'call' || node.isNew) return undefined;
   const found = methodOf(node.callee, values);
   if (found === undefined) return undefined;
-  // A method of a wrapper that is written in this file is a function like any other: it contains the step.
+  // A method of a wrapper that is defined in this file is a function like any other: it contains the step.
   if (found.isWrapped && functionOf(node.callee, scopes) !== undefined) return undefined;
   const { isForwarded, ...method } = found;
   const given = isForwarded ? forwardedArguments(node) : node.arguments;
@@ -146,7 +146,7 @@ function keywordsOf(node: Call | MemberAccess): (key: string) => Expression | un
   return (key) => (node.kind === 'call' ? node.keywords.find((each) => each.key === key)?.value : undefined);
 }
 
-/** Only existing arguments: one that is still to be typed counts as absent. */
+/** Only existing arguments: one that has not been typed yet counts as absent. */
 function optional<Key extends keyof StepCall>(
   key: Key,
   value: StepCall[Key] | undefined,
@@ -178,8 +178,8 @@ function arguments_(kind: StepKind, given: readonly Expression[], scopes: Scopes
       if (second === undefined) return named;
       const isCallback = functionOf(second, scopes) !== undefined;
       const isObject = resolveConstant(second, scopes).kind === 'object';
-      // With two arguments only an object cannot be the callback; with three the second is one only if it is a
-      // function, and the third is the rollback.
+      // With two arguments, only an object cannot be the callback. With three, the second is the callback only if it is
+      // a function, and the third is then the rollback.
       if (third === undefined || third.kind === 'missing')
         return { ...named, ...optional(isObject ? 'config' : 'callback', second) };
       if (isCallback || (!isObject && resolveConstant(third, scopes).kind === 'object'))

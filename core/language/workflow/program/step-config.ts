@@ -4,7 +4,7 @@ import { oncePerProgram } from './once-per-program';
 import { type Scopes } from './scopes';
 import { type StepCall } from './step-calls';
 
-/** Steps whose arguments can be judged: written to the end, on the platform's own step, and not spread. */
+/** Steps whose arguments can be checked: complete calls of the platform's own step, without spreads. */
 export const readableSteps = oncePerProgram(({ steps }): readonly StepCall[] =>
   steps.filter(
     ({ isComplete, isWrapped, node }) =>
@@ -31,7 +31,7 @@ export function fieldOf(
   return found?.certain === true ? found.value : undefined;
 }
 
-/** The role of a duration decides its limits. */
+/** The role of a duration, which determines its limits. */
 export type DurationRole = 'sleep' | 'wait' | 'timeout' | 'delay';
 
 export interface DurationPlace {
@@ -40,7 +40,7 @@ export interface DurationPlace {
   readonly step: StepCall;
 }
 
-/** `"5 minutes" as const` is the text: diagnostics are about the text alone. */
+/** `"5 minutes" as const` is the string: diagnostics refer to the string alone. */
 function withoutCast(expression: Expression): Expression {
   return expression.kind === 'cast' ? withoutCast(expression.operand) : expression;
 }

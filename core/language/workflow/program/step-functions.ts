@@ -11,21 +11,21 @@ import { type WorkflowProgram } from './program';
 import { isCombinator } from './promise-use';
 import { type StepCall } from './step-calls';
 
-/** Values that a function passes on to its callers. */
+/** The callers of each function. */
 type Callers = ReadonlyMap<FunctionNode, readonly FunctionNode[]>;
 
 /**
- * Functions of a file that contain a step, directly or through their calls; read once for all its classes. Results
- * spread from the called to the callers, over each call once.
+ * Functions of a file that contain a step, directly or through their calls; determined once for all its classes.
+ * Results propagate from the called functions to the callers, over each call once.
  */
 export class StepFunctions {
   /** Python's decorated steps by their function. */
   readonly decorated: ReadonlyMap<FunctionNode, StepCall>;
   private readonly holders = new Set<FunctionNode>();
-  /** The steps that are written in a function itself. */
+  /** The steps that a function contains directly. */
   private readonly own = new Map<FunctionNode, StepCall[]>();
   private readonly callers: Callers;
-  /** Calls whose target depends on what `this` is. */
+  /** Calls whose target depends on the class of `this`. */
   private readonly onThis: ReadonlyMap<ClassNode, readonly Call[]>;
 
   constructor(private readonly program: WorkflowProgram) {
@@ -62,7 +62,7 @@ export class StepFunctions {
     return more.length === 0 ? step : undefined;
   }
 
-  /** The functions with steps when `this` is an instance of a class with these bases. */
+  /** The functions with steps if `this` is an instance of a class with these bases. */
   of(self: readonly ClassNode[]): ReadonlySet<FunctionNode> {
     if (self.length < 2) return this.holders;
     const found = new Set(this.holders);
@@ -114,8 +114,8 @@ export function cutParts({ scopes }: WorkflowProgram): readonly OtherExpression[
 export const stepFunctions = oncePerProgram((program) => new StepFunctions(program));
 
 /**
- * Whether the value of a call is a promise of steps that a function of this file runs: of an `async` function, or of
- * one that returns its promise.
+ * Whether a call returns a promise of steps that a function of this file runs: of an `async` function, or of one that
+ * returns its promise.
  */
 export function isPromiseOfSteps(call: Call, program: WorkflowProgram): boolean {
   const { scopes } = program;
@@ -124,7 +124,7 @@ export function isPromiseOfSteps(call: Call, program: WorkflowProgram): boolean 
   return target !== undefined && givesPromiseOfSteps(target, program);
 }
 
-/** Whether calling a function gives a promise of the steps that it runs. */
+/** Whether a function returns a promise of the steps that it runs. */
 export function givesPromiseOfSteps(target: FunctionNode, program: WorkflowProgram, depth = 0): boolean {
   if (target.isGenerator || depth > maxDepth || !stepFunctions(program).of([]).has(target)) return false;
   if (target.isAsync) return true;
@@ -134,7 +134,7 @@ export function givesPromiseOfSteps(target: FunctionNode, program: WorkflowProgr
   return last?.kind === 'return' && last.value !== undefined && isPromise(last.value, program, depth + 1);
 }
 
-/** Functions that return the results of others; more of them are not followed. */
+/** Longer chains of functions that return the results of others are not followed. */
 const maxDepth = 8;
 
 const chaining = new Set(['then', 'catch', 'finally']);

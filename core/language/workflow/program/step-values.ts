@@ -24,7 +24,7 @@ type Carrier = Extract<ScriptNode, { kind: 'declarator' | 'assignment' | 'call' 
 const step: StepValue = { kind: 'step', isWrapped: false };
 const wrappedStep: StepValue = { kind: 'step', isWrapped: true };
 
-/** Values flow through a few hands at most; the limit ends what would go in circles. */
+/** In real code, values are passed through few functions; the limit stops cycles. */
 const maxRounds = 10;
 
 /** Maximum number of callers of one function that are searched for the callbacks that they pass. */
@@ -37,7 +37,7 @@ export interface HandedParameter {
 }
 
 /**
- * Follows `step` through names, fields, parameters, callbacks and wrappers of one file. Every round visits each
+ * Follows `step` through names, properties, parameters, callbacks and wrappers of one file. Every round visits each
  * carrier once, and there are few rounds; the targets of a carrier are found without visiting the others.
  */
 export class StepValues {
@@ -51,7 +51,7 @@ export class StepValues {
   /** Counts new facts. */
   private learned = 0;
 
-  /** `runs`: the parameters that are a step because a workflow's `run` has them there. */
+  /** `runs`: the parameters that are a step because of their position in a workflow's `run`. */
   constructor(
     private readonly scopes: Scopes,
     runs: readonly Parameter[],
@@ -74,7 +74,7 @@ export class StepValues {
     return this.bindings.get(binding);
   }
 
-  /** Relation of an expression to a step; undefined when nothing. */
+  /** Relation of an expression to a step; undefined if there is none. */
   of(expression: Expression): StepValue | undefined {
     switch (expression.kind) {
       case 'identifier': {
@@ -127,7 +127,7 @@ export class StepValues {
     return value?.kind === 'step' && method !== undefined ? { kind: 'method', method } : undefined;
   }
 
-  /** A call that is given a step may give a wrapper of it back. */
+  /** A call that receives a step may return a wrapper of it. */
   private ofCall(call: Call): StepValue | undefined {
     const { callee } = call;
     if (callee.kind === 'member') {
@@ -138,7 +138,7 @@ export class StepValues {
     return call.arguments.some((argument) => this.of(argument)?.kind === 'step') ? wrappedStep : undefined;
   }
 
-  /** Parameters that say themselves that they are a step: by their type, else by their name. */
+  /** Parameters that are declared as a step: by their type, otherwise by their name. */
   private declaredSteps(node: FunctionNode): void {
     if (isHandler(node, this.scopes)) return;
     const parent = this.scopes.parentOf(node);
@@ -158,7 +158,10 @@ export class StepValues {
     }
   }
 
-  /** A callback's own `step` is one when it does what only steps do; the elements of a list may be called so, too. */
+  /**
+   * A callback's own `step` is one if its methods are used like those of a step, because the elements of a list may
+   * have that name, too.
+   */
   private isUsed(pattern: Extract<Pattern, { kind: 'name-pattern' }>, call: Call): boolean {
     if (isElementMethod(call)) return false;
     const references = this.scopes.bindingOf(pattern)?.references ?? [];
@@ -249,7 +252,7 @@ export class StepValues {
           this.addField(this.scopes.classAround(target), parameter.pattern.name, value);
       });
     }
-    // Whoever is given a step hands it on to the callbacks that are given with it, as far as these expect one.
+    // A function that receives a step passes it to the callbacks in the same call, as far as these expect one.
     if (isElementMethod(call)) return;
     for (const argument of given) {
       const callback = argument.kind === 'function' ? argument : undefined;
@@ -320,7 +323,7 @@ export class StepValues {
     return value?.kind === 'array' ? value.elements.filter((each) => each.kind === 'function') : [];
   }
 
-  /** Receiver of the method to which a function is passed: `list` of `list.map((f) => …)`. */
+  /** Receiver of the method to which a function is passed: `list` in `list.map((f) => …)`. */
   private receiver(callback: FunctionNode): Expression | undefined {
     const parent = this.scopes.parentOf(callback);
     return parent?.kind === 'call' && parent.callee.kind === 'member' ? parent.callee.object : undefined;

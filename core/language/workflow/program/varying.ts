@@ -10,14 +10,14 @@ import { pureFunctions, varyingFunctions } from './varying.data';
 const maxDepth = 8;
 
 /**
- * The clock or random call through which an expression differs at every replay: in it, in a constant that it names,
- * in the result of a function of this file. The result of a step does not differ. Undefined if none is known.
+ * The clock or random call that makes an expression differ on every replay: in it, in a constant that it uses, or in
+ * the result of a function of this file. The result of a step does not differ. Undefined if none is known.
  */
 export function varyingCall(expression: Expression, program: WorkflowProgram): Call | undefined {
   return new VaryingSearch(program).in(expression, 0);
 }
 
-/** Whether a call is one of a clock or of a random value. */
+/** Whether a call returns the current time or a random value. */
 export function isVarying(call: Call, scopes: Scopes): boolean {
   const name = globalName(call.callee, scopes);
   if (name === 'Date') return call.arguments.length === 0 || !call.isNew;
@@ -30,8 +30,8 @@ class VaryingSearch {
   constructor(private readonly program: WorkflowProgram) {}
 
   /**
-   * `depth` counts the names and functions followed; in a place followed to, only code that is known to be pure
-   * passes it on.
+   * `depth` counts the names and functions that were followed; in those, only code that is known to be pure passes the
+   * value on.
    */
   in(node: ScriptNode, depth: number): Call | undefined {
     const { scopes } = this.program;

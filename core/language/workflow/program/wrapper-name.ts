@@ -4,8 +4,8 @@ import { type WorkflowProgram } from './program';
 import { type StepCall } from './step-calls';
 
 /**
- * A function around one step that receives its name: `runStep(step, "charge card", work)`. The argument with the name
- * (or its property), and the text around it.
+ * A function around one step that receives its name: `runStep(step, "charge card", work)`. Contains the argument with
+ * the name (or its property), and the text around it.
  */
 export interface WrapperName {
   readonly index: number;
@@ -14,7 +14,7 @@ export interface WrapperName {
   readonly after: string;
 }
 
-/** Texts among the arguments of a call, and those in the properties of objects that are written there. */
+/** Strings among the arguments of a call, and those in properties of inline objects. */
 export type GivenTexts = readonly (string | Readonly<Record<string, string>> | undefined)[];
 
 /** How a wrapper of one step receives the step's name; undefined for any other function. */
@@ -38,7 +38,7 @@ export function wrapperName(
   return { index, before, after, ...(key === undefined ? {} : { key }) };
 }
 
-/** The name that a wrapper gives its step in a call, where the call says it. */
+/** The name that a wrapper gives its step in a call, if the call contains it. */
 export function nameInCall(
   { index, key, before, after }: WrapperName,
   texts: GivenTexts,
@@ -55,7 +55,7 @@ export function nameInCall(
   return text === undefined ? undefined : `${before}${text}${after}`;
 }
 
-/** The texts that a call passes on; `read` returns the text of an expression. */
+/** The strings that a call passes on; `read` returns the string of an expression. */
 export function givenTexts(
   given: Call['arguments'],
   { scopes }: WorkflowProgram,

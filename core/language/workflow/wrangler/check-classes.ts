@@ -5,7 +5,7 @@ import { type ScriptAnswers } from '../analysis';
 import { missingRunProblem } from '../lints/missing-run';
 import { mainUri, readWrangler, type WranglerScope, wranglerEndings } from './wrangler-config';
 
-/** The other direction: facts from the configurations of the workspace about the classes of an entry module. */
+/** The reverse direction: facts from the configurations of the workspace about the classes of an entry module. */
 export async function checkClassesAgainstConfig(
   document: SourceDocument,
   answers: ScriptAnswers,
@@ -41,7 +41,7 @@ export async function checkClassesAgainstConfig(
             'The configuration uses this class, but the module does not export it. Write `export` before it.',
           ),
           related: named.get(name) ?? [],
-          // `export default` cannot have a second `export`.
+          // An `export default` cannot be exported a second time.
           fixes: exportedAs.length > 0 ? [] : [exportFix(start)],
         },
       ];

@@ -19,7 +19,7 @@ import {
   type WranglerScope,
 } from './wrangler-config';
 
-/** Everything that is wrong about the workflows of a configuration (reference, sections 6 and 7). */
+/** All problems with the workflows of a configuration (reference, sections 6 and 7). */
 export async function checkWrangler(
   document: SourceDocument,
   programs: WorkflowPrograms,
@@ -41,7 +41,7 @@ export async function checkWrangler(
   return problems;
 }
 
-/** Names are unique in the list; bindings among all of the Worker. */
+/** Names are unique within the list; bindings are unique among all bindings of the Worker. */
 function duplicates(scope: WranglerScope): Problem[] {
   const problems: Problem[] = [];
   const names = { workflows: new Set<string>(), exports: new Set<string>() };
@@ -84,7 +84,7 @@ function otherBindings(node: JsonNode): string[] {
 
 const flags = ['python_workers', 'python_workflows'];
 
-/** Python needs flags, and a date from which on they are known. */
+/** Python needs flags, and a date since which they are supported. */
 function pythonFlags(scope: WranglerScope, { root }: WranglerConfig): Problem[] {
   if (scope.main?.endsWith('.py') !== true || scope.workflows.every(({ isOwn }) => !isOwn)) return [];
   const member = valueOf(scope.node, 'compatibility_flags') ?? valueOf(root, 'compatibility_flags');
@@ -117,7 +117,7 @@ function pythonFlags(scope: WranglerScope, { root }: WranglerConfig): Problem[] 
   ];
 }
 
-/** Whether each class is there, exported, and a workflow. */
+/** Whether each class exists, is exported, and is a workflow. */
 async function classes(
   document: SourceDocument,
   scope: WranglerScope,
@@ -172,7 +172,7 @@ async function classProblem(
       );
     }
     case 'hidden':
-      // Said at the class, if it is fixed; not there if it may be exported from elsewhere.
+      // Reported at the class if the name is certain; not reported as missing if it may be exported from elsewhere.
       if (!found.program.tree.exports.some(({ exported }) => exported === '*')) return undefined;
       return {
         ...report(

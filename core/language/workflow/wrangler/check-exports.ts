@@ -6,8 +6,8 @@ import { sharedFields } from './fields.data';
 import { type WorkflowEntry, type WranglerScope } from './wrangler-config';
 
 /**
- * A workflow may be in `workflows`, for its binding, and in `exports`, which declares it: then both have to say
- * the same (the vendor's changelog of 24 September 2026).
+ * A workflow may be in `workflows`, for its binding, and in `exports`, which declares it: then both must have the same
+ * values (the vendor's changelog of 24 September 2026).
  */
 export function checkExports({ workflows }: WranglerScope): readonly Problem[] {
   const exported = workflows.filter(({ notation }) => notation === 'exports');
@@ -51,7 +51,9 @@ function conflicts(bound: WorkflowEntry, exported: WorkflowEntry): Problem[] {
   });
 }
 
-/** A value as text, to compare it; the order of members does not matter, nor does a list around one schedule. */
+/**
+ * A value as a string for comparison; the order of properties does not matter, nor does an array around one schedule.
+ */
 function plain(node: JsonNode): string {
   switch (node.type) {
     case 'object':

@@ -51,7 +51,7 @@ function requiredFields(node: JsonObject, fields: typeof workflowFields): Proble
   });
 }
 
-/** The first key of an entry: underlining all of it would hide the rest. */
+/** The first key of an entry: underlining the whole entry would hide other problems. */
 function placeOf({ members, start, end }: JsonObject): OffsetRange {
   return members[0]?.key ?? { start, end };
 }
@@ -191,7 +191,7 @@ function jurisdictionField(value: JsonNode | undefined): Problem[] {
       ];
 }
 
-/** Rejected when it is deployed, not before. */
+/** Rejected during deployment, not earlier. */
 function ownOnly(node: JsonObject): Problem[] {
   return ownOnlyFields.flatMap((key) => {
     const member = memberOf(node, key);

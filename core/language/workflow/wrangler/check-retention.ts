@@ -8,7 +8,7 @@ import { retentionFields } from './fields.data';
 import { report } from './report';
 
 /**
- * How long finished instances are kept: values that the deploying tool rejects, and values that the service does not
+ * How long finished instances are kept: values that the deployment tool rejects, and values that the service does not
  * apply.
  */
 export function checkRetention(node: JsonNode | undefined): readonly Problem[] {

@@ -8,13 +8,13 @@ import { type SourceDocument } from '../../language';
 const code = 'config/syntax-error';
 
 /**
- * Where a configuration cannot be read at all: the tool that deploys rejects such a file. Every mistake in JSON; in
- * TOML the first, as the library finds it (it is the one that the vendor's tool reads with). Never throws.
+ * Reports if a configuration cannot be read at all, in which case the deployment tool rejects the file: in JSON every
+ * mistake, in TOML the first one that the library finds (the vendor's tool uses the same library). Never throws.
  */
 export function checkSyntax({ uri, text }: SourceDocument): readonly Problem[] {
   if (text.trim() === '') return [];
   if (uri.endsWith('.toml')) return checkToml(text);
-  // Comments and last commas are taken in wrangler.json too.
+  // Comments and trailing commas are also accepted in wrangler.json.
   return parseJson(text, { comments: true }).mistakes.map((each) => ({ ...mistakeProblem(each), code }));
 }
 
@@ -23,7 +23,7 @@ function checkToml(text: string): readonly Problem[] {
     parse(text);
     return [];
   } catch (error) {
-    // Code nested deeper than the stack is not checked.
+    // Code that is nested too deeply for the stack is not checked.
     if (!(error instanceof TomlError)) return [];
     const { message, isAboutLine } = describe(error.message);
     return [{ code, severity: 'error', ...placeOf(error, text, isAboutLine), message }];
@@ -50,7 +50,7 @@ function placeOf({ line, column }: TomlError, text: string, isAboutLine: boolean
   return range(before.length - last, last);
 }
 
-/** The library's reasons in our words, and whether they are about a line as a whole. */
+/** The library's reasons in our words, and whether they refer to a whole line. */
 function describe(reason: string): { readonly message: string; readonly isAboutLine: boolean } {
   const word = (message: string) => ({ message, isAboutLine: false });
   if (reason.includes('redefine')) return word(l10n.t('Duplicate key or table.'));

@@ -46,7 +46,7 @@ function checkName(target: JsonObject, names: readonly string[]): Problem[] {
   const name = textOf(value);
   if (value === undefined || name === undefined || names.includes(name)) return [];
   const meant = nearest(name, names);
-  // It may be a workflow of another Worker: only the account knows.
+  // It may be a workflow of another Worker, which only the account knows.
   return [
     report(
       'unknown-workflow',

@@ -9,8 +9,8 @@ import { type WorkflowPrograms } from '../workflow-programs';
 /**
  * Kinds of names that an entry module can export:
  * - `workflow`: a workflow class; - `other`: a class that certainly is none;
- * - `hidden`: a class of the module that it does not export; - `missing`: nothing of this name;
- * - `unknown`: it comes from where we cannot look.
+ * - `hidden`: a class of the module that it does not export; - `missing`: nothing has this name;
+ * - `unknown`: it comes from a module that cannot be read.
  */
 export type ExportedClass =
   | {
@@ -64,7 +64,7 @@ export async function findExport(
   }
   const hidden = ofClass(name, 'hidden', document, program);
   if (hidden.kind === 'hidden') return hidden;
-  // CommonJS and generated modules export in ways that are not seen here.
+  // CommonJS and generated modules have exports that are not detected here.
   return tree.exports.length === 0 ? unknown : missing(program);
 }
 
@@ -98,7 +98,7 @@ function topClass(name: string, { tree }: WorkflowProgram): ClassNode | undefine
   return undefined;
 }
 
-/** A class with a base that is certainly another one, or with none. */
+/** A class with a base that is certainly something else, or without a base. */
 function isOther({ base }: ClassNode, program: WorkflowProgram): boolean {
   if (base === undefined) return true;
   return isOtherBase(base, program, 0);

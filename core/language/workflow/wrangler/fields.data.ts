@@ -11,7 +11,7 @@ export const workflowFields: Readonly<Record<string, { readonly isRequired: bool
   jurisdiction: { isRequired: false, what: 'eu, fedramp or us: where instances run and are stored.' },
 }; // prettier-ignore
 
-/** The fields of a member of `exports` of the type "workflow": its key is the class. */
+/** The properties of an entry of type "workflow" in `exports`: its key is the class. */
 export const exportFields: typeof workflowFields = {
   type: { isRequired: true, what: '"workflow", for a class that extends WorkflowEntrypoint.' },
   ...Object.fromEntries(
@@ -19,7 +19,7 @@ export const exportFields: typeof workflowFields = {
   ),
 };
 
-/** Properties of a workflow that both `workflows` and `exports` can set; not to different values. */
+/** Properties of a workflow that both `workflows` and `exports` can set, but not to different values. */
 export const sharedFields = [
   'limits',
   'concurrency',
@@ -28,7 +28,7 @@ export const sharedFields = [
   'jurisdiction',
 ] as const;
 
-/** The events that `triggers.events` can start workflows with (wrangler 4.164.0). */
+/** The events with which `triggers.events` can start workflows (wrangler 4.164.0). */
 export const triggerEventTypes: readonly string[] = [
   'created', 'deleted', 'forked', 'imported', 'pushed', 'cloned', 'fetched', 'token.created', 'token.revoked',
 ].map((event) => `cf.artifacts.repo.${event}`); // prettier-ignore
@@ -40,10 +40,10 @@ export const triggerTargetFields = ['type', 'workflow_name'] as const;
 
 export const retentionFields = ['success_retention', 'error_retention'] as const;
 export const jurisdictions = ['eu', 'fedramp', 'us'] as const;
-/** Rejected when the class is in another Worker. */
+/** Rejected if the class is in another Worker. */
 export const ownOnlyFields = ['limits', 'default_retention', 'jurisdiction'] as const;
 
-/** Places of the names of other bindings of a Worker: path of the list or object, key of the name. */
+/** Locations of the names of a Worker's other bindings: path of the list or object, key of the name. */
 export const bindingPlaces: readonly (readonly [path: readonly string[], key: string])[] = [
   [['kv_namespaces'], 'binding'], [['r2_buckets'], 'binding'], [['d1_databases'], 'binding'], [['services'], 'binding'],
   [['queues', 'producers'], 'binding'], [['durable_objects', 'bindings'], 'name'], [['vectorize'], 'binding'],

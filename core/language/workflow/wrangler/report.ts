@@ -1,6 +1,6 @@
 import { type Fix, type OffsetRange, type Problem, type Severity } from '../../../base/problem';
 
-/** Makes a problem with the code `config/<name>`. */
+/** Creates a problem with the code `config/<name>`. */
 export function report(
   name: string,
   severity: Severity,

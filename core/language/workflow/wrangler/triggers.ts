@@ -18,7 +18,7 @@ export function eventTriggers({ node }: WranglerScope): readonly EventTrigger[] 
 const objects = (list: JsonNode | undefined): readonly JsonObject[] =>
   itemsOf(list).filter((item): item is JsonObject => item.type === 'object');
 
-/** Places in which a trigger names a workflow, at an offset. */
+/** The place at an offset in which a trigger names a workflow. */
 export function triggerTargetAt(scope: WranglerScope, offset: number): JsonNode | undefined {
   return eventTriggers(scope)
     .flatMap(({ targets }) => targets.flatMap((target) => valueOf(target, 'workflow_name') ?? []))

@@ -11,11 +11,11 @@ import {
 import { type SourceDocument } from '../../language';
 import { parseToml } from '../../../toml/parse-toml';
 
-/** One workflow of a configuration: an element of `workflows`, or a member of `exports` of the type "workflow". */
+/** One workflow of a configuration: an element of `workflows`, or an entry of type "workflow" in `exports`. */
 export interface WorkflowEntry {
   readonly notation: 'workflows' | 'exports';
   readonly node: JsonObject;
-  /** Place of the class name: the value of `class_name`, or the key in `exports`. */
+  /** Range of the class name: the value of `class_name`, or the key in `exports`. */
   readonly classPlace?: OffsetRange;
   readonly binding?: string;
   readonly name?: string;
@@ -29,7 +29,7 @@ export interface WranglerScope {
   /** Absent at the top level. */
   readonly environment?: string;
   readonly node: JsonObject;
-  /** Environments have the top level's `main`, unless they name their own. */
+  /** Environments have the top level's `main`, unless they set their own. */
   readonly main?: string;
   readonly workflows: readonly WorkflowEntry[];
 }
@@ -40,7 +40,7 @@ export interface WranglerConfig {
   readonly scopes: readonly WranglerScope[];
 }
 
-/** The files, by the ends of their names. */
+/** Names of the configuration files. */
 export const wranglerEndings = ['wrangler.jsonc', 'wrangler.json', 'wrangler.toml'] as const;
 
 /** Whether a file is a wrangler configuration, by its name. */
@@ -66,7 +66,7 @@ export function readWrangler(document: SourceDocument): WranglerConfig | undefin
 /** Placeholders that tools replace later: `{{name}}`, `${NAME}`, `<%= name %>`, `{% … %}`, `%%NAME%%`. */
 const templateMark = /\{\{[^{}"]*\}\}|\$\{[^{}"]*\}|<%[^"]*%>|\{%[^"]*%\}|%%\w+%%/;
 
-/** A tree in which texts that a template completes are values that nothing is known of. */
+/** A tree in which strings with placeholders are unknown values. */
 function withoutTemplates<T extends JsonNode>(node: T): T | JsonInvalid {
   const value = (one: JsonNode): JsonNode => withoutTemplates(one);
   if (node.type === 'string' && templateMark.test(node.value))
@@ -109,7 +109,7 @@ function scopeOf(node: JsonObject, root: JsonObject, environment: string | undef
   };
 }
 
-/** `exports` names the classes that a Worker has to offer; other types than workflows are not ours. */
+/** `exports` lists the classes of a Worker; types other than workflows are ignored. */
 function exportedWorkflows(exported: JsonNode | undefined): readonly WorkflowEntry[] {
   if (exported?.type !== 'object') return [];
   return exported.members.flatMap(({ key, value }): WorkflowEntry[] => {
