@@ -8,9 +8,9 @@ import { type ChainRule } from '../simulate/chain-rule';
 import { isAskedBefore, type ListedRule, type RuleList } from './rule-lists';
 import { simpleEffect } from './simple-effect';
 
-/** What is known of a rule of a list. Only what is proved, whatever `ne` on a missing value is. */
+/** What is known about a rule of a list. Only what is proved, for both readings of `ne` on a missing value. */
 export type RuleState =
-  /** With a request that gets to it, and the part of that which decides. */
+  /** With a request that reaches it, and the part of the request that decides. */
   | { readonly kind: 'reached'; readonly request: MadeRequest; readonly shown: MadeRequest }
   | { readonly kind: 'never true' }
   /** `by`: a rule, or several together, that end the evaluation before it for all that it matches. */
@@ -31,13 +31,13 @@ export type RuleState =
 export interface ExplainedRule {
   readonly rule: ChainRule;
   readonly state: RuleState;
-  /** The first of the rules before it with which it can be merged: the same becomes of every request. */
+  /** The first of the earlier rules with which it can be merged without changing the outcome of any request. */
   readonly mergesInto?: ChainRule;
 }
 
 export interface ExplainedList extends Pick<RuleList, 'product' | 'runBy' | 'isOrdered'> {
   readonly rules: readonly ExplainedRule[];
-  /** Of an ordered list: a request that no rule ends; `none`: proved that there is none. */
+  /** For an ordered list: a request that no rule ends; `none`: provably, there is none. */
   readonly rest: { readonly request: MadeRequest; readonly shown: MadeRequest } | 'none' | 'undecided';
 }
 
@@ -47,10 +47,10 @@ const isUnneeded: ReadonlySet<RuleState['kind'] | undefined> = new Set<RuleState
   'unreachable',
 ]);
 
-/** Longer lists are not asked about merging, which compares the rules in pairs. */
+/** For longer lists, merging is not examined, because it compares the rules in pairs. */
 const maxMerged = 200;
 
-/** Says of each rule of a list which requests get to it, and whether it is needed. */
+/** Determines for each rule of a list which requests reach it, and whether it is needed. */
 export function* explainList(list: RuleList, evaluator: Evaluator, limits: DiffLimits): Steps<ExplainedList> {
   const readable = list.rules.filter(({ filter }) => filter);
   const trees = readable.flatMap(({ filter }) => filter ?? []);
@@ -61,7 +61,7 @@ export function* explainList(list: RuleList, evaluator: Evaluator, limits: DiffL
 }
 
 class ListExplanation {
-  /** Rests on nothing that is assumed. */
+  /** No assumption affects the result. */
   private readonly isCertain: boolean;
 
   constructor(
@@ -123,8 +123,8 @@ class ListExplanation {
   }
 
   /**
-   * The states with the redundant rules among them. All rules that are not needed can be removed together: redundant
-   * rules count as removed for those after them, and none is redundant because of a rule that is itself not needed.
+   * The states, including redundant rules. All unneeded rules can be removed together: redundant rules count as removed
+   * for those after them, and no rule is redundant because of another unneeded rule.
    */
   private *withRedundant(states: readonly RuleState[]): Steps<readonly RuleState[]> {
     if (!this.list.isOrdered) return states;
@@ -137,7 +137,7 @@ class ListExplanation {
     return all;
   }
 
-  /** Later rules that do what a rule does for all requests that get to it, before any rule that does otherwise. */
+  /** Later rules with the same effect for all requests that reach a rule, before any rule with another effect. */
   private *doingTheSame(
     one: ListedRule,
     at: number,
@@ -171,7 +171,7 @@ class ListExplanation {
     return undefined;
   }
 
-  /** By number, the rule that a rule can be merged into. */
+  /** By number, the rule into which a rule can be merged. */
   private *merges(states: readonly RuleState[]): Steps<ReadonlyMap<number, ChainRule>> {
     const merged = new Map<number, ChainRule>();
     const { rules, isOrdered } = this.list;
@@ -189,8 +189,8 @@ class ListExplanation {
   }
 
   /**
-   * Whether a rule can be asked where an earlier one is, as a part of it: what it matches and that one does not, no
-   * rule between them matches, other than such that do the same.
+   * Whether a rule can be merged into an earlier one: for the requests that it matches and the earlier one does not, no
+   * rule between them matches, except rules with the same effect.
    */
   private canMerge(first: number, last: number): boolean {
     const [one, other] = [this.list.rules[first], this.list.rules[last]];
@@ -198,7 +198,7 @@ class ListExplanation {
     if (!one || !other || into === undefined || filter === undefined) return false;
     const effect = simpleEffect(one.rule);
     if (effect === undefined || simpleEffect(other.rule) !== effect) return false;
-    // among legacy rules of one priority the order is not known
+    // among legacy rules with equal priority, the order is unknown
     if (one.rule.rule.kind !== 'ruleset_rule') return false;
     return this.list.rules.slice(first + 1, last).every((between) => {
       if (between.rule.rule.enabled === false || simpleEffect(between.rule) === effect) return true;
@@ -224,7 +224,7 @@ class ListExplanation {
     return found.kind === 'none' && this.isNone(wanted) ? 'none' : 'undecided';
   }
 
-  /** Proved with both readings of `ne`. */
+  /** Proved for both readings of `ne`. */
   private isNone(wanted: readonly Wanted[]): boolean {
     return (
       this.isCertain &&

@@ -13,7 +13,7 @@ import { readFormula } from './read-formula';
 import { solve } from './solver';
 import { Space } from './space';
 
-/** Whether there is a request that some filters match and others do not; with the request. */
+/** Whether there is a request that matches some filters and not others, with the request. */
 export type Found =
   | { readonly kind: 'request'; readonly request: MadeRequest; readonly inputs: Inputs }
   /** Proved: there is none. */
@@ -27,30 +27,30 @@ interface ReadFilter {
   readonly fields: ReadonlyMap<string, Type>;
 }
 
-/** One filter that has to match, or not. */
+/** A filter that has to match, or not to match. */
 export interface Wanted {
   readonly filter: number;
   readonly matches: boolean;
 }
 
-/** How much work one question may be; a few milliseconds. */
+/** Default budget for one question: a few milliseconds. */
 export const defaultSteps = 20_000;
 
-/** What says most about a request is left out last. */
+/** The most telling facts of a request are left out last. */
 const importance = (name: string): number =>
   ['ip.src', 'http.request.method', 'http.host', 'http.request.uri.path'].indexOf(name);
 
 const neBit = assumptionBit['assume/ne-on-missing'];
 
 /**
- * Several filters without errors, of one scheme, about which questions are answered. A request is returned only after
- * the evaluator has confirmed it.
+ * Several filters without errors and with one scheme, about which questions are answered. A request is returned only
+ * after the evaluator has confirmed it.
  */
 export class FilterQuestions {
-  /** Some value for every field that any of the filters names. */
+  /** Arbitrary values for every field that any of the filters uses. */
   private readonly defaults: ReadonlyMap<string, Value>;
 
-  /** `neOnMissing`: what `ne` is on a missing value. */
+  /** `neOnMissing`: the result of `ne` for a missing value. */
   private constructor(
     private readonly filters: readonly CompiledExpression[],
     private readonly evaluator: Evaluator,
@@ -100,7 +100,7 @@ export class FilterQuestions {
     return new FilterQuestions(filters, evaluator, neOnMissing, read, space, fields);
   }
 
-  /** The same questions if `ne` on a missing value is false; undefined if that does not matter. */
+  /** The same questions if `ne` on a missing value is false; undefined if that makes no difference. */
   otherwise(): FilterQuestions | undefined {
     return finish(this.otherwiseInSteps());
   }
@@ -116,7 +116,7 @@ export class FilterQuestions {
     return [...this.space.assumed];
   }
 
-  /** Looks for a request that fulfills all of `wanted`, and of each of the clauses at least one. */
+  /** Looks for a request that fulfills all of `wanted`, and at least one of each of the clauses. */
   find(wanted: readonly Wanted[], steps = defaultSteps, clauses: readonly (readonly Wanted[])[] = []): Found {
     const named = this.named([...wanted, ...clauses.flat()]);
     let found: Extract<Found, { kind: 'request' }> | undefined;
@@ -141,7 +141,7 @@ export class FilterQuestions {
     return outcome.kind === 'model' ? (found ?? { kind: 'unknown', reason: 'outside' }) : outcome;
   }
 
-  /** Whether it is proved that no request fulfills all of `wanted`: uses less than `find`. */
+  /** Whether provably no request fulfills all of `wanted`: cheaper than `find`. */
   isNone(wanted: readonly Wanted[], steps = defaultSteps): boolean {
     return solve(this.goals(wanted, []), new Budget(steps), () => true).kind === 'none';
   }
@@ -161,7 +161,7 @@ export class FilterQuestions {
     return matches ? formula : negationOf(formula);
   }
 
-  /** Fields that the filters read, and no others: those go by the default values. */
+  /** Only the fields that the filters read: all others have the default values. */
   private named(wanted: readonly Wanted[]): Named {
     const variables = new Set<Variable>();
     const fields = new Map<string, Type>();
@@ -173,7 +173,7 @@ export class FilterQuestions {
     return { variables, fields };
   }
 
-  /** With values for the fields that only other filters name. */
+  /** With values for the fields that only other filters use. */
   private completed({ fields, ...rest }: MadeRequest): MadeRequest {
     const others = [...this.fields].flatMap(([name, type]): [string, unknown][] => {
       const value = Object.hasOwn(fields, name) ? undefined : this.defaults.get(name);
@@ -189,8 +189,8 @@ export class FilterQuestions {
   }
 
   /**
-   * A request without the fields that do not matter: whatever their values are, the same filters match. The rest is
-   * for people, since a field that is not named can have any value.
+   * A request without irrelevant fields: whatever their values are, the same filters match. It is shown to people,
+   * because a field that is not listed can have any value.
    */
   essentialPart(request: MadeRequest): MadeRequest {
     const whole = this.inputsOf(request);
@@ -212,7 +212,7 @@ export class FilterQuestions {
     return { ...rest, fields: left };
   }
 
-  /** Makes a request ready; undefined when a value does not fit. */
+  /** Prepares a request; undefined if a value has the wrong type. */
   inputsOf({ fields, lists }: MadeRequest): Inputs | undefined {
     const { inputs, problems } = this.evaluator.prepare({
       fields,
@@ -225,7 +225,7 @@ export class FilterQuestions {
   }
 }
 
-/** The answer of a clause where nothing is known of a request, and nothing is assumed. */
+/** The result of a clause if nothing is known about a request, and nothing is assumed. */
 function constantAnswer(
   evaluator: Evaluator,
   { compiled }: CompiledExpression,
