@@ -5,14 +5,14 @@ import { type Chain } from '../rules/simulate/chain';
 import { simulate } from '../rules/simulate/simulate';
 import { type RuleTexts, sampleOutcome, shownSteps } from './shown-steps';
 
-/** What requests are simulated at: rules, and those that are compared with them. */
+/** The rules for which requests are simulated, and those to compare them with. */
 interface SimulatedChains {
   readonly chain: Chain;
   readonly old: Chain | undefined;
   readonly texts: RuleTexts;
 }
 
-/** The outcome of each request at rules; with `steps`, every step of that one, counted from 0. */
+/** The outcome of each request; with `steps`, every step of that request, counted from 0. */
 export function* simulateRequests(
   requests: Iterable<TestRequest>,
   { chain, old, texts }: SimulatedChains,

@@ -11,11 +11,11 @@ import { sampleRequest } from './sample-request';
 import { type RuleTexts } from './shown-steps';
 import { simulateRequests } from './simulate-requests';
 
-/** Questions of simulations about files and accounts. */
+/** Input of simulations of files and accounts. */
 export interface SimulationWorld {
   readonly settings: LanguageSettings;
   readonly samples: readonly Sample[];
-  /** When requests arrive that do not say, in milliseconds since 1970 UTC. */
+  /** When requests without a time arrive, in milliseconds since 1970 UTC. */
   readonly now: number;
   readonly texts: RuleTexts;
   /** Reads a file; undefined if it does not exist. */

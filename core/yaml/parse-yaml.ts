@@ -2,7 +2,7 @@ import type * as Yaml from 'yaml';
 import { type OffsetRange } from '../base/problem';
 import { type JsonMember, type JsonNode, type JsonString } from '../json/tree';
 
-/** A mistake of YAML as text, in the words of the library. */
+/** A syntax error in YAML, with the library's message. */
 export interface YamlMistake extends OffsetRange {
   readonly message: string;
 }
@@ -16,7 +16,7 @@ export interface ParsedYaml {
 /** Aliases are followed to so many nodes: a short text may mean very many. */
 const mostNodes = 100_000;
 
-/** Reads the first document of a YAML text as the tree that JSON has. Aliases are resolved. Never throws. */
+/** Reads the first document of a YAML text as a JSON tree. Aliases are resolved. Never throws. */
 export async function parseYaml(text: string): Promise<ParsedYaml> {
   const yaml = await import('yaml');
   try {

@@ -1,7 +1,7 @@
 import { readHarEntry, type HarRequest } from './har-request';
 import { HarEntries } from './har-entries';
 
-/** Reads the requests of a HAR file from its bytes as they come. */
+/** Reads the requests of a HAR file from its bytes as they arrive. */
 export async function* readHar(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<HarRequest> {
   const decoder = new TextDecoder();
   const entries = new HarEntries();

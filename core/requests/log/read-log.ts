@@ -8,15 +8,15 @@ import { factNames, headerFields, headerNames, openFields, requestNames } from '
 export interface LogRequest {
   /** Counts lines that are not blank, from 0. */
   readonly index: number;
-  /** Undefined where the line has no request. */
+  /** Undefined if the line contains no request. */
   readonly request: HttpRequest | undefined;
-  /** What the log says besides, and what it leaves open. */
+  /** Further facts of the log, including the fields that it leaves unknown. */
   readonly facts: readonly WrittenFact[];
-  /** What became of the request: `block 403`, as the log says it. */
+  /** The outcome of the request as recorded: `block 403`. */
   readonly recorded: string | undefined;
 }
 
-/** Whether a file is a request log by its name. */
+/** Whether a file is a request log, judging by its name. */
 export const isLogName = (path: string): boolean => /\.(?:jsonl|ndjson|log)$/i.test(path);
 
 type LogRecord = Readonly<Record<string, unknown>>;
@@ -51,12 +51,12 @@ export function* logRequests(text: string): Generator<LogRequest> {
 /** Reads a whole request log that is in memory. */
 export const parseLog = (text: string): readonly LogRequest[] => [...logRequests(text)];
 
-/** A longer line is not kept: a file without line breaks is not a request log. */
+/** Longer lines are not kept: a file without line breaks is not a request log. */
 const maxLineCharacters = 10_000_000;
-/** The start of a line that is too long: with whatever follows, it is not JSON. */
+/** Replaces the start of a line that is too long: whatever follows, it is not JSON. */
 const tooLong = 'too long';
 
-/** Reads a request log from its bytes as they come. */
+/** Reads a request log from its bytes as they arrive. */
 export async function* readLog(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<LogRequest> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -112,7 +112,7 @@ function factsOf(record: LogRecord): readonly WrittenFact[] {
     ...openFields,
     ...Object.entries(headerFields).flatMap(([name, field]) => {
       const value = textOf(record, headerNames[name] ?? []);
-      // an empty value says that the header was not sent
+      // an empty value means that the header was not sent
       return value === undefined ? [field] : [];
     }),
   ];
@@ -125,7 +125,7 @@ function factsOf(record: LogRecord): readonly WrittenFact[] {
   return [...open.map((name) => ({ name, value: 'unknown' })), ...known];
 }
 
-/** Values of each notation; what is written otherwise stands for no value. */
+/** Values in each notation; anything else counts as no value. */
 const forms: Readonly<Record<(typeof factNames)[number]['notation'], RegExp>> = {
   text: /[^-]/,
   address: /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:.]+)$/i,
@@ -133,10 +133,10 @@ const forms: Readonly<Record<(typeof factNames)[number]['notation'], RegExp>> = 
   score: /^[1-9]\d*$/,
 };
 
-/** Seconds since 1970 of a time in 1973: a smaller number is a duration, or says that there is no time. */
+/** Seconds since 1970 of a time in 1973: a smaller number is a duration, or means that there is no time. */
 const minSeconds = 1e8;
 
-/** Milliseconds since 1970 UTC, of a date or of a number in seconds, milliseconds, microseconds or nanoseconds. */
+/** Milliseconds since 1970 UTC, from a date or from a number in seconds, milliseconds, microseconds or nanoseconds. */
 function timeOf(record: LogRecord): number | undefined {
   const text = textOf(record, requestNames.time);
   if (text === undefined) return undefined;
@@ -151,7 +151,7 @@ function timeOf(record: LogRecord): number | undefined {
   return number < 1e17 ? number / 1e3 : number / 1e6;
 }
 
-/** The first of several names that a record has, as text. */
+/** The first of several names that a record contains, as a string. */
 function textOf(record: LogRecord, names: readonly string[]): string | undefined {
   for (const name of names) {
     const value = valueAt(record, name);

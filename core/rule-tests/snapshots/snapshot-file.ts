@@ -10,7 +10,7 @@ export interface RecordedEntry extends SnapshotEntry {
   readonly sample?: string;
 }
 
-/** The name of the file with the snapshots of a test file; it is beside it. */
+/** The name of the snapshot file of a test file, which is next to it. */
 export const snapshotName = (testFile: string): string => `${testFile}.snap`;
 
 /** The records of a file of snapshots, or the first line, counted from 1, that cannot be read. */
@@ -50,7 +50,7 @@ function entryOf(node: JsonNode): RecordedEntry | undefined {
   };
 }
 
-/** Writes a file of snapshots: one line for each thing that may change, so that reviews show what did. */
+/** Writes a snapshot file: one line for each value that may change, so that reviews show the change. */
 export function writeSnapshots(testFile: string, entries: readonly RecordedEntry[]): string {
   const head = [
     `# Outcomes of the tests in ${testFile} that expect a snapshot.`,

@@ -11,7 +11,7 @@ import {
   writeSnapshots,
 } from './snapshot-file';
 
-/** A sample of a test with `each`: its name, and its place among the samples, counted from 0. */
+/** A sample of a test with `each`: its name, and its index among the samples. */
 interface SampleName {
   readonly name: string;
   readonly number: number;
@@ -22,7 +22,7 @@ interface SnapshotOptions {
   /** The name of the test file, without folders. */
   readonly testFile: string;
   readonly tests: readonly RuleTest[];
-  /** Reads a file beside the test file; undefined when there is none. */
+  /** Reads a file next to the test file; undefined if there is none. */
   readonly read: (name: string) => Promise<{ readonly text: string } | undefined>;
   /** Outcomes are recorded instead of compared. */
   readonly isUpdate?: boolean;
@@ -47,7 +47,7 @@ export class Snapshots {
   private readonly names: readonly string[];
   private readonly entries: readonly RecordedEntry[];
   private readonly recorded: ReadonlyMap<string, RecordedEntry>;
-  /** What came, by test. */
+  /** Actual outcomes, by test. */
   private readonly came = new Map<number, RecordedEntry[]>();
 
   constructor(
@@ -74,7 +74,10 @@ export class Snapshots {
       : undefined;
   }
 
-  /** Compares what came with what is recorded; undefined when it is the same, and always while snapshots are updated. */
+  /**
+   * Compares the actual outcome with the recorded one; undefined if they are equal, and always while snapshots are
+   * updated.
+   */
   judge(test: number, sample: SampleName | undefined, simulation: Simulation): Failure | undefined {
     const name = this.names[test] ?? '';
     const came = this.came.get(test) ?? [];
@@ -133,13 +136,16 @@ export class Snapshots {
   }
 }
 
-/** What a test is called here. One without a name has its request line, without the query, which may contain a secret. */
+/**
+ * The name of a test in the file. A test without a name has its request line, without the query, which may contain a
+ * secret.
+ */
 function nameOf({ name, request }: RuleTest): string {
   const isRequestLine = request?.text.split('\n')[0] === name;
   return (isRequestLine ? name.replace(/[?#]\S*/, '') : name).replace(/\s+/g, ' ').trim();
 }
 
-/** Texts told apart: the second one of the same kind has a number. */
+/** Texts made unique: a repeated text gets a number. */
 function numbered(texts: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   return texts.map((one) => {
