@@ -1,4 +1,4 @@
-/** The codes of all diagnostics, for settings that name them. Written by `UPDATE=1 npx mocha` of its test. */
+/** The codes of all findings, for settings that name them. Written by `UPDATE=1 npx mocha` of its test. */
 export const diagnosticCodes: readonly string[] = [
   'config/class-not-exported',
   'config/class-not-found',
@@ -25,10 +25,7 @@ export const diagnosticCodes: readonly string[] = [
   'document/bad-asn',
   'document/bad-country',
   'document/bad-duration',
-  'document/bad-format',
-  'document/bad-hostname',
   'document/bad-ip',
-  'document/bad-json-text',
   'document/bypass-products',
   'document/cache-off',
   'document/cache-ttl',
@@ -60,7 +57,10 @@ export const diagnosticCodes: readonly string[] = [
   'document/id-of-another-kind',
   'document/incomplete-configuration',
   'document/invalid-email-domain',
+  'document/invalid-format',
+  'document/invalid-hostname',
   'document/invalid-origin',
+  'document/invalid-params-json',
   'document/invalid-redirect-uri',
   'document/invalid-redirect-url',
   'document/invalid-resource-key',

@@ -9,6 +9,9 @@ const renamedCodes: Readonly<Record<string, string>> = {
   'config/unknown-field': 'config/unknown-property',
   'config/unused-ignore': 'suppression/unused',
   'document/automatic-scope': 'document/managed-scope',
+  'document/bad-format': 'document/invalid-format',
+  'document/bad-hostname': 'document/invalid-hostname',
+  'document/bad-json-text': 'document/invalid-params-json',
   'document/deleted-filter': 'document/filter-deleted',
   'document/email-domain': 'document/invalid-email-domain',
   'document/ending-permission-group': 'document/deprecated-permission-group',
@@ -50,7 +53,7 @@ const renamedCodes: Readonly<Record<string, string>> = {
   'filter/white-space': 'filter/unsupported-whitespace',
 };
 
-/** The code that a person means: the present name of one that was renamed. */
+/** The current code for a code that may have been renamed. */
 export const currentCode = (code: string): string =>
   Object.hasOwn(renamedCodes, code) ? (renamedCodes[code] ?? code) : code;
 

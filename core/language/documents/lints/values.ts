@@ -167,22 +167,22 @@ function checkFormat(node: JsonString, shape: TextShape, context: CheckContext):
       report(context, 'error', 'bad-duration', node, l10n.t('"{0}" is not a valid duration. Use a number of milliseconds, or a string such as "3 days" (second, minute, hour, day, week, month or year).', node.value), { fixes: durationFixes(node) }); // prettier-ignore
       return;
     case 'instance-id':
-      report(context, 'error', 'bad-format', node, l10n.t('An instance ID can contain only letters, digits, "-" and "_", and cannot start with "-".')); // prettier-ignore
+      report(context, 'error', 'invalid-format', node, l10n.t('An instance ID can contain only letters, digits, "-" and "_", and cannot start with "-".')); // prettier-ignore
       return;
     case 'hex-id':
-      report(context, 'error', 'bad-format', node, l10n.t('"{0}" is not an ID. Use the 32 lowercase hexadecimal digits that the API returned.', node.value), { fixes: hexFixes(node) }); // prettier-ignore
+      report(context, 'error', 'invalid-format', node, l10n.t('"{0}" is not an ID. Use the 32 lowercase hexadecimal digits that the API returned.', node.value), { fixes: hexFixes(node) }); // prettier-ignore
       return;
     case 'decimal':
-      report(context, 'error', 'bad-format', node, l10n.t('"{0}" is not a version number such as "3".', node.value)); // prettier-ignore
+      report(context, 'error', 'invalid-format', node, l10n.t('"{0}" is not a version number such as "3".', node.value)); // prettier-ignore
       return;
     case 'list-name':
       report(context, 'error', 'name-chars', node, l10n.t('List names can contain only letters, digits, and "_".'), { fixes: listNameFixes(node) }); // prettier-ignore
       return;
     case 'date-time':
-      report(context, 'warning', 'bad-format', node, l10n.t('"{0}" is not a valid date and time such as 2026-08-01T09:30:00Z.', node.value)); // prettier-ignore
+      report(context, 'warning', 'invalid-format', node, l10n.t('"{0}" is not a valid date and time such as 2026-08-01T09:30:00Z.', node.value)); // prettier-ignore
       return;
     default:
-      report(context, 'warning', 'bad-format', node, l10n.t('"{0}" is not a valid UUID such as 03e70e31-d7a4-4401-a629-6a4b6096cdfe.', node.value)); // prettier-ignore
+      report(context, 'warning', 'invalid-format', node, l10n.t('"{0}" is not a valid UUID such as 03e70e31-d7a4-4401-a629-6a4b6096cdfe.', node.value)); // prettier-ignore
   }
 }
 
@@ -224,7 +224,7 @@ function checkJsonText(node: JsonString, context: CheckContext): void {
     'The string must contain JSON, such as {0}. It is passed on unchanged.',
     '{"order": 7}',
   );
-  report(context, 'warning', 'bad-json-text', node, message);
+  report(context, 'warning', 'invalid-params-json', node, message);
 }
 
 /** False when the number is not whole where it must be. */

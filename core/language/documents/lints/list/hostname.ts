@@ -17,11 +17,11 @@ export function checkHostname(node: JsonString, item: JsonNode, context: CheckCo
     const message = value.includes('*')
       ? l10n.t('A wildcard is allowed only as "*." in front of a hostname.')
       : l10n.t('The value must be a hostname. Remove the scheme, port, and path.');
-    report(context, 'error', 'bad-hostname', node, message, { fixes });
+    report(context, 'error', 'invalid-hostname', node, message, { fixes });
     return undefined;
   }
   const exclude = memberOf(item, 'exclude_exact_hostname');
   if (exclude && !value.startsWith('*.'))
-    report(context, 'error', 'bad-hostname', exclude.key, l10n.t('"exclude_exact_hostname" is allowed only with a hostname that starts with "*.".')); // prettier-ignore
+    report(context, 'error', 'invalid-hostname', exclude.key, l10n.t('"exclude_exact_hostname" is allowed only with a hostname that starts with "*.".')); // prettier-ignore
   return value.toLowerCase();
 }

@@ -213,7 +213,7 @@ describe('the JSON Schemas and our own checks', () => {
         const problems: Problem[] = [];
         const setting = { kind, intent, comments: false, settings: defaultSettings, facts: noFacts };
         checkShape(parseJson(text, { comments: false }).roots[0]!, body, contextFor(text, setting, problems));
-        const more = ['unknown-property', 'read-only-property', 'bad-json-text'].map(
+        const more = ['unknown-property', 'read-only-property', 'invalid-params-json'].map(
           (code) => `document/${code}`,
         );
         return problems.filter(({ code }) => !more.includes(code));

@@ -57,7 +57,7 @@ const cases: [what: string, kind: string, value: unknown, ...expected: string[]]
   ['version in a body', 'ruleset:create', ruleset(custom, [], { version: '3' }), 'hint read-only-property /version'],
   ['a kept rule in an update', 'ruleset:update', { rules: [{ id: ids.id }, block] }, 'hint rule-without-ref /rules/1'],
   ['a kept rule in a new ruleset', 'ruleset:create', ruleset(custom, [{ id: ids.id }]), 'error required-missing /rules/0'],
-  ['an ID in upper case', 'ruleset:update', { rules: [{ id: 'A'.repeat(32) }] }, 'error bad-format /rules/0/id'],
+  ['an ID in upper case', 'ruleset:update', { rules: [{ id: 'A'.repeat(32) }] }, 'error invalid-format /rules/0/id'],
   ['an answer', 'ruleset:record', { ...ruleset(custom, [{ ...block, ...ids, ref: 'r', enabled: true }]), ...ids }],
   ['a managed answer', 'ruleset:record', { ...ruleset(managed, [{ ...ids, action: 'log', categories: ['drupal'] }], { kind: 'managed' }), ...ids }],
   ['wrong expressions', 'ruleset', ruleset(custom, [rule('block', 'http.hots eq "a"')]), 'error filter/unknown-field /rules/0/expression'],
@@ -187,9 +187,9 @@ const cases: [what: string, kind: string, value: unknown, ...expected: string[]]
   ['a number as text', 'list', list('asn', { asn: '13335' }), 'error wrong-type /items/0/asn'],
   ['a number too high', 'list', list('asn', { asn: 4294967296 }), 'error out-of-range /items/0/asn'],
   ['a hostname', 'list', list('hostname', hostname('*.a.example', { exclude_exact_hostname: false }), hostname('ä.example'))],
-  ['a hostname with a port', 'list', list('hostname', hostname('a.example:443')), 'error bad-hostname /items/0/hostname/url_hostname'],
-  ['a wildcard within', 'list', list('hostname', hostname('a.*.example')), 'error bad-hostname /items/0/hostname/url_hostname'],
-  ['an exact name', 'list', list('hostname', hostname('a.example', { exclude_exact_hostname: true })), 'error bad-hostname /items/0/hostname/exclude_exact_hostname'],
+  ['a hostname with a port', 'list', list('hostname', hostname('a.example:443')), 'error invalid-hostname /items/0/hostname/url_hostname'],
+  ['a wildcard within', 'list', list('hostname', hostname('a.*.example')), 'error invalid-hostname /items/0/hostname/url_hostname'],
+  ['an exact name', 'list', list('hostname', hostname('a.example', { exclude_exact_hostname: true })), 'error invalid-hostname /items/0/hostname/exclude_exact_hostname'],
   ['the same name', 'list', list('hostname', hostname('a.example'), hostname('A.example')), 'error duplicate-item /items/1/hostname/url_hostname'],
   ['a redirect', 'list', list('redirect', moved('a.example/old/'), moved('https://a.example/old/', { status_code: 308 }))],
   ['a redirect with a query', 'list', list('redirect', moved('a.example/?x')), 'error invalid-redirect-url /items/0/redirect/source_url'],
@@ -286,8 +286,8 @@ describe('rulesets and lists', () => {
     ['name-chars', 'list', { name: 'Head-Office', kind: 'ip' }, { name: 'head_office', kind: 'ip' }],
     ['range-prefix', 'list', list('ip', { ip: '2606:4700::1' }), list('ip', { ip: '2606:4700::/64' })],
     ['duplicate-item', 'list', list('asn', { asn: 1 }, { asn: 1 }), list('asn', { asn: 1 })],
-    ['bad-hostname', 'list', list('hostname', hostname('https://a.example/x')), list('hostname', hostname('a.example'))],
-    ['bad-format', 'ruleset:update', { rules: [{ id: 'A'.repeat(32) }] }, { rules: [{ id: 'a'.repeat(32) }] }],
+    ['invalid-hostname', 'list', list('hostname', hostname('https://a.example/x')), list('hostname', hostname('a.example'))],
+    ['invalid-format', 'ruleset:update', { rules: [{ id: 'A'.repeat(32) }] }, { rules: [{ id: 'a'.repeat(32) }] }],
   ]; // prettier-ignore
   for (const [code, kind, before, after] of fixes)
     it(`mends ${code}`, () => {

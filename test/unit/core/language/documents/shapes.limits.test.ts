@@ -140,7 +140,7 @@ const limits: [name: string, kind: string, inside: unknown, outside: unknown, fi
   ['instance id 1', 'workflow_instance:record', instance, { ...instance, id: '' }, 'too-short /id'],
   ['instance status', 'workflow_instance:record', { ...instance, status: 'waitingForPause' }, { ...instance, status: 'waiting_for_pause' }, 'wrong-enum /status'],
   ['new instance id 100', 'workflow_instance', { instance_id: x(100) }, { instance_id: x(101) }, 'too-long /instance_id'],
-  ['new instance id letters', 'workflow_instance', { instance_id: 'a-b_1' }, { instance_id: '-a' }, 'bad-format /instance_id'],
+  ['new instance id letters', 'workflow_instance', { instance_id: 'a-b_1' }, { instance_id: '-a' }, 'invalid-format /instance_id'],
   ['batch of 100', 'workflow_instance_batch', list(100, {}), list(101, {}), 'too-many'],
   ['batch of 1', 'workflow_instance_batch', [{}], [], 'too-few'],
   ['status change', 'workflow_instance_status', { status: 'pause' }, { status: 'paused' }, 'wrong-enum /status'],
