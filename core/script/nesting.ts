@@ -51,11 +51,8 @@ export class Nesting {
   }
 }
 
-function isShallow(nodes: readonly ScriptNode[]): boolean {
-  let level: readonly ScriptNode[] = nodes;
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > maxTreeDepth) return false;
-    level = level.flatMap(childNodes);
-  }
+function isShallow(nodes: readonly ScriptNode[], levels = maxTreeDepth): boolean {
+  if (nodes.length > 0 && levels < 0) return false;
+  for (const node of nodes) if (!isShallow(childNodes(node), levels - 1)) return false;
   return true;
 }

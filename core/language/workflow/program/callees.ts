@@ -96,7 +96,9 @@ function memberFunction(
   scopes: Scopes,
   self: readonly ClassNode[],
 ): Callee | undefined {
-  const lexical = scopes.classAround(at);
+  // asked for every call of a script: only these two need the chain
+  const isOwn = object.kind === 'this' || object.kind === 'super';
+  const lexical = isOwn ? scopes.classAround(at) : undefined;
   const lexicalChain = lexical ? classChain(lexical, scopes) : [];
   const found =
     object.kind === 'this'
