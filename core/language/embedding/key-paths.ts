@@ -32,6 +32,8 @@ export function configuredKind(path: KeyPath, configured: readonly string[]): Ex
  * Whether keys match a pattern of keys, `*` and `**`. All ways to match are followed in parallel, one key at a time.
  */
 export function matchesPath(path: KeyPath, pattern: KeyPath): boolean {
+  if (!pattern.includes('**'))
+    return path.length === pattern.length && path.every((key, i) => pattern[i] === key || pattern[i] === '*');
   let reached = passed(pattern, new Set([0]));
   for (const key of path) {
     const next = new Set<number>();

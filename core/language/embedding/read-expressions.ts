@@ -94,7 +94,8 @@ export class ReadExpressions {
     const place = { kind, phase, plan, isCharacteristic };
     // a tree of the language of the host is kept there
     if (checked) return new ReadExpression({ ...place, value: embedded, checked }, this.context);
-    const key = JSON.stringify([text, holes.map(({ start }) => start), place]);
+    // only what has to be is escaped: this is done for every expression after every keystroke
+    const key = `${JSON.stringify(place)}${startsOf(holes)}\n${text}`;
     let read = this.byValue.get(key) ?? this.before?.get(key);
     if (!read) {
       const value = { text: copyOf(text), holes };
@@ -104,6 +105,9 @@ export class ReadExpressions {
     return read;
   }
 }
+
+const startsOf = (holes: EmbeddedValue['holes']): string =>
+  holes.length === 0 ? '' : holes.map(({ start }) => start).join(',');
 
 /** The engine keeps all of a text for a stretch of it, and this one outlives its host. */
 const copyOf = (text: string): string => JSON.parse(JSON.stringify(text)) as string;

@@ -15,7 +15,10 @@ export function problemsOfRuleLists(pieces: readonly Piece[]): Problem[] {
   const lists = new Map<number, Piece[]>();
   for (const piece of pieces) {
     const { rule } = piece.expression;
-    if (rule) lists.set(rule.list, [...(lists.get(rule.list) ?? []), piece]);
+    if (!rule) continue;
+    const list = lists.get(rule.list);
+    if (list) list.push(piece);
+    else lists.set(rule.list, [piece]);
   }
   return [...lists.values()].flatMap(problemsOfList);
 }

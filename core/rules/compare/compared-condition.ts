@@ -13,8 +13,16 @@ export interface ComparedCondition {
   readonly facts?: ConditionFacts;
 }
 
+/** Of trees that are in use: a list is compared after every keystroke, and most of its rules are as before. */
+const known = new WeakMap<ExpressionTree, ComparedCondition>();
+
 /** Of an expression without problems. */
 export function comparedCondition(tree: ExpressionTree): ComparedCondition {
-  const [part, facts] = [implicationPart(tree), conditionFacts(tree)];
-  return { tree, normal: normalForm(tree), ...(part ? { part } : {}), ...(facts ? { facts } : {}) };
+  let compared = known.get(tree);
+  if (!compared) {
+    const [part, facts] = [implicationPart(tree), conditionFacts(tree)];
+    compared = { tree, normal: normalForm(tree), ...(part ? { part } : {}), ...(facts ? { facts } : {}) };
+    known.set(tree, compared);
+  }
+  return compared;
 }

@@ -33,9 +33,9 @@ export const terraformHost: Host = {
 function phasesOf(text: string, attributes: readonly TemplateAttribute[]): ReadonlyMap<number, string> {
   const phases = new Map<number, string>();
   for (const { resource, resourceId, path, template } of attributes) {
+    if (resource !== 'cloudflare_ruleset' || path.length !== 1 || path[0] !== 'phase') continue;
     const value = text.slice(template.contentStart, template.contentEnd);
-    if (resource === 'cloudflare_ruleset' && path.join('.') === 'phase' && /^\w+$/.test(value))
-      phases.set(resourceId, value);
+    if (/^\w+$/.test(value)) phases.set(resourceId, value);
   }
   return phases;
 }
@@ -58,6 +58,9 @@ function ofResource(
   );
 }
 
+const isOfRule = (path: readonly string[], name: string): boolean =>
+  path.length === 2 && path[0] === 'rules' && path[1] === name;
+
 /** Notifies the rule of a ruleset that an attribute is the condition of. */
 function rulesIn(
   text: string,
@@ -65,11 +68,10 @@ function rulesIn(
 ): (attribute: TemplateAttribute) => RuleOfList | undefined {
   const actions = new Map<OffsetRange, Template>();
   for (const { block, path, template } of attributes)
-    if (path.join('.') === 'rules.action' && !actions.has(block)) actions.set(block, template);
+    if (isOfRule(path, 'action') && !actions.has(block)) actions.set(block, template);
   const rules = new Map<OffsetRange, RuleOfList>();
   return ({ resource, resourceId, path, block, isAlternative }) => {
-    if (isAlternative || resource !== 'cloudflare_ruleset' || path.join('.') !== 'rules.expression')
-      return undefined;
+    if (isAlternative || resource !== 'cloudflare_ruleset' || !isOfRule(path, 'expression')) return undefined;
     const known = rules.get(block);
     if (known) return known;
     const action = actions.get(block);
