@@ -10,6 +10,7 @@ import { type CheckContext } from '../lints/context';
 import { checkShape } from '../lints/shape-check';
 import { type WrittenRules, writtenRules } from '../rule-edits/written-rules';
 import { type HostedDocument, type HostedDocuments } from './hosted-document';
+import { hostedFixes } from './hosted-fixes';
 
 /** Checks that the other tool itself does, or that only concern bodies of requests. */
 const ownOfHosts: ReadonlySet<string> = new Set([
@@ -46,7 +47,7 @@ class HostedExpressions extends ElementExpressions {
   }
 }
 
-/** Checks a resource of another tool as the document that it becomes. Fixes are left out: they would be JSON. */
+/** Checks a resource of another tool as the document that it becomes. Of the fixes those remain that fit its notation. */
 export function checkHosted(
   document: HostedDocument,
   { notation, treeOf }: Omit<HostedDocuments, 'documents'>,
@@ -64,7 +65,7 @@ export function checkHosted(
     text,
     expressions: expressionsOf(document, text, { settings, facts }, treeOf),
     report: (problem) => {
-      if (!ownOfHosts.has(problem.code)) problems.push(atHead(withoutFixes(problem), text));
+      if (!ownOfHosts.has(problem.code)) problems.push(atHead(withHostedFixes(problem, text), text));
     },
     firstScope: {},
     notation,
@@ -113,8 +114,8 @@ function atHead(problem: Problem, text: string): Problem {
   return { ...problem, start: start - (name?.length ?? 0), end: start + 1 };
 }
 
-function withoutFixes({ code, severity, start, end, message, related, tags }: Problem): Problem {
-  return { code, severity, start, end, message, ...(related ? { related } : {}), ...(tags ? { tags } : {}) };
+function withHostedFixes({ fixes, ...problem }: Problem, text: string): Problem {
+  return { ...problem, ...(fixes ? hostedFixes(fixes, text) : {}) };
 }
 
 function withoutPhase(settings: LanguageSettings, root: JsonNode): LanguageSettings {

@@ -8,6 +8,8 @@ export interface HostedDocument {
   readonly kind: Kind;
   readonly root: JsonNode;
   readonly level?: 'account' | 'zone';
+  /** Its properties are written in camel case, as in Pulumi. */
+  readonly inCamelCase?: true;
 }
 
 /** The resources of a text. */

@@ -11,6 +11,7 @@ import { CachedRuleActions } from '../rule-edits/cached-rule-actions';
 import { mayHaveRuleActions } from '../rule-edits/rule-actions';
 import { checkHosted, hostedRules } from './check-hosted';
 import { type HostedDocument, type HostedDocuments } from './hosted-document';
+import { hostedCompletion, hostedHover } from './hosted-features';
 import { terraformDocuments } from './terraform';
 import { mayHoldYamlDocuments, yamlReader } from './yaml';
 
@@ -70,6 +71,16 @@ export function hostedLanguage(embedded: Pick<Language, 'expressions'>): Languag
       if (!found) return [];
       return found.documents.flatMap((one) => checkHosted(one, found, document.text, context));
     },
+    async hover(document, offset, context) {
+      const found = await find(document, context);
+      const one = found && documentAt(found, offset);
+      return one && hostedHover(one, document.text, offset, context.facts);
+    },
+    async complete(document, offset, context) {
+      const found = await find(document, context);
+      const one = found && documentAt(found, offset);
+      return one ? hostedCompletion(one, found.notation, document.text, offset, context.facts) : [];
+    },
     async actions(
       document: SourceDocument,
       range: OffsetRange,
@@ -82,6 +93,9 @@ export function hostedLanguage(embedded: Pick<Language, 'expressions'>): Languag
     forget: (uri) => cache.forget(uri),
   };
 }
+
+const documentAt = ({ documents }: Found, offset: number): HostedDocument | undefined =>
+  documents.find(({ root }) => root.start <= offset && offset <= root.end);
 
 function hostOf({ languageId }: SourceDocument): Host | undefined {
   return Object.hasOwn(hosts, languageId) ? hosts[languageId] : undefined;

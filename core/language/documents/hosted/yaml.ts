@@ -94,7 +94,12 @@ function pulumiDocuments(root: JsonNode): HostedDocument[] {
     const isZone = memberOf(properties, 'zoneId') !== undefined;
     const level = isAccount === isZone ? {} : { level: isZone ? ('zone' as const) : ('account' as const) };
     return [
-      { kind, root: valueInApiForm(snakeCase(properties), bodyOf({ kind, intent: 'create' })), ...level },
+      {
+        kind,
+        root: valueInApiForm(snakeCase(properties), bodyOf({ kind, intent: 'create' })),
+        inCamelCase: true,
+        ...level,
+      },
     ];
   });
 }

@@ -1,0 +1,115 @@
+import { type OffsetRange } from '../../../base/problem';
+import { type Facts } from '../../facts';
+import { type CompletionItem, type HoverInfo } from '../../language';
+import { bodyOf } from '../document-state';
+import { describeShape } from '../features/describe';
+import { hoverAt } from '../features/hover';
+import { type KnownMember, membersOf, type PlaceStep, stepsTo } from '../features/place';
+import { textsFor } from '../features/text-sources';
+import { type Shape } from '../shape';
+import { type HostedDocument, type HostedDocuments } from './hosted-document';
+
+const intent = 'create';
+
+/** Meaning of a property or a value of a resource. */
+export function hostedHover(
+  { kind, root }: HostedDocument,
+  text: string,
+  offset: number,
+  facts: Facts,
+): HoverInfo | undefined {
+  const steps = stepsTo(root, offset, bodyOf({ kind, intent }), intent);
+  return hoverAt({ start: 0, text, offset, root, ...steps }, { intent, facts });
+}
+
+/** A value that is typed: the name of its property, and its first characters. */
+const typedValue = /^[ \t]*(?:- +)?["']?([A-Za-z_]\w*)["']?[ \t]*[=:][ \t]*(["']?)([\w.*/-]*)$/;
+/** A name that is typed where a property can begin. */
+const typedName = /^[ \t]*(?:- +)?([A-Za-z_]*)$/;
+
+/** Names and values that may be at an offset. What is being typed need not be in the tree yet: its line is read. */
+export function hostedCompletion(
+  document: HostedDocument,
+  notation: HostedDocuments['notation'],
+  text: string,
+  offset: number,
+  facts: Facts,
+): readonly CompletionItem[] {
+  const { kind, root } = document;
+  const { steps } = stepsTo(root, offset, bodyOf({ kind, intent }), intent);
+  const around = steps.findLast(({ node }) => node.type === 'object');
+  if (!around) return [];
+  const known = membersOf(around.shape, around.node, intent);
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  const rest = /^[^\r\n]*/.exec(text.slice(offset))?.[0] ?? '';
+  const value = typedValue.exec(line);
+  if (value) {
+    const [, name = '', quote = '', typed = ''] = value;
+    const shape = known.find((one) => one.name === snakeCase(name))?.shape;
+    const after = /^[\w.*/-]*/.exec(rest)?.[0].length ?? 0;
+    const closing = quote !== '' && rest[after] === quote ? 1 : 0;
+    const range = { start: offset - typed.length - quote.length, end: offset + after + closing };
+    return shape ? valueItems(shape, range, document, facts) : [];
+  }
+  const name = typedName.exec(line)?.[1];
+  return name !== undefined && /^\w*[ \t]*$/.test(rest)
+    ? nameItems(known, around, { start: offset - name.length, end: offset + (/^\w*/.exec(rest)?.[0].length ?? 0) }, document, notation) // prettier-ignore
+    : [];
+}
+
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const camelCase = (name: string): string =>
+  name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+function valueItems(
+  shape: Shape,
+  range: OffsetRange,
+  document: HostedDocument,
+  facts: Facts,
+): readonly CompletionItem[] {
+  if (shape.type === 'either') return shape.of.flatMap((one) => valueItems(one, range, document, facts));
+  if (shape.type === 'flag')
+    return ['true', 'false'].map((label) => ({ label, kind: 'value', edit: { ...range, newText: label } }));
+  if (shape.type !== 'text') return [];
+  const values = (shape.values ?? []).map((value) => ({ value, name: undefined, doc: shape.valueDocs?.[value]?.() })); // prettier-ignore
+  const known = textsFor(shape, document.root, facts).map(({ value, name }) => ({ value, name, doc: undefined })); // prettier-ignore
+  return [...values, ...known].map(({ value, name, doc }, index) => ({
+    label: name === undefined ? value : `${name} (${value})`,
+    kind: name === undefined ? 'enum' : 'reference',
+    ...(doc === undefined ? {} : { documentation: doc }),
+    edit: { ...range, newText: JSON.stringify(value) },
+    filterText: JSON.stringify(name === undefined ? value : `${name} ${value}`),
+    sortText: String(index).padStart(3, '0'),
+  }));
+}
+
+/** Properties that the object does not have yet, in the order of the description, required ones first. */
+function nameItems(
+  known: readonly KnownMember[],
+  { node }: PlaceStep,
+  range: OffsetRange,
+  { inCamelCase }: HostedDocument,
+  notation: HostedDocuments['notation'],
+): readonly CompletionItem[] {
+  if (node.type !== 'object') return [];
+  const present = new Set(
+    node.members.filter(({ start }) => start !== range.start).map(({ key }) => key.value),
+  );
+  return known
+    .filter(({ name }) => !present.has(name))
+    .map(({ name, shape, required, doc }, index) => {
+      const label = inCamelCase ? camelCase(name) : name;
+      const isScalar = shape.type === 'text' || shape.type === 'flag' || shape.type === 'number';
+      // an object is a block or an attribute, as the version of the provider has it
+      const separator = notation !== 'hcl' ? ': ' : isScalar ? ' = ' : '';
+      const documentation = doc?.();
+      return {
+        label,
+        kind: 'property',
+        detail: describeShape(shape),
+        ...(documentation === undefined ? {} : { documentation }),
+        edit: { ...range, newText: label + separator },
+        sortText: `${required ? 0 : 1}${String(index).padStart(3, '0')}`,
+      };
+    });
+}
