@@ -1,8 +1,13 @@
-import { type Facts, type KnownResource, type ResourceKind } from '../../core/language/facts';
+import {
+  type Facts,
+  type KnownResource,
+  type KnownRuleset,
+  type ResourceKind,
+} from '../../core/language/facts';
 import { isKindId } from '../../core/model/kind-ids';
 import { isObject, type Json } from '../../core/resources/json';
 import { type ListName } from '../../core/resources/lists';
-import { flag, object, text } from '../../core/resources/record';
+import { flag, object, text, texts } from '../../core/resources/record';
 import { type ResourceRef, type ResourceStep } from '../../core/resources/ref';
 import { type Scope, refIn } from '../../core/resources/scope';
 
@@ -10,6 +15,8 @@ import { type Scope, refIn } from '../../core/resources/scope';
 export interface ReadList {
   readonly list: ListName;
   readonly scope: Scope;
+  /** The resources that it lies in, if only those of one were read. */
+  readonly within?: readonly ResourceStep[];
   readonly items: readonly { readonly record: Json; readonly within: readonly ResourceStep[] }[];
 }
 
@@ -23,10 +30,12 @@ export function factsOf(read: readonly ReadList[]): Facts {
   const byId = <T>(records: readonly Json[], describe: (record: Json) => T): Record<string, T> =>
     Object.fromEntries(records.map((record) => [text(record, 'id') ?? '', describe(record)]));
   const lists = found('list');
+  const rulesets = rulesetsOf(read);
   return {
     ...(lists
       ? { lists: Object.fromEntries(lists.map((one) => [text(one, 'name') ?? '', itemTypeOf(one)])) }
       : {}),
+    ...(rulesets ? { rulesets } : {}),
     ...(scopes ? { oauthScopes: scopes.flatMap((scope) => text(scope, 'id') ?? []) } : {}),
     ...(permissions ? { permissionGroups: byId(permissions, permissionFact) } : {}),
     ...(resources
@@ -38,6 +47,32 @@ export function factsOf(read: readonly ReadList[]): Facts {
       : {}),
   };
 }
+
+/** The rulesets that the first of the scopes lists. The rules of managed ones may have been read in another one. */
+function rulesetsOf(read: readonly ReadList[]): Facts['rulesets'] {
+  const rulesets = read.find((one) => one.list === 'ruleset');
+  if (!rulesets) return undefined;
+  return Object.fromEntries(
+    rulesets.items.map(({ record }) => {
+      const id = text(record, 'id') ?? '';
+      const rules = read.find(({ list, within }) => list === 'ruleset_rule' && within?.[0]?.id === id)?.items;
+      return [
+        id,
+        {
+          name: text(record, 'name') ?? id,
+          kind: text(record, 'kind') ?? '',
+          phase: text(record, 'phase') ?? '',
+          ...(rules ? managedContent(rules.map((one) => one.record)) : {}),
+        },
+      ];
+    }),
+  );
+}
+
+const managedContent = (rules: readonly Json[]): Pick<KnownRuleset, 'rules' | 'categories'> => ({
+  rules: rules.flatMap((rule) => text(rule, 'id') ?? []),
+  categories: [...new Set(rules.flatMap((rule) => texts(rule, 'categories')))],
+});
 
 /** The type of the items; the sources of redirects are compared as strings. */
 function itemTypeOf(record: Json): NonNullable<Facts['lists']>[string] {
@@ -68,6 +103,13 @@ const described: Partial<
   user_group_member: { kind: 'user_group_member', of: (one) => [text(one, 'id'), text(one, 'email')] },
   waf_group: { kind: 'waf_group', of: (one) => [text(one, 'id'), text(one, 'name')] },
   waf_rule: { kind: 'waf_rule', of: (one) => [text(one, 'id'), text(one, 'description')] },
+  ruleset: {
+    kind: 'ruleset',
+    // only these can be named by rules
+    of: (one) =>
+      /^(custom|managed)$/.test(text(one, 'kind') ?? '') ? [text(one, 'id'), text(one, 'name')] : [],
+  },
+  ruleset_rule: { kind: 'managed_rule', of: (one) => [text(one, 'id'), text(one, 'description')] },
   workflow_version: { kind: 'workflow_version', of: (one) => [text(one, 'id'), text(one, 'created_on')] },
   firewall_rule: {
     kind: 'filter',

@@ -64,7 +64,7 @@ import { WorkspaceProjects } from './runtime/workspace-projects';
 import { ConnectionsTree } from './trees/connections-tree';
 import { HistoryTree } from './trees/history-tree';
 import { editedText } from './documents/tabs';
-import { formatRef } from '../../core/resources/ref';
+import { formatRef, lastStep } from '../../core/resources/ref';
 import { type Trees, viewOf } from './trees/lazy-tree';
 import { ResourceTrees } from './trees/resource-trees';
 
@@ -125,6 +125,16 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
     return withAccessEffects({ ...explained, ...sections }, { ...effects, remote, nowMs: Date.now });
   };
   const afterRun: AfterRun[] = [
+    (done) => {
+      // documents name rulesets and lists: a new one is not unknown
+      if (
+        done.some(
+          ({ step: { makes, expect, ref } }) =>
+            changesNamed(makes?.kind) || (expect?.type === 'gone' && changesNamed(ref && lastStep(ref).kind)),
+        )
+      )
+        facts.forget();
+    },
     (done, plan) => views.showChanges(done, plan),
     (_done, plan) => {
       // not awaited: changes are reported in the meantime
@@ -296,3 +306,6 @@ async function sayUntrusted(): Promise<void> {
   );
   if (picked === manage) await vscode.commands.executeCommand('workbench.trust.manage');
 }
+
+/** Whether documents name resources of this kind by their ID or name. */
+const changesNamed = (kind: string | undefined): boolean => kind === 'ruleset' || kind === 'list';

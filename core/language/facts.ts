@@ -13,6 +13,8 @@ export interface Facts {
   >;
   /** Resource groups by ID. */
   readonly resourceGroups?: Readonly<Record<string, { readonly name: string }>>;
+  /** Rulesets that the account or zone lists, by ID. */
+  readonly rulesets?: Readonly<Record<string, KnownRuleset>>;
   /**
    * Resources that documents name by identifier, as far as they were read: for completion, hover and links. They may
    * be those of several accounts, so that an identifier that is not among them is not a mistake.
@@ -23,7 +25,7 @@ export interface Facts {
 /** Resources that documents refer to by ID (tags: by key). */
 export type ResourceKind =
   | 'account' | 'zone' | 'permission_group' | 'resource_group' | 'user_group_member' | 'filter' | 'waf_group'
-  | 'waf_rule' | 'workflow_version' | 'tag_key'; // prettier-ignore
+  | 'waf_rule' | 'workflow_version' | 'tag_key' | 'ruleset' | 'managed_rule'; // prettier-ignore
 
 /** Name of a resource, and the URI of the document that opens it, if there is one. */
 export interface KnownResource {
@@ -31,6 +33,17 @@ export interface KnownResource {
   readonly uri?: string;
   /** The accounts or zones that have it, of those that are connected. */
   readonly scopes?: readonly KnownScope[];
+}
+
+/** A ruleset that rules may execute, if it is a custom or a managed one. */
+export interface KnownRuleset {
+  readonly name: string;
+  readonly kind: string;
+  readonly phase: string;
+  /** The IDs of its rules, if it is a managed ruleset that was read. */
+  readonly rules?: readonly string[];
+  /** The categories of those rules. */
+  readonly categories?: readonly string[];
 }
 
 /** An account or a zone. */

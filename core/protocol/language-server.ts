@@ -227,6 +227,7 @@ export function decodeFacts(value: unknown): Facts {
   for (const key of ['permissionGroups', 'resourceGroups'])
     if (isRecordOf(value[key], (one) => isRecord(one) && typeof one.name === 'string'))
       facts[key] = value[key];
+  if (isRecordOf(value.rulesets, isRuleset)) facts.rulesets = value.rulesets;
   const { resources } = value;
   if (isRecord(resources))
     facts.resources = Object.fromEntries(
@@ -234,6 +235,14 @@ export function decodeFacts(value: unknown): Facts {
     );
   return facts;
 }
+
+const isRuleset = (value: unknown): boolean =>
+  isRecord(value) &&
+  [value.name, value.kind, value.phase].every((one) => typeof one === 'string') &&
+  [value.rules, value.categories].every((one) => one === undefined || isTexts(one));
+
+const isTexts = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 const isResource = (value: unknown): boolean =>
   isRecord(value) && typeof value.name === 'string' && /^(string|undefined)$/.test(typeof value.uri);

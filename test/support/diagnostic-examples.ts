@@ -83,6 +83,16 @@ const account: Facts = {
   oauthScopes: ['account.read'],
   permissionGroups: { p: { name: 'Zone Read' }, e: { name: 'Old Read', endOfLife: '2027-01-01T00:00:00Z' } },
   resourceGroups: { r: { name: 'All zones' } },
+  rulesets: {
+    ['c'.repeat(32)]: { name: 'Checkout', kind: 'custom', phase: 'http_request_firewall_custom' },
+    efb7b8c949ac4650a09736fc376e9aee: {
+      name: 'Managed Ruleset',
+      kind: 'managed',
+      phase: 'http_request_firewall_managed',
+      rules: ['a'.repeat(32)],
+      categories: ['wordpress'],
+    },
+  },
 };
 
 const shop = [{ id: 'a1', name: 'Harbour Goods' }];

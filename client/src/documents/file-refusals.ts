@@ -4,7 +4,7 @@ import { RefusalMarks } from './refusal-marks';
 
 /** Marks what the service rejected in the files of a folder, until they are edited or the folder is pushed again. */
 export class FileRefusals implements vscode.Disposable {
-  private readonly marks = new RefusalMarks();
+  private readonly marks = new RefusalMarks('rampart-folder');
   private readonly watch = vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
     if (document.uri.scheme === 'file' && contentChanges.length > 0) this.marks.clear(document.uri);
   });

@@ -6,7 +6,12 @@ import { offsetsToRange } from '../base/range';
 
 /** The rejections of the service, as problems of the documents that were rejected. */
 export class RefusalMarks implements vscode.Disposable {
-  private readonly problems = vscode.languages.createDiagnosticCollection('rampart-account');
+  private readonly problems: vscode.DiagnosticCollection;
+
+  /** `name`: no two collections have the same. */
+  constructor(name: string) {
+    this.problems = vscode.languages.createDiagnosticCollection(name);
+  }
 
   /** Marks rejected parts. Returns the first place. */
   show(uri: vscode.Uri, text: string, error: ApiError, sent?: Json): vscode.Range {

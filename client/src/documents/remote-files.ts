@@ -48,7 +48,7 @@ export class RemoteFiles implements vscode.Disposable {
   private readonly handSaves = new HandSaves();
   /** Records that were applied by a save that is not finished yet. */
   private readonly applied = new Map<string, Json>();
-  private readonly refusals = new RefusalMarks();
+  private readonly refusals = new RefusalMarks('rampart-account');
   private readonly marks = new DraftMarks((uri) => this.isDraft(uri));
   private readonly events: vscode.Disposable;
   private readonly watch: { dispose(): void };

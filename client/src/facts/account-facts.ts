@@ -22,8 +22,8 @@ const needed: Readonly<Record<string, readonly ListName[]>> = {
   oauth_client: ['oauth_scope'],
   resource_group: [],
   firewall_rule: ['firewall_rule', 'list'],
-  ruleset: ['list'],
-  ruleset_rule: ['list'],
+  ruleset: ['list', 'ruleset'],
+  ruleset_rule: ['list', 'ruleset'],
   waf_override: ['waf_group', 'waf_rule'],
   waf_rule: ['waf_group'],
   tags_set: ['tag_key'],
@@ -67,7 +67,8 @@ export class AccountFacts implements FactsSource, vscode.Disposable {
         connection === ref.connection && type === 'accounts' && own.some((one) => one.accountId === id),
     );
     const scopes = lists.includes('list') ? [...new Set([...own, ...accounts])] : own;
-    const read = await this.readAll(scopes, lists, ref.path.slice(0, -1));
+    const found = await this.readAll(scopes, lists, ref.path.slice(0, -1));
+    const read = [...found, ...(await this.managedRules(accounts, ref, found))];
     return { ...factsOf(read), resources: resourcesOf(read, all, uriOf) };
   }
 
@@ -98,6 +99,25 @@ export class AccountFacts implements FactsSource, vscode.Disposable {
     return (await Promise.all(reads)).filter((one) => one !== undefined);
   }
 
+  /**
+   * The rules of the managed rulesets that a ruleset can execute: those of its phase. Only their account reads them
+   * (rulesets.md, "Operations").
+   */
+  private async managedRules(
+    [account]: readonly Scope[],
+    { path: [ruleset] }: ResourceRef,
+    found: readonly ReadList[],
+  ): Promise<readonly ReadList[]> {
+    const records = found.find(({ list }) => list === 'ruleset')?.items.map(({ record }) => record) ?? [];
+    const phase = text(records.find((one) => text(one, 'id') === ruleset?.id) ?? null, 'phase');
+    if (!account || phase === undefined) return [];
+    const managed = records.filter((one) => text(one, 'kind') === 'managed' && text(one, 'phase') === phase);
+    const reads = managed
+      .slice(0, mostParents)
+      .map((one) => this.read(account, 'ruleset_rule', [{ kind: 'ruleset', id: text(one, 'id') ?? '' }]));
+    return (await Promise.all(reads)).filter((one) => one !== undefined);
+  }
+
   /** Read once; unreadable data is unknown, and read again next time. */
   private read(scope: Scope, list: ListName, within: readonly ResourceStep[]): Promise<ReadList | undefined> {
     const key = JSON.stringify([scope.connection, scope.id, list, within]);
@@ -122,7 +142,9 @@ export class AccountFacts implements FactsSource, vscode.Disposable {
     if (!parent || start >= 0) {
       const steps = parent ? within.slice(0, start + 1) : [];
       const records = await this.page(scope, list, steps);
-      return records && { list, scope, items: records.map((record) => ({ record, within: steps })) };
+      return (
+        records && { list, scope, within: steps, items: records.map((record) => ({ record, within: steps })) }
+      );
     }
     const parents = await this.page(scope, parent, []);
     if (!parents) return undefined;

@@ -2,7 +2,7 @@ import { type OffsetRange, type Problem, type TextEdit } from '../../base/proble
 import { finish, paced } from '../../base/steps';
 import {
   type CodeAction, type CompletionItem, type DocumentLink, type DocumentSymbol, type FoldingRange, type FormatOptions, type HoverInfo,
-  type Language, type LanguageContext, type SourceDocument,
+  type InlayHint, type Language, type LanguageContext, type SourceDocument,
 } from '../language'; // prettier-ignore
 import { Comparison, type NeighbourSubject } from './comparison/comparison';
 import { comparedKinds } from './comparison/subject';
@@ -14,6 +14,7 @@ import { complete } from './features/complete';
 import { convertActions } from './features/convert';
 import { hover } from './features/hover';
 import { linksOf } from './features/links';
+import { nameHints } from './features/name-hints';
 import { sortActions } from './features/sort';
 import { mayHaveRuleActions } from './rule-edits/rule-actions';
 import { DocumentRuleActions } from './features/rule-actions';
@@ -81,6 +82,11 @@ class DocumentsLanguage implements Language {
   links(document: SourceDocument, context: LanguageContext): readonly DocumentLink[] {
     const state = this.stateOf(document, context);
     return state ? linksOf(state) : [];
+  }
+
+  inlays(document: SourceDocument, range: OffsetRange, context: LanguageContext): readonly InlayHint[] {
+    const state = this.stateOf(document, context);
+    return state ? nameHints(state, range) : [];
   }
 
   symbols(document: SourceDocument, context: LanguageContext): readonly DocumentSymbol[] {

@@ -16,6 +16,8 @@ const kindWords: Readonly<Record<ResourceKind, () => string>> = {
   waf_rule: () => l10n.t('WAF rule'),
   workflow_version: () => l10n.t('workflow version'),
   tag_key: () => l10n.t('tag key'),
+  ruleset: () => l10n.t('ruleset'),
+  managed_rule: () => l10n.t('managed rule'),
 };
 
 /** Kind of the resource with an ID, if it is known to differ from `kind`. */

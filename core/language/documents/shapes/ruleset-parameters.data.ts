@@ -14,7 +14,9 @@ const required = (shape: Shape, doc?: Doc): Member => ({
   ...(doc ? { doc } : {}),
 });
 const some = text({ min: 1 });
-const ids = list(hexId, { min: 1, unique: true });
+const rulesetId: Shape = { ...hexId, names: 'ruleset' };
+const managedRuleId: Shape = { ...hexId, names: 'managed_rule' };
+const ids = (of: Shape): Shape => list(of, { min: 1, unique: true });
 
 const actions = oneOf(['block', 'challenge', 'js_challenge', 'managed_challenge', 'log']);
 
@@ -61,9 +63,9 @@ const skip: ObjectShape = object(
       }),
       doc: () => l10n.t('Products outside the ruleset engine to skip.'),
     },
-    rulesets: { shape: ids, doc: () => l10n.t('IDs of managed rulesets to skip.') },
+    rulesets: { shape: ids(rulesetId), doc: () => l10n.t('IDs of managed rulesets to skip.') },
     rules: {
-      shape: map(ids, { minMembers: 1 }),
+      shape: map(ids(managedRuleId), { minMembers: 1, keysName: 'ruleset' }),
       doc: () => l10n.t('Rules of managed rulesets to skip: rule IDs by ruleset ID.'),
     },
   },
@@ -93,7 +95,7 @@ const override: Readonly<Record<string, Member>> = {
 
 const execute: ObjectShape = object(
   {
-    id: required(hexId, () => l10n.t('ID of the ruleset to execute.')),
+    id: required(rulesetId, () => l10n.t('ID of the ruleset to execute.')),
     version: {
       shape: text(),
       optional: ['record'],
@@ -118,7 +120,7 @@ const execute: ObjectShape = object(
             shape: list(
               object(
                 {
-                  id: required(hexId),
+                  id: required(managedRuleId),
                   ...override,
                   score_threshold: {
                     shape: integer(),

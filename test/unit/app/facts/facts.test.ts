@@ -42,6 +42,16 @@ describe('factsOf', () => {
     );
   });
 
+  it('knows rulesets, and what the managed ones contain if that was read', () => {
+    const [own, vendor] = [{ id: 'o', name: 'Checkout', kind: 'custom', phase: 'a' }, { id: 'm', name: 'Managed', kind: 'managed', phase: 'b' }];
+    const within: ResourceStep[] = [{ kind: 'ruleset', id: 'm' }];
+    const rules = [{ id: 'r1', categories: ['php', 'sql'] }, { id: 'r2', categories: ['sql'] }];
+    assert.deepEqual(factsOf([read('ruleset', [own, vendor], zone), read('ruleset', [], account), { ...read('ruleset_rule', rules), within }]).rulesets, {
+      o: { name: 'Checkout', kind: 'custom', phase: 'a' },
+      m: { name: 'Managed', kind: 'managed', phase: 'b', rules: ['r1', 'r2'], categories: ['php', 'sql'] },
+    });
+  }); // prettier-ignore
+
   it('leaves out what could not be read: unknown is not the same as none', () => {
     assert.deepEqual(factsOf([read('resource_group', [])]), { resourceGroups: {} });
   });

@@ -6,6 +6,7 @@ import { checkCaching } from './caching';
 import { checkDuplicateExecute } from './duplicate-execute';
 import { checkExecute } from './execute';
 import { checkIdentities } from './identities';
+import { checkKnownRulesets } from './known-rulesets';
 import { checkLevel } from './level';
 import { checkLoggedFields } from './logged-fields';
 import { checkOrder } from './order';
@@ -27,6 +28,7 @@ const ruleChecks: readonly RuleCheck[] = [
   checkRateLimit,
   checkSkip,
   checkExecute,
+  checkKnownRulesets,
   checkRewrite,
   checkRedirect,
   checkCaching,

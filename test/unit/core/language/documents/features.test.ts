@@ -4,6 +4,7 @@ import { checkState, type DocumentState } from '../../../../../core/language/doc
 import { complete } from '../../../../../core/language/documents/features/complete';
 import { convertActions } from '../../../../../core/language/documents/features/convert';
 import { linksOf } from '../../../../../core/language/documents/features/links';
+import { nameHints } from '../../../../../core/language/documents/features/name-hints';
 import { sortActions } from '../../../../../core/language/documents/features/sort';
 import { hover } from '../../../../../core/language/documents/features/hover';
 import {
@@ -192,6 +193,27 @@ describe('links in documents', () => {
       [],
     ));
 });
+
+describe('names behind identifiers in documents', () => {
+  const hints = (kind: string, text: string, range = { start: 0, end: text.length }) =>
+    nameHints(at(kind, `${text}‸`, { resources }).state, range).map(({ offset, label }) => `${text.slice(0, offset)}|${label}`);
+
+  it('follow the identifier', () => {
+    const text = '{"policies": [{"permission_groups": [{"id": "abc"}, {"id": "other"}]}]}';
+    assert.deepEqual(hints('user_group', text), ['{"policies": [{"permission_groups": [{"id": "abc"|Zone Read']);
+    assert.deepEqual(hints('user_group', text, { start: 0, end: 10 }), [], 'outside of the visible range');
+  });
+
+  it('are those of executed rulesets and of managed rules', () => {
+    const [id, rule] = ['c'.repeat(32), 'd'.repeat(32)];
+    const named = { ruleset: { [id]: { name: 'Checkout' } }, managed_rule: { [rule]: { name: 'x'.repeat(60) } } };
+    const parameters = { id, overrides: { rules: [{ id: rule, enabled: false }] } };
+    const text = JSON.stringify({ action: 'execute', expression: 'true', action_parameters: parameters });
+    const found = nameHints(at('ruleset_rule', `${text}‸`, { resources: named }).state, { start: 0, end: text.length });
+    assert.deepEqual(found.map(({ label }) => label), ['Checkout', `${'x'.repeat(39)}…`]);
+    assert.equal(found[1]?.tooltip, 'x'.repeat(60));
+  });
+}); // prettier-ignore
 
 describe('sorting in documents', () => {
   /** What each offered action makes of the text. */

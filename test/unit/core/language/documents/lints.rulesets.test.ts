@@ -276,6 +276,36 @@ describe('rulesets and lists', () => {
     assert.deepEqual([titles('move'), titles('elsewhere')], [['Replace with "moved"'], []]);
   }); // prettier-ignore
 
+  it('knows the rulesets of an account, and what the managed ones contain', () => {
+    const [own, entry, known] = ['c', 'e', 'a'].map((one) => one.repeat(32)) as [string, string, string];
+    const facts = {
+      rulesets: {
+        [own]: { name: 'Checkout', kind: 'custom', phase: custom },
+        [entry]: { name: 'default', kind: 'zone', phase: managed },
+        [vendor]: { name: 'Managed', kind: 'managed', phase: managed, rules: [known], categories: ['wordpress'] },
+      },
+    };
+    const found = (phase: string, one: object) => findings('ruleset', ruleset(phase, [one]), { facts });
+    const place = '/rules/0/action_parameters';
+    const id = `${place}/id`;
+    const override = (overrides: object) => act('execute', { id: vendor, overrides }, 'true');
+    const of = (one: string, more: object = {}) => ({ [one.length === 32 ? 'id' : 'category']: one, enabled: false, ...more });
+    assert.deepEqual(found(managed, execute), []);
+    assert.deepEqual(found(custom, act('execute', { id: own }, 'true')), []);
+    assert.deepEqual(found(managed, act('execute', { id: '0'.repeat(32) }, 'true')), [`warning unknown-ruleset ${id}`]);
+    assert.deepEqual(found(managed, act('execute', { id: entry }, 'true')), [`warning unknown-ruleset ${id}`]);
+    assert.deepEqual(found(managed, act('execute', { id: own }, 'true')), [`warning executed-phase ${id}`]);
+    assert.deepEqual(found(managed, override({ rules: [of(known)], categories: [of('wordpress')] })), []);
+    assert.deepEqual(found(managed, override({ rules: [of('b'.repeat(32))], categories: [of('wordpres')] })), [
+      `warning unknown-managed-rule ${place}/overrides/rules/0/id`,
+      `warning unknown-managed-rule ${place}/overrides/categories/0/category`,
+    ]);
+    const skip = (rules: object) => findings('ruleset', ruleset(managed, [act('skip', { rules }), execute]), { facts });
+    assert.deepEqual(skip({ [vendor]: [known] }), []);
+    assert.deepEqual(skip({ [vendor]: [own] }), [`warning unknown-managed-rule ${place}/rules/${vendor}/0`]);
+    assert.deepEqual(findings('ruleset', ruleset(managed, [act('execute', { id: '0'.repeat(32) }, 'true')])), [], 'without facts nothing is said');
+  }); // prettier-ignore
+
   const fixes: [code: string, kind: string, before: unknown, after: unknown][] = [
     ['redundant-entry', 'list', list('ip', { ip: '1.1.1.1' }, { ip: '1.1.0.0/16' }), list('ip', { ip: '1.1.0.0/16' })],
     ['params-operation', 'ruleset', headers(response, 'x-a', { operation: 'remove', value: '1' }), headers(response, 'x-a', { operation: 'remove' })],
