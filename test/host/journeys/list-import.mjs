@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { ask, connect } from './support/local.mjs';
+import { until } from '../until.mjs';
 
 export const journey = {
   title:
-    'uses of a list are found, a CSV file is imported, an item is removed, and both are shown in the sidebar',
+    'uses of a list are found, a CSV file is imported, an item is removed, and a deleted list comes back with its items',
   local: true,
   workspace: 'test/host/workspace',
   async run(workbench) {
@@ -15,6 +16,14 @@ export const journey = {
     const lists = `/accounts/${account.id}/rules/lists`;
     const offices = (await ask(workbench, lists)).find((one) => one.name === 'offices');
     const items = async () => (await ask(workbench, `${lists}/${offices.id}/items`)).map((one) => one.ip);
+    const { id } = await ask(workbench, lists, {
+      body: { name: 'guests', kind: 'ip', description: 'Visitors' },
+    });
+    await ask(workbench, `${lists}/${id}/items`, {
+      body: [{ ip: '203.0.113.20', comment: 'Lobby' }, { ip: '203.0.113.21' }],
+    });
+    // the service adds items later
+    await until(async () => (await ask(workbench, `${lists}/${id}/items`)).length === 2, 'two guests');
 
     for (const view of ['Connections', 'IAM', 'Workflows', 'Tags']) await workbench.collapseView(view);
     await workbench.expand('Harbour Goods');
@@ -66,5 +75,36 @@ export const journey = {
     await workbench.row('198.51.100.0/24').waitFor({ state: 'detached' });
     assert.equal((await items()).includes('198.51.100.0/24'), false);
     await workbench.screenshot('list-removed');
+
+    // a deleted list comes back with its items
+    await workbench.rowMenu(/^\s*guests/, 'Delete');
+    await page.locator('.monaco-dialog-box', { hasText: 'guests · ip · 2 items' }).waitFor();
+    await workbench.screenshot('list-delete-confirm');
+    await workbench.answerModal('Delete List guests', 'Delete');
+    await workbench.row(/^\s*guests/).waitFor({ state: 'detached' });
+    assert.equal(
+      (await ask(workbench, lists)).some((one) => one.name === 'guests'),
+      false,
+    );
+    await workbench.collapseView('Firewall');
+    await workbench.expandView('History');
+    await workbench.row('guests').waitFor();
+    await workbench.screenshot('list-deleted');
+    await workbench.rowAction('guests', 'Undo');
+    await page.locator('.monaco-dialog-box', { hasText: 'Undo: Delete List guests' }).waitFor();
+    await workbench.screenshot('list-undo-confirm');
+    await workbench.answerModal('Undo: Delete List guests', 'Undo');
+    await workbench.row(/guests.*undone/).waitFor();
+    await workbench.screenshot('list-undone');
+    const again = (await ask(workbench, lists)).find((one) => one.name === 'guests');
+    assert.equal(again.description, 'Visitors');
+    const restored = await ask(workbench, `${lists}/${again.id}/items`);
+    assert.deepEqual(
+      restored.map(({ ip, comment }) => [ip, comment]),
+      [
+        ['203.0.113.20', 'Lobby'],
+        ['203.0.113.21', undefined],
+      ],
+    );
   },
 };
