@@ -7,13 +7,16 @@ import { decideIntent } from './decide-intent';
 import { type DocumentTarget } from './target';
 
 export interface CheckOptions {
-  /** Comments and commas after the last item are allowed. Default: not. */
+  /** Comments and trailing commas are allowed. Default: not. */
   readonly comments?: boolean;
   readonly settings?: LanguageSettings;
   readonly facts?: Facts;
 }
 
-/** Checks one text as a document of a kind; without an intent the text decides (see `decideIntent`). Sorted by place. */
+/**
+ * Checks one text as a document of a kind; without an intent, the text decides (see `decideIntent`). Sorted by
+ * position.
+ */
 export function checkDocument(text: string, target: DocumentTarget, options: CheckOptions = {}): Problem[] {
   const { comments = false, settings = defaultSettings, facts = noFacts } = options;
   const intent = decideIntent(target, text);

@@ -14,7 +14,7 @@ import { type Intent, type Kind, type Shape } from './shape';
 import { type Subject, subjectOf } from './comparison/subject';
 import { type ElementExpression, ElementExpressions } from './element-expressions';
 
-/** Inputs that decide the results in addition to the text. */
+/** Inputs of a check in addition to the text. */
 export interface CheckSetting {
   readonly kind: Kind;
   readonly intent: Intent;
@@ -27,14 +27,14 @@ export interface CheckSetting {
 /** The diagnostics of one item of a list, or of a whole document; offsets count from the item's start. */
 export interface ElementResult {
   readonly problems: readonly Problem[];
-  /** Basis for comparisons with other rules. */
+  /** Data for comparisons with other rules. */
   readonly subject?: Subject;
   readonly expressions: readonly ElementExpression[];
 }
 
 /**
- * Checks the text of one item (`inList`) or of a document that is one value. A ruleset of a thousand rules is one value:
- * it takes many steps.
+ * Checks the text of one item (`inList`) or of a document that is one value, in steps, because a ruleset of a thousand
+ * rules is one value.
  */
 export function* checkElement(
   text: string,
@@ -55,7 +55,7 @@ export function* checkElement(
     if (!inList && setting.intent === 'record' && isEnvelope(root)) checkEnvelope(root, shape, context);
     else checkShape(root, shape, context);
   }
-  // The array grows: postponed work can postpone more.
+  // The array grows, because postponed work can postpone more.
   for (const work of waiting) yield* work();
   const only = roots.length === 1 ? roots[0] : undefined;
   const subject =
@@ -71,7 +71,7 @@ export function* checkElement(
   return subject ? { ...found, subject } : found;
 }
 
-/** The phase that a ruleset names, also within the service's envelope: its expressions run there. */
+/** The phase of a ruleset, also within the service's envelope: its expressions run there. */
 function phaseOf({ name }: Kind, root: JsonNode | undefined): string | undefined {
   if (name !== 'ruleset') return undefined;
   return textMember(root, 'phase') ?? textMember(valueOf(root, 'result'), 'phase');
@@ -83,7 +83,7 @@ function checkEnvelope(root: JsonNode, shape: Shape, context: CheckContext): voi
   if (result && result.type !== 'null') checkShape(result, shape, context);
 }
 
-/** Checks the text around a list: nothing but space, or the service's envelope. */
+/** Checks the text around a list: only whitespace, or the service's envelope, is allowed. */
 export function checkFrame(text: string, setting: CheckSetting): readonly Problem[] {
   const { roots, mistakes } = parseJson(text, { comments: setting.comments });
   const problems: Problem[] = mistakes.map(mistakeProblem);

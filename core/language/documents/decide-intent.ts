@@ -12,8 +12,8 @@ export function isEnvelope(node: JsonNode | undefined): boolean {
 }
 
 /**
- * The named intent; else `record` for responses of the service, `update` for documents that name existing parts; else
- * the kind's first.
+ * The named intent; otherwise `record` for responses of the service, `update` for documents that name existing parts,
+ * or the kind's first.
  */
 export function decideIntent(target: DocumentTarget, text: string): Intent {
   const { kind, intent } = target;
@@ -23,7 +23,7 @@ export function decideIntent(target: DocumentTarget, text: string): Intent {
   return looksLikeUpdate(kind, text) ? 'update' : first;
 }
 
-/** Whether a text names a part by an ID that only the service assigns: it changes an existing part. */
+/** Whether a text identifies a part by an ID that only the service assigns: it changes an existing part. */
 function looksLikeUpdate({ updateMark }: Kind, text: string): boolean {
   if (!updateMark || !text.includes(`"${updateMark[1]}"`)) return false;
   const [list, member] = updateMark;
@@ -39,7 +39,7 @@ export function looksLikeRecord(kind: Kind, text: string): boolean {
   if (!kind.bodies.record) return false;
   const list = findList(text);
   if (list?.enveloped) return true;
-  // the members of one item are enough
+  // the properties of one item are enough
   const item = list && new ListScanner(text, true, list.open + 1).item();
   if (list && !item) return false;
   const head = parseJson(item ? text.slice(item.start, item.end) : text, { comments: true }).roots[0];
@@ -50,7 +50,9 @@ export function looksLikeRecord(kind: Kind, text: string): boolean {
 
 const marksByKind = new WeakMap<Kind, ReadonlySet<string>>();
 
-/** Properties that only records of a kind have. An ID alone proves nothing: people keep it in request bodies. */
+/**
+ * Properties that only records of a kind have. An ID alone proves nothing, because people keep it in request bodies.
+ */
 function recordMarks(kind: Kind): ReadonlySet<string> {
   let marks = marksByKind.get(kind);
   if (!marks) {

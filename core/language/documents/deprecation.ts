@@ -1,7 +1,7 @@
 import { type Problem } from '../../base/problem';
 import { type Kind } from './shape';
 
-/** That the service has given a product up: a hint at the first bracket of a document. */
+/** A hint at the first bracket of a document that the service has deprecated its product. */
 export function deprecationOf(text: string, { deprecated }: Kind): Problem[] {
   const start = text.search(/[[{]/);
   if (!deprecated || start < 0) return [];
@@ -10,8 +10,8 @@ export function deprecationOf(text: string, { deprecated }: Kind): Problem[] {
 }
 
 /**
- * Says of each product only once, in the first document that is checked, that it is given up: who works with its
- * rules all day knows. When that document is closed, the next one says it.
+ * Reports each deprecated product only once, in the first document that is checked, because people who work with its
+ * rules know it. When that document is closed, the next one reports it.
  */
 export class DeprecationsSaid {
   /** Documents by their subject. */

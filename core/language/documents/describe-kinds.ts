@@ -14,11 +14,11 @@ export function kindOf(
   settings: LanguageSettings,
 ): { readonly kind: string; readonly intent: Intent } | undefined {
   const target = findTarget(uri, text, settings);
-  if (target?.kind === projectConfig) return undefined; // no one chooses its kind
+  if (target?.kind === projectConfig) return undefined; // nobody selects its kind
   return target && { kind: target.kind.name, intent: decideIntent(target, text) };
 }
 
-/** A kind that a person can choose, with a minimal body for each intent that has one. */
+/** A kind that a person can select, with a minimal body for each intent that has one. */
 export interface DescribedKind {
   readonly kind: string;
   readonly title: string;

@@ -11,27 +11,27 @@ import { shiftProblem } from './shift';
 import { anything, type Shape } from './shape';
 
 /**
- * State of a document. The next text of the same document is compared with it, and only items that differ are checked
- * again: a keystroke in a list of thousands costs as much as one in a short list. Features that need no diagnostics
- * use a state before anything is checked.
+ * State of a document. The next text of the same document is compared with it, and only changed items are checked
+ * again: a keystroke in a list of thousands costs as much as one in a short list. Features that need no diagnostics use
+ * a state before anything is checked.
  */
 export interface DocumentState {
   readonly setting: CheckSetting;
   readonly outline: Outline;
-  /** By item; undefined until the item is checked, which fills it in. */
+  /** By item; undefined until the item is checked. */
   readonly results: (ElementResult | undefined)[];
-  /** Findings outside the items, with offsets of the document. */
+  /** Diagnostics outside the items, with offsets of the document. */
   readonly around: readonly Problem[];
 }
 
-/** Lays out a text and checks it, with the help of an earlier state of the same document where there is one. */
+/** Reads the structure of a text and checks it, reusing an earlier state of the same document if there is one. */
 export function checkState(text: string, setting: CheckSetting, before?: DocumentState): DocumentState {
   const state = finish(layOutSteps(text, setting, before));
   finish(checkSteps(state));
   return state;
 }
 
-/** Finds the items of a text; those that are as before keep their results. */
+/** Finds the items of a text; unchanged ones keep their results. */
 export function* layOutSteps(
   text: string,
   setting: CheckSetting,
@@ -53,8 +53,8 @@ export function* layOutSteps(
 const firstScreen: OffsetRange = { start: 0, end: 4000 };
 
 /**
- * Checks the items that are not checked yet: first those in the visible part, and calls `onVisible` when those are
- * done while others are not.
+ * Checks the items that are not checked yet, first those in the visible part. Calls `onVisible` when these are done and
+ * others are not.
  */
 export function* checkSteps(
   state: DocumentState,
@@ -82,7 +82,7 @@ export function* checkSteps(
   }
 }
 
-/** State of an item, which is checked on first use. */
+/** State of an item, computed on first use. */
 export const resultOf = (state: DocumentState, index: number): ElementResult =>
   finish(resultSteps(state, index));
 
@@ -116,7 +116,7 @@ function sameSetting(a: CheckSetting, b: CheckSetting): boolean {
   );
 }
 
-/** The envelope or the space around a list, and the commas in it. */
+/** The envelope or the whitespace around a list, and its commas. */
 function checkAround(outline: Outline, setting: CheckSetting): Problem[] {
   const { text, list, items, mistakes } = outline;
   if (!list) return [];

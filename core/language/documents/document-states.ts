@@ -12,9 +12,7 @@ import { allowsComments, findTarget } from './find-kind';
 export class DocumentStates {
   private readonly states = new SnapshotCache<DocumentState>();
 
-  /**
-   * A document as it is laid out, which is everything that most features need; undefined for files of other kinds.
-   */
+  /** The structure of a document, which is all that most features need; undefined for files of other kinds. */
   *layOut(
     document: Pick<SourceDocument, 'uri' | 'text'>,
     context: Pick<LanguageContext, 'settings' | 'facts'>,
@@ -29,7 +27,7 @@ export class DocumentStates {
     const { kind, edited = false } = target;
     const setting = { kind, intent, edited, comments: allowsComments(uri), settings, facts };
     const laid = yield* layOutSteps(text, setting, this.states.before(uri));
-    // another question may have been quicker: its results are in its state
+    // another request may have been faster: its results are in its state
     const state = this.states.get(document, context) ?? laid;
     this.states.set(document, context, state);
     return state;

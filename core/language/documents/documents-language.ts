@@ -21,14 +21,14 @@ import { DocumentRuleActions } from './features/rule-actions';
 import { foldingOf, formatJson, selectionAt, symbolsOf } from './features/structure';
 import { type Kind } from './shape';
 
-/** Rule and policy documents. For these our server is the only source of errors, completion and hover. */
+/** Rule and policy documents. For these, our server is the only source of errors, completion and hover. */
 export function documentsLanguage(states = new DocumentStates()): Language {
   return new DocumentsLanguage(states);
 }
 
 class DocumentsLanguage implements Language {
   readonly id = 'documents';
-  /** Other files of a folder as compared with; kept until their text changes. */
+  /** Other files of a folder for comparison; kept until their text changes. */
   private readonly neighbours = new DocumentStates();
   private readonly comparisons = new Map<string, Comparison>();
   private readonly deprecations = new DeprecationsSaid();
@@ -90,7 +90,8 @@ class DocumentsLanguage implements Language {
   }
 
   symbols(document: SourceDocument, context: LanguageContext): readonly DocumentSymbol[] {
-    // The editor itself shows the members of the one object that such a document is; twice they would be two outlines.
+    // The editor itself shows the properties of the single object in such a document; showing them again would produce
+    // two outlines.
     if (isOfAccount(document.uri)) return [];
     const state = this.stateOf(document, context);
     return state ? symbolsOf(state) : [];
@@ -120,7 +121,10 @@ class DocumentsLanguage implements Language {
     return finish(this.states.layOut(document, context));
   }
 
-  /** A document laid out and checked, without keeping others waiting. Undefined too when it was interrupted. */
+  /**
+   * A document with its structure and diagnostics, computed without blocking others. Also undefined if it was
+   * interrupted.
+   */
   private async check(
     document: SourceDocument,
     context: LanguageContext,
@@ -135,7 +139,7 @@ class DocumentsLanguage implements Language {
     return signal.aborted ? undefined : state;
   }
 
-  /** The rules of the other files in the same folder: other folders are other zones or accounts. */
+  /** The rules of the other files in the same folder, because other folders are other zones or accounts. */
   private async neighboursOf(
     document: SourceDocument,
     state: DocumentState,
@@ -159,7 +163,7 @@ class DocumentsLanguage implements Language {
   }
 }
 
-/** Diagnostics that compare rules say more than those about a rule alone at the same place. */
+/** Diagnostics that compare rules are more informative than those about a single rule at the same place. */
 function withMore(problems: readonly Problem[], found: readonly Problem[]): readonly Problem[] {
   const key = ({ code, start }: Problem): string => `${start} ${code}`;
   const known = new Set(found.map(key));
@@ -170,8 +174,8 @@ function folderOf(uri: string): string {
   return uri.slice(0, uri.lastIndexOf('/'));
 }
 
-/** A record of an account that no one can change is not checked: responses of the service are not underlined. */
+/** A record of an account that cannot be changed is not checked: responses of the service are not underlined. */
 const isShownOnly = (uri: string, kind: Kind): boolean => isOfAccount(uri) && !kind.bodies.update;
 
-/** Whether a document is that of a resource of an account, opened in the editor. */
+/** Whether a document is a resource of an account, opened in the editor. */
 const isOfAccount = (uri: string): boolean => uri.startsWith('rampart:');

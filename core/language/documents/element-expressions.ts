@@ -8,17 +8,18 @@ import { type CheckOptions, parseFor } from '../expression/check';
 import { schemeOfCharacteristics } from '../expression/characteristics';
 
 /**
- * Purpose of an expression: it decides the valid content. A characteristic is a value by which a rate limit counts.
+ * Purpose of an expression, which determines the valid content. A characteristic is a value by which a rate limit
+ * counts.
  */
 export type ExpressionRole = 'filter' | 'value' | 'characteristic';
 
-/** An expression in a document; its range is that between the quotes, from the start of the element. */
+/** An expression in a document; its range is between the quotes, relative to the start of the element. */
 export interface ElementExpression extends OffsetRange {
   readonly tree: ExpressionTree;
   readonly role: ExpressionRole;
-  /** The phase that the document says it runs in. */
+  /** The phase that the document names. */
   readonly phase?: string;
-  /** Quotes within it have no escape: JSON itself ends it earlier. */
+  /** Quotes within it are not escaped: in JSON, the string ends earlier. */
   readonly isLoose: boolean;
 }
 
@@ -29,7 +30,7 @@ export class ElementExpressions {
     { readonly tree: ExpressionTree; readonly role: ExpressionRole }
   >();
 
-  /** `phase` is that which the document names; it goes before that of the settings. */
+  /** `phase` is the one in the document; it wins over that of the settings. */
   constructor(
     private readonly text: string,
     private readonly setting: Pick<CheckOptions, 'settings' | 'facts'>,
@@ -46,7 +47,7 @@ export class ElementExpressions {
     return known.tree;
   }
 
-  /** The text of an expression with its places in the element. */
+  /** The text of an expression with its offsets in the element. */
   embedded(node: JsonString): EmbeddedText {
     const { start, end } = contentOf(node);
     return embeddedJsonString(this.text, start, end);

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { anything, flag, list, number, object, text } from './shape';
 
 const errorItem = object({
-  // the document says at least 1000, the service sends 971 as well: no limit
+  // the document says at least 1000, but the service also sends 971, so there is no limit
   code: { shape: number(), required: ['record'], doc: () => l10n.t('Error code.') },
   message: { shape: text(), required: ['record'], doc: () => l10n.t('Error message.') },
   documentation_url: { shape: text(), doc: () => l10n.t('Link to the documentation.') },
@@ -17,7 +17,7 @@ const errorItem = object({
 export const envelope = object({
   success: { shape: flag(), required: ['record'], doc: () => l10n.t('`true` if the request succeeded.') },
   errors: { shape: list(errorItem, { nullable: true }), doc: () => l10n.t('Error message.') },
-  // the workflow service sends texts
+  // the workflow service sends strings
   messages: { shape: list(anything, { nullable: true }), doc: () => l10n.t('Messages from the API.') },
   result: { shape: anything, doc: () => l10n.t('The resource or the resources.') },
   result_info: { shape: anything, doc: () => l10n.t('Paging information.') },

@@ -10,9 +10,9 @@ import { type DocumentTarget, kindsByName, parseTarget } from './target';
 import { wordStart } from '../../base/runs';
 
 /**
- * Type of a file: a record of an account is what its address says; else by `$schema` in its text, by the setting
- * `rampart.documents`, or by its name (`office.lockdown_rule.json`, `portal.oauth-client.update.jsonc`). Where two
- * settings name different kinds, nothing is guessed.
+ * Type of a file: the address of an account's record determines it; otherwise `$schema` in its text, the setting
+ * `rampart.documents`, or its name (`office.lockdown_rule.json`, `portal.oauth-client.update.jsonc`). If two settings
+ * name different kinds, the type is unknown.
  */
 export function findTarget(
   uri: string,
@@ -30,7 +30,9 @@ export function findTarget(
   );
 }
 
-/** `oauth_client/till-1a2b3c4d.oauth_client.jsonc`: in a folder of rules, what only exists to be changed. */
+/**
+ * `oauth_client/till-1a2b3c4d.oauth_client.jsonc`: a file in a folder of rules for a resource that can only be changed.
+ */
 function byFolder(uri: string): DocumentTarget | undefined {
   const name = /[/\\]([a-z_]+)[/\\][^/\\]+\.\1\.jsonc$/.exec(decodePath(uri))?.[1];
   const kind = name === undefined ? undefined : kindsByName.get(name);
@@ -58,20 +60,20 @@ function bySettings(uri: string, settings: LanguageSettings): DocumentTarget | u
 }
 
 /**
- * `rampart:/<names>.jsonc?/<connection>/…/<kind>/<id>`: a record of the account, as what an update may hold of it. Its
- * names are for people; which record it is, the query says.
+ * `rampart:/<names>.jsonc?/<connection>/…/<kind>/<id>`: a record of the account, limited to the content of an update.
+ * The names are for people; the query identifies the record.
  */
 function byRemoteRecord(uri: string, text: string): DocumentTarget | undefined {
   const query = uri.startsWith('rampart:') ? (uri.split('?')[1] ?? '') : '';
   const [name, id = ''] = query.replace(/%2F/gi, '/').split('/').slice(-2);
   const kind = name === undefined || id === '' ? undefined : kindsByName.get(name);
   if (!kind) return undefined;
-  // a record that cannot be changed is shown as a whole
+  // a record that cannot be changed is shown completely
   if (!kind.bodies.update || looksLikeRecord(kind, text)) return { kind };
   return { kind, intent: 'update', edited: true };
 }
 
-/** If other tools use the kind in file names, the text must have a mark of it; an empty text may be one. */
+/** If other tools use the kind in file names, the text must contain a mark of it; an empty text may be one. */
 function byName(uri: string, text: string): DocumentTarget | undefined {
   const target = namedTarget(uri);
   const marks = target?.kind.marks;
@@ -91,7 +93,7 @@ function namedTarget(uri: string): DocumentTarget | undefined {
   return parts.length > 1 || /[-_]/.test(last) ? parseTarget(last) : undefined;
 }
 
-/** Ends of the names of files of a kind. */
+/** Suffixes of the names of files of a kind. */
 export function endingsOf(kindName: string): readonly string[] {
   const kind = kindsByName.get(kindName);
   if (!kind) return [];

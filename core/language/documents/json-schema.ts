@@ -18,14 +18,14 @@ import {
 /** A JSON Schema (draft-07) as plain data. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** The file name of a kind's schema; a document that names it in `$schema` is of that kind. */
+/** The file name of a kind's schema; a document with it in `$schema` is of that kind. */
 function schemaFileName(kind: Kind, intent: Intent): string {
   return `${kind.name}.${intent}.schema.json`;
 }
 
 /**
- * The schema of a body or record, for tools that do not know Rampart: shapes, limits and descriptions. Only our own
- * checks find problems that a schema cannot express (prefix lengths, scopes within scopes, expressions).
+ * The schema of a body or record, for tools other than Rampart: shapes, limits and descriptions. Only our own checks
+ * find problems that a schema cannot express (prefix lengths, scopes within scopes, expressions).
  */
 export function jsonSchemaOf(kind: Kind, intent: Intent): JsonSchema | undefined {
   const body = kind.bodies[intent];
@@ -128,7 +128,7 @@ function neededMembers({ required, oneOf, short }: ResolvedObject): JsonSchema {
   return { anyOf: [{ ...all, ...some }, shortForm] };
 }
 
-/** Members that need or exclude each other. */
+/** Properties that require or exclude each other. */
 function togetherSchema({ exactlyOne, exclusive, minMembers }: ObjectShape): JsonSchema {
   return defined({
     minProperties: minMembers,
@@ -180,12 +180,12 @@ function caseSchema(shape: CaseShape, intent: Intent): JsonSchema {
   };
 }
 
-/** Without the members that are undefined, and without a minimum of 0. */
+/** Without undefined properties, and without a minimum of 0. */
 function defined(entries: Readonly<Record<string, unknown>>): JsonSchema {
   return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
 }
 
-/** Every file of `schemas/`, by name: one schema a kind and intent, and a page that lists them. */
+/** Every file of `schemas/`, by name: one schema per kind and intent, and a page that lists them. */
 export function schemaFiles(): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   const rows: string[] = [];

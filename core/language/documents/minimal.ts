@@ -1,7 +1,7 @@
 import { resolveObject } from './resolve';
 import { type Intent, type Kind, type ObjectShape, type Shape } from './shape';
 
-/** The smallest sensible value of a shape: required and suggested properties, with example texts. */
+/** The smallest useful value of a shape: required and suggested properties, with example texts. */
 export function minimalValue(shape: Shape, intent: Intent): unknown {
   switch (shape.type) {
     case 'text':
@@ -39,7 +39,7 @@ function minimalObject(shape: ObjectShape, intent: Intent): Record<string, unkno
   return value;
 }
 
-/** The text of a new document: a minimal body without errors, or undefined when the kind has no such intent. */
+/** The text of a new document: a minimal body without errors, or undefined if the kind has no such intent. */
 export function minimalDocument(kind: Kind, intent: Intent): string | undefined {
   const body = kind.bodies[intent];
   return body && `${JSON.stringify(minimalValue(body, intent), undefined, 2)}\n`;

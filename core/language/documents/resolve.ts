@@ -10,7 +10,7 @@ import {
   type VariantShape,
 } from './shape';
 
-/** A member as it is for one intent. */
+/** A property for one intent. */
 export interface ResolvedMember {
   readonly name: string;
   readonly shape: Shape;
@@ -18,12 +18,12 @@ export interface ResolvedMember {
   readonly member: Member;
 }
 
-/** The members of an object for one intent, in the order of the description. */
+/** The properties of an object for one intent, in the order of the description. */
 export interface ResolvedObject {
   readonly members: ReadonlyMap<string, ResolvedMember>;
   readonly required: readonly string[];
   readonly oneOf: readonly string[];
-  /** A body with these members only needs no others. */
+  /** A body with only these properties needs no others. */
   readonly short: readonly string[];
 }
 
@@ -63,17 +63,17 @@ export function intentsOf(kind: Kind): readonly Intent[] {
   return Object.keys(kind.bodies) as Intent[];
 }
 
-/** The case that fits the names of an object's members. */
+/** The case that matches the names of an object's properties. */
 export function caseFor(shape: CaseShape, names: ReadonlySet<string>): ObjectShape {
   return shape.cases.find(({ having }) => having.some((name) => names.has(name)))?.shape ?? shape.otherwise;
 }
 
-/** The variant for the text of the telling member. */
+/** The variant for the value of the distinguishing property. */
 export function variantFor(shape: VariantShape, told: string | undefined): ObjectShape | undefined {
   return told !== undefined && Object.hasOwn(shape.variants, told) ? shape.variants[told]?.shape : undefined;
 }
 
-/** The one of several shapes that has the JSON type of a value. */
+/** The shape, of several, with the JSON type of a value. */
 export function shapeFor(node: JsonNode, { of }: EitherShape): Shape | undefined {
   return of.find((shape) => jsonTypes[shape.type] === node.type);
 }

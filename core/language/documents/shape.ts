@@ -2,11 +2,11 @@ import { type ResourceKind } from '../facts';
 
 /**
  * The notation in which bodies and records are described (`shapes/*.data.ts`). One description serves the checks,
- * completion, hover and the JSON Schemas. Facts depend on the three API documents, then on what is known of the real
- * service; where they differ, the documents win.
+ * completion, hover and the JSON Schemas. Facts come from the three API documents, then from what is known about the
+ * real service; if they differ, the documents win.
  */
 
-/** Purpose of a document: a request body to create or change something, a question, or a record as answered. */
+/** Purpose of a document: a request body that creates or changes something, a query, or a record from a response. */
 export type Intent = 'create' | 'update' | 'delete' | 'query' | 'record';
 
 /** A text for people; a function, so that it is translated when it is shown. */
@@ -15,7 +15,7 @@ export type Doc = () => string;
 export type Format =
   'date-time' | 'uuid' | 'duration' | 'instance-id' | 'json-text' | 'hex-id' | 'decimal' | 'list-name';
 
-/** Checks beyond the shape, by name; `checks/registry.ts` has them. */
+/** Checks beyond the shape, by name, from the registry of lints. */
 export type CheckName =
   | 'lockdown-url' | 'lockdown-configuration' | 'access-configuration' | 'user-agent-configuration'
   | 'allowed-modes' | 'waf-rule-modes' | 'firewall-rule' | 'filter-object' | 'expression' | 'override-body'
@@ -24,12 +24,12 @@ export type CheckName =
   | 'cron' | 'document-kind' | 'ruleset' | 'ruleset-rule' | 'list' | 'list-items' | 'value-expression'
   | 'characteristic'; // prettier-ignore
 
-/** Sources of completion for texts that no list of values can contain. */
+/** Sources of completion for strings without a fixed list of values. */
 export type TextSource =
   'country' | 'oauth-scope' | 'listed-scope' | 'resource-key' | 'tagged-resource' | 'document-kind';
 
 interface Common {
-  /** `null` is as good as a value. */
+  /** `null` is accepted as well. */
   readonly nullable?: boolean;
   readonly checks?: readonly CheckName[];
 }
@@ -68,11 +68,11 @@ export interface ListShape extends Common {
   readonly items: Shape;
   readonly min?: number;
   readonly max?: number;
-  /** Texts that the list must hold, e.g. `authorization_code`. */
+  /** Strings that the list must contain, e.g. `authorization_code`. */
   readonly mustHold?: readonly string[];
   /** No string may occur twice. */
   readonly unique?: true;
-  /** One item without a list is as good. */
+  /** A single item without a list is accepted as well. */
   readonly single?: true;
   /** Number of items in a minimal body; default `min`. */
   readonly exampleItems?: number;
@@ -84,7 +84,7 @@ export interface MapShape extends Common {
   readonly keyDoc?: Doc;
   /** The kind of resource whose identifiers the keys are. */
   readonly keysName?: ResourceKind;
-  /** All keys that mean something. */
+  /** All keys that have a meaning. */
   readonly keys?: readonly string[];
   /** Keys that were renamed: accepted, and never offered. */
   readonly formerKeys?: readonly string[];
@@ -97,55 +97,55 @@ export interface AnyShape extends Common {
 
 export interface Member {
   readonly shape: Shape;
-  /** Intents in which it must be there, and those in which it may be. Both absent: it may be everywhere. */
+  /** Intents in which it is required, and those in which it is optional. If both are absent, it is always optional. */
   readonly required?: readonly Intent[];
   readonly optional?: readonly Intent[];
   readonly doc?: Doc;
-  /** Part of a minimal body although the service does not demand it. */
+  /** Part of a minimal body although the service does not require it. */
   readonly suggested?: boolean;
-  /** Markdown-free note for the strike-through of editors. */
+  /** Plain text for the strike-through of editors. */
   readonly deprecated?: Doc;
 }
 
 export interface ObjectShape extends Common {
   readonly type: 'object';
   readonly members: Readonly<Record<string, Member>>;
-  /** At least one of these members. */
+  /** At least one of these properties is required. */
   readonly oneOf?: Readonly<Partial<Record<Intent, readonly string[]>>>;
-  /** Exactly one of these members. */
+  /** Exactly one of these properties is required. */
   readonly exactlyOne?: readonly string[];
-  /** Members that exclude each other. */
+  /** Properties that exclude each other. */
   readonly exclusive?: readonly (readonly [string, string])[];
-  /** How many members it has at least, whichever they are. */
+  /** Minimum number of properties, whichever they are. */
   readonly minMembers?: number;
-  /** The service rejects members that it does not know. */
+  /** The service rejects unknown properties. */
   readonly isStrict?: true;
-  /** Names that people expect here, with their replacements. */
+  /** Names that people expect here, with the correct ones. */
   readonly expected?: Readonly<Record<string, Doc>>;
-  /** A body with only these members is complete without the others (a change of priority, for example). */
+  /** A body with only these properties is complete without the others (a change of priority, for example). */
   readonly short?: Readonly<Partial<Record<Intent, readonly string[]>>>;
 }
 
-/** Objects told apart by the text of one member; that member belongs to every variant. */
+/** Objects distinguished by the value of one property, which belongs to every variant. */
 export interface VariantShape extends Common {
   readonly type: 'variants';
   readonly by: string;
-  /** Whether the telling member must be there. */
+  /** Whether the distinguishing property is required. */
   readonly byRequired: boolean;
   readonly byDoc?: Doc;
   readonly variants: Readonly<Record<string, { readonly doc?: Doc; readonly shape: ObjectShape }>>;
-  /** Type of an object without the distinguishing property, if it has no properties but these. */
+  /** Type of an object without the distinguishing property, if it has no properties other than these. */
   readonly untold?: ObjectShape;
 }
 
-/** Shapes distinguished by their properties: the first case that has any of its properties, else the last. */
+/** Shapes distinguished by their properties: the first case that has any of its properties, otherwise the last. */
 export interface CaseShape extends Common {
   readonly type: 'cases';
   readonly cases: readonly { readonly having: readonly string[]; readonly shape: ObjectShape }[];
   readonly otherwise: ObjectShape;
 }
 
-/** One of several kinds of value, told apart by their JSON type. */
+/** One of several kinds of value, distinguished by their JSON type. */
 export interface EitherShape extends Common {
   readonly type: 'either';
   readonly of: readonly Shape[];
@@ -160,7 +160,7 @@ export interface Kind {
   readonly name: string;
   readonly title: Doc;
   readonly doc?: Doc;
-  /** Set when the service has given the product up; said once per document, quietly. */
+  /** Set if the service has deprecated the product; reported once, as a hint. */
   readonly deprecated?: Doc;
   /** The body or record of each intent; the first is the default. */
   readonly bodies: Readonly<Partial<Record<Intent, Shape>>>;
@@ -168,22 +168,22 @@ export interface Kind {
   readonly edited?: Shape;
   /** A list and a property of its items that distinguish an update from a creation: IDs of existing parts. */
   readonly updateMark?: readonly [list: string, member: string];
-  /** Folders of rules hold records of it that only exist to be changed: see `find-kind.ts`. */
+  /** Folders of rules contain records of it that can only be changed: see `find-kind.ts`. */
   readonly changedInFolders?: true;
-  /** Other tools have files with such names, too: the name of a file counts only where its text has one of these. */
+  /** Other tools have files with such names, too: the file name counts only if its text contains one of these. */
   readonly marks?: readonly string[];
   /** Intents whose request may be sent without a body. */
   readonly mayBeEmpty?: readonly Intent[];
-  /** The member that names a record for people, in symbols and messages; dots lead inside. */
+  /** The property that names a record for people, in symbols and messages; dots lead to nested properties. */
   readonly label: readonly string[];
 }
 
-/** A text; by default of any length. */
+/** A string; of any length by default. */
 export function text(options: Omit<TextShape, 'type'> = {}): TextShape {
   return { type: 'text', ...options };
 }
 
-/** A text out of a list. */
+/** A string from a list. */
 export function oneOf(
   values: readonly string[],
   options: Omit<TextShape, 'type' | 'values'> = {},
@@ -191,17 +191,17 @@ export function oneOf(
   return { type: 'text', values, ...options };
 }
 
-/** A number; by default any. */
+/** A number; any by default. */
 export function number(options: Omit<NumberShape, 'type'> = {}): NumberShape {
   return { type: 'number', ...options };
 }
 
-/** A whole number. */
+/** An integer. */
 export function integer(options: Omit<NumberShape, 'type' | 'integer'> = {}): NumberShape {
   return { type: 'number', integer: true, ...options };
 }
 
-/** true or false. */
+/** A Boolean. */
 export function flag(options: Omit<FlagShape, 'type'> = {}): FlagShape {
   return { type: 'flag', ...options };
 }
@@ -211,12 +211,12 @@ export function list(items: Shape, options: Omit<ListShape, 'type' | 'items'> = 
   return { type: 'list', items, ...options };
 }
 
-/** An object with names of the user's choice and values of one shape. */
+/** An object with names chosen by the user and values of one shape. */
 export function map(values: Shape, options: Omit<MapShape, 'type' | 'values'> = {}): MapShape {
   return { type: 'map', values, ...options };
 }
 
-/** An object with members of its own. */
+/** An object with fixed properties. */
 export function object(
   members: Readonly<Record<string, Member>>,
   options: Omit<ObjectShape, 'type' | 'members'> = {},

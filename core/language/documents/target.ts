@@ -2,7 +2,7 @@ import { kinds } from './kinds.data';
 import { intentsOf } from './resolve';
 import { type Intent, type Kind } from './shape';
 
-/** Type of a document according to its name or text: without an intent the text decides. */
+/** Type of a document according to its name or text; without an intent, the text decides. */
 export interface DocumentTarget {
   readonly kind: Kind;
   readonly intent?: Intent;
@@ -13,7 +13,7 @@ export interface DocumentTarget {
 /** The kinds by name. */
 export const kindsByName: ReadonlyMap<string, Kind> = new Map(kinds.map((kind) => [kind.name, kind]));
 
-/** Reads `kind`, `kind:intent`, `kind.intent` or `kind_record`; `-` is as good as `_`. Undefined when unknown. */
+/** Reads `kind`, `kind:intent`, `kind.intent` or `kind_record`, also with `-` instead of `_`. Undefined if unknown. */
 export function parseTarget(text: string): DocumentTarget | undefined {
   const [name = '', written, more] = text.toLowerCase().replace(/-/g, '_').split(/[:.]/);
   if (more !== undefined) return undefined;

@@ -27,7 +27,7 @@ import { Pieces } from './pieces';
 import { problemsOfRuleLists } from './rule-lists';
 import { stepOfQuote } from './typed-quote';
 
-/** The edit that puts text in the place of a stretch of the host; undefined if more than the value is there. */
+/** The edit that replaces a range of the host by text; undefined if the range contains more than the value. */
 function putInto(embedded: EmbeddedText, { start, end }: OffsetRange, newText: string): TextEdit | undefined {
   if (end > embedded.hostEnd) return undefined;
   const inner = { start: embedded.innerOffset(start), end: embedded.innerOffset(end) };
@@ -251,7 +251,7 @@ class EmbeddedLanguage implements Language {
       return undefined;
     const step = stepOfQuote({ ...at, host: without.text, hostOffset: typed, how });
     if (!step || isOver) return step?.insert === '' ? undefined : step;
-    // a quote that the host allows there needs nothing
+    // a quote that the host allows there needs no escape
     const written = await this.at(document, typed, context);
     const { embedded } = at;
     const wanted =
@@ -263,14 +263,14 @@ class EmbeddedLanguage implements Language {
     this.pieces.forget(uri);
   }
 
-  /** Formatting of the whole file belongs to the tools of the host: ours is an action, on request or on saving. */
+  /** Formatting the whole file belongs to the tools of the host: ours is an action, on request or on saving. */
   private async layOutAction(document: SourceDocument, context: LanguageContext): Promise<CodeAction[]> {
     const edits = await this.format(document, { tabSize: 2 }, context);
     const title = l10n.t('Format the filter expressions in this file');
     return edits.length === 0 ? [] : [{ kind: 'source.formatExpressions', title, edits }];
   }
 
-  /** Asks for ranges around a place. */
+  /** Computes ranges around a position. */
   private rangesBy(ask: (view: ExpressionView, offset: number) => readonly OffsetRange[]) {
     return async (
       document: SourceDocument,
@@ -282,7 +282,7 @@ class EmbeddedLanguage implements Language {
     };
   }
 
-  /** The expression at a place of the host, with the place in it; undefined in a hole. */
+  /** The expression at a position of the host, with the position in it; undefined in a hole. */
   private async at(document: SourceDocument, hostOffset: number, context: LanguageContext) {
     const place = { start: hostOffset, end: hostOffset };
     const [piece] = await this.pieces.ask(document, context, place, (one) => [one]);

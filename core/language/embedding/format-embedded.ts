@@ -5,8 +5,8 @@ import { hostEdit } from '../../text/embedded-problems';
 import { type EmbeddedText } from '../../text/embedded-text';
 
 /**
- * The edits of a host that lay out one of its expressions: only whitespace between its words changes, each written as
- * the host writes it, so that everything else stays as it is. None if a mistake hides some of the expression.
+ * The edits of a host that format one of its expressions: only whitespace between its words changes, each edit in the
+ * notation of the host, so that everything else stays as it is. None if a mistake hides a part of the expression.
  */
 export function formatEmbedded(
   host: string,
@@ -14,7 +14,7 @@ export function formatEmbedded(
   tree: ExpressionTree,
   indentSize: number,
 ): readonly TextEdit[] {
-  // something else was tried in the place of a hole
+  // something else was tried in place of a hole
   if (tree.text !== embedded.text) return [];
   const mode = isLaidOut(host, embedded) ? 'lines' : 'line';
   const formatted = formatExpression(tree, { mode, indentSize });
@@ -26,7 +26,7 @@ export function formatEmbedded(
     .filter(({ start, end, newText }) => host.slice(start, end) !== newText);
 }
 
-/** Whether line breaks are the author's to make: there are some, or the text has lines of its own in the host. */
+/** Whether the author chose the line breaks: there are some, or the text has separate lines in the host. */
 function isLaidOut(host: string, embedded: EmbeddedText): boolean {
   const { text, hostStart, hostEnd } = embedded;
   if (text.trim().includes('\n')) return true;
@@ -35,7 +35,7 @@ function isLaidOut(host: string, embedded: EmbeddedText): boolean {
   return host.slice(hostStart, hostEnd).trim().includes('\n') || /^[\s>]*$/.test(before);
 }
 
-/** The indentation of the lines: that of the first one, or where it starts behind something else, of the others. */
+/** The indentation of the lines: that of the first one, or of the others if the first one starts after other text. */
 function indentOf({ text, start, end }: ExpressionTree): string {
   const before = text.slice(0, start);
   if (before.includes('\n')) return before.slice(before.lastIndexOf('\n') + 1);

@@ -10,14 +10,14 @@ import { overlapsHole } from '../../text/embedded-problems';
 import { type EmbeddedValue, holeText } from '../../text/embedded-text';
 
 /**
- * Replacement for a hole, of the same length: an operand of unknown type first (within a string it is just text),
- * then literals, operators, parts of conditions, nothing.
+ * Replacement for a hole, of the same length: an operand of unknown type first (within a string it is just text), then
+ * literals, operators, parts of conditions, nothing.
  */
 const fillings = [
   holeText, '"x"', '1', '192.0.2.1', '{"x"}', '{1}', '{192.0.2.1}', '$list', 'eq', 'and', '', 'not', 'ssl and', 'and ssl',
 ].map((text) => text.padEnd(holeText.length)); // prettier-ignore
 
-/** With more holes than this every one is taken for an operand: trying takes time for each. */
+/** If there are more holes, each one is treated as an operand, because trying takes time for each. */
 const mostTried = 12;
 
 /** Mistakes in a single word: wrong in any context, whatever replaces the holes next to it. */
@@ -35,7 +35,7 @@ const conditionCodes = codes(
   'unquoted-string',
 ); // prettier-ignore
 
-/** Findings about a single name, whatever it is compared with. */
+/** Diagnostics about a single name, whatever it is compared with. */
 const nameCodes: ReadonlySet<string> = new Set([
   'filter/deprecated-field', 'filter/unpopulated-field', 'filter/field-not-in-phase', 'filter/function-not-in-phase',
 ]); // prettier-ignore
@@ -85,7 +85,7 @@ export function problemsOfEmbedded(
   if (!isUnderstood) return [];
   const areAllTexts = embedded.holes.every((hole) => isWithinString(tree, hole));
   const known = ({ code }: Problem): boolean => wordCodes.has(code) || conditionCodes.has(code);
-  // where the structure makes no sense without the holes, a bracket or a quote of it may be in one
+  // if the structure makes no sense without the holes, a bracket or a quote of it may be in one
   const isClear = areAllTexts || tree.problems.every((problem) => known(problem));
   return checkTree(tree, options).filter((problem) => {
     if (touches(problem) || problem.related?.some(touches)) return false;
@@ -95,13 +95,13 @@ export function problemsOfEmbedded(
   });
 }
 
-/** Whether a hole is a part of a text: between its quotes, not a text that was tried in its place. */
+/** Whether a hole is a part of a string: between its quotes, not a string that was tried in its place. */
 function isWithinString(tree: ExpressionTree, hole: OffsetRange): boolean {
   const node = pathAt(tree, hole.start + 1).at(-1);
   return node?.kind === 'string' && node.start < hole.start && hole.end < node.end;
 }
 
-/** Findings that compare parts of an expression with one another need all of them to be known. */
+/** Diagnostics that compare parts of an expression need all of them to be known. */
 const comparing =
   /\/(?:contradiction|tautology|always-|duplicate-operand|redundant-operand|or-chain|mixed-|too-|long-)/;
 

@@ -6,25 +6,25 @@ import { type ZonePlan } from '../../expression/scheme/facts';
 import { type ExpressionKind, type ExpressionTree } from '../../expression/tree';
 import { type EmbeddedText } from '../../text/embedded-text';
 
-/** An expression within a host, found where it is known to be one. */
+/** An expression within a host, at a place where expressions are expected. */
 export interface EmbeddedExpression {
   readonly kind: ExpressionKind;
   readonly embedded: EmbeddedText;
-  /** Facts that the place tells about the expression; it goes before the settings. */
+  /** Facts about the expression from its location; they win over the settings. */
   readonly phase?: string;
   readonly plan?: ZonePlan;
   /** Characteristics of a rate limit, see `characteristics.ts`. */
   readonly isCharacteristic?: boolean;
-  /** The rule that it is the condition of, where the host shows all of a list of rules that is evaluated in order. */
+  /** The rule with this condition, if the host shows a complete list of rules that is evaluated in order. */
   readonly rule?: RuleOfList;
-  /** Quotes within it have no escape: it was read as it was meant, the host itself ends it earlier. */
+  /** Quotes within it are not escaped: it was read as intended, although in the host it ends earlier. */
   readonly isLoose?: boolean;
   /** Its problems are reported by the language of the host itself, which has parsed it. */
   readonly checked?: ExpressionTree;
 }
 
 export interface RuleOfList {
-  /** Equal for the rules of one list, which are in the order in which they are evaluated. */
+  /** Equal for the rules of one list, which are in the order of evaluation. */
   readonly list: number;
   readonly action?: string;
   /** See `OrderedRule`. */
@@ -47,12 +47,12 @@ export type HostContext = Pick<LanguageContext, 'settings' | 'facts'>;
  */
 export interface Host {
   readonly languageIds: readonly string[];
-  /** Cheap: whether the text can hold an expression at all. */
+  /** A quick check: whether the text can contain an expression at all. */
   mayHold(document: SourceDocument, settings: LanguageSettings): boolean;
-  /** Cheap: false if everything in it is checked by the language of the host itself. Absent: true. */
+  /** A quick check: false if everything in it is checked by the language of the host itself. Absent: true. */
   mayReport?(document: SourceDocument, settings: LanguageSettings): boolean;
   /** The parts of a text; undefined when it has to be read as a whole. */
   parts?(document: SourceDocument, context: HostContext): Steps<HostParts | undefined>;
-  /** All expressions, in order. Never throws; a text that the host itself could not read gives none. */
+  /** All expressions, in order. Never throws; a text that the host itself could not read has none. */
   find(document: SourceDocument, context: HostContext): Awaitable<readonly EmbeddedExpression[]>;
 }

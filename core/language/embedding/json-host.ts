@@ -70,7 +70,7 @@ function ofDocument(
   return parts.ranges.flatMap((_, part) => parts.expressionsIn(part));
 }
 
-/** Texts after a marking comment, or at keys that the settings name. */
+/** Strings after a marking comment, or at keys in the settings. */
 function markedStrings({ text, uri }: SourceDocument, { settings }: HostContext): EmbeddedExpression[] {
   const configured = configuredPaths(uri, settings);
   const marks = findMarks(text, [{ begin: '//' }, { begin: '/*', end: '*/' }]);

@@ -5,7 +5,7 @@ import { decodePath, matchesPattern } from '../uri-pattern';
 /** Keys and positions from the root of a document to a value. */
 export type KeyPath = readonly string[];
 
-/** The key paths that `rampart.expressions` gives for a file; none: the setting does not name it. */
+/** The key paths in `rampart.expressions` for a file; none if the setting does not contain it. */
 export function configuredPaths(uri: string, settings: LanguageSettings): readonly string[] {
   const patterns = Object.entries(settings.expressions);
   if (patterns.length === 0) return [];
@@ -16,8 +16,8 @@ export function configuredPaths(uri: string, settings: LanguageSettings): readon
 const valuePrefix = 'value:';
 
 /**
- * The kind of the expression at a path, when one of the configured paths names it: keys with dots between, `*` for
- * any key or position, `**` for any number of them; `value:` before the path of a value expression.
+ * The kind of the expression at a path, if one of the configured paths matches: keys with dots between, `*` for any key
+ * or index, `**` for any number of them; `value:` before the path of a value expression.
  */
 export function configuredKind(path: KeyPath, configured: readonly string[]): ExpressionKind | undefined {
   for (const one of configured) {
@@ -48,7 +48,7 @@ export function matchesPath(path: KeyPath, pattern: KeyPath): boolean {
   return reached.has(pattern.length);
 }
 
-/** Adds the places after each `**`, which can match no key. */
+/** Adds the positions after each `**`, which can match no key. */
 function passed(pattern: KeyPath, reached: Set<number>): Set<number> {
   for (const at of reached) if (pattern[at] === '**') reached.add(at + 1);
   return reached;

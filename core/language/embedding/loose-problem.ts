@@ -6,7 +6,9 @@ import { type EmbeddedText } from '../../text/embedded-text';
 /** Diagnostics for a string of a host that contains an expression, without the area `filter/`. */
 export const embeddedCodes = ['unescaped-quotes'] as const;
 
-/** The quotes of a loose expression that its host takes for its own: one diagnostic, and one fix for all of them. */
+/**
+ * The unescaped quotes of an expression that end its string in the host: one diagnostic, and one fix for all of them.
+ */
 export function looseProblem(host: string, embedded: EmbeddedText): Problem[] {
   const quotes = [...embedded.text.matchAll(/"/g)].flatMap(({ index }): OffsetRange[] => {
     const quote = { start: index, end: index + 1 };

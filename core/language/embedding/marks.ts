@@ -12,8 +12,8 @@ export interface Mark {
 }
 
 /**
- * Reads a comment: `rampart-filter` or `rampart-filter-value`, then `phase=…` and `plan=…` as wished. Undefined when
- * it does not start with a mark: a comment that only mentions it marks nothing.
+ * Reads a comment: `rampart-filter` or `rampart-filter-value`, then optionally `phase=…` and `plan=…`. Undefined if it
+ * does not start with a mark: a comment that only mentions it marks nothing.
  */
 export function readMark(comment: string): Mark | undefined {
   const [, word, rest = ''] = /^\s*([\w-]+):?(?!\S)([^]*)$/.exec(comment) ?? [];
@@ -31,21 +31,21 @@ export function readMark(comment: string): Mark | undefined {
 export interface PlacedMark {
   readonly mark: Mark;
   readonly start: number;
-  /** After the comment; of a comment that ends with its line, at the line's end. */
+  /** After the comment; for a comment that ends with its line, at the end of the line. */
   readonly end: number;
-  /** Where the next thing in the text starts. */
+  /** Start of the next token. */
   readonly next: number;
 }
 
-/** How comments of a host start and end; `end` absent: with the line. */
+/** How comments of a host start and end; if `end` is absent, they end with the line. */
 export interface CommentForm {
   readonly begin: string;
   readonly end?: string;
 }
 
 /**
- * The marking comments of a text, in order; none lies within another. A comment starts a line or is after white space
- * or an opening bracket.
+ * The marking comments of a text, in order and not nested. A comment starts a line, or follows whitespace or an opening
+ * bracket.
  */
 export function findMarks(text: string, forms: readonly CommentForm[]): PlacedMark[] {
   const found: PlacedMark[] = [];
@@ -65,7 +65,7 @@ export function findMarks(text: string, forms: readonly CommentForm[]): PlacedMa
     if (start > lineStart && !/[\s([{,=:]/.test(text[start - 1] ?? '')) continue;
     const end = endOfComment(text, start, form);
     if (end === undefined) {
-      // text that is not closed here is not closed further on either
+      // text that is not closed here is not closed later either
       open.add(form);
       continue;
     }
@@ -89,14 +89,14 @@ function nextThing(text: string, from: number): number {
   return from + (whiteSpace.exec(text)?.[0].length ?? 0);
 }
 
-/** The last mark that ends at or before a place: no other one can be right before it. */
+/** The last mark that ends at or before a position: no other one can be right before it. */
 export function markBefore(marks: readonly PlacedMark[], offset: number): PlacedMark | undefined {
   return marks[countWhile(marks.length, (index) => (marks[index]?.end ?? Infinity) <= offset) - 1];
 }
 
 /**
  * The mark of a property or an item of a document: right before it, or after it at the end of its line. A mark at the
- * end of a line with a value is about that value, not about the start of the next line.
+ * end of a line with a value refers to that value, not to the start of the next line.
  */
 export function markBeside(text: string, place: OffsetRange, marks: readonly PlacedMark[]): Mark | undefined {
   const before = markBefore(marks, place.start);
@@ -105,7 +105,7 @@ export function markBeside(text: string, place: OffsetRange, marks: readonly Pla
   return after && isBetween(text, place.end, after.start) && endsLine(text, after) ? after.mark : undefined;
 }
 
-/** Whether nothing but a comma is between two places of a line. */
+/** Whether there is only a comma between two positions on a line. */
 function isBetween(text: string, from: number, to: number): boolean {
   return /^[ \t,]*$/.test(text.slice(from, to));
 }

@@ -6,7 +6,7 @@ import { embeddedJsonString } from '../../text/json-string';
 import { type PlacedString, stringsOf } from './placed-strings';
 import { applyEdits } from '../../text/apply-edits';
 
-/** How a host starts a comment of a line, and writes a text. JSON has no comments. */
+/** How a host starts a line comment, and writes a string. JSON has no comments. */
 const hosts: Readonly<Record<string, { readonly comment?: string; readonly form: StringForm }>> = {
   json: { form: 'json' },
   jsonc: { comment: '//', form: 'json' },
@@ -30,8 +30,8 @@ type ReadAt = (
 ) => Awaitable<{ readonly text: string; put(range: OffsetRange, newText: string): TextEdit | undefined } | undefined>; // prettier-ignore
 
 /**
- * Actions for an expression at a place where none is known: mark the place, or name its key in the settings, and
- * write it in the form of the host. Each is tried out: if the host would not read it back, it is not offered.
+ * Actions for an expression at a place where none is expected: mark the place, or add its key to the settings, and
+ * write it in the notation of the host. Each is tried: if the host would not read it back, it is not offered.
  */
 export async function pasteChoices(
   { languageId, text }: { readonly languageId: string; readonly text: string },
@@ -60,7 +60,7 @@ export async function pasteChoices(
   ];
 }
 
-/** In JSON a key is named in the settings: its path, with `*` for positions in lists. */
+/** In JSON, a key is added to the settings: its path, with `*` for positions in lists. */
 function inJson(
   text: string,
   range: OffsetRange,
@@ -86,7 +86,7 @@ function inJson(
   return [];
 }
 
-/** Whether the expression is the whole content of a JSON text. */
+/** Whether the expression is the whole content of a JSON string. */
 function isWhole(text: string, { node }: PlacedString, expression: string): boolean {
   return embeddedJsonString(text, node.start + 1, node.end - 1).text.trim() === expression.trim();
 }

@@ -9,7 +9,7 @@ import { type EmbeddedExpression, type HostParts } from './host';
 import { type HostOf } from './hosts';
 import { type ReadExpression, ReadExpressions } from './read-expressions';
 
-/** An expression of a host. It is read on first use: a list may hold thousands. */
+/** An expression of a host. It is read on first use, because a list may contain thousands. */
 export class Piece {
   private known: ReadExpression | undefined;
 
@@ -28,7 +28,7 @@ export class Piece {
     return this.read.problems;
   }
 
-  /** As rules are compared by it; only for one without problems in its tree. */
+  /** For comparing rules; only for an expression without problems in its tree. */
   get condition(): ComparedCondition {
     return this.read.condition;
   }
@@ -46,7 +46,7 @@ interface Laid {
   readonly pieces: (readonly Piece[] | undefined)[];
 }
 
-/** The expressions of documents, found once for each text, and in a long list only where they are needed. */
+/** The expressions of documents, found once for each text, and in a long list only where needed. */
 export class Pieces {
   private readonly cache = new SnapshotCache<Laid>();
   private readonly laying = new WeakMap<
@@ -85,7 +85,7 @@ export class Pieces {
     this.cache.forget(uri);
   }
 
-  /** Several languages ask about a document at the same time. */
+  /** Several languages may request a document at the same time. */
   private layOut(document: SourceDocument, context: LanguageContext): Promise<Laid> {
     const before = this.laying.get(context);
     if (before?.document === document) return before.laid;

@@ -3,7 +3,7 @@ import { countWhile } from '../../base/sorted';
 import { type JsonNode, type JsonString } from '../../json/tree';
 import { type KeyPath } from './key-paths';
 
-/** A text that is a value of a document, with the keys that lead to it. */
+/** A string value of a document, with the keys that lead to it. */
 export interface PlacedString {
   readonly node: JsonString;
   /** Start of its property, or of the string itself in a list. */
@@ -11,7 +11,7 @@ export interface PlacedString {
   readonly path: KeyPath;
 }
 
-/** All texts that are values, in the order of the tree. */
+/** All string values, in the order of the tree. */
 export function stringsOf(root: JsonNode | undefined): PlacedString[] {
   const found: PlacedString[] = [];
   const path: string[] = [];
@@ -31,7 +31,7 @@ export function stringsOf(root: JsonNode | undefined): PlacedString[] {
   return found;
 }
 
-/** Whether a place lies within one of some texts. */
+/** Whether a position is within one of some strings. */
 export function withinOneOf(texts: readonly OffsetRange[]): (place: OffsetRange) => boolean {
   const sorted = [...texts].sort((a, b) => a.start - b.start);
   return ({ start, end }) => {

@@ -1,4 +1,4 @@
-/** Whether a text only says that an expression belongs here (`<EXPRESSION>`, `...`), as examples do. */
+/** Whether a text is only a placeholder for an expression (`<EXPRESSION>`, `...`), as in examples. */
 export function isPlaceholder(text: string): boolean {
   return /^(?:<[^<>"]*>|\.{3}|…|\{\{?[^{}"]*\}?\})$/.test(text.trim());
 }

@@ -14,7 +14,7 @@ import { type EmbeddedValue } from '../../text/embedded-text';
 
 type ReadContext = Pick<LanguageContext, 'settings' | 'facts' | 'now'>;
 
-/** All inputs of the results for an expression, wherever in its host it is. */
+/** All inputs of the results for an expression, independent of its position in the host. */
 interface PlacedValue {
   readonly value: EmbeddedValue;
   readonly kind: ExpressionKind;
@@ -51,7 +51,7 @@ export class ReadExpression {
     return this.known;
   }
 
-  /** As rules are compared by it; only for one without problems in its tree. */
+  /** For comparing rules; only for an expression without problems in its tree. */
   get condition(): ComparedCondition {
     return (this.compared ??= comparedCondition(this.view.tree));
   }
@@ -73,7 +73,7 @@ export class ReadExpression {
 }
 
 /**
- * The expressions of one text of a document. Expressions that an edit did not touch are not read again, wherever they
+ * The expressions of one text of a document. Expressions that an edit did not touch are not read again, even if they
  * have moved.
  */
 export class ReadExpressions {
@@ -92,7 +92,7 @@ export class ReadExpressions {
   of({ embedded, kind, phase, plan, isCharacteristic, checked }: EmbeddedExpression): ReadExpression {
     const { text, holes } = embedded;
     const place = { kind, phase, plan, isCharacteristic };
-    // a tree of the language of the host is kept there
+    // a tree from the language of the host is kept
     if (checked) return new ReadExpression({ ...place, value: embedded, checked }, this.context);
     // only what has to be is escaped: this is done for every expression after every keystroke
     const key = `${JSON.stringify(place)}${startsOf(holes)}\n${text}`;
@@ -109,5 +109,5 @@ export class ReadExpressions {
 const startsOf = (holes: EmbeddedValue['holes']): string =>
   holes.length === 0 ? '' : holes.map(({ start }) => start).join(',');
 
-/** The engine keeps all of a text for a stretch of it, and this one outlives its host. */
+/** JavaScript engines keep the whole text for a slice of it, and this one outlives its host. */
 const copyOf = (text: string): string => JSON.parse(JSON.stringify(text)) as string;

@@ -10,7 +10,7 @@ import { type Piece } from './pieces';
 /** The codes of diagnostics from comparing the rules of a list, without the area `filter/`. */
 export const ruleListCodes = ['duplicate-rule', 'unreachable-rule'] as const;
 
-/** Relations of the rules of each list in a host: those that never run. */
+/** Relations of the rules of each list in a host: rules that never run. */
 export function problemsOfRuleLists(pieces: readonly Piece[]): Problem[] {
   const lists = new Map<number, Piece[]>();
   for (const piece of pieces) {

@@ -3,7 +3,7 @@ import { type ExpressionView } from '../expression/features/view';
 import { type TypedQuote, type TypedQuoteStep } from '../language';
 import { type EmbeddedText } from '../../text/embedded-text';
 
-/** A place of an expression at which a quote is typed, in the text of the host without that quote. */
+/** A place in an expression at which a quote is typed, in the text of the host without that quote. */
 interface QuotePlace {
   readonly host: string;
   readonly embedded: EmbeddedText;
@@ -15,9 +15,9 @@ interface QuotePlace {
 }
 
 /**
- * Role of a typed quote within an expression of a string: a quote of the expression (then it is written with the
- * host's escape), or the end of what is open, which is there already (then it is passed). Undefined if the host has
- * no escape for it, and where it may well be meant to end the string.
+ * Role of a typed quote within an expression in a string: a quote of the expression (it is escaped for the host), or
+ * the end of an open string that already has one (it is skipped). Undefined if the host has no escape for it, and if it
+ * may be intended to end the string.
  */
 export function stepOfQuote(place: QuotePlace): TypedQuoteStep | undefined {
   const { host, embedded, view, hostOffset, offset, how } = place;
@@ -28,7 +28,7 @@ export function stepOfQuote(place: QuotePlace): TypedQuoteStep | undefined {
   const text = view.tree.text.slice(0, offset);
   const { stringStart } = cursorContext(text, offset);
   if (stringStart >= 0) {
-    // closes a text of the expression, whose closing quote may be there
+    // closes a string of the expression, whose closing quote may exist
     const isThere = host.startsWith(written, hostOffset);
     return { before, remove: added + (isThere ? written.length : 0), insert: how === 'over' ? '"' : '' };
   }
@@ -47,7 +47,7 @@ const closings: Readonly<Record<TypedQuote['how'], (before: string) => string>> 
   pair: (before) => before,
 };
 
-/** Whether a text has to follow, or may: after an operator, in a set, a call or an index. */
+/** Whether a string has to or may follow: after an operator, in a set, a call or an index. */
 function expectsText(before: string): boolean {
   const { place, wordStart, frames } = cursorContext(before, before.length);
   const word = before.slice(wordStart);

@@ -2,8 +2,8 @@ import { type Problem } from '../../base/problem';
 import { defineField, type Scheme } from '../../expression/scheme/scheme';
 
 /**
- * Characteristics of a rate limit: the name of a field, a value expression, or one of two names that exist there
- * only. Source: documentation of the parameters of rate limiting rules.
+ * Characteristics of a rate limit: the name of a field, a value expression, or one of two names that exist only there.
+ * Source: documentation of the parameters of rate limiting rules.
  */
 
 /** The last keys of a list of characteristics, and of an item of it. */

@@ -21,8 +21,8 @@ export const checkText = (text: string, kind: ExpressionKind, options: TextOptio
   checkExpression(text, checkOptionsOf(kind, options));
 
 /**
- * Reads the data next to an expression. `limits` may also have the settings of a project for filters: custom fields
- * and functions, lists, phase and plan, by themselves or under `filter`.
+ * Reads the data next to an expression. `limits` may also contain the settings of a project for filters: custom fields
+ * and functions, lists, phase and plan, directly or under `filter`.
  */
 export function checkOptionsOf(kind: ExpressionKind, { scheme, limits }: TextOptions): CheckOptions {
   const replaced = isObject(scheme) ? readScheme(scheme) : undefined;

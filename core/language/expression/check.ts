@@ -14,7 +14,7 @@ export interface CheckOptions {
   /** Replaces the published fields and functions. */
   readonly scheme?: Scheme;
   readonly limits?: Partial<Limits>;
-  /** Phase, plan, custom fields; and severities, which switch optional lints on. */
+  /** Phase, plan, custom fields; and severities, which turn optional lints on. */
   readonly settings?: Pick<LanguageSettings, 'filter' | 'severities'>;
   readonly facts?: Facts;
   /** Milliseconds since 1970 UTC; checks of dates are silent without it. */

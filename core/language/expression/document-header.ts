@@ -2,11 +2,11 @@ import { type FilterSettings } from '../settings';
 import { type ZonePlan, zonePlans } from '../../expression/scheme/facts';
 
 /**
- * Lines at the start of a file of one expression that start with `#`. The language has no comments, so they are ours:
- * `# rampart: phase=http_request_firewall_custom plan=pro` says where the expression runs.
+ * Lines that start with `#` at the start of a file with one expression. The language has no comments, so they are ours:
+ * `# rampart: phase=http_request_firewall_custom plan=pro` specifies where the expression runs.
  */
 export interface DocumentHeader {
-  /** The text of the file with the header blanked out: offsets stay as they are. */
+  /** The text of the file with the header blanked out: offsets do not change. */
   readonly text: string;
   readonly phase: string | undefined;
   readonly plan: ZonePlan | undefined;

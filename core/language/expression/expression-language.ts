@@ -15,7 +15,7 @@ import { type ExpressionView } from './features/view';
 import { readHeader, withHeader } from './document-header';
 import { type ExpressionKind } from '../../expression/tree';
 
-/** Files of one expression each, by language ID and by the ending of their name. */
+/** Files of one expression each, by language ID and by file extension. */
 const kinds: readonly {
   readonly languageId: string;
   readonly endings: RegExp;
@@ -42,7 +42,7 @@ interface Cached {
 export function expressionLanguage(): Language {
   const cache = new SnapshotCache<Cached>();
 
-  /** The document as parsed, once for each text and settings. */
+  /** The parsed document, computed once for each text and settings. */
   function cachedOf(document: SourceDocument, context: LanguageContext): Cached | undefined {
     const { settings, facts, now } = context;
     const kind = expressionKindOf(document);

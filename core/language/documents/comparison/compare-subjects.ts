@@ -9,9 +9,9 @@ import { ruleFinding } from './rule-messages';
 import { type Subject } from './subject';
 
 /**
- * Relations of the elements of a document with each other and with those of other documents of the same folder: the
- * same rule twice, rules that contradict or overlap each other, equal priorities. Each diagnostic leads to the other
- * element; within a document it is at the later one. Numbers from `own.length` on are neighbors.
+ * Relations of the elements of a document with each other and with those of other documents of the same folder:
+ * duplicate rules, rules that contradict or overlap each other, equal priorities. Each diagnostic links to the other
+ * element; within a document, it is at the later one. Numbers from `own.length` on are neighbors.
  */
 export function* compareSubjects(
   own: readonly Subject[],
@@ -25,7 +25,7 @@ export function* compareSubjects(
   ];
 }
 
-/** The diagnostics of those that are rules. */
+/** The diagnostics of elements that are rules. */
 function* rulesOf(all: readonly Subject[], ownCount: number): Steps<Finding[]> {
   const rules: ComparedRule[] = [];
   const numbers: number[] = [];

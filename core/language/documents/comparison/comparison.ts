@@ -5,20 +5,20 @@ import { compareSubjects } from './compare-subjects';
 import { type Finding } from './finding';
 import { type Subject } from './subject';
 
-/** The elements of a document that can be compared with each other, with where they start. */
+/** The elements of a document that can be compared with each other, with their offsets. */
 export interface PlacedSubjects {
   readonly subjects: readonly Subject[];
   readonly offsets: readonly number[];
 }
 
-/** The subject of an element in another document of the folder, with its place there. */
+/** The subject of an element in another document of the folder, with its location. */
 export interface NeighbourSubject {
   readonly subject: Subject;
   readonly uri: string;
   readonly offset: number;
 }
 
-/** Compares the elements of one document, and does so again only if their matches or effects have changed. */
+/** Compares the elements of one document, and repeats this only if their matches or effects have changed. */
 export class Comparison {
   private subjects: readonly Subject[] = [];
   private neighbours: readonly Subject[] = [];
@@ -28,7 +28,7 @@ export class Comparison {
     return finish(this.steps(placed, neighbours));
   }
 
-  /** The same in steps. An interrupted step that is never finished leaves the comparison as it was. */
+  /** The same in steps. An interrupted run that is never finished leaves the comparison unchanged. */
   *steps({ subjects, offsets }: PlacedSubjects, neighbours: readonly NeighbourSubject[]): Steps<Problem[]> {
     const others = neighbours.map(({ subject }) => subject);
     if (!sameSubjects(subjects, this.subjects) || !sameSubjects(others, this.neighbours)) {
@@ -40,7 +40,7 @@ export class Comparison {
   }
 }
 
-/** The diagnostics at their places: `offsets` are where the own elements start now. */
+/** The diagnostics with their positions: `offsets` are the current starts of the own elements. */
 function placeFindings(
   findings: readonly Finding[],
   offsets: readonly number[],
@@ -51,7 +51,7 @@ function placeFindings(
     const related = (others ?? [other]).map((one) => {
       const neighbour = neighbours[one - offsets.length];
       const otherStart = neighbour?.offset ?? offsets[one] ?? 0;
-      // Of several, the start of each says enough.
+      // For several rules, the start of each is enough.
       const { start: from, end: to } = one === other ? otherPlace : { start: 0, end: 1 };
       return {
         start: otherStart + from,

@@ -1,11 +1,11 @@
 import { type OffsetRange, type Severity } from '../../../base/problem';
 import { type DocumentCode } from '../lints/codes.data';
 
-/** Relation of two elements, as it is reported: places within them, elements by their number in the comparison. */
+/** Relation of two elements, as reported: ranges within them, elements by their number in the comparison. */
 export interface Finding {
   /** The own element at which it is reported. */
   readonly rule: number;
-  /** The other one: an own element, or beyond those a neighbor. */
+  /** The other one: an own element, or a neighbor for higher numbers. */
   readonly other: number;
   /** All others, if it is reported for several together. */
   readonly others?: readonly number[];

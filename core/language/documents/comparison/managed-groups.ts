@@ -6,9 +6,9 @@ import { type Subject } from './subject';
 type Managed = Subject & { readonly managed: ManagedRules };
 
 /**
- * "Unless disabling a rule, the rule group it belongs to must also be enabled" (firewall document): overrides against
- * the records of rules and groups beside them, which tell the group of a rule and whether a group is on. It is said
- * at the rule's name in the override, and at the mode of the group.
+ * "Unless disabling a rule, the rule group it belongs to must also be enabled" (firewall document): compares overrides
+ * with records of rules and groups in the same folder, which contain the group of a rule and whether a group is
+ * enabled. It is reported at the rule's name in the override, and at the mode of the group.
  */
 export function compareManaged(all: readonly Subject[], ownCount: number): Finding[] {
   const managed = [...all.entries()].filter((entry): entry is [number, Managed] => !!entry[1].managed);
@@ -22,7 +22,7 @@ export function compareManaged(all: readonly Subject[], ownCount: number): Findi
   for (const [number, subject] of managed) {
     const own = subject.managed.groupsOff ?? {};
     const allOff = Object.values(own).length > 0 && Object.values(own).every(Boolean);
-    if (allOff) continue; // which the override's own check says
+    if (allOff) continue; // already reported by the check of the override itself
     for (const { rule, ...place } of subject.managed.active ?? []) {
       const group = groupOf.get(rule);
       if (group === undefined) continue;

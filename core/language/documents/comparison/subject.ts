@@ -7,28 +7,28 @@ import { type Kind } from '../shape';
 import { isGroupOff, type ManagedRules } from '../managed-rules';
 
 /**
- * Data by which an element of a document is compared with others. Offsets count from the start of the element; its
- * own range is the place at which conflicts are reported.
+ * Data for comparing an element of a document with others. Offsets count from the start of the element; its own range
+ * is the place at which conflicts are reported.
  */
 export interface Subject extends OffsetRange {
   readonly kind: string;
-  /** For people: an address, a country, an expression. */
+  /** As shown to people: an address, a country, an expression. */
   readonly label: string;
-  /** The identifier of a record: the same one in two files is the same rule. */
+  /** The identifier of a record: if it is the same in two files, it is the same rule. */
   readonly id?: string;
   readonly rule?: ComparedRule;
   /** Range of the priority of the rule. */
   readonly priority?: OffsetRange;
   /** The resource whose tags it sets. */
   readonly tagged?: string;
-  /** Relation to groups of managed rules. */
+  /** Its groups of managed rules, or the rules in its group. */
   readonly managed?: ManagedRules;
 }
 
-/** Results of the readers; the rest all kinds have in common. */
+/** Result of the readers; the remaining data is common to all kinds. */
 type Found = Omit<Subject, 'kind' | 'id'>;
 
-/** The subject of an element, or undefined for kinds whose documents do not meet each other and for paused rules. */
+/** The subject of an element; undefined for kinds whose documents are not compared, and for disabled rules. */
 export function subjectOf(kind: Kind, root: JsonNode, source: Source<JsonNode>): Subject | undefined {
   if (root.type !== 'object' || source.flag(valueOf(root, 'paused')) === true) return undefined;
   const read = Object.hasOwn(readers, kind.name) ? readers[kind.name] : undefined;
@@ -38,7 +38,7 @@ export function subjectOf(kind: Kind, root: JsonNode, source: Source<JsonNode>):
   return { kind: kind.name, ...found, ...(id === undefined ? {} : { id }) };
 }
 
-/** Kinds whose elements are compared with those of a kind, itself first. */
+/** The kinds with whose elements those of a kind are compared, including itself first. */
 export const comparedKinds: Readonly<Record<string, readonly string[]>> = {
   access_rule: ['access_rule', 'lockdown_rule'],
   lockdown_rule: ['lockdown_rule', 'access_rule'],
@@ -51,7 +51,7 @@ export const comparedKinds: Readonly<Record<string, readonly string[]>> = {
   waf_rule: ['waf_rule', 'waf_group', 'waf_override'],
 };
 
-/** Elements that are more or something else than a rule that matches requests. */
+/** Elements that are not just a rule that matches requests. */
 const readers: Readonly<Record<string, (root: JsonNode) => Found | undefined>> = {
   tags_set: tagsSubject,
   waf_override: overrideSubject,
@@ -64,7 +64,7 @@ function ruleSubject(kind: string, root: JsonNode, source: Source<JsonNode>): Fo
   const { rule, ranges } = readRule(kind, root, source);
   const compared = comparedRule(rule);
   if (!compared) return undefined;
-  // a rule without a condition has nothing but its priority
+  // for a rule without a condition, only the priority can be compared
   const { start, end } = (rule.match ? ranges?.match : undefined) ?? {
     start: root.start,
     end: root.start + 1,

@@ -10,7 +10,7 @@ import { type KnownMember, membersOf, type Place, placeAt, type PlaceStep } from
 import { escapeSnippet, snippetFor } from './snippet';
 import { resourcesOf, textsFor } from './text-sources';
 
-/** Names and values that may be at an offset. */
+/** Names and values that are possible at an offset. */
 export function complete(state: DocumentState, offset: number): readonly CompletionItem[] {
   const place = placeAt(state, offset);
   if (!place) return emptyDocument(state, offset);
@@ -25,7 +25,7 @@ export function complete(state: DocumentState, offset: number): readonly Complet
   }));
 }
 
-/** An empty document, or the place between items of a list: a whole body. */
+/** An empty document, or the position between items of a list: a whole body. */
 function emptyDocument(state: DocumentState, offset: number): CompletionItem[] {
   const { kind, intent } = state.setting;
   const body = kind.bodies[intent];
@@ -63,7 +63,7 @@ function valueOrMemberItems(place: Place, step: PlaceStep, state: DocumentState)
   return valueItems(place, shape, node, state);
 }
 
-/** Members that the object does not have yet, in the order of the description, required ones first. */
+/** Properties that the object does not have yet, in the order of the description, required ones first. */
 function memberItems(
   place: Place,
   step: PlaceStep,
@@ -75,7 +75,7 @@ function memberItems(
   if (node.type !== 'object') return [];
   const { intent } = state.setting;
   const present = new Set(node.members.map(({ key }) => key.value));
-  // a colon that is there already keeps its value
+  // an existing colon keeps its value
   const after = /^\s*(.?)/s.exec(place.text.slice(range.end))?.[1] ?? '';
   const whole = withValue && after !== ':';
   const comma = whole && after !== '' && !',}:'.includes(after) ? ',' : '';
@@ -86,7 +86,7 @@ function memberItems(
     .flatMap((member, index) => memberItem(member, index, range, whole, comma, intent));
 }
 
-/** Keys of a map: everything that mean something, or identifiers of resources which the account knows. */
+/** Keys of a map: all that have a meaning, or IDs of resources from the account. */
 function knownKeys(shape: MapShape, { setting }: DocumentState): KnownMember[] {
   if (shape.keys) return shape.keys.map((name) => ({ name, shape: shape.values, required: false }));
   if (!shape.keysName) return [];
@@ -137,7 +137,7 @@ function memberItem(
   return items;
 }
 
-/** An object of one variant, told already. */
+/** An object of a variant that is already known. */
 function variantSnippet(shape: Shape & { type: 'variants' }, value: string, intent: Intent): string {
   const variant = shape.variants[value];
   const only = variant ? { ...shape, variants: { [value]: variant } } : shape;
@@ -219,12 +219,12 @@ function textItems(
     ...(doc === undefined ? {} : { documentation: doc }),
     edit: edit(JSON.stringify(value)),
     filterText: name === undefined ? JSON.stringify(value) : JSON.stringify(`${name} ${value}`),
-    // candidates of the account come before those that the editor finds in the text
+    // candidates from the account come before those that the editor finds in the text
     sortText: name === undefined ? String(index).padStart(3, '0') : `!${name}`,
   }));
 }
 
-/** The account or zone of a resource: two accounts have resources of the same name. */
+/** The account or zone of a resource, because two accounts can have resources with the same name. */
 function scopeDetail(scopes: readonly KnownScope[] | undefined): Pick<CompletionItem, 'detail' | 'type'> {
   if (scopes === undefined || scopes.length === 0) return {};
   const names = scopes.map(({ name }) => name).join(', ');

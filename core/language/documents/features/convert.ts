@@ -9,7 +9,7 @@ import { type Shape } from '../shape';
 import { memberRemovals } from '../member-removals';
 import { membersOf } from './place';
 
-/** Offers to make bodies that create resources out of records: what only records have is dropped. */
+/** Offers to convert records to bodies that create resources: properties that only records have are removed. */
 export function convertActions(state: DocumentState, offset: number): CodeAction[] {
   const { kind, intent } = state.setting;
   const body = kind.bodies.create;
@@ -27,7 +27,7 @@ function action(title: string, edits: readonly TextEdit[]): CodeAction[] {
   return edits.length === 0 ? [] : [{ kind: 'refactor.rewrite', title, edits, keepsMeaning: false }];
 }
 
-/** A record on its own, or in the service's envelope, which goes as well. */
+/** A record on its own, or in the service's envelope, which is removed, too. */
 function editsForDocument(state: DocumentState, body: Shape): TextEdit[] {
   const root = parseJson(state.outline.text, { comments: state.setting.comments }).roots[0];
   if (!root) return [];

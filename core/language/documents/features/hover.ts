@@ -19,7 +19,7 @@ export function hover(state: DocumentState, offset: number): HoverInfo | undefin
   return place && hoverAt(place, state.setting);
 }
 
-/** The same for a place that is known. */
+/** The same for a known place. */
 export function hoverAt(
   place: Place,
   setting: Pick<CheckSetting, 'intent' | 'facts'>,
@@ -37,7 +37,7 @@ export function hoverAt(
   return about.length > 0 ? shown(place, step.node, about) : undefined;
 }
 
-/** Resource that a key with an ID refers to. */
+/** Resource for a key that contains an ID. */
 function aboutKey(
   { shape }: PlaceStep,
   { name: key }: KnownMember,
@@ -94,7 +94,7 @@ function aboutValue(step: PlaceStep, place: Place, { facts }: Pick<CheckSetting,
   return parent && textMember(parent.node, 'target')?.startsWith('ip') ? aboutNetwork(node.value) : [];
 }
 
-/** First and last address of a range, and how many there are. */
+/** First and last address of a range, and the number of addresses. */
 function aboutNetwork(text: string): string[] {
   const interval = text.includes('/') ? parseInterval(text).value : undefined;
   if (!interval) return [];

@@ -6,16 +6,16 @@ import { type JsonMember, type JsonNode, pathAt, textMember } from '../../../jso
 import { caseFor, resolveObject, shapeFor, variantFor } from '../resolve';
 import { anything, type Doc, type Intent, type Member, type ObjectShape, type Shape } from '../shape';
 
-/** One value on the way from an item of the document to an offset, with its requirement. */
+/** One value on the path from an item of the document to an offset, with its requirement. */
 export interface PlaceStep {
   readonly node: JsonNode;
   readonly shape: Shape;
-  /** The member that contains the value; absent for the item itself and for items of lists. */
+  /** The property that contains the value; absent for the item itself and for items of lists. */
   readonly member?: JsonMember;
   readonly known?: KnownMember;
 }
 
-/** A member as described: its shape, and whether the intent demands it. */
+/** The description of a property: its shape, and whether the intent requires it. */
 export interface KnownMember {
   readonly name: string;
   readonly shape: Shape;
@@ -34,7 +34,7 @@ export interface Place {
   readonly root: JsonNode;
   /** From the item to the innermost value around the offset. */
   readonly steps: readonly PlaceStep[];
-  /** The offset is in a member's name; that of the last step's object. */
+  /** The offset is in the name of a property, in the object of the last step. */
   readonly key?: JsonMember;
 }
 
@@ -44,7 +44,7 @@ export function itemAt(state: DocumentState, offset: number): { start: number; e
   return item && item.start <= offset && offset <= item.end ? item : undefined;
 }
 
-/** Value at an offset, and the values that belong there. */
+/** Value at an offset, and the values that are possible there. */
 export function placeAt(state: DocumentState, offset: number): Place | undefined {
   const item = itemAt(state, offset);
   if (!item) return undefined;
@@ -64,7 +64,7 @@ export function placeAt(state: DocumentState, offset: number): Place | undefined
   return { start: item.start, text, offset: inItem, root, ...stepsTo(root, inItem, shape, intent) };
 }
 
-/** The values on the way to an offset, with what each has to be. */
+/** The values on the path to an offset, with the requirement of each. */
 export function stepsTo(
   root: JsonNode,
   offset: number,
@@ -116,7 +116,7 @@ export function membersOf(shape: Shape, node: JsonNode, intent: Intent): readonl
       };
       const variant = variantFor(shape, textMember(node, shape.by));
       if (variant) return [teller, ...describedMembers(variant, intent)];
-      // the variant is not decided yet: the common properties
+      // the variant is not known yet: the common properties
       const first = Object.values(shape.variants)[0];
       return [teller, ...(first ? describedMembers(first.shape, intent) : [])];
     }

@@ -6,7 +6,7 @@ import { ElementExpressions } from '../element-expressions';
 import { CachedRuleActions } from '../rule-edits/cached-rule-actions';
 import { writtenRules } from '../rule-edits/written-rules';
 
-/** Actions for the rules of a ruleset in JSON; those of one version of a document are proved once. */
+/** Actions for the rules of a ruleset in JSON; those for one version of a document are proved once. */
 export class DocumentRuleActions {
   private readonly known = new WeakMap<DocumentState, CachedRuleActions>();
 

@@ -6,7 +6,7 @@ export function snippetFor(shape: Shape, intent: Intent): string {
   return new SnippetWriter(intent).value(shape, '');
 }
 
-/** Writes a text that is not a snippet where snippets are read. */
+/** Escapes plain text for use in a snippet. */
 export function escapeSnippet(text: string): string {
   return text.replace(/[\\$}]/g, '\\$&');
 }

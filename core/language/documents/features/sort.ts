@@ -10,9 +10,9 @@ import { membersOf } from './place';
 import { labelOf } from './structure';
 
 /**
- * Offers to sort properties into the documented order, and the items of a list into the order of their priorities or
- * names. Texts change places and keep their layout; if comments are between them nothing is moved, because it is
- * unknown what a comment belongs to.
+ * Offers to sort properties into the documented order, and the items of a list by their priorities or names. Texts
+ * change places and keep their layout. If there are comments between them, nothing is moved, because it is unknown
+ * where a comment belongs.
  */
 export function sortActions(state: DocumentState): CodeAction[] {
   return [
@@ -44,7 +44,7 @@ function memberEdits(state: DocumentState): TextEdit[] {
   });
 }
 
-/** The text of a value with the members of its objects in order, also within. */
+/** The text of a value with the properties of its objects in order, at all levels. */
 function withSortedMembers(text: string, node: JsonNode, shape: Shape, state: DocumentState): string {
   if (node.type === 'array') {
     const inner = shape.type === 'list' ? shape.items : undefined;
@@ -72,7 +72,7 @@ function hasEachOnce({ members }: JsonObject): boolean {
   return new Set(members.map(({ key }) => key.value)).size === members.length;
 }
 
-/** Items in another order, where each has a key and the order differs. Those without a key go last, as they were. */
+/** Items in another order, if each has a key and the order differs. Those without a key go last, in their old order. */
 function listEdits<Key>(
   state: DocumentState,
   keyOf: (root: JsonNode) => Key | undefined,
@@ -112,7 +112,7 @@ function rootsOf(text: string, { setting, outline }: DocumentState): readonly Js
   return parseJson(text, { comments: setting.comments, items: outline.list !== undefined }).roots;
 }
 
-/** Whether nothing but commas and whitespace is between the parts of a value. */
+/** Whether there are only commas and whitespace between the parts of a value. */
 function isMovable(text: string, whole: OffsetRange, parts: readonly OffsetRange[]): boolean {
   let at = whole.start + 1;
   for (const { start, end } of parts) {

@@ -7,7 +7,7 @@ import { type JsonNode, pathAt, textOf, valueOf } from '../../../json/tree';
 import { type Kind } from '../shape';
 import { itemAt } from './place';
 
-/** Items of a list by their names; the members of a document that is one value. */
+/** Items of a list by their names; the properties of a document that is one value. */
 export function symbolsOf(state: DocumentState): DocumentSymbol[] {
   const { outline, setting } = state;
   const inList = outline.list !== undefined;
@@ -56,7 +56,7 @@ function memberSymbols(node: JsonNode, offset: number, depth: number): DocumentS
   });
 }
 
-/** Display name of a rule: the first of the kind's naming members that has a text. */
+/** Display name of a rule: the first of the kind's naming properties that has a value. */
 export function labelOf(kind: Kind, root: JsonNode): string | undefined {
   for (const path of kind.label) {
     let node: JsonNode | undefined = root;
@@ -71,7 +71,7 @@ export function labelOf(kind: Kind, root: JsonNode): string | undefined {
 export function foldingOf(text: string): FoldingRange[] {
   const ranges: FoldingRange[] = [];
   const open: number[] = [];
-  // unclosed text is included as well: otherwise, the end would be looked for again from each place in it
+  // unclosed text is included as well: otherwise, its end would be searched again from each position in it
   const token = /"(?:[^"\\\r\n]|\\.)*"?|\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)|[{}[\]]/g;
   for (let match = token.exec(text); match; match = token.exec(text)) {
     const [found] = match;
@@ -101,7 +101,7 @@ export function selectionAt(state: DocumentState, offset: number): OffsetRange[]
   return ranges.reverse().map(({ start, end }) => ({ start: start + item.start, end: end + item.start }));
 }
 
-/** No one nests deeper; indentation would make a text of a megabyte from a few kilobytes of brackets. */
+/** Real files are not nested deeper; indentation would turn a few kilobytes of brackets into a megabyte. */
 const deepestFormatted = 200;
 
 /** The layout that editors use for JSON; undefined for excessive nesting. */
@@ -120,7 +120,7 @@ export function formatJson(text: string, options: FormatOptions): TextEdit[] {
   }));
 }
 
-/** How deep brackets are nested, strings aside. */
+/** How deep brackets are nested, not counting those in strings. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;

@@ -6,7 +6,7 @@ import { kinds } from '../kinds.data';
 import { intentsOf } from '../resolve';
 import { type TextShape, type TextSource } from '../shape';
 
-/** A text with its meaning, if that is something else. */
+/** A string with its meaning, if it has another one. */
 export interface KnownText {
   readonly value: string;
   readonly name?: string;
@@ -14,7 +14,7 @@ export interface KnownText {
   readonly scopes?: readonly KnownScope[];
 }
 
-/** The texts that fit a place: those that everyone knows, and those that the connected account knows. */
+/** The strings that are possible at a place: built-in ones, and those from the connected account. */
 export function textsFor({ source, names }: TextShape, root: JsonNode, facts: Facts): readonly KnownText[] {
   if (names) return resourcesOf(names, facts);
   return source ? textsFrom(source, root, facts) : [];

@@ -11,8 +11,8 @@ import { type ObjectShape, type Shape } from '../shape';
 
 /*
  * Other tools write the properties of the API in their own forms: repeated blocks for arrays, blocks with a name for
- * maps, lists of names for lists of objects, numbers and switches as strings (documents.md of the reference, "How
- * other tools write the same"). What a value has to be, its shape, tells which form was meant.
+ * maps, lists of names for lists of objects, numbers and Booleans as strings (documents.md of the reference, "How other
+ * tools write the same"). The shape, which is the requirement on a value, determines the intended form.
  */
 
 /** A value in the form of the API. */
@@ -44,7 +44,7 @@ function memberInApiForm(member: JsonMember, shape: Shape | undefined): JsonMemb
   return { ...member, value: valueInApiForm(member.value, shapeOf(shape, member.key.value)) };
 }
 
-/** Numbers and switches may be written as strings; a list may be one string with commas. */
+/** Numbers and Booleans may be written as strings; a list may be one string with commas. */
 function stringInApiForm(node: JsonString, shape: Shape): JsonNode {
   const { start, end } = node;
   if (shape.type === 'flag') {
@@ -67,7 +67,7 @@ function arrayInApiForm(node: JsonArray, shape: Shape): JsonNode {
   const option = shape.type === 'either' ? shapeFor(node, shape) : shape;
   if (option?.type === 'list')
     return { ...node, items: node.items.map((item) => valueInApiForm(item, option.items)) };
-  // single objects are lists of one in some versions
+  // single objects are lists with one item in some versions
   const [only, more] = node.items;
   if (option?.type === 'map' && node.items.every(({ type }) => type === 'object'))
     return mapOf(node.items, option.values, node);
@@ -78,7 +78,7 @@ function isObjectShape(shape: Shape | undefined): boolean {
   return shape?.type === 'object' || shape?.type === 'variants' || shape?.type === 'cases';
 }
 
-/** Objects that say their names themselves, as a map by name. */
+/** Objects that contain their own names, as a map by name. */
 function mapOf(
   entries: readonly JsonNode[],
   values: Shape,

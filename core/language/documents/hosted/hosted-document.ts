@@ -3,7 +3,7 @@ import { type JsonNode, type JsonString } from '../../../json/tree';
 import { type Notation } from '../rule-edits/written-rules';
 import { type Kind } from '../shape';
 
-/** A resource of another tool, in the form of the API. Places are those of the text that it is written in. */
+/** A resource of another tool, in the form of the API. Ranges refer to the text that contains it. */
 export interface HostedDocument {
   readonly kind: Kind;
   readonly root: JsonNode;
@@ -16,8 +16,8 @@ export interface HostedDocument {
 export interface HostedDocuments {
   readonly notation: Exclude<Notation, 'json'>;
   readonly documents: readonly HostedDocument[];
-  /** Those of another text of the same file. */
+  /** The resources of another text of the same file. */
   readonly read: (text: string) => readonly HostedDocument[];
-  /** The expression that a string is, as the language of embedded expressions has parsed it. */
+  /** The expression in a string, as parsed by the language of embedded expressions. */
   readonly treeOf: (node: JsonString, kind: ExpressionKind) => ExpressionTree | undefined;
 }

@@ -17,7 +17,7 @@ import { mayHoldYamlDocuments, yamlReader } from './yaml';
 
 interface Host {
   readonly notation: HostedDocuments['notation'];
-  /** Cheap: whether the text can contain a resource that Rampart handles. */
+  /** A quick check: whether the text can contain a resource that Rampart handles. */
   readonly mayHold: (document: SourceDocument) => boolean;
   readonly reader: (
     uri: string,
@@ -42,8 +42,8 @@ interface Found extends HostedDocuments {
 }
 
 /**
- * Rulesets and lists as other tools write them: Terraform, Pulumi, YAML. Their expressions are checked and parsed as
- * embedded ones, by `embedded`.
+ * Rulesets and lists in the notation of other tools: Terraform, Pulumi, YAML. Their expressions are checked and parsed
+ * by `embedded`.
  */
 export function hostedLanguage(embedded: Pick<Language, 'expressions'>): Language {
   const cache = new SnapshotCache<Found>();

@@ -13,7 +13,7 @@ const kindsOfResources: Readonly<Record<string, Kind>> = {
   cloudflare_list_item: listItems,
 };
 
-/** Terraform's own attributes, and those that name the place of the resource. */
+/** Terraform's own attributes, and those that contain the account or zone of the resource. */
 const ownNames = new Set(['account_id', 'zone_id', 'list_id', 'count', 'for_each', 'provider', 'depends_on', 'lifecycle', 'timeouts', 'provisioner', 'connection']); // prettier-ignore
 
 /** The rulesets and lists of a Terraform file: blocks of version 4 of the provider, attributes of version 5. */

@@ -51,11 +51,11 @@ const expressionPaths = [
   'value:rules.*.exposed_credential_check.*',
 ];
 
-/** A resource of Pulumi that is a ruleset: its name, then its type. */
+/** A Pulumi resource that is a ruleset: its name, then its type. */
 const pulumiRuleset =
   /^[ \t]+([\w-]+):[ \t]*\r?\n[ \t]+type:[ \t]*["']?cloudflare:(?:index\/ruleset:)?Ruleset\b/gm;
 
-/** The key paths of the expressions in such a file, as `rampart.expressions` names them. */
+/** The key paths of the expressions in such a file, as in `rampart.expressions`. */
 export function yamlExpressionPaths({ uri, text }: Pick<SourceDocument, 'uri' | 'text'>): readonly string[] {
   if (kindByName(uri, text) === ruleset) return expressionPaths;
   if (!pulumiType.test(text)) return [];
@@ -104,7 +104,7 @@ function pulumiDocuments(root: JsonNode): HostedDocument[] {
   });
 }
 
-/** Names of headers and rulesets are not properties: they have other characters, or stay as they are. */
+/** Names of headers and rulesets are not properties: they contain other characters, or stay unchanged. */
 function snakeCase(node: JsonNode): JsonNode {
   if (node.type === 'array') return { ...node, items: node.items.map(snakeCase) };
   if (node.type !== 'object') return node;

@@ -10,7 +10,7 @@ import { type Check, type CheckContext, replaceValue, report } from './context';
 
 type Prefixes = Readonly<Record<Family, readonly number[]>>;
 
-/** Limits of the firewall document. A lockdown range has them whatever its family. */
+/** Limits from the firewall document. They apply to a lockdown range of either family. */
 const lockdownPrefixes: Prefixes = { 4: [16, 24], 6: [16, 24] };
 const accessPrefixes: Prefixes = { 4: [16, 24], 6: [32, 48, 64] };
 
@@ -49,7 +49,9 @@ export const checkAccessConfiguration: Check = (node, context, member) => {
   }
 };
 
-/** The text of `value`; says so when an entry lacks one of its two members, which nothing forbids but nothing means. */
+/**
+ * The text of `value`; reports an entry without one of its two properties, which is not forbidden but has no meaning.
+ */
 export function configuredValue(
   node: JsonNode,
   context: CheckContext,
@@ -87,7 +89,10 @@ function retarget(node: JsonNode, target: string): Fix[] {
   ];
 }
 
-/** `family`: 6 is demanded; 4 is what access rules mean by `ip`, which the document does not limit; else either. */
+/**
+ * `family`: 6 is required; 4 is the meaning of `ip` in access rules, which the document does not restrict; otherwise
+ * either.
+ */
 function checkAddress(
   value: JsonString,
   node: JsonNode,
@@ -152,7 +157,7 @@ function checkRange(value: JsonString, prefixes: Prefixes, node: JsonNode, conte
   }
 }
 
-/** The next allowed range that holds all of this one, and the widest that holds only parts of it. */
+/** The next allowed range that contains all of this one, and the widest that contains only parts of it. */
 function otherPrefixes(value: JsonString, network: Network, allowed: readonly number[]): Fix[] {
   const wider = allowed.filter((length) => length < network.prefixLength).at(-1);
   const narrower = allowed.find((length) => length > network.prefixLength);
@@ -174,7 +179,7 @@ function checkAsn(value: JsonString, context: CheckContext): void {
     const digits = /^(?:asn?)?[ #:-]*0*([1-9]\d{0,9})$/i.exec(value.value.trim())?.[1];
     const fixes =
       digits !== undefined && Number(digits) <= 0xffffffff ? [replaceText(value, `AS${digits}`)] : [];
-    // leading zeros are unusual, but nothing says that they are rejected
+    // leading zeros are unusual, but not documented as rejected
     const [severity, code] =
       parsed.fault.kind === 'leading-zero'
         ? (['warning', 'asn-style'] as const)

@@ -1,4 +1,4 @@
-/** Purpose of a check of documents: codes after `document/`, each with a page in `docs/diagnostics/document/`. */
+/** Codes of diagnostics for documents after `document/`, each with a page in `docs/diagnostics/document/`. */
 export const documentCodes = [
   'account-condition',
   'action-phase',

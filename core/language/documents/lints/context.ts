@@ -8,7 +8,7 @@ import { type Notation } from '../rule-edits/written-rules';
 import { type Intent, type Kind } from '../shape';
 import { type DocumentCode } from './codes.data';
 
-/** All inputs of a check in addition to the value itself. Equal contexts give equal results. */
+/** All inputs of a check in addition to the value itself. Equal contexts lead to equal results. */
 export interface CheckContext {
   readonly kind: Kind;
   readonly intent: Intent;
@@ -18,18 +18,18 @@ export interface CheckContext {
   readonly text: string;
   /** The expressions in it, each of them parsed once. */
   readonly expressions: ElementExpressions;
-  /** The document is a part of a text in another notation, whose own language checks the expressions in it. */
+  /** The document is a part of a text in another notation, whose own language checks its expressions. */
   readonly notation?: Exclude<Notation, 'json'>;
-  /** Its owner, if the surroundings of the document determine it. */
+  /** Its owner, if the environment of the document determines it. */
   readonly level?: 'account' | 'zone';
   readonly report: (problem: Problem) => void;
-  /** Postpones long work, so that something else can go first. Without it, all work is done in one go. */
+  /** Postpones long work, so that something else can go first. Without it, all work is done immediately. */
   readonly later?: (work: () => Steps<void>) => void;
-  /** The account or zone that the first known identifier of the element belongs to. */
+  /** The account or zone to which the first known identifier of the element belongs. */
   readonly firstScope: { found?: { readonly scope: KnownScope; readonly node: JsonNode } };
 }
 
-/** A check beyond the shape; `member` is the place of the value, absent for the element itself and list items. */
+/** A check beyond the shape; `member` is the property of the value, absent for the element itself and list items. */
 export type Check = (node: JsonNode, context: CheckContext, member: JsonMember | undefined) => void;
 
 interface Details extends Pick<Problem, 'fixes' | 'related' | 'tags'> {

@@ -1,6 +1,6 @@
 import { type CheckContext } from './context';
 
-/** Number of items that are checked in one go; with more, others wait. */
+/** Number of items that are checked in one step. */
 const maxAtOnce = 50;
 
 /** Checks each of many items: in one go, or in steps if the check of a document can pause for something else. */

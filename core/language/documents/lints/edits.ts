@@ -1,7 +1,7 @@
 import { type TextEdit } from '../../../base/problem';
 import { type JsonObject } from '../../../json/tree';
 
-/** Adds a member after the last one, laid out as the object is. */
+/** Adds a property after the last one, with the layout of the object. */
 export function insertMember(text: string, object: JsonObject, name: string, json: string): TextEdit {
   const last = object.members.at(-1);
   const member = `${JSON.stringify(name)}: `;
@@ -21,7 +21,7 @@ export function insertMember(text: string, object: JsonObject, name: string, jso
   };
 }
 
-/** Removes an item of a list, or a member of an object, with its comma. */
+/** Removes an item of a list, or a property of an object, with its comma. */
 export function removeItem(
   items: readonly { readonly start: number; readonly end: number }[],
   index: number,
@@ -37,7 +37,7 @@ function lineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** The whitespace before a place when nothing else is before it on its line. */
+/** The whitespace before a position if nothing else is before it on its line. */
 function indentBefore(text: string, offset: number): string | undefined {
   const start = lineStart(text, offset);
   const before = text.slice(start, offset);

@@ -4,7 +4,7 @@ import { isWrongCharacteristic } from '../../expression/characteristics';
 import { type ExpressionRole } from '../element-expressions';
 import { type Check } from './context';
 
-/** A filter expression within a document: its own language checks it, through the escapes of JSON. */
+/** A filter expression within a document: the language of expressions checks it, with escapes of JSON decoded. */
 export const checkEmbeddedExpression: Check = checkRole('filter');
 
 /** A value expression: the target of a redirect, the value of a header, the key of a list. */

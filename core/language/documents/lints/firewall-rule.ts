@@ -3,7 +3,7 @@ import { type JsonMember, type JsonNode, memberOf, textMember, valueOf } from '.
 import { type Check, type CheckContext, report } from './context';
 import { removeItem } from './edits';
 
-/** Members of a legacy firewall rule that depend on each other. */
+/** Properties of a legacy firewall rule that depend on each other. */
 export const checkFirewallRule: Check = (node, context) => {
   if (node.type !== 'object') return;
   checkProducts(node, context);
@@ -41,7 +41,7 @@ function checkProducts(node: JsonNode & { type: 'object' }, context: CheckContex
   });
 }
 
-/** `log` needs an enterprise plan; said only when the plan is known to be another. */
+/** `log` requires an enterprise plan; reported only if the plan is known to be a different one. */
 function checkLog(node: JsonNode, context: CheckContext): void {
   const action = valueOf(node, 'action');
   const { plan } = context.settings.filter;

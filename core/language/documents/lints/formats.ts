@@ -1,6 +1,6 @@
 import { type Format } from '../shape';
 
-/** Milliseconds are numbers; a text names a unit (write bodies of workflows in the API reference). */
+/** Milliseconds are numbers; a string contains a unit (bodies of workflows in the API reference). */
 const durationPattern = '^(\\d+)\\s+(second|minute|hour|day|week|month|year)s?$';
 const instanceIdPattern = '^[a-zA-Z0-9_][a-zA-Z0-9-_]*$';
 const uuidPattern = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$';
@@ -26,7 +26,7 @@ const compiled = new Map(
   Object.entries(formatPatterns).map(([format, source]) => [format, new RegExp(source, 'u')]),
 );
 
-/** Whether a text has a format, as far as a pattern can decide. */
+/** Whether a string has a format, as far as a pattern can tell. */
 export function hasFormat(text: string, format: Format): boolean {
   return compiled.get(format)?.test(text) ?? true;
 }

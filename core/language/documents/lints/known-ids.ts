@@ -3,7 +3,7 @@ import { type Facts, type KnownResource, type KnownScope, type ResourceKind } fr
 import { type JsonString } from '../../../json/tree';
 import { type CheckContext, report } from './context';
 
-/** Identifiers that connected accounts know. What none of them knows may be of an account that is not connected. */
+/** IDs from connected accounts. An ID that none of them has may belong to an account that is not connected. */
 
 const kindWords: Readonly<Record<ResourceKind, () => string>> = {
   account: () => l10n.t('account'),
@@ -41,7 +41,7 @@ function knownAs(
   return known && Object.hasOwn(known, id) ? known[id] : undefined;
 }
 
-/** An identifier of another kind, or of another account or zone than those before it in the same document. */
+/** An ID of another kind, or of another account or zone than earlier ones in the same document. */
 export function checkKnownId(node: JsonString, kind: ResourceKind, context: CheckContext): void {
   const other = otherKindOf(node.value, kind, context.facts);
   if (other) {

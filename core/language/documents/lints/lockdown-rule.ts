@@ -5,7 +5,7 @@ import { type JsonNode, memberOf, textMember, textOf, valueOf } from '../../../j
 import { type Check, type CheckContext, report } from './context';
 import { removeItem } from './edits';
 
-/** Lists of a lockdown rule: empty ones, and entries that others make needless. */
+/** Lists of a lockdown rule: empty ones, and redundant entries. */
 export const checkLockdownRule: Check = (node, context) => {
   const configurations = valueOf(node, 'configurations');
   if (configurations?.type === 'array' && !configurations.broken) {
@@ -33,7 +33,7 @@ function reportNeedlessEntries(items: readonly JsonNode[], context: CheckContext
     if (!interval) continue;
     const by = intervals.findIndex((other, i) => {
       if (!other || i === index || !contains([other], [interval])) return false;
-      return i < index || !contains([interval], [other]); // of two equal ones the later is needless
+      return i < index || !contains([interval], [other]); // of two equal ones, the later is redundant
     });
     const holder = items[by];
     if (!holder) continue;
@@ -46,7 +46,7 @@ function reportNeedlessEntries(items: readonly JsonNode[], context: CheckContext
   }
 }
 
-/** Says of every text but the first of its kind that it is there twice. */
+/** Reports every string except the first with the same value as a duplicate. */
 export function reportRepeatedTexts(items: readonly JsonNode[], context: CheckContext): void {
   const seen = new Map<string, JsonNode>();
   for (const [index, item] of items.entries()) {

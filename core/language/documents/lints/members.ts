@@ -9,12 +9,12 @@ import { type CheckContext, replaceValue, report } from './context';
 import { insertMember, removeItem } from './edits';
 import { suggest } from './suggest';
 
-/** Range of a diagnostic about an object as a whole: its name, or the object if it has none. */
+/** Range of a diagnostic about a whole object: its name, or the object if it has none. */
 function placeOf(node: JsonObject, member: JsonMember | undefined): { start: number; end: number } {
   return member ? member.key : node;
 }
 
-/** Reports a required member that is not there, with a fix that adds it with a minimal value. */
+/** Reports a missing required property, with a fix that adds it with a minimal value. */
 export function missingMember(
   node: JsonObject,
   missing: ResolvedMember,
@@ -42,7 +42,7 @@ export function missingMember(
   );
 }
 
-/** Reports that none of several members is there, of which one at least is needed. */
+/** Reports that none of several properties is present, of which at least one is required. */
 export function missingOneOf(
   node: JsonObject,
   names: readonly string[],
@@ -59,7 +59,7 @@ export function missingOneOf(
   );
 }
 
-/** Reports several members of which exactly one is allowed, or that none of them is there. */
+/** Reports several properties of which exactly one is allowed, or that none of them is present. */
 export function notExactlyOne(
   node: JsonObject,
   names: readonly string[],
@@ -78,7 +78,7 @@ export function notExactlyOne(
   report(context, 'error', 'need-one-of', placeOf(node, member), message, { fixes });
 }
 
-/** Reports two members that exclude each other, at the second of them. */
+/** Reports two properties that exclude each other, at the second of them. */
 export function excludedMembers(node: JsonObject, one: string, other: string, context: CheckContext): void {
   const members = node.members.filter(({ key }) => key.value === one || key.value === other);
   const last = members.at(-1);
@@ -94,7 +94,7 @@ function removal(node: JsonObject, name: string): Fix {
   return { title, edits: [removeItem(node.members, index)], keepsMeaning: false };
 }
 
-/** Reports an object that says too little to mean anything. */
+/** Reports an object with too few properties to have an effect. */
 export function tooFewMembers(
   node: JsonObject,
   count: number,
@@ -108,7 +108,7 @@ export function tooFewMembers(
   report(context, 'error', 'too-few-members', placeOf(node, member), message);
 }
 
-/** A key that means nothing, where everything that do are known: mostly a slip of the pen. */
+/** A key without a meaning, if all valid ones are known: usually a typo. */
 export function unknownKey({ key }: JsonMember, known: readonly string[], context: CheckContext): void {
   const meant = suggest(key.value, known);
   const message =
@@ -124,8 +124,8 @@ export function unknownKey({ key }: JsonMember, known: readonly string[], contex
 }
 
 /**
- * A member that the body does not have: a slip of the pen, something that only records have, or unknown to us.
- * `present` are the names of all members.
+ * A property that the body does not have: a typo, something that only records have, or unknown to us. `present` are the
+ * names of all properties.
  */
 export function unknownMember(
   node: JsonObject,
@@ -168,7 +168,7 @@ export function unknownMember(
     const message = l10n.t('Unknown property "{0}". Did you mean "{1}"?', name, meant);
     report(context, 'warning', 'unknown-property', child.key, message, { fixes: [rename, remove] });
   } else if (context.intent !== 'record') {
-    // records may have gained members since our documents were written
+    // records may have gained properties since our documents were written
     const isOurs = context.kind === projectConfig;
     const message = shape.isStrict
       ? l10n.t('Unknown property "{0}". The API rejects unknown properties.', name)

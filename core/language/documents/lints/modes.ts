@@ -17,7 +17,7 @@ export const checkAllowedModes: Check = (node, context) => {
   const allowed = valueOf(node, 'allowed_modes');
   if (mode?.type !== 'string' || allowed?.type !== 'array' || allowed.broken) return;
   const texts = itemsOf(allowed).flatMap((item) => textOf(item) ?? []);
-  // a list with a mistake in it, or an empty one, says nothing about the mode
+  // a list that is empty or contains a mistake does not determine the mode
   const isSound = texts.length > 0 && texts.length === allowed.items.length && texts.every(isMode);
   if (!isSound || !isMode(mode.value) || texts.includes(mode.value)) return;
   const message = l10n.t(
@@ -37,7 +37,7 @@ export const checkAllowedModes: Check = (node, context) => {
 
 const switches = ['on', 'off'];
 
-/** Anomaly and allow rules know `on` and `off`, deny rules the five actions; a rule is one or the other. */
+/** Anomaly and allow rules have `on` and `off`, deny rules the five actions; a rule has one or the other. */
 export const checkWafRuleModes: Check = (node, context) => {
   const mode = valueOf(node, 'mode');
   const isSwitch = (text: string): boolean => switches.includes(text);

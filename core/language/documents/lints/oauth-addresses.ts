@@ -4,7 +4,7 @@ import { type CheckContext, replaceValue, report } from './context';
 import { reportRepeatedTexts } from './lockdown-rule';
 
 // The documents call these "allowed" addresses without describing what is rejected: RFC 6749 section 3.1.2, RFC 8252
-// and the Origin header of RFC 6454 describe what can work, so that diagnostics here are warnings.
+// and the Origin header of RFC 6454 describe what can work, so diagnostics here are warnings.
 
 function parse(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
@@ -20,13 +20,13 @@ function isLoopback(url: URL): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
 }
 
-/** Addresses that lead to a program on the user's own machine: loopback, or a scheme of its own. */
+/** Addresses of a program on the user's own machine: loopback, or a scheme of its own. */
 export function isOnDevice(text: string): boolean {
   const url = parse(text);
   return url !== undefined && (isLoopback(url) || !/^https?:$/.test(url.protocol));
 }
 
-/** Redirect URIs of an OAuth client: absolute, without wildcard and fragment, https but for loopback. */
+/** Redirect URIs of an OAuth client: absolute, without wildcard and fragment, https except for loopback. */
 export function checkRedirects(list: JsonNode | undefined, context: CheckContext): void {
   if (list?.type !== 'array') return;
   reportRepeatedTexts(list.items, context);
@@ -43,7 +43,7 @@ export function checkRedirects(list: JsonNode | undefined, context: CheckContext
   }
 }
 
-/** Allowed origins of an OAuth client: scheme, host and port each, without path or wildcard. */
+/** Allowed origins of an OAuth client: scheme, host and port, without path or wildcard. */
 export function checkOrigins(list: JsonNode | undefined, context: CheckContext): void {
   if (list?.type !== 'array') return;
   reportRepeatedTexts(list.items, context);

@@ -5,7 +5,7 @@ import { removeItem } from './edits';
 import { checkOrigins, checkRedirects, isOnDevice } from './oauth-addresses';
 import { suggest } from './suggest';
 
-/** "Rules for scopes" and the client's other members that depend on each other (access administration document). */
+/** "Rules for scopes" and the client's other properties that depend on each other (access administration document). */
 export const checkOauthClient: Check = (node, context) => {
   const scopes = valueOf(node, 'scopes');
   checkScopes(scopes, context);
@@ -58,7 +58,7 @@ function checkScopes(scopes: JsonNode | undefined, context: CheckContext): void 
   }
 }
 
-/** Never optional, whatever `scopes` holds. */
+/** Never optional, whatever `scopes` contains. */
 const protectedScopes = ['openid', 'offline', 'offline_access'];
 
 function checkOptionalScopes(node: JsonNode, scopes: JsonNode | undefined, context: CheckContext): void {
@@ -109,7 +109,7 @@ function checkOptionalScopes(node: JsonNode, scopes: JsonNode | undefined, conte
   }
 }
 
-/** `offline_access` and `openid` come and go with the grant and response types. */
+/** `offline_access` and `openid` depend on the grant and response types. */
 function checkAutomaticScopes(node: JsonNode, scopes: JsonNode | undefined, context: CheckContext): void {
   if (context.intent === 'record' || scopes?.type !== 'array' || scopes.broken) return;
   const rules: [scope: string, list: string, by: string][] = [

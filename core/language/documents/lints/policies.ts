@@ -4,7 +4,7 @@ import { type Check, type CheckContext, report } from './context';
 import { removeItem } from './edits';
 import { otherKindOf } from './known-ids';
 
-/** The policies of a user group: empty ones, the same twice, and allow against deny on the same pair. */
+/** The policies of a user group: empty ones, duplicates, and contradictions on the same pair. */
 export const checkPolicies: Check = (node, context) => {
   if (node.type !== 'array') return;
   const seen = new Map<string, { readonly node: JsonNode; readonly access: string }>();
@@ -58,7 +58,7 @@ function comparePairs(
     }
 }
 
-/** A permission group: its record, or the facts of the account about its ID. */
+/** A permission group: its record, or the account's facts about its ID. */
 export const checkPermissionGroup: Check = (node, context) => {
   const id = valueOf(node, 'id');
   if (id?.type !== 'string') return;
@@ -97,7 +97,7 @@ export const checkPermissionGroup: Check = (node, context) => {
     );
 };
 
-/** A resource group that the account does not have; silent where the account is not known. */
+/** A resource group that the account does not have; not reported if the account is unknown. */
 export const checkResourceGroupReference: Check = (node, context) => {
   const id = valueOf(node, 'id');
   const { resourceGroups } = context.facts;
@@ -112,7 +112,7 @@ export const checkResourceGroupReference: Check = (node, context) => {
   );
 };
 
-/** The bare list that adds members to a user group, or replaces them. */
+/** The plain list that adds members to a user group, or replaces them. */
 export const checkGroupMembers: Check = (node, context) => {
   if (node.type !== 'array' || node.broken) return;
   if (node.items.length === 0 && context.intent === 'update')

@@ -3,7 +3,7 @@ import { type JsonNode } from '../../../json/tree';
 import { type CheckContext, report } from './context';
 import { removeItem } from './edits';
 
-/** Reports an item of a list that is the same as an earlier one, which the service rejects. */
+/** Reports an item of a list that equals an earlier one, which the service rejects. */
 export function repeatedItem(
   items: readonly JsonNode[],
   index: number,

@@ -5,10 +5,12 @@ import { type Check, type CheckContext, replaceValue, report } from './context';
 import { maxKeyLength, maxValueLength, tagKeyPattern } from './tags';
 import { lengthOf } from './values';
 
-/** Most alternatives of one filter: code 1013 of the firewall document. */
+/** Maximum number of alternatives in one filter: code 1013 of the firewall document. */
 const maxAlternatives = 10;
 
-/** Filters of a list of resources by tags: `key=value`, `key!=value`, `key`, `!key`, alternatives between commas. */
+/**
+ * Filters for a list of resources by tags: `key=value`, `key!=value`, `key`, `!key`, alternatives separated by commas.
+ */
 export const checkTagFilters: Check = (node, context) => {
   if (node.type !== 'array') return;
   for (const item of node.items) if (item.type === 'string') checkFilter(item, context);
@@ -24,7 +26,7 @@ function checkFilter(node: JsonString, context: CheckContext): void {
     checkAlternatives(node, text.slice(equals + 1).split(','), context);
 }
 
-/** False when the key is wrong and the rest would only repeat that. */
+/** False if the key is wrong, in which case further checks would only repeat that. */
 function checkFilterKey(node: JsonString, key: string, equals: number, context: CheckContext): boolean {
   const text = node.value;
   if (text.startsWith('tag=') && text.includes('=', 4)) {

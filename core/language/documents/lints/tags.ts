@@ -57,7 +57,7 @@ function checkKey({ key }: JsonMember, context: CheckContext): void {
   }
 }
 
-/** A version of a worker is named together with its worker. */
+/** A version of a Worker is identified together with its Worker. */
 export const checkTaggedResource: Check = (node, context) => {
   if (node.type !== 'object' || node.broken) return;
   const type = textMember(node, 'resource_type');

@@ -5,13 +5,13 @@ import { type JsonString } from '../../../json/tree';
 import { configuredValue } from './addresses';
 import { type Check, replaceValue, report } from './context';
 
-// Checks of single texts. None of them is sure that the service rejects the text, so none is an error.
+// Checks of single strings. It is uncertain whether the service rejects any of them, so none is an error.
 
 function fix(node: JsonString, text: string): Fix[] {
   return [{ title: l10n.t('Replace with "{0}"', text), edits: [replaceValue(node, text)], preferred: true }];
 }
 
-/** Marks of a regular expression that plain URLs and user agents do not have. */
+/** Characters of regular expressions that plain URLs and user agents do not contain. */
 const regexMarks = /\.[*+]|\\[a-zA-Z.]|^\^|\$$|\[[^[\]-]*-[^[\]]*\]|\([^()|]*\|[^()]*\)/;
 
 /** URLs of lockdown rules are escaped before use: only `*` has a meaning. */
@@ -64,7 +64,7 @@ export const checkUserAgent: Check = (node, context, member) => {
   }
 };
 
-/** Flags that the access administration document types as texts. */
+/** Flags that the access administration document declares as strings. */
 export const checkTextFlag: Check = (node, context) => {
   if (node.type !== 'string' || /^(true|false)$/.test(node.value)) return;
   const lower = node.value.trim().toLowerCase();
@@ -74,7 +74,7 @@ export const checkTextFlag: Check = (node, context) => {
   });
 };
 
-/** Endings of the names of resources. Anything else may be an identifier: scripts and buckets have names. */
+/** Suffixes of the names of resources. Anything else may be an identifier, because scripts and buckets have names. */
 const namesOfKeys: ReadonlySet<string> = new Set(['account', 'api', 'user', 'zone', 'bucket', 'script']);
 
 /** "Combination of a predefined resource name and an identifier" (access administration document). */

@@ -97,7 +97,7 @@ function conversions(node: JsonNode, shape: Shape): Fix[] {
   return [];
 }
 
-/** Checks a text against its shape: listed values, length in code points, form. */
+/** Checks a string against its shape: listed values, length in code points, form. */
 export function checkText(
   node: JsonString,
   shape: TextShape,
@@ -227,7 +227,7 @@ function checkJsonText(node: JsonString, context: CheckContext): void {
   report(context, 'warning', 'invalid-params-json', node, message);
 }
 
-/** False when the number is not whole where it must be. */
+/** False if the number must be an integer and is not. */
 export function checkNumber(
   node: JsonLiteral,
   shape: NumberShape,

@@ -2,7 +2,10 @@ import { type CodeAction } from '../../language';
 import { ruleActions } from './rule-actions';
 import { type WrittenRules } from './written-rules';
 
-/** The actions for the rules of one version of a text, each proved on first use: the cursor moves more often. */
+/**
+ * The actions for the rules of one version of a text, each proved on first use, because the cursor moves more often
+ * than the text changes.
+ */
 export class CachedRuleActions {
   private readonly known = new Map<object, readonly CodeAction[]>();
 

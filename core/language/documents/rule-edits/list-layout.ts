@@ -3,7 +3,7 @@ import { type WrittenRules } from './written-rules';
 
 type Laid = Pick<WrittenRules, 'text' | 'list'>;
 
-/** How rules are told apart: by commas, or each has lines of its own with a mark before it. */
+/** How rules are separated: by commas, or each has its own lines with a marker. */
 interface Layout {
   readonly start: number;
   readonly end: number;

@@ -1,12 +1,12 @@
 import { canJoin } from '../../../rules/refactor/can-join';
 import { type WrittenRule } from './written-rules';
 
-/** So many pairs of rules with other rules between them are compared: it is done while someone types. */
+/** Maximum number of compared pairs of rules with other rules between them, because this runs while someone types. */
 const maxApart = 10;
 
 /**
- * Numbers of rules that do the same for values of one operand, where the rules between them allow that they become
- * one. `operandOf`: the operand whose values a rule lists; undefined for other rules.
+ * Indices of rules with the same effect for values of one operand, if the rules between them allow merging them.
+ * `operandOf`: the operand whose values a rule lists; undefined for other rules.
  */
 export function mergeGroups(
   rules: readonly WrittenRule[],

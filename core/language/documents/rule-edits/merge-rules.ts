@@ -8,8 +8,8 @@ import { stringEdit, textOfFilter } from './string-edit';
 import { type WrittenRules } from './written-rules';
 
 /**
- * Edits that make later rules a part of an earlier one; that this is possible is known already (`canJoin`). Undefined
- * where the text has no room for it: only a later rule has a description, or the expression becomes too long.
+ * Edits that make later rules a part of an earlier one, which must be possible (`canJoin`). Undefined if information
+ * would be lost: only a later rule has a description, or the expression becomes too long.
  */
 export function mergeEdits(
   rules: WrittenRules,

@@ -13,18 +13,17 @@ import { splitEdits } from './split-rule';
 import { textOfFilter } from './string-edit';
 import { type WrittenRules } from './written-rules';
 
-/** A rule is split into so many rules at most. */
+/** Maximum number of rules into which a rule is split. */
 const maxParts = 20;
 
 /**
- * Ways to write a rule of a list as several, or with another one as a single rule: only where it is proved that the
- * same becomes of every request.
+ * Ways to split a rule of a list, or to merge it with another one: only if every request provably has the same outcome.
  */
 export function ruleActions(rules: WrittenRules, index: number): readonly CodeAction[] {
   return [...mergingGroup(rules, index), ...splitting(rules, index), ...merging(rules, index)];
 }
 
-/** Alternatives one after the other have the effect of their chain, since each answers all that it matches. */
+/** Consecutive alternatives have the effect of their chain, because each responds to all requests that it matches. */
 function splitting(rules: WrittenRules, index: number): CodeAction[] {
   const { effect, tree } = rules.rules[index] ?? {};
   if (effect === undefined || !tree?.root || tree.problems.length > 0) return [];
@@ -40,7 +39,7 @@ function splitting(rules: WrittenRules, index: number): CodeAction[] {
   return edits ? [action(l10n.t('Split into {0} rules', parts.length), edits)] : [];
 }
 
-/** The fix of the diagnostic about rules that list values of one operand. */
+/** The fix for the diagnostic about rules that list values of one operand. */
 function mergingGroup(rules: WrittenRules, index: number): CodeAction[] {
   const groups = mergeGroups(rules.rules, ({ tree }) => tree && conditionFacts(tree)?.lists);
   const [first, ...others] = groups.find((group) => group.includes(index)) ?? [];
@@ -49,7 +48,7 @@ function mergingGroup(rules: WrittenRules, index: number): CodeAction[] {
   return edits ? [{ kind: 'quickfix', title, edits }] : [];
 }
 
-/** With the nearest rule before it and after it that do the same. */
+/** With the nearest rule before and after it that have the same effect. */
 function merging(rules: WrittenRules, index: number): CodeAction[] {
   const all = rules.rules;
   const effect = all[index]?.effect;

@@ -10,7 +10,7 @@ import { type WrittenRules } from './written-rules';
 /** Properties that the service gives to one rule. */
 const ownOfOne: ReadonlySet<string> = new Set(['id', 'version', 'last_updated']);
 
-/** Edits that make several rules of one, each with one of the expressions; undefined where the text has no room. */
+/** Edits that split a rule into several, each with one of the expressions; undefined if the text does not allow it. */
 export function splitEdits(
   rules: WrittenRules,
   index: number,
@@ -43,7 +43,7 @@ function freeRef(ref: string, taken: Set<string>): string {
   return `${ref}_${number}`;
 }
 
-/** The text of a rule with other strings, and without what only one rule can have. */
+/** The text of a rule with other strings, and without properties that only one rule can have. */
 function copyOf(
   rules: WrittenRules,
   node: JsonObject,

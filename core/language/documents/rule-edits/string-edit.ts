@@ -7,7 +7,7 @@ import { type Notation, type WrittenRules } from './written-rules';
 /** Characters for which Terraform has no short escape. */
 const control = /[^\P{Cc}\n\r\t]/u;
 
-/** Replaces a string by another one, as its notation needs it; undefined if that is not possible. */
+/** Replaces a string by another one, escaped for its notation; undefined if that is not possible. */
 export function stringEdit(
   { text, notation }: Pick<WrittenRules, 'text' | 'notation'>,
   { start, end }: Pick<JsonNode, 'start' | 'end'>,
@@ -30,7 +30,7 @@ export function stringEdit(
   }
 }
 
-/** The text of a filter; in notations in which line breaks depend on the place, without any. */
+/** The text of a filter, without line breaks in notations in which they depend on the position. */
 export function textOfFilter(tree: ExpressionTree, notation: Notation): string | undefined {
   const text = tree.text.slice(tree.start, tree.end);
   return notation !== 'json' && text.includes('\n') ? formatExpression(tree, { mode: 'line' }) : text;

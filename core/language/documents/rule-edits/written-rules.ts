@@ -10,14 +10,14 @@ import {
 import { actionRows } from '../../../rules/actions.data';
 import { type OrderedFilter } from '../../../rules/refactor/can-join';
 
-/** Notation of a document. JSON stands for JSON with comments too. */
+/** Notation of a document. JSON includes JSON with comments. */
 export type Notation = 'json' | 'hcl' | 'yaml';
 
-/** The rules of a ruleset as they are written. */
+/** The rules of a ruleset as written. */
 export interface WrittenRules {
   readonly text: string;
   readonly notation: Notation;
-  /** The list; in Terraform, blocks of one name are one. */
+  /** The list; in Terraform, blocks with the same name are one. */
   readonly list: JsonArray;
   readonly rules: readonly WrittenRule[];
   /** The documents of another text in the same notation. */
@@ -31,10 +31,10 @@ export interface WrittenRule extends OrderedFilter {
   readonly expression?: JsonString;
 }
 
-/** Properties of rules that do nothing but answer what they match. */
+/** Properties of rules that only respond to the requests that they match. */
 const plainNames: ReadonlySet<string> = new Set(['action', 'expression', 'enabled', 'description', 'ref', 'id', 'version', 'last_updated']); // prettier-ignore
 
-/** The rules of a ruleset; undefined if its list cannot be read without a doubt. */
+/** The rules of a ruleset; undefined if its list cannot be read with certainty. */
 export function writtenRules(
   ruleset: JsonObject,
   {
@@ -64,7 +64,7 @@ function writtenRule(node: JsonObject, treeOf: (node: JsonString) => ExpressionT
   };
 }
 
-/** The action of a rule that answers all requests it matches and does nothing else. */
+/** The action of a rule that responds to all requests that it matches and has no other effect. */
 function effectOf(node: JsonObject): string | undefined {
   const action = textMember(node, 'action');
   const answer = actionRows.ruleset_rule.find(({ name }) => name === action)?.answer;

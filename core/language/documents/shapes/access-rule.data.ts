@@ -91,7 +91,7 @@ const body = object(
   { checks: ['allowed-modes'] },
 );
 
-/** "IP access rule" of the firewall document. An update at zone level may hold mode and notes only. */
+/** "IP access rule" of the firewall document. An update at zone level may contain mode and notes only. */
 export const accessRule: Kind = {
   name: 'access_rule',
   title: () => l10n.t('IP access rule'),

@@ -29,7 +29,7 @@ const filterMembers = {
 
 const filterBody = object(filterMembers, { checks: ['filter-object'] });
 
-/** Within a rule a filter is new, or one that exists. */
+/** Within a rule, a filter is either new or an existing one. */
 const filterOfRule = object(
   { ...filterMembers, id: { ...filterMembers.id, shape: { ...fullId, names: 'filter' } } },
   {
@@ -95,7 +95,7 @@ const body = object(
   { checks: ['firewall-rule'], short: { update: ['id', 'priority'] } },
 );
 
-/** "Legacy firewall rule" of the firewall document. A body with ID and priority only changes the priority. */
+/** "Legacy firewall rule" of the firewall document. A body with only ID and priority changes the priority. */
 export const firewallRule: Kind = {
   name: 'firewall_rule',
   title: () => l10n.t('Firewall rule (deprecated)'),

@@ -77,7 +77,7 @@ const asn: Member = {
 
 const required = (member: Member): Member => ({ ...member, required: everyIntent });
 
-/** An item by the member that it has; without any, all are offered. */
+/** An item by its property; without any, all are offered. */
 const item: CaseShape = {
   type: 'cases',
   cases: [
@@ -92,7 +92,7 @@ function itemShape(own: Readonly<Record<string, Member>>): ObjectShape {
   return object({ ...own, ...others });
 }
 
-/** Records come with empty objects for the kinds that an item does not have (lists.md, "Objects"). */
+/** Records contain empty objects for the kinds that an item does not have (lists.md, "Objects"). */
 const recordItem = object(
   {
     ip,

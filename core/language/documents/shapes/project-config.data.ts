@@ -32,8 +32,8 @@ const filter = object({
 });
 
 /**
- * `rampart.json`, the settings of a project for the command line and every editor. It is described as documents are,
- * so that it is checked, completed and explained like one; it is not a kind of the API and not in the table of kinds.
+ * `rampart.json`, the settings of a project for the command line and every editor. It is described like a document, so
+ * that it is checked, completed and explained like one; it is not a kind of the API and not in the table of kinds.
  */
 export const projectConfig: Kind = {
   name: 'rampart',

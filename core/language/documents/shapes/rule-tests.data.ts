@@ -76,8 +76,8 @@ const test = object(
 );
 
 /**
- * `*.rules.test.yaml` and `*.rules.test.json`: tests of rules. They are described as documents are, so that they are
- * checked, completed and explained like one; they are not a kind of the API and not in the table of kinds.
+ * `*.rules.test.yaml` and `*.rules.test.json`: tests of rules. They are described like documents, so that they are
+ * checked, completed and explained like them; they are not a kind of the API and not in the table of kinds.
  */
 export const ruleTests: Kind = {
   name: 'rules_test',

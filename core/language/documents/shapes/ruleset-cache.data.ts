@@ -12,7 +12,7 @@ const some = text({ min: 1 });
 const names = list(some, { min: 1, unique: true });
 const statusCode = integer({ min: 100, max: 999 });
 
-/** Bodies have objects, answers have arrays of names; both are accepted. */
+/** Bodies have objects, responses have arrays of names; both are accepted. */
 const queryKeys: EitherShape = {
   type: 'either',
   of: [

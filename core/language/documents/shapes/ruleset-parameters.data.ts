@@ -358,7 +358,7 @@ const none: ObjectShape = object({}, { isStrict: true });
 export interface ActionShape {
   readonly doc: Doc;
   readonly parameters: ObjectShape;
-  /** Without parameters the action means nothing. */
+  /** Without parameters, the action has no effect. */
   readonly needsParameters?: true;
 }
 

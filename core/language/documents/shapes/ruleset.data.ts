@@ -157,7 +157,7 @@ function expectedParameters(action: string): Readonly<Record<string, Doc>> {
   return expectedNames;
 }
 
-/** A rule by its action. `more` are the members that the body of a single rule has besides. */
+/** A rule by its action. `more` are additional properties in the body of a single rule. */
 function ruleShape(untold: ObjectShape | undefined, more: Readonly<Record<string, Member>>): VariantShape {
   const variants = Object.entries(actionShapes).map(([name, { doc, parameters, needsParameters }]) => {
     const action_parameters: Member = {
@@ -240,7 +240,7 @@ function rulesetShape(rule: VariantShape, kinds: readonly string[]): ObjectShape
 const bodyKinds = ['zone', 'root', 'custom'];
 const everyKind: readonly string[] = [...bodyKinds, 'managed'];
 
-/** POST …/rulesets; PUT of a ruleset or an entry point; the answer. */
+/** POST …/rulesets; PUT of a ruleset or an entry point; the response. */
 export const ruleset: Kind = {
   name: 'ruleset',
   title: () => l10n.t('Ruleset'),

@@ -139,7 +139,7 @@ const memberList = list(
   { checks: ['group-members'], exampleItems: 1 },
 );
 
-/** Bodies that add members to a user group (create) or replace them all (update): bare lists. */
+/** Bodies that add members to a user group (create) or replace them all (update): plain lists. */
 export const userGroupMembers: Kind = {
   name: 'user_group_members',
   title: () => l10n.t('Members of a user group'),

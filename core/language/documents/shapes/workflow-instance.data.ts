@@ -43,7 +43,7 @@ const error = object(
   { nullable: true },
 );
 
-/** An item of the list of instances; the answer to creating one has the first four members only. */
+/** An item of the list of instances; the response to creating one has only the first four properties. */
 const summary = object(
   {
     id: needed(text({ min: 1, max: 100 }), () => l10n.t('ID, 1 to 100 characters.')),
@@ -135,7 +135,7 @@ const step: VariantShape = {
   },
 };
 
-/** "Instance detail": what reading one instance answers. */
+/** "Instance detail": the response to reading one instance. */
 const detail = object({
   status: needed(status, () => l10n.t('State of the instance.')),
   queued: needed(dateTime, () => l10n.t('Time when it was queued.')),

@@ -4,7 +4,7 @@ import {
 } from '../shape'; // prettier-ignore
 import { createdOn, modifiedOn, recordUuid } from './common.data';
 
-/** Milliseconds, or a text such as `3 days`. */
+/** Milliseconds, or a string such as `3 days`. */
 const duration: Shape = { type: 'either', of: [integer(), text({ format: 'duration' })] };
 
 export const retention: Shape = object({
@@ -116,7 +116,7 @@ const record = object({
   },
 });
 
-/** The answer to creating or changing a workflow. */
+/** The response to creating or changing a workflow. */
 const putResult = object({
   id: recordUuid,
   name,
@@ -134,7 +134,7 @@ const putResult = object({
   },
 });
 
-/** "Workflow" of the workflow document; its update is the body of PUT, which makes or changes it. */
+/** "Workflow" of the workflow document; its update is the body of PUT, which creates or changes it. */
 export const workflow: Kind = {
   name: 'workflow',
   title: () => l10n.t('Workflow'),

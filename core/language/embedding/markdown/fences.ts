@@ -2,7 +2,7 @@ import { type EmbeddedText, EmbeddedTextBuilder } from '../../../text/embedded-t
 
 /** A fenced block of code. Source: CommonMark 0.31, section 4.5. */
 export interface Fence {
-  /** Text after the opening fence, trimmed: the language, then whatever the author added. */
+  /** Text after the opening fence, trimmed: the language, then any additions. */
   readonly info: string;
   readonly content: EmbeddedText;
 }
@@ -15,7 +15,7 @@ const opening =
 export function findFences(text: string): Fence[] {
   const found: Fence[] = [];
   const lines = linesOf(text);
-  /** By character and quotes: the shortest fence that nothing behind closes. */
+  /** By character and quotes: the shortest fence that nothing after it closes. */
   const unclosed = new Map<string, number>();
   for (let i = 0; i < lines.length; i++) {
     const head = opening.exec(lines[i]?.text ?? '');
@@ -34,7 +34,7 @@ export function findFences(text: string): Fence[] {
       continue;
     }
     const content = lines.slice(first, close).map((line) => contentOf(line, quotes, indent));
-    // how a further line of the block starts
+    // the start of a further line of the block
     const margin = prefix.replace(/[^>\s]/g, ' ');
     if (content.length > 0)
       found.push({ info: info.trim(), content: embeddedLines(text, content, margin, closing) });
@@ -60,7 +60,7 @@ function linesOf(text: string): Line[] {
   return lines;
 }
 
-/** A line without the markers of as many quotes, and without at most as much indentation. */
+/** A line without the markers of that many quotes, and without at most that much indentation. */
 function contentOf(line: Line | undefined, quotes: number, indent: number): Line {
   const { text, start } = line ?? { text: '', start: 0 };
   const marker = new RegExp(`^(?:[ \\t]*>){${quotes}}`).exec(text)?.[0].length ?? 0;

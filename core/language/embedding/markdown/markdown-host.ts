@@ -8,8 +8,8 @@ import { findFences, type Fence } from './fences';
 import { fenceLanguages } from './languages.data';
 
 /**
- * Markdown: blocks in the language of expressions (with `phase=…` and `plan=…` after it as wished), and blocks of
- * other hosts, where an expression is found as in a file of that host.
+ * Markdown: blocks in the language of expressions (optionally followed by `phase=…` and `plan=…`), and blocks of other
+ * hosts, in which expressions are found like in files of that host.
  */
 export function markdownHost(hostOf: (block: { readonly languageId: string }) => Host | undefined): Host {
   const within = async (

@@ -40,7 +40,7 @@ function copyOne(at: number, builder: EmbeddedTextBuilder): number {
   return 1;
 }
 
-/** Reads `${…}` as a hole; its length, 0 when it is not closed. */
+/** Reads `${…}` as a hole; returns its length, 0 if it is not closed. */
 function readSubstitution(text: string, start: number, builder: EmbeddedTextBuilder): number {
   let depth = 0;
   for (let at = start + 1; at < text.length; at++) {
@@ -58,7 +58,7 @@ function readSubstitution(text: string, start: number, builder: EmbeddedTextBuil
   return 0;
 }
 
-/** Offset after a string within a substitution, undefined when it is not closed. */
+/** Offset after a string within a substitution; undefined if it is not closed. */
 function skipString(text: string, start: number): number | undefined {
   const quote = text[start];
   for (let at = start + 1; at < text.length; at++) {

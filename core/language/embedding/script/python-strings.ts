@@ -2,7 +2,7 @@ import { type EmbeddedTextBuilder } from '../../../text/embedded-text';
 import { type StringForm } from './strings';
 import { trimEndOf } from '../../../base/runs';
 
-/** Strings of Python, also raw and formatted ones. Source: the language reference, sections 2.4.1 to 2.4.3. */
+/** Strings of Python, including raw and formatted ones. Source: the language reference, sections 2.4.1 to 2.4.3. */
 export const pythonStrings: StringForm = {
   begin: /(?:[rR][fF]?|[fF][rR]?|[uU])?(?:"""|'''|"|')/y,
   read(text, start, builder, opening) {

@@ -31,7 +31,7 @@ function scriptHost(
   };
 }
 
-/** Start of the string that a mark is about: before the end of a statement, and not below the first code line. */
+/** Start of the string that a mark refers to: before the end of a statement, and not after the first line of code. */
 function firstString(text: string, from: number, form: StringForm): number | undefined {
   let hasCode = false;
   for (let at = from; at < text.length; at++) {
@@ -39,7 +39,7 @@ function firstString(text: string, from: number, form: StringForm): number | und
     if (!isWordBefore && matchAt(form.begin, text, at) !== undefined) return at;
     const char = text[at] ?? '';
     if (`"'\`;#`.includes(char) || text.startsWith('//', at) || text.startsWith('/*', at)) return undefined;
-    // a bracket or an operator at the end of the line leads to the next one
+    // after a bracket or an operator at the end of a line, the statement continues
     if (char === '\n' && hasCode && !/[=(,[:+]\s*$/.test(text.slice(Math.max(0, at - 80), at)))
       return undefined;
     if (!/\s/.test(char)) hasCode = true;

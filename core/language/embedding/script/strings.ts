@@ -5,7 +5,7 @@ export interface StringForm {
   /** Prefix and opening quote. */
   readonly begin: RegExp;
   /**
-   * Reads a string that starts with `opening`, as matched by `begin`. Returns the offset after it, undefined if it is
+   * Reads a string that starts with `opening`, as matched by `begin`. Returns the offset after it; undefined if it is
    * not closed or has an invalid escape.
    */
   read(text: string, start: number, builder: EmbeddedTextBuilder, opening: string): number | undefined;
@@ -16,7 +16,7 @@ export interface StringForm {
   readonly isOpenEnd: RegExp;
 }
 
-/** The text that starts with the string at an offset; undefined when not all of it is written there. */
+/** The text that starts with the string at an offset; undefined if it is not completely in that place. */
 export function readStrings(text: string, start: number, form: StringForm): EmbeddedText | undefined {
   const first = matchAt(form.begin, text, start);
   if (first === undefined) return undefined;

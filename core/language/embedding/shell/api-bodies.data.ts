@@ -1,8 +1,8 @@
-/** A request of the API whose JSON body holds expressions. */
+/** A request of the API whose JSON body contains expressions. */
 export interface ApiBody {
   /** Matches the path after `/client/v4`. */
   readonly path: RegExp;
-  /** Key paths as in the setting `rampart.expressions`. */
+  /** Key paths, like in the setting `rampart.expressions`. */
   readonly expressions: readonly string[];
 }
 

@@ -20,14 +20,14 @@ export interface ShellCommand {
   readonly from?: ShellCommand;
 }
 
-/** The commands of a text, also those within `$(…)`. Where a quote is not closed, those before it. Never throws. */
+/** The commands of a text, including those within `$(…)`. If a quote is not closed, those before it. Never throws. */
 export function readShell(text: string): readonly ShellCommand[] {
   const reader = new ShellReader(text, 0);
   reader.readCommands(undefined, 0);
   return reader.commands;
 }
 
-/** The value of the word that starts at an offset; undefined when it is not closed. */
+/** The value of the word that starts at an offset; undefined if it is not closed. */
 export function readShellWord(text: string, at: number): EmbeddedText | undefined {
   return new ShellReader(text, at).readWord(0)?.value;
 }
@@ -58,7 +58,7 @@ class ShellReader {
     private at: number,
   ) {}
 
-  /** Reads commands up to the closing bracket, which is passed, or the end. */
+  /** Reads commands up to and including the closing bracket, or to the end. */
   readCommands(until: ')' | undefined, depth: number): ShellCommand[] {
     const found: ShellCommand[] = [];
     let command: OpenCommand = { words: [] };
@@ -125,7 +125,7 @@ class ShellReader {
     return { start, end: this.at, value: target.build(), commands: this.commands.slice(before) };
   }
 
-  /** To write an apostrophe, the quotes are closed and opened again around it: that is read as one escape. */
+  /** An apostrophe is written by closing and reopening the quotes around it: that is read as one escape. */
   private readSingle(target: WordBuilder): void {
     for (this.at++; this.at < this.text.length;) {
       const apostrophe = /^'(?:\\'|"'")'/.exec(this.text.slice(this.at, this.at + 5))?.[0].length ?? 0;
@@ -174,7 +174,7 @@ class ShellReader {
     this.at++;
   }
 
-  /** `$name`, `${…}`, `$(…)`, `$((…))` and backticks are holes. False when none starts here. */
+  /** `$name`, `${…}`, `$(…)`, `$((…))` and backticks are holes. False if none starts here. */
   private readSubstitution(target: WordBuilder, style: QuoteStyle, depth: number): boolean {
     const start = this.at;
     const rest = this.text.slice(start, start + 200);
@@ -264,7 +264,7 @@ class ShellReader {
   }
 }
 
-/** Builds a value and remembers how each part of it is quoted, so that changes are written the same way. */
+/** Builds a value and records how each part of it is quoted, so that changes are written the same way. */
 class WordBuilder {
   private readonly builder: EmbeddedTextBuilder;
   private readonly parts: { readonly inner: number; readonly style: QuoteStyle }[] = [];

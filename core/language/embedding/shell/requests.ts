@@ -10,20 +10,20 @@ export interface ApiRequest {
 
 export interface RequestBody {
   readonly value: EmbeddedText;
-  /** Start of the body in the value: an option may be glued to it. */
+  /** Start of the body in the value: an option may be attached to it. */
   readonly start: number;
 }
 
-/** Options whose value is the body, alone or with it glued on. Source: the manual page of curl. */
+/** Options whose value is the body, separate or attached. Source: curl's manual page. */
 const longData = /^--(?:data(?:-raw|-binary|-ascii)?|json)(=|$)/;
 const shortData = /^-[#0-46BfgijkLNOpRsSv]*d/;
 
-/** Names of variables that contain the start of an address of the API, with the path after it. */
+/** Names of variables that contain the start of an API URL, with the path after it. */
 export type ApiBases = ReadonlyMap<string, string>;
 
 const assignment = /(?:^|[\s;({])([A-Za-z_]\w*)=(["']?)https?:\/\/[^\s"';]*?\/client\/v4(\/?[^\s"';]*)\2/g;
 
-/** `API=https://api.cloudflare.com/client/v4`: how most scripts name the API. */
+/** `API=https://api.cloudflare.com/client/v4`: how most scripts refer to the API. */
 export function apiBases(text: string): ApiBases {
   return new Map(
     [...text.matchAll(assignment)].map(([, name = '', , path = '']) => [name, path.replace(/\/$/, '')]),
@@ -56,7 +56,7 @@ export function requestOf(
   return path === undefined ? undefined : { path: path.replace(/\/$/, ''), bodies };
 }
 
-/** The path of `"$API/zones/…"`, where the variable is known. */
+/** The path of `"$API/zones/…"`, if the variable is known. */
 function pathBehind(word: ShellWord | undefined, shell: string, bases: ApiBases): string | undefined {
   const name = word && /^"?\$\{?([A-Za-z_]\w*)\}?(?=\/)/.exec(shell.slice(word.start, word.end))?.[1];
   const base = name === undefined ? undefined : bases.get(name);
@@ -77,7 +77,7 @@ function bodyOf(
   return output ? { value: output, start: 0 } : { value, start };
 }
 
-/** Output of a command, if it is plain to see: `cat` with a here-document. */
+/** Output of a command, if it is obvious: `cat` with a here-document. */
 function outputOf(command: ShellCommand | undefined): EmbeddedText | undefined {
   return command?.words.length === 1 && command.words[0]?.value.text === 'cat' ? command.input : undefined;
 }

@@ -12,7 +12,7 @@ import { apiBodies } from './api-bodies.data';
 import { readShell, readShellWord, type ShellCommand } from './read-shell';
 import { apiBases, type ApiRequest, type RequestBody, requestOf } from './requests';
 
-/** Shell scripts: JSON bodies of requests that `curl` makes to the API, and strings beside a marking comment. */
+/** Shell scripts: JSON bodies of requests to the API by `curl`, and strings with a marking comment. */
 export const shellHost: Host = {
   languageIds: ['shellscript'],
   mayHold: ({ text }) => text.includes('/client/v4') || markingComment.test(text),
@@ -32,7 +32,7 @@ export function findInShell(text: string): readonly EmbeddedExpression[] {
     .sort((a, b) => a.embedded.hostStart - b.embedded.hostStart);
 }
 
-/** The first quoted text of a command that has a mark: `NAME='…'`, `check "…"`. */
+/** The first quoted string of a command with a mark: `NAME='…'`, `check "…"`. */
 function ofMark(text: string, { words }: ShellCommand, marks: readonly PlacedMark[]): EmbeddedExpression[] {
   const place = { start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 };
   const mark = markBeside(text, place, marks);

@@ -12,7 +12,7 @@ export interface ExpressionAttribute {
 const rules: ExpressionAttribute = { path: ['rules', 'expression'], kind: 'filter' };
 
 /**
- * The resources of the provider whose attributes are expressions, in the notations of its versions 4 (blocks) and 5
+ * The provider's resources whose attributes are expressions, in the notations of its versions 4 (blocks) and 5
  * (objects). Source: the provider's published schema.
  */
 export const expressionAttributes: Readonly<Record<string, readonly ExpressionAttribute[]>> = {

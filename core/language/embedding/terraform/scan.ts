@@ -5,17 +5,17 @@ import { isHeredoc, meantTemplate, readTemplate, type Template } from '../../../
 /** An attribute, or an item of a list, whose value is a string and nothing else. */
 export interface TemplateAttribute {
   readonly template: Template;
-  /** Type of the resource that it belongs to; undefined outside resources. */
+  /** Type of the resource that contains it; undefined outside resources. */
   readonly resource: string | undefined;
-  /** Which resource: attributes of one share the number. */
+  /** Number of the resource, which all of its attributes share. */
   readonly resourceId: number;
-  /** The innermost brackets around it; `end` is the end of the text while they are open. */
+  /** The innermost brackets around it; `end` is the end of the text if they are not closed. */
   readonly block: OffsetRange;
   /** An item of a list: the path is that of the list. */
   readonly isItem: boolean;
-  /** One of two values: a condition decides. */
+  /** One of two values, depending on a condition. */
   readonly isAlternative: boolean;
-  /** Keys from the resource to the attribute; lists, `content` and `dynamic` leave no trace. */
+  /** Keys from the resource to the attribute; lists, `content` and `dynamic` are not included. */
   readonly path: readonly string[];
 }
 
@@ -29,18 +29,18 @@ interface Frame {
   readonly call?: string;
 }
 
-/** Attributes in more brackets than this are skipped. */
+/** Attributes that are nested deeper are skipped. */
 const deepest = 100;
 
-/** Functions that do not change an expression: `replace` if it removes line ends. Empty: parentheses alone. */
+/** Functions that do not change an expression: `replace` if it removes line breaks. Empty: only parentheses. */
 const trimming = new Set(['trimspace', 'chomp', 'replace', '']);
 
-/** Text after the value from which `replace` removes line ends. */
+/** Text after a value from which `replace` removes line breaks. */
 const ofLineEnds = /^\s*,\s*"(?:\/?(?:\\\\?[nrs]|[[\]+*])+\/?)"\s*,\s*"\s*"\s*\)/;
 
 /**
- * Finds all attributes whose value is one string. Follows brackets, comments and strings only: a text that is not
- * closed ends the search and gives the results.
+ * Finds all attributes whose value is one string. Follows only brackets, comments and strings: unclosed text ends the
+ * search, and the results so far are returned.
  */
 export function scanTemplates(text: string): TemplateAttribute[] {
   return new Scanner(text).run();
@@ -67,7 +67,7 @@ class Scanner {
     return this.found;
   }
 
-  /** Reads one token; false when the text cannot be followed any further. */
+  /** Reads one token; false if the rest of the text cannot be read. */
   private step(): boolean {
     const char = this.text[this.at] ?? '';
     const comment = /^(?:#|\/\/)/.test(this.text.slice(this.at, this.at + 2)) ? '\n' : this.text.startsWith('/*', this.at) ? '*/' : ''; // prettier-ignore
@@ -97,7 +97,7 @@ class Scanner {
   private string(): boolean {
     const strict = readTemplate(this.text, this.at);
     if (strict === undefined) {
-      // `<` of a comparison; an open quote or text block ends the search
+      // `<` of a comparison; an open quote or heredoc ends the search
       const isOpen = this.text[this.at] === '"' || isHeredoc(this.text, this.at);
       this.at++;
       return !isOpen;
@@ -123,8 +123,8 @@ class Scanner {
   }
 
   /**
-   * The value of an attribute is this string alone, one of two that a condition decides between, or within a function
-   * that changes only whitespace.
+   * The value of an attribute is this string alone, one of two alternatives of a condition, or an argument of a
+   * function that changes only whitespace.
    */
   private isWholeValue({ end, contentStart, contentEnd }: Template): boolean {
     const isBranch = /^[?:]$/.test(this.head.at(-1) ?? '') && this.head.includes('?');
@@ -172,7 +172,7 @@ class Scanner {
   }
 
   private endOfValue(): void {
-    // within parentheses and brackets a line break means nothing
+    // within parentheses and brackets, a line break has no meaning
     const isList = this.text[this.at] === '\n' && /[\])]/.test(this.frames.at(-1)?.close ?? '');
     if (!isList || this.head[0] === '') this.head = [];
     if (!isList) this.key = undefined;

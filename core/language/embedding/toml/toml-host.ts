@@ -21,7 +21,7 @@ export const tomlHost: Host = {
       const mark: Mark | undefined =
         markBeside(text, { start, end: node.end }, marks) ?? (kind === undefined ? undefined : { kind });
       const embedded = mark && embeddedTomlString(text, node.start, node.end);
-      // where the reader of structure took something else for the string, nothing is known
+      // if the structural parser read the string differently, nothing is known
       return mark && embedded && sameText(embedded.text, node.value)
         ? [{ ...mark, embedded, isLoose: node.isLoose ?? false }]
         : [];

@@ -2,7 +2,7 @@ import { type EmbeddedText, EmbeddedTextBuilder } from '../../../text/embedded-t
 import { readDoubleEscape } from './double-escapes';
 import { trimEndOf } from '../../../base/runs';
 
-/** How a scalar is written, as the YAML library names it. */
+/** The type of a scalar, as named by the YAML library. */
 export type ScalarStyle = 'PLAIN' | 'QUOTE_SINGLE' | 'QUOTE_DOUBLE' | 'BLOCK_LITERAL' | 'BLOCK_FOLDED';
 
 /** A scalar of a YAML text, as the library describes it. */
@@ -18,8 +18,8 @@ export interface YamlScalar {
 const template = /\$?\{\{[^\n]*?\}\}|\$\{[A-Za-z_]\w*(?::?[-?+=][^}\n]*)?\}/y;
 
 /**
- * The value of a scalar with its map. Undefined if our reading differs from the library's: nothing is then claimed
- * about the text.
+ * The value of a scalar with its offset map. Undefined if our reading differs from the library's: nothing is then
+ * reported for the text.
  */
 export function embeddedScalar(host: string, scalar: YamlScalar): EmbeddedText | undefined {
   for (const indent of indentsOf(host, scalar)) {
@@ -37,7 +37,7 @@ export function looseScalar(host: string, scalar: YamlScalar): EmbeddedText {
 
 const trimEnd = (text: string): string => trimEndOf(text, '\n');
 
-/** The indentations that a block may have: that of its first line; with an indicator it is found by trying. */
+/** The possible indentations of a block: that of its first line; with an indicator, it is found by trying. */
 function indentsOf(host: string, { style, start, end }: YamlScalar): readonly number[] {
   if (!style.startsWith('BLOCK')) return [0];
   const [, indicator, first = ''] = /^[|>]([^\n]*)\n(?:[ \t]*\r?\n)*( *)/.exec(host.slice(start, end)) ?? [];
@@ -128,7 +128,7 @@ function readBlock(host: string, scalar: YamlScalar, indent: number, withHoles: 
   const first = host.indexOf('\n', scalar.start) + 1;
   const builder = new EmbeddedTextBuilder(host, first);
   const isFolded = scalar.style === 'BLOCK_FOLDED';
-  let last = -1; // where the last line that is not empty ends
+  let last = -1; // the end of the last line that is not empty
   let isLastIndented = false;
   let blanks = 0;
   for (let at = first; at > 0 && at < scalar.end;) {

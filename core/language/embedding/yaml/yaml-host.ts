@@ -15,7 +15,7 @@ import { withinOneOf } from '../placed-strings';
 import { findInShell } from '../shell/shell-host';
 import { embeddedScalar, looseScalar, type YamlScalar } from './scalars';
 
-/** A text that may hold a request: the steps of a pipeline are shell scripts within YAML. */
+/** A text that may contain a request: the steps of a pipeline are shell scripts within YAML. */
 const mayRequest = (text: string): boolean => text.includes('/client/v4') && /\bcurl\b/.test(text);
 
 /**
@@ -74,7 +74,7 @@ interface PlacedScalar {
   readonly path: KeyPath;
 }
 
-/** All texts that are values, with their keys. */
+/** All string values, with their keys. */
 function scalarsOf(yaml: typeof Yaml, document: Document): PlacedScalar[] {
   const found: PlacedScalar[] = [];
   const add = (node: unknown, key: unknown, path: KeyPath): void => {
@@ -100,7 +100,7 @@ function readScalar({ range, type, value }: Scalar): YamlScalar | undefined {
 }
 
 /**
- * The lines whose first key has a mark, by the offset of the line. Marks within texts of the document do not count.
+ * The lines whose first key has a mark, by the offset of the line. Marks within strings of the document do not count.
  */
 function markedLines(
   text: string,
@@ -132,7 +132,7 @@ function lineStartIn(text: string): (offset: number) => number {
   return (offset) => starts[countWhile(starts.length, (index) => (starts[index] ?? 0) <= offset) - 1] ?? 0;
 }
 
-/** After each mark, the next line that holds more than whitespace and a comment. */
+/** For each mark, the next line that contains more than whitespace and a comment. */
 function nextContents(text: string, marks: readonly PlacedMark[]): readonly number[] {
   const contents: number[] = [];
   let next = text.length;

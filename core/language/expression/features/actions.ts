@@ -21,8 +21,8 @@ import { parenthesesActions } from './parentheses';
 import { type ExpressionView } from './view';
 
 /**
- * Other ways to write what is at a place; offered for expressions without mistakes only, and, except for those that
- * say that the meaning changes, only where it is proved that the same requests match.
+ * Other ways to write what is at a position. They are offered only for expressions without mistakes and, unless the
+ * title says that the meaning changes, only if the same requests provably match.
  */
 export function actions(view: ExpressionView, range: OffsetRange): readonly CodeAction[] {
   const { tree } = view;
@@ -104,7 +104,7 @@ function sortItems(text: string, items: readonly Literal[]): string[] {
   return [...new Set(keyed.map(({ written }) => written))];
 }
 
-/** The fewest networks that are the same addresses; undefined when not all items are addresses. */
+/** The smallest list of networks with the same addresses; undefined if not all items are addresses. */
 function mergeNetworks(text: string, items: readonly Literal[]): string[] | undefined {
   const intervals = items.map((item) => (item.kind === 'address' ? addressInterval(text, item) : undefined));
   if (intervals.length < 2 || intervals.some((interval) => !interval)) return undefined;

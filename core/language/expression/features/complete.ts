@@ -30,8 +30,8 @@ import { type ExpressionView } from './view';
 import { sentenceOf } from './sentences';
 
 /**
- * Candidates at an offset, by the types around it. All that fit, whatever was typed: the editor finds names by any of
- * their parts. `around` is the text with the names that are in use, that of the file.
+ * Candidates at an offset, by the types around it. All that are valid, whatever was typed: the editor finds names by
+ * any of their parts. `around` is the text whose names are in use, that of the file.
  */
 export function complete(
   view: ExpressionView,
@@ -66,13 +66,13 @@ export function complete(
   }
 }
 
-/** Whether a name is typed after a condition: the operator before it was forgotten, and its problem says so. */
+/** Whether a name is typed after a condition: the operator before it was forgotten, and the problem reports it. */
 const isOperandBegun = ({ wordStart }: CursorContext, text: string, offset: number): boolean =>
   text.slice(wordStart, offset).includes('.');
 
 type MakeEdit = (newText: string) => TextEdit;
 
-/** The rest of the word, or of the string's content, after the cursor is replaced too. */
+/** The rest of the word, or of the string's content, after the cursor is also replaced. */
 function wordEnd(text: string, offset: number, isString: boolean): number {
   const rest = isString ? /^[^"\n]*(?=")/.exec(text.slice(offset)) : /^[\w.]*/.exec(text.slice(offset));
   return offset + (rest?.[0].length ?? 0);
@@ -123,14 +123,14 @@ function names(
   return found;
 }
 
-/** After a dot only what continues from there, if anything does. */
+/** After a dot, only names that continue from there, if there are any. */
 function withPrefix({ tree }: ExpressionView, prefix: string): (item: CompletionItem) => boolean {
   const isContinued =
     prefix.includes('.') && [...tree.scheme.definitions()].some(({ name }) => name.startsWith(prefix));
   return ({ label }) => !isContinued || label.startsWith(prefix);
 }
 
-/** The parameter of the innermost call that the cursor writes; undefined if any operand will do. */
+/** The parameter of the innermost call at the cursor; undefined if any operand is valid. */
 function parameterAt(view: ExpressionView, { frames }: CursorContext): ParameterDefinition | undefined {
   const frame = frames.at(-1);
   if (frame?.kind !== 'call') return undefined;
@@ -244,7 +244,7 @@ function values(
   const known = literals(view, left, edit);
   const literal =
     known.length > 0 || type !== stringType ? known : [snippet('"…"', '"${1}"$0', l10n.t('a string'))];
-  // Another operand comes after the fixed values, which are meant most of the time.
+  // Operands come after the literals, which are more common.
   const others = isDynamic(operator) && type.element === undefined ? sameType(view, left, edit, around) : [];
   return [...literal, ...others.map((item) => ({ ...item, sortText: `5${item.sortText ?? item.label}` }))];
 }
@@ -289,7 +289,7 @@ function lists({ settings, facts, tree }: ExpressionView, type: Type, edit: Make
   );
 }
 
-/** The values that the operand is known to have, written as literals. */
+/** The known values of the operand, written as literals. */
 function literals(view: ExpressionView, left: Operand, edit: MakeEdit): CompletionItem[] {
   const isString = left.type === stringType;
   return knownValues(view, left).map((known) =>
@@ -299,7 +299,7 @@ function literals(view: ExpressionView, left: Operand, edit: MakeEdit): Completi
 
 interface KnownValue {
   readonly value: string;
-  /** Meaning, by which it can be found as well. */
+  /** Meaning, which can also be searched for. */
   readonly meaning?: string;
 }
 
@@ -339,7 +339,7 @@ function keysOf(left: Operand): readonly string[] {
   return left.type.kind === 'map' ? (knownKeys[left.name] ?? []) : [];
 }
 
-/** Keys of a map; position, or every element, of a list. */
+/** Keys of a map; index, or every element, of an array. */
 function indexes(left: Operand | undefined, edit: MakeEdit): CompletionItem[] {
   const each: CompletionItem = { label: '*', kind: 'operator', detail: l10n.t('every element'), edit: edit('*'), sortText: '1' }; // prettier-ignore
   if (left?.type.kind === 'array')

@@ -24,16 +24,18 @@ export interface Frame {
   /** Of a call: the function's name. */
   readonly name: string;
   readonly open: number;
-  /** How many arguments are before the cursor's. */
+  /** Number of arguments before the cursor's. */
   argument: number;
   /** Start of each argument. */
   readonly starts: number[];
 }
 
-/** Position of a cursor, read from the text before it: the text after it can have any shape while someone types. */
+/**
+ * State at the cursor, read from the text before it, because the text after it can have any form while someone types.
+ */
 export interface CursorContext {
   readonly place: Place;
-  /** The word, or the content of the string, that the cursor is in or behind. */
+  /** The word, or the content of the string, before or around the cursor. */
   readonly wordStart: number;
   /** Offset of the opening quote when the cursor is in a string, else -1. */
   readonly stringStart: number;

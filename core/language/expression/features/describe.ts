@@ -18,7 +18,7 @@ export function describeDefinition(definition: Definition): string {
   return `\`\`\`\n${head}\n\`\`\`\n\n${describeFacts(definition)}`;
 }
 
-/** The same without the line of its type, for places that show that themselves. */
+/** The same without the line with its type, for places that show the type themselves. */
 export function describeFacts(definition: Definition): string {
   const lines = definition.kind === 'field' ? describeField(definition.facts) : describeFunction(definition);
   return [...lines, ...originOf(definition)].join('\n\n');
@@ -89,7 +89,7 @@ function availability(facts: Pick<FieldFacts, 'phases' | 'plan' | 'addOn' | 'lay
   return lines;
 }
 
-/** The label of a function (`lower(source: String): String`), and where its parameters are in it. */
+/** The label of a function (`lower(source: String): String`), and the positions of its parameters. */
 export function signatureParts({ name, parameters, returns }: FunctionDefinition): {
   readonly label: string;
   readonly ranges: readonly { readonly start: number; readonly end: number }[];

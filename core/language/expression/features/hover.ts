@@ -43,7 +43,7 @@ export function hover(view: ExpressionView, offset: number): HoverInfo | undefin
   }
 }
 
-/** The operator of a condition that is under the cursor. */
+/** The operator of a condition under the cursor. */
 function operatorAt(node: Node, offset: number): HoverInfo | undefined {
   const isAt = ({ start, end }: OffsetRange): boolean => start <= offset && offset <= end && start < end;
   switch (node.kind) {

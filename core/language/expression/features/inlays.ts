@@ -10,10 +10,10 @@ import { visit } from '../../../expression/walk';
 import { type ExpressionView } from './view';
 import { displayLanguage } from '../../../base/display-language';
 
-/** Smaller networks need no hint, and a hint after each would bury the expression. */
+/** Smaller networks need no hint, and a hint after each would clutter the expression. */
 const largeNetwork = { 4: 1n << 16n, 6: 1n << 96n } as const;
 
-/** After large networks the number of addresses, after codes the countries. */
+/** Shows the number of addresses after large networks, and countries after their codes. */
 export function inlays({ tree }: ExpressionView, range: OffsetRange): readonly InlayHint[] {
   const hints: InlayHint[] = [];
   if (tree.root)
@@ -40,7 +40,7 @@ function hintsOf(text: string, { left, right }: ComparisonExpression): InlayHint
   });
 }
 
-/** Networks of IPv6 are too large for digits: they are powers of two. */
+/** IPv6 networks are too large for digits: they are shown as powers of two. */
 function sizeText(size: bigint): string {
   const bits = size.toString(2);
   return bits.length > 40 && /^10*$/.test(bits)

@@ -3,12 +3,12 @@ import { operatorText } from '../../../expression/print';
 import { type ComparisonOperator, type LogicalOperator } from '../../../expression/tree';
 import { integerType, ipType, stringType, type Type } from '../../../expression/types';
 
-/** An operator as completion and hover explain it. */
+/** The explanation of an operator in completion and hover. */
 interface OperatorWords {
   readonly operator: ComparisonOperator;
   /** A few words next to its name. */
   readonly short: () => string;
-  /** Sentences. */
+  /** Complete sentences. */
   readonly long: () => string;
   /** Absent: every type of single values. */
   readonly types?: readonly Type[];

@@ -10,15 +10,15 @@ import {
 } from '../../../expression/tree';
 import { ungrouped } from '../../../expression/walk';
 
-/** A chain multiplied out is not longer than this. */
+/** Maximum length of a chain after expanding parentheses. */
 const mostTerms = 8;
 
 /** How tightly the operators bind. Reference, section 3. */
 const precedence = { or: 1, xor: 2, and: 3 } as const;
 
 /**
- * Parentheses added around a selection and removed, and their content multiplied out or factored out. `path` leads to
- * the place. Whether an action keeps the meaning is proved by `actions`.
+ * Adding parentheses around a selection, removing them, and expanding or factoring out their content. `path` leads to
+ * the position. `actions` proves whether an action keeps the meaning.
  */
 export function parenthesesActions(text: string, path: readonly Node[], range: OffsetRange): CodeAction[] {
   return [...extracted(text, path, range), ...inlined(text, path), ...factored(text, path)];
@@ -34,7 +34,7 @@ function extracted(text: string, path: readonly Node[], { start, end }: OffsetRa
     const from = chain.operands[first];
     const to = chain.operands[last];
     if (!from || !to || last <= first || last - first === chain.operands.length - 1) continue;
-    // nothing may be selected in part, but for whitespace
+    // nothing may be partially selected, except whitespace
     const isWhole = text.slice(start, from.start).trim() === '' && text.slice(to.end, end).trim() === '';
     const isInside = start <= from.start && end >= to.end && isWhole;
     if (!isInside) continue;
@@ -43,7 +43,7 @@ function extracted(text: string, path: readonly Node[], { start, end }: OffsetRa
   return [];
 }
 
-/** Removes the innermost parentheses at the place, or multiplies out their content. */
+/** Removes the innermost parentheses at the position, or expands their content. */
 function inlined(text: string, path: readonly Node[]): CodeAction[] {
   const at = path.findLastIndex((node) => node.kind === 'group');
   const group = path[at];
@@ -107,7 +107,7 @@ function factored(text: string, path: readonly Node[]): CodeAction[] {
 const opposite = (operator: LogicalExpression['operator']): 'and' | 'or' =>
   operator === 'or' ? 'and' : 'or';
 
-/** The terms of a chain as lists of conditions, and the texts of the conditions that all of them have. */
+/** The terms of a chain as lists of conditions, and the texts of the conditions that all of them contain. */
 function sharedBy(text: string, { operator, operands }: LogicalExpression) {
   const terms = operator === 'xor' ? [] : operands.map((term) => membersOf(term, opposite(operator)));
   const keys = terms.map((members) => members.map((member) => printNode(text, ungrouped(member), 'words')));

@@ -1,9 +1,9 @@
 import { type Definition, type Scheme } from '../../../expression/scheme/scheme';
 import { commonFields, commonFunctions } from './common-names.data';
 
-/** How names are ordered where several can be written. */
+/** How candidates are ordered. */
 export interface Ranking {
-  /** Sorts before the names that are wanted less. */
+  /** Sorts less relevant names last. */
   sortTextOf(definition: Definition): string;
 }
 
@@ -13,8 +13,8 @@ const mostCharacters = 200_000;
 const group = { used: '0', commonField: '1', commonFunction: '2', field: '3', function: '4', avoided: '9' } as const; // prettier-ignore
 
 /**
- * First names that the text already uses, then those that most rules use, then the rest by name; last deprecated ones
- * and those that do not exist in the phase.
+ * First names that the text already uses, then common ones, then the rest by name; deprecated names and those that do
+ * not exist in the phase come last.
  */
 export function rankingOf(text: string, scheme: Scheme, phase: string | undefined): Ranking {
   const used = usedNames(text, scheme);

@@ -5,8 +5,8 @@ import { pathAt, visit } from '../../../expression/walk';
 import { type ExpressionView } from './view';
 
 /**
- * The edits that give a value another text wherever the expression has it: a text in all its forms, a number, an
- * address, a list, a key of a map. Undefined if there is nothing of that kind.
+ * The edits that replace a value wherever it occurs in the expression: a string in all its forms, a number, an address,
+ * a list, a key of a map. Undefined if there is none at the position.
  */
 export function rename(
   { tree }: ExpressionView,
@@ -54,7 +54,7 @@ function replaced(node: Node, newName: string): TextEdit {
   }
 }
 
-/** The text between the quotes; the literal as a whole where its form cannot hold the new text. */
+/** The text between the quotes; the whole literal if its form cannot contain the new text. */
 function replacedString(node: StringLiteral, newName: string): TextEdit {
   const content = { start: node.contentStart, end: node.contentEnd };
   switch (node.form) {

@@ -52,7 +52,7 @@ export function selection({ tree }: ExpressionView, offset: number): readonly Of
   return ranges.filter(({ start, end }, i) => ranges[i - 1]?.start !== start || ranges[i - 1]?.end !== end);
 }
 
-/** Every place of the operand, literal or list under the cursor; on a bracket both brackets. */
+/** All occurrences of the operand, literal or list under the cursor; for a bracket, both brackets. */
 export function highlights({ tree }: ExpressionView, offset: number): readonly OffsetRange[] {
   const node = pathAt(tree, offset).at(-1);
   if (!node || !tree.root) return [];
@@ -65,14 +65,14 @@ export function highlights({ tree }: ExpressionView, offset: number): readonly O
   if (key === undefined) return found;
   const sizes = sizesOf(tree.root);
   visit(tree.root, (other) => {
-    // equal only with the same size; keys of calls within calls are long, and there may be thousands
+    // equal only with the same size; keys of nested calls are long, and there may be thousands
     if (sizes.get(other) === sizes.get(node) && keyOf(tree.text, other) === key)
       found.push({ start: other.start, end: other.end });
   });
   return found;
 }
 
-/** How many nodes there are in each node, parentheses aside. */
+/** Number of nodes in each node, not counting parentheses. */
 function sizesOf(root: Node): ReadonlyMap<Node, number> {
   const sizes = new Map<Node, number>();
   const count = (node: Node): number => {

@@ -20,14 +20,14 @@ export const reservedAddress: Lint = {
   severity: 'warning',
   catalogueOnly: true,
   tree(tree, context) {
-    // Those with an error in them are left out.
+    // Items with an error are left out.
     const comparisons = context.survey.ofClient.filter(
       (node) => !tree.problems.some(({ start, end }) => start <= node.end && end >= node.start),
     );
     if (comparisons.length === 0) return;
     const networkPhases: readonly string[] = phases.network;
     if (networkPhases.includes(context.settings.phase ?? '')) return;
-    // Once for each reserved network: a hundred private addresses are one mistake, in a set or in comparisons.
+    // Reported once for each reserved network: a hundred private addresses are one mistake, in a set or in comparisons.
     const byNetwork = new Map<string, { first: AddressLiteral; isExample: boolean; count: number }>();
     for (const literal of comparisons.flatMap(addressesOf)) {
       const interval = context.conditions.addressesOf(literal);
@@ -65,7 +65,7 @@ function reservedMessage(network: string, isExample: boolean, count: number): st
       );
 }
 
-/** The literal in full notation, or undefined when it is not a plain IPv4 one. */
+/** The literal in full notation; undefined for anything but a plain IPv4 one. */
 function fullNotation(source: string, literal: AddressLiteral): string | undefined {
   const interval = addressInterval(source, literal);
   if (interval === undefined) return undefined;
@@ -89,7 +89,7 @@ function octetsOf(source: string, { start, mark, end }: AddressLiteral): number 
   return octets;
 }
 
-/** A cheap look, for what is rare: a digit follows a 0 that begins a number. */
+/** A quick check for something rare: a digit follows a 0 that starts a number. */
 function hasLeadingZero(source: string, { start, mark, end }: AddressLiteral): boolean {
   const last = mark < 0 ? end : mark;
   for (let at = source.indexOf('0', start); at >= 0 && at < last - 1; at = source.indexOf('0', at + 1))

@@ -9,7 +9,7 @@ import {
 } from '../../../expression/tree';
 import { type Lint, type LintContext } from './lint';
 
-/** Lints on the arguments of calls: values that a function does not take. */
+/** Lints on the arguments of calls: values that a function does not accept. */
 
 function integerAt(node: CallOperand, position: number): IntegerLiteral | undefined {
   const argument = node.arguments[position];
@@ -43,7 +43,7 @@ export const splitLimit: Lint = {
   },
 };
 
-/** `hash_in_range(0, 100, …) lt 0`: whether the end belongs to the range is not documented, so both are allowed for. */
+/** `hash_in_range(0, 100, …) lt 0`: whether the end belongs to the range is not documented, so both are allowed. */
 export const hashBounds: Lint = {
   code: 'hash-bounds',
   compared: 'integer',
@@ -65,7 +65,7 @@ export const hashBounds: Lint = {
   },
 };
 
-/** Whether a comparison of a number from `start` up to `end` is always (true) or never (false) met. */
+/** Whether a comparison of a number from `start` up to `end` is always (true) or never (false) true. */
 function alwaysIn(
   operator: ComparisonOperator | undefined,
   value: number,

@@ -10,8 +10,9 @@ import {
 import { isOperand, ungrouped } from '../../../expression/walk';
 
 /**
- * A cheap look at operands of a chain without holes: whether surely none of them implies another one, and they are
- * neither always nor never true together. Most chains list different values of a field, or different parts of a text.
+ * A quick check of the operands of a chain without holes: whether certainly none of them implies another one, and
+ * together they are neither always nor never true. Most chains list different values of a field, or different parts of
+ * a string.
  */
 export function areUnrelated(
   source: string,
@@ -22,7 +23,7 @@ export function areUnrelated(
   return operands.every((operand) => look.takes(operand)) && look.isApart();
 }
 
-/** Takes conditions one by one, as long as they are of a form that is told apart by comparing texts. */
+/** Examines conditions one by one, as long as comparing texts is enough to distinguish them. */
 class ChainLook {
   private readonly values = new Set<string>();
   private readonly parts: string[] = [];
@@ -33,7 +34,7 @@ class ChainLook {
     private readonly operator: 'and' | 'or',
   ) {}
 
-  /** False when it takes more than a look. What is never compared with its neighbors is taken as it is. */
+  /** False if more than a quick check is needed. A condition that is never compared with its neighbors is accepted. */
   takes(operand: Expression): boolean {
     let inner = ungrouped(operand);
     let isNegated = false;
@@ -99,7 +100,7 @@ class ChainLook {
     return true;
   }
 
-  /** A piece of text with stars around it is a part; other patterns are not compared. */
+  /** A literal with stars around it is a part of a string; other patterns are not compared. */
   private wildcard(text: string | undefined, isNegated: boolean): boolean {
     if (text === undefined) return false;
     const from = text.startsWith('*') ? 1 : 0;
@@ -124,7 +125,7 @@ class ChainLook {
   }
 }
 
-/** Whether no part is inside another one. All are looked for in one text, instead of each in each other. */
+/** Whether no part contains another one. All are searched in one text, instead of each in each other. */
 export function areSeparate(parts: readonly string[]): boolean {
   const all = parts.join('\n');
   let start = 0;

@@ -5,10 +5,10 @@ import { type Expression, type LogicalExpression } from '../../../expression/tre
 import { isLiteral, ungrouped } from '../../../expression/walk';
 import { areUnrelated } from './chain-look';
 
-/** Longer chains are not compared operand by operand. */
+/** In longer chains, operands are not compared. */
 const longestChain = 400;
 
-/** An operand of a chain. What takes time is made for the few that are compared by it. */
+/** An operand of a chain. Expensive data is computed only for operands that are compared. */
 export class Member {
   private read: { readonly condition: Condition | undefined } | undefined;
   private printed: string | undefined;
@@ -25,13 +25,13 @@ export class Member {
     return this.read.condition;
   }
 
-  /** Equal for the same condition, however it is spaced. */
+  /** Equal for the same condition, regardless of spacing. */
   get text(): string {
     return (this.printed ??= printNode(this.conditions.source, ungrouped(this.operand), 'words'));
   }
 }
 
-/** Different for conditions that are surely not the same; cheap. */
+/** Different for conditions that are certainly not the same; quick to compute. */
 function lookOf(source: string, operand: Expression): string {
   const inner = ungrouped(operand);
   switch (inner.kind) {
@@ -53,7 +53,7 @@ function lookOf(source: string, operand: Expression): string {
   }
 }
 
-/** A chain of `and`, `or` or `xor`, with what several lints ask of it. */
+/** A chain of `and`, `or` or `xor`, with data that several lints need. */
 class Chain {
   private read: readonly Member[] | undefined;
   private grouped: readonly (readonly KnownMember[])[] | undefined;
@@ -64,17 +64,17 @@ class Chain {
     private readonly node: LogicalExpression,
   ) {}
 
-  /** The members; none of a chain that is too long to be compared with itself. */
+  /** The members; none for a chain that is too long to compare its members. */
   get members(): readonly Member[] {
     return (this.read ??= this.isCompared ? readMembers(this.node, this.conditions) : []);
   }
 
-  /** The members by the operand that they are about, in their order; only operands with several that may be related. */
+  /** The members by their operand, in order; only operands with several members that may be related. */
   get groups(): readonly (readonly KnownMember[])[] {
     return (this.grouped ??= this.isCompared ? byOperand(this.node, this.conditions) : []);
   }
 
-  /** Those members that may be the same as another one, in their order. */
+  /** The members that may equal another one, in order. */
   get lookAlikes(): readonly Member[] {
     return (this.alike ??= this.isCompared ? lookAlikes(this.node, this.conditions) : []);
   }
@@ -84,7 +84,7 @@ class Chain {
   }
 }
 
-/** The chains of one check. Those who ask about the same chain ask one after the other. */
+/** The chains of one check. Callers that need the same chain call one after the other. */
 export class Chains {
   private lastNode: LogicalExpression | undefined;
   private last: Chain | undefined;
@@ -147,7 +147,7 @@ function byOperand(node: LogicalExpression, conditions: Conditions): readonly (r
   return [...groups.values()].filter((group) => group.length > 1);
 }
 
-/** The name of the field or function that a condition is about; equal for conditions on the same operand. */
+/** The name of the field or function in a condition; equal for conditions on the same operand. */
 export function aboutName(expression: Expression): string | undefined {
   const inner = ungrouped(expression);
   switch (inner.kind) {

@@ -67,7 +67,10 @@ export const alwaysTrue: Lint = {
   },
 };
 
-/** A cheap look: equality with single values is neither always nor never true. An empty set is another lint's. */
+/**
+ * A quick check: equality with single values is neither always nor never true. An empty set is reported by another
+ * lint.
+ */
 function canBeConstant(node: ComparisonExpression, source: string): boolean {
   switch (node.operator) {
     case 'eq':
@@ -88,7 +91,7 @@ function canBeConstant(node: ComparisonExpression, source: string): boolean {
   }
 }
 
-/** Nothing but stars, as far as that can be told without reading escapes. */
+/** Only stars, as far as that is visible without reading escapes. */
 function isOfStars(source: string, { contentStart, contentEnd }: StringLiteral): boolean {
   let isStars = true;
   for (let at = contentStart; at < contentEnd; at++) {
@@ -118,7 +121,7 @@ function checkAlways(node: ComparisonExpression | CallOperand, context: LintCont
     context.report(node, l10n.t('This condition is always true, whatever the value.'));
 }
 
-/** A cheap look: only a test for an empty text is always true. */
+/** A quick check: only a test for an empty string is always true. */
 function canBeEmptyTest({ arguments: given }: CallOperand): boolean {
   const value = given[1];
   return value?.kind === 'string' && value.contentStart >= value.contentEnd;
@@ -246,7 +249,7 @@ export const redundantOperand: Lint = {
   severity: 'information',
   logical(node, context) {
     if (node.operator === 'xor') return;
-    // In a chain of `and` the weaker condition says nothing, in a chain of `or` the stronger one.
+    // In a chain of `and`, the weaker condition is redundant, in a chain of `or` the stronger one.
     const isCovered = (weak: Condition, strong: Condition): boolean =>
       node.operator === 'and' ? implies(strong, weak) : implies(weak, strong);
     for (const group of context.chains.of(node).groups) {
@@ -261,7 +264,7 @@ export const redundantOperand: Lint = {
         );
         if (cover === undefined) continue;
         left.delete(member);
-        if (cover.text === member.text) continue; // said by another lint
+        if (cover.text === member.text) continue; // reported by another lint
         context.report(
           member.operand,
           node.operator === 'and'
@@ -282,7 +285,7 @@ export const redundantOperand: Lint = {
   },
 };
 
-/** Whether all conditions list texts, and none is listed twice: then none covers another one. */
+/** Whether all conditions list strings, and none is listed twice: then none covers another one. */
 function areDifferentTexts(group: readonly KnownMember[]): boolean {
   const seen = new Set<string>();
   for (const { values } of group.map(({ condition }) => condition)) {
@@ -295,7 +298,7 @@ function areDifferentTexts(group: readonly KnownMember[]): boolean {
   return true;
 }
 
-/** Whether all conditions are on parts of a text, and no part is inside another one: then none covers another one. */
+/** Whether all conditions are on parts of a string, and no part contains another one: then none covers another one. */
 function areSeparateParts(group: readonly KnownMember[]): boolean {
   const parts: string[] = [];
   for (const { condition } of group) {

@@ -6,7 +6,7 @@ import { type FieldOperand } from '../../../expression/tree';
 import { isOperand, pathAt } from '../../../expression/walk';
 import { type Lint, type LintContext } from './lint';
 
-/** Lints on which fields and functions are used, apart from their values. */
+/** Lints on which fields and functions are used, regardless of their values. */
 
 const networkPhases: readonly string[] = phases.network;
 
@@ -86,7 +86,7 @@ export const frozenField: Lint = {
   },
 };
 
-/** Whether the phase has something of these facts; undefined when that is not known. */
+/** Whether something with these facts exists in the phase; undefined if that is unknown. */
 function isInPhase(facts: FieldFacts | FunctionFacts, phase: string | undefined): boolean | undefined {
   if (phase === undefined) return undefined;
   const isKnown = Object.values(phases).some((list: readonly string[]) => list.includes(phase));
@@ -215,8 +215,8 @@ export const rawField: Lint = {
 };
 
 /**
- * `..`, `//`, `%2F`, `\`: the normalized field has none of them, so that only the raw one can be checked. Neither is a
- * comparison of a raw field with another one about normalized text.
+ * `..`, `//`, `%2F`, `\`: the normalized field contains none of them, so only the raw one can be checked. A comparison
+ * of a raw field with another one is not about normalized text either.
  */
 function asksForWhatIsNormalised(node: FieldOperand, { tree }: LintContext): boolean {
   const around = pathAt(tree, node.start).find(({ kind }) => kind === 'comparison' || kind === 'call');

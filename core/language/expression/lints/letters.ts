@@ -12,17 +12,17 @@ import { type TextCondition } from '../../../expression/algebra/text-condition';
 import { unwrap } from '../../../expression/operand-facts';
 import { type Lint, type LintContext } from './lint';
 
-/** Lints on uppercase letters and lowercase letters. */
+/** Lints on uppercase and lowercase letters. */
 
 type Letters = 'lower' | 'upper';
 
-/** A cheap look: whether the case of an operand's letters may be known. */
+/** A quick check: whether the case of an operand's letters may be known. */
 function hasLetters(operand: Node | undefined): boolean {
   if (operand?.kind === 'call') return operand.name === 'lower' || operand.name === 'upper';
   return operand?.kind === 'field' && operand.field?.facts?.letters !== undefined;
 }
 
-/** The case that all letters of an operand's values have, when that is known. */
+/** The case of all letters in an operand's values, if it is known. */
 function lettersOf({
   operand,
 }: TextCondition): { readonly letters: Letters; readonly because: string } | undefined {
@@ -52,7 +52,7 @@ function checkLetters(node: ComparisonExpression | CallOperand, context: LintCon
   if (known === undefined) return;
   const { letters, because } = known;
   for (const { literal, text } of condition.values) {
-    // `<HOST>` and the like are places to fill in.
+    // `<HOST>` and the like are placeholders.
     if (!(letters === 'lower' ? /[A-Z]/ : /[a-z]/).test(text) || text.startsWith('<')) continue;
     context.report(
       literal,
@@ -70,7 +70,7 @@ function changeCase(
   letters: Letters,
 ) {
   const content = context.text.slice(contentStart, contentEnd);
-  // Escapes such as \x4A are left alone: only the letters that are written are changed.
+  // Escapes such as \x4A are kept: only letters that are written as such are changed.
   const changed = content.replace(/\\x[0-9a-fA-F]{2}|[A-Za-z]+/g, (part) =>
     part.startsWith('\\') ? part : letters === 'lower' ? part.toLowerCase() : part.toUpperCase(),
   );

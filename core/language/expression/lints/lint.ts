@@ -28,12 +28,12 @@ import { type Type } from '../../../expression/types';
 export interface LintContext {
   readonly tree: ExpressionTree;
   readonly text: string;
-  /** What conditions of the text say. */
+  /** The conditions of the text. */
   readonly conditions: Conditions;
-  /** What is asked of chains of conditions. */
+  /** The chains of conditions. */
   readonly chains: Chains;
   readonly sets: SetLooks;
-  /** What there is in the tree. */
+  /** The survey of the tree. */
   readonly survey: Survey;
   readonly settings: FilterSettings;
   readonly facts: Facts;
@@ -47,19 +47,19 @@ export interface FindingDetails {
   readonly related?: readonly RelatedRange[];
   readonly tags?: Problem['tags'];
   readonly declares?: Problem['declares'];
-  /** Where one finding of a lint is worse or better than the others. */
+  /** Set if one diagnostic of a lint has another severity than the others. */
   readonly severity?: Severity;
 }
 
-/** What the right side of a comparison is. */
+/** The kind of the right side of a comparison. */
 export type RightForm = 'literal' | 'set' | 'list' | 'operand';
 
-/** Looks at a node, and reports. */
+/** Examines a node and reports diagnostics. */
 export type Ask<N> = (node: N, context: LintContext) => void;
 
 /**
- * One kind of diagnostic in valid expressions. It declares the nodes for which it is called; nodes with errors in
- * them are skipped. A lint never reports what it cannot know.
+ * One kind of diagnostic in valid expressions. It declares the nodes for which it is called; nodes that contain errors
+ * are skipped. A lint never reports anything uncertain.
  */
 export interface Lint {
   /** Without the area: `deprecated-field` for `filter/deprecated-field`. */
@@ -67,9 +67,9 @@ export interface Lint {
   readonly severity: Severity;
   /** Off unless the settings give it a severity. */
   readonly isOptional?: boolean;
-  /** For the published fields and functions only: nothing is known about those of a replacement scheme. */
+  /** Only for the published fields and functions: nothing is known about those of a replacement scheme. */
   readonly catalogueOnly?: boolean;
-  /** Called also for nodes with errors in them: its diagnostics are true anyway. */
+  /** Also called for nodes that contain errors, because its diagnostics are true anyway. */
   readonly despiteErrors?: boolean;
   readonly tree?: Ask<ExpressionTree>;
   readonly logical?: Ask<LogicalExpression>;
@@ -79,10 +79,10 @@ export interface Lint {
   readonly comparison?: Ask<ComparisonExpression>;
   readonly field?: Ask<FieldOperand>;
   readonly call?: Ask<CallOperand>;
-  /** It has something to say about comparisons with these operators only. */
+  /** It is relevant only for comparisons with these operators. */
   readonly operators?: readonly ComparisonOperator[];
-  /** It has something to say about comparisons of values of this type only, and where the type is not known. */
+  /** It is relevant only for comparisons of values of this type, and if the type is unknown. */
   readonly compared?: Type['kind'];
-  /** It has something to say about comparisons with this right side only. */
+  /** It is relevant only for comparisons with this kind of right side. */
   readonly right?: RightForm;
 }

@@ -4,7 +4,7 @@ import { canBeMissing } from '../../../expression/operand-facts';
 import { literalsOf } from '../../../expression/literals';
 import { type Lint, type LintContext } from './lint';
 
-/** Lints on numbers compared with dates and lengths. */
+/** Lints on numbers in comparisons with dates and lengths. */
 
 const firstSecond = 1_000_000_000; // September 2001: fewer digits are not a recent time
 const yearSeconds = 365.25 * 24 * 3600;

@@ -7,7 +7,7 @@ import { innerField, plainField, unwrap } from '../../../expression/operand-fact
 import { type TextCondition } from '../../../expression/algebra/text-condition';
 import { type Lint, type LintContext } from './lint';
 
-/** Lints on parts of addresses that a field cannot hold. */
+/** Lints on parts of URLs that a field cannot contain. */
 
 const pathFields: readonly string[] = [
   'http.request.uri',
@@ -21,7 +21,7 @@ const extensionFields: readonly string[] = [
   'raw.http.request.uri.path.extension',
 ];
 
-/** Tests that say how a value starts. */
+/** Tests for the start of a value. */
 const fromStart: readonly string[] = ['eq', 'ne', 'in', 'starts', 'wildcard', 'strict wildcard'];
 
 function eachValue(
@@ -36,7 +36,7 @@ function eachValue(
   for (const { literal, text } of condition.values) check(text, literal, condition);
 }
 
-/** The field that a condition is about, if it is one on a text; cheap. */
+/** The field of a condition on a string; quick to compute. */
 function comparedField(node: ComparisonExpression | CallOperand): FieldOperand | undefined {
   if (node.kind === 'comparison') return innerField(node.left);
   return node.name === 'starts_with' || node.name === 'ends_with' ? innerField(node) : undefined;
@@ -52,7 +52,7 @@ function rewrite(literal: StringLiteral, text: string) {
   };
 }
 
-/** `https://host/path`, or `www.example.com/path`: a host where only a path can be. */
+/** `https://host/path`, or `www.example.com/path`: a host in a field that contains only a path. */
 const withHost = /^(?:[a-z][a-z0-9+.-]*:\/\/|(?=[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/))[^/]*(\/.*)?$/i;
 
 export const pathWithoutSlash: Lint = {
@@ -154,7 +154,7 @@ export const encodedLiteral: Lint = {
   call: checkEncoding,
 };
 
-/** What is written with percent signs, or not any longer. */
+/** Percent-encoded characters, and decoded ones. */
 const urlFields = /^(?:raw\.)?http\.request\./;
 
 function checkEncoding(node: ComparisonExpression | CallOperand, context: LintContext): void {
@@ -271,7 +271,7 @@ export const wildcardInPlainString: Lint = {
   },
 };
 
-/** A cheap look, for what is rare: a star, an anchor, or an escape that may be one. */
+/** A quick check for something rare: a star, an anchor, or an escape that may be one. */
 function hasMarks(source: string, { contentStart, contentEnd }: StringLiteral): boolean {
   if (contentEnd === contentStart) return false;
   if (source.charCodeAt(contentStart) === char.caret) return true;
@@ -283,7 +283,7 @@ function hasMarks(source: string, { contentStart, contentEnd }: StringLiteral): 
   return false;
 }
 
-/** The operator for which the text was written; undefined when it can be meant as it is. */
+/** The operator for which the text was written; undefined if it may be intended as it is. */
 function meantOperator(text: string, isPart: boolean): 'wildcard' | 'matches' | undefined {
   if (text.includes('.*') || (text.length > 1 && (text.startsWith('^') || text.endsWith('$'))))
     return 'matches';

@@ -6,7 +6,7 @@ import { type ExpressionTree } from '../../../expression/tree';
 import { surelyVaries } from './surely-varies';
 import { type Survey } from './survey';
 
-/** What says already that an expression, or a part of it, is never or always true. */
+/** Diagnostics that already report that an expression, or a part of it, is never or always true. */
 const saying: ReadonlySet<string> = new Set([
   'filter/always-false',
   'filter/always-true',
@@ -20,7 +20,7 @@ const saying: ReadonlySet<string> = new Set([
 const maxComparisons = 60;
 
 /**
- * Filters that are never or always true for reasons that no single chain shows; only what is proved. `found`: the
+ * Filters that are never or always true for reasons that no single chain shows; only if that is proved. `found`: the
  * diagnostics of the other lints.
  */
 export function provedConstants(tree: ExpressionTree, found: readonly Problem[], survey: Survey): Problem[] {

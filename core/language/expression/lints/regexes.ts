@@ -19,7 +19,7 @@ function partsOf(node: RegexNode): readonly RegexNode[] {
   return node.kind === 'concatenation' ? node.parts : node.kind === 'empty' ? [] : [node];
 }
 
-/** The text of the parts, if they are characters and nothing else. */
+/** The text of the parts, if they are plain characters. */
 function literalText(parts: readonly RegexNode[]): string | undefined {
   let text = '';
   for (const part of parts) {
@@ -105,7 +105,7 @@ function matchesDot(part: RegexNode): boolean {
   return part.kind === 'repetition' && part.inner.kind === 'dot' && part.max === Number.POSITIVE_INFINITY;
 }
 
-/** Endings after a dot that make a text look like a host or a file. */
+/** Suffixes after a dot that make a text look like a host or a file. */
 const knownEndings =
   /^(com|org|net|io|dev|app|edu|gov|info|php\d?|html?|aspx?|jsp|cgi|js|css|json|xml|txt|env|git|ini|conf|sql|zip|png|jpe?g|gif|svg|ico|exe|sh|bak|yml|yaml)$/i;
 
@@ -178,7 +178,7 @@ export const regexQuotedEscapes: Lint = {
     const content = context.text.slice(contentStart, contentEnd);
     if (!content.includes('\\\\')) return;
     const doubled = /\\\\(?=[./?*+()[\]{}^$dDwWsSbB-])/g;
-    // An odd number of backslashes before is a backslash of its own.
+    // After an odd number of backslashes, this is not an escape.
     const places = [...content.matchAll(/\\+/g)].filter(({ 0: run, index }) => {
       const next = content[index + run.length] ?? '';
       return run.length === 2 && /[./?*+()[\]{}^$dDwWsSbB-]/.test(next);

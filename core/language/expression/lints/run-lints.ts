@@ -16,7 +16,7 @@ export interface LintOptions {
   readonly settings: FilterSettings;
   readonly facts: Facts;
   readonly now: () => number;
-  /** Has the optional lints that were switched on, by code with area. */
+  /** The optional lints that are turned on, by code with area. */
   readonly enabled: Readonly<Record<string, unknown>>;
 }
 
@@ -24,7 +24,7 @@ export interface LintOptions {
 interface Asked<N> {
   readonly lint: Lint;
   readonly ask: Ask<N>;
-  /** The code with its area, of a lint that is off unless it is switched on. */
+  /** The code with its area, for a lint that is off unless it is turned on. */
   readonly optional: string | undefined;
 }
 
@@ -90,7 +90,7 @@ function formOf(right: RightSide | undefined): RightForm {
   }
 }
 
-/** Built once, so that the walk calls no lint in vain. Other kinds of nodes have no lints. */
+/** Built once, so that the walk calls only relevant lints. Other kinds of nodes have no lints. */
 const nodeLintsOf = (all: readonly Lint[]) => ({
   tree: askedOf(all, ({ tree }) => tree),
   logical: askedOf(all, ({ logical }) => logical),
@@ -204,7 +204,7 @@ class LintRun {
     }
   }
 
-  /** An error inside a node makes everything else about it uncertain. */
+  /** If there is an error inside a node, everything else about it is uncertain. */
   private hasProblem(node: Node): boolean {
     const { problems } = this.parsed;
     if (problems.length === 0) return false;

@@ -14,8 +14,8 @@ export const tooLong: Lint = {
   tree(tree, context) {
     const length = tree.end - tree.start;
     const over = length - serviceLimits.characters;
-    if (over <= 0 || hasHole(tree.text, tree.start, tree.end)) return; // with a hole its length is not known
-    // Only the word at the limit: the mistakes after it have to stay visible.
+    if (over <= 0 || hasHole(tree.text, tree.start, tree.end)) return; // with a hole, its length is unknown
+    // Only the word at the limit, so that the mistakes after it stay visible.
     const start = tree.start + serviceLimits.characters;
     const [word = ''] = /^\S{1,40}|^\s/.exec(tree.text.slice(start, start + 40)) ?? [];
     context.report(

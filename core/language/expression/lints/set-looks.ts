@@ -2,7 +2,7 @@ import * as char from '../../../base/character-codes';
 import { isLooseIpv4, ipv4Bits, prefixLength } from '../../../expression/scan/addresses';
 import { type AddressLiteral, type Literal, type SetLiteral } from '../../../expression/tree';
 
-/** Cheap looks at sets: whether items may share values. Those who ask about the same set ask one after the other. */
+/** Quick checks of sets: whether items may share values. Callers that need the same set call one after the other. */
 export class SetLooks {
   private lastAsked: SetLiteral | undefined;
   private lastAnswer = false;
@@ -43,7 +43,7 @@ function mayRepeat(source: string, items: readonly Literal[]): boolean {
   return false;
 }
 
-/** A run of numbers, both ends included. */
+/** A range of numbers, both ends included. */
 interface Run {
   readonly first: number;
   readonly last: number;

@@ -89,7 +89,7 @@ export const overlappingNetworks: Lint = {
   },
 };
 
-/** Whether any two of the runs meet: sorted, only neighbors have to be compared. */
+/** Whether any two of the ranges overlap: sorted, only neighbors have to be compared. */
 function haveOverlap(runs: readonly (readonly [number, bigint, bigint] | undefined)[]): boolean {
   const sorted = runs
     .filter((run) => run !== undefined)
@@ -161,7 +161,7 @@ function mergedRanges(ranges: readonly (Range | undefined)[]): string {
   return merged.map(([first, last]) => (first === last ? `${first}` : `${first}..${last}`)).join(' ');
 }
 
-/** Reports each item that shares values with an earlier one; equal items are another lint's. */
+/** Reports each item that shares values with an earlier one; equal items are reported by another lint. */
 function reportOverlaps<T>(
   context: LintContext,
   set: SetLiteral,

@@ -11,7 +11,7 @@ import { canBeMissing } from '../../../expression/operand-facts';
 import { type Lint, type LintContext } from './lint';
 import { runStart } from '../../../base/runs';
 
-/** Lints for the style of a condition; none of them changes the meaning, unless its fix says so. */
+/** Lints on the style of a condition; none of them changes the meaning, unless the title of its fix says so. */
 
 /** `x eq a` as `x` and its values; also `x in {…}`. */
 function equality(expression: Expression): ComparisonExpression | undefined {
@@ -120,10 +120,10 @@ export const negatedComparison: Lint = {
     if (inner.kind !== 'comparison' || inner.left.mapped > 0) return;
     const opposite = opposites[inner.operator ?? ''];
     if (opposite === undefined || inner.right === undefined) return;
-    // what two operands give when one is missing is not documented
+    // the result for two operands of which one is missing is not documented
     if (isOperand(inner.right) && (canBeMissing(inner.left) || canBeMissing(inner.right))) return;
     const isOrdering = opposite !== 'eq' && opposite !== 'ne';
-    // Addresses of two families are not comparable: both `lt` and `ge` are false for them.
+    // Addresses of different families are not comparable: both `lt` and `ge` are false for them.
     if (isOrdering && inner.left.type.kind === 'ip') return;
     // `not len(x["a"]) gt 0` tests for absence; the other operator is false for it
     if (inner.left.kind === 'call' && inner.left.name === 'len' && canBeMissing(inner.left)) return;
@@ -151,7 +151,7 @@ export const negatedComparison: Lint = {
   },
 };
 
-/** What needs no parentheses after `not`. */
+/** Expressions that need no parentheses after `not`. */
 const singles: ReadonlySet<Expression['kind']> = new Set(['field', 'call', 'quantifier', 'not']);
 
 export const redundantParentheses: Lint = {
@@ -160,7 +160,7 @@ export const redundantParentheses: Lint = {
   group(node, context) {
     const { inner } = node;
     if (node.close < 0 || (inner.kind !== 'group' && !singles.has(inner.kind))) return;
-    // the rule builder of the dashboard writes them around a condition of a chain
+    // the rule builder of the dashboard adds them around a condition of a chain
     const before = context.text.slice(0, runStart(context.text, node.start, ' \r\n')).slice(-4);
     if (inner.kind !== 'group' && !/(?:\bnot|!)$/.test(before)) return;
     context.report(node, l10n.t('Unnecessary parentheses.'), {
@@ -176,7 +176,7 @@ export const redundantParentheses: Lint = {
   },
 };
 
-/** The text of the inner expression; with a space, where it would otherwise run into a word before it. */
+/** The text of the inner expression, with a space if it would otherwise touch a word before it. */
 function separated(source: string, start: number, inner: Expression): string {
   const text = source.slice(inner.start, inner.end);
   return /\w/.test(source[start - 1] ?? '') ? ` ${text}` : text;
@@ -185,7 +185,8 @@ function separated(source: string, start: number, inner: Expression): string {
 export const mixedAndOr: Lint = {
   code: 'mixed-and-or',
   severity: 'information',
-  // The operators are told apart whatever is wrong between them, so that this does not come and go while typing.
+  // The operators are distinguished even if there are errors between them, so that the diagnostic does not flicker
+  // while someone types.
   despiteErrors: true,
   logical(node, context) {
     for (const [position, operand] of node.operands.entries()) {
@@ -227,7 +228,7 @@ export const mixedNotation: Lint = {
     visit(tree.root, (node) => {
       written.push(...operatorsOf(tree.text, node));
     });
-    // words between conditions and signs within them, or the other way round, is a notation as well
+    // words between conditions and symbols within them, or vice versa, is a consistent notation, too
     for (const joins of [true, false])
       reportMixed(tree, written.filter((one) => one.joins === joins), context); // prettier-ignore
   },

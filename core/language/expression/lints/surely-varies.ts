@@ -10,9 +10,9 @@ import {
 } from '../../../expression/tree';
 import { type RegexNode } from '../../../regex/regex-tree';
 
-/** What a single condition can be, as far as a glance tells. */
+/** The possible results of a single condition, according to a quick check. */
 interface Glance {
-  /** The field that decides. Conditions on different fields do not depend on each other. */
+  /** The field on which it depends. Conditions on different fields are independent of each other. */
   readonly field: string;
   /** Some value makes it true. */
   readonly canBeTrue: boolean;
@@ -24,21 +24,21 @@ interface Glance {
   readonly joinsTrue: boolean;
 }
 
-/** What the conditions on a field have to be, and whether there may be more of them. */
+/** The required results of the conditions on a field, and whether there may be more of them. */
 interface Use {
   readonly isTrue: boolean;
   readonly joins: boolean;
 }
 
-/** Expressions that need more looks than this are not judged. */
+/** Expressions that need more checks are left undecided. */
 const maxLooks = 2000;
 
 /** Networks with a shorter prefix may cover everything together. */
 const minPrefix = 16;
 
 /**
- * Whether a filter without errors is surely true for some requests and false for others, by a glance at it: no values
- * are compared. False may mean that it takes more than that to tell.
+ * Whether a filter without errors is certainly true for some requests and false for others, according to a quick check
+ * that compares no values. False may mean that this check is not enough.
  */
 export function surelyVaries({ root, text }: ExpressionTree): boolean {
   if (!root) return false;
@@ -46,7 +46,7 @@ export function surelyVaries({ root, text }: ExpressionTree): boolean {
   return search.canBe(root, true) && search.again().canBe(root, false);
 }
 
-/** Looks for conditions that together make an expression true, or false, and do not exclude each other. */
+/** Looks for conditions that together make an expression true or false, and do not exclude each other. */
 class Search {
   private uses = new Map<string, Use>();
   private looks = maxLooks;
@@ -78,7 +78,7 @@ class Search {
     }
   }
 
-  /** As `canBe`; what did not succeed leaves nothing behind. */
+  /** Like `canBe`; unsuccessful attempts leave nothing behind. */
   private tries(node: Expression, wanted: boolean): boolean {
     const before = this.uses;
     this.uses = new Map(before);
@@ -117,7 +117,7 @@ function readGlance(source: string, node: Expression): Glance | undefined {
   return { field: node.name, canBeTrue: true, canBeFalse: true, joinsTrue: true, joinsFalse: true };
 }
 
-/** A field of the scheme that has one value; `true` and `false` are none. */
+/** A field of the scheme with a single value; `true` and `false` are not fields. */
 const isPlain = ({ field, mapped, name }: FieldOperand): boolean =>
   field !== undefined && mapped === 0 && name !== 'true' && name !== 'false';
 
@@ -130,7 +130,7 @@ function ofTextTest(source: string, { name, arguments: given }: CallOperand): Gl
   return ofText(read, stringValue(source, value), false);
 }
 
-/** A condition on a part of a text. */
+/** A condition on a part of a string. */
 const ofText = ({ field, canBe }: Subject, text: string, joinsTrue: boolean): Glance => ({
   field,
   canBeTrue: canBe(text),
@@ -139,10 +139,10 @@ const ofText = ({ field, canBe }: Subject, text: string, joinsTrue: boolean): Gl
   joinsFalse: true,
 });
 
-/** The field that an operand is about. */
+/** The field of an operand. */
 interface Subject {
   readonly field: string;
-  /** The operand itself can have this value: `lower(…)` never has a capital letter. */
+  /** The operand itself can have this value: `lower(…)` never contains an uppercase letter. */
   readonly canBe: (text: string) => boolean;
 }
 
@@ -195,7 +195,7 @@ function ofComparison(source: string, node: ComparisonExpression): Glance | unde
   }
 }
 
-/** One or several values that the operand can have, and that are surely not all there are. */
+/** One or several values that the operand can have, and that are certainly not all. */
 function isFewValues(source: string, node: ComparisonExpression, canBe: Subject['canBe']): boolean {
   const literals = literalsOf(node);
   return (
@@ -218,7 +218,7 @@ function isFewValues(source: string, node: ComparisonExpression, canBe: Subject[
   );
 }
 
-/** Whether no text of control characters matches: there is a printed character in every match. */
+/** Whether no string of control characters matches, because every match contains a printable character. */
 function needsCharacter(node: RegexNode): boolean {
   switch (node.kind) {
     case 'literal':
@@ -238,7 +238,7 @@ function needsCharacter(node: RegexNode): boolean {
   }
 }
 
-/** Whether some text surely matches: there is nothing that looks at its surroundings. */
+/** Whether some string certainly matches, because the pattern contains no assertions. */
 function matchesSomething(node: RegexNode): boolean {
   switch (node.kind) {
     case 'literal':

@@ -1,14 +1,14 @@
 import * as char from '../../../base/character-codes';
 import { type ComparisonExpression, type ExpressionTree, type Node } from '../../../expression/tree';
 
-/** What one walk over a tree finds, so that lints of whole trees look closer only where there is something. */
+/** The result of one walk over a tree, so that lints of whole trees look closer only where necessary. */
 export interface Survey {
   readonly comparisons: number;
-  /** The name of each field, once for each use. */
+  /** The name of each field, once per use. */
   readonly fields: readonly string[];
   /** Regular expressions, and calls of `regex_replace`. */
   readonly regexes: number;
-  /** There is a call of a function that an expression can have a few times only. */
+  /** There is a call of a function that can be used only a few times in an expression. */
   readonly hasLimitedCall: boolean;
   /** There are operators in words and in symbols, both between conditions or both within them. */
   readonly hasMixedNotation: boolean;
@@ -16,14 +16,14 @@ export interface Survey {
   readonly ofClient: readonly ComparisonExpression[];
 }
 
-/** Looks at every node of a tree once. */
+/** Visits every node of a tree once. */
 export function surveyOf(tree: ExpressionTree): Survey {
   const surveyor = new Surveyor(tree.text);
   if (tree.root !== undefined) surveyor.visit(tree.root);
   return surveyor;
 }
 
-/** How operators are written. */
+/** The notation of operators. */
 const words = 1;
 const symbols = 2;
 const both = words | symbols;

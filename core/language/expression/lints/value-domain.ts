@@ -10,7 +10,7 @@ import { literalsOf } from '../../../expression/literals';
 import { furtherMethods } from './known-values.data';
 import { type Lint, type LintContext } from './lint';
 
-/** Values that a field can never have: outside its bounds, or none of its finite values. */
+/** Values that a field can never have: outside its bounds, or not among its finite values. */
 export const valueDomain: Lint = {
   code: 'value-domain',
   severity: 'warning',
@@ -27,7 +27,7 @@ export const valueDomain: Lint = {
   },
 };
 
-/** Whether some texts are known not to be values of the field. */
+/** Whether some strings are known not to be values of the field. */
 const isJudged = ({ name, values, valueSet }: FieldFacts): boolean =>
   values !== undefined || valueSet === 'country' || name === 'http.host' || name === 'http.request.version';
 
@@ -87,7 +87,7 @@ function judge(facts: FieldFacts, text: string): Finding | undefined {
           message: l10n.t('`{0}` never has this value. Did you mean "{1}"?', facts.name, otherCase),
           meant: otherCase,
         }
-      : undefined; // the lint of letters says so
+      : undefined; // reported by the lint on letters
   const close = nearest(
     text.toLowerCase(),
     known.map((value) => value.toLowerCase()),
@@ -117,7 +117,7 @@ function judge(facts: FieldFacts, text: string): Finding | undefined {
     : undefined;
 }
 
-/** Two neighbouring letters swapped, or one letter missing or doubled: surely not another value. */
+/** Two neighboring letters swapped, or one letter missing or doubled: certainly not another value. */
 function differsBySlip(text: string, known: string): boolean {
   return text.length === known.length
     ? Array.from(text).sort().join('') === Array.from(known).sort().join('')
@@ -162,7 +162,7 @@ function checkNumbers(
   [lowest, highest]: readonly [number, number],
   context: LintContext,
 ): void {
-  // A score of 0 is what requests have that were not scored.
+  // Requests that were not scored have a score of 0.
   const min = facts.name.includes('score') ? Math.min(0, lowest) : lowest;
   for (const literal of literalsOf(node)) {
     if (literal.kind !== 'integer' || !isOutside(node, literal, min, highest)) continue;

@@ -7,7 +7,7 @@ import { removeItem } from '../edits';
 
 /** An address or a range of a list. */
 export interface AddressItem {
-  /** Its number among the items of the list. */
+  /** Its index in the list. */
   readonly index: number;
   readonly node: JsonNode;
   readonly shown: string;
@@ -30,7 +30,7 @@ function* reportContained(
   addresses: readonly AddressItem[],
   context: CheckContext,
 ): Steps<void> {
-  // the widest of those that start at one address is first, so that every range comes before what it contains
+  // of ranges with the same start, the widest comes first, so that every range comes before those that it contains
   const sorted = [...addresses].sort((a, b) => compare(a.interval, b.interval));
   let widest: AddressItem | undefined;
   for (const item of sorted) {
@@ -41,7 +41,7 @@ function* reportContained(
       widest = item;
       continue;
     }
-    // the comment of an item may say why it is there, so it is removed only on request
+    // the comment of an item may explain it, so it is removed only on request
     report(context, 'information', 'redundant-entry', item.node, l10n.t('Already contained in "{0}".', widest.shown), {
       tags: ['unnecessary'],
       related: [{ start: widest.node.start, end: widest.node.end, message: l10n.t('The containing entry') }],

@@ -5,7 +5,9 @@ import { type CheckContext, replaceValue, report } from '../context';
 const names =
   /^(?:\*\.)?(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?\.)*[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?$/u;
 
-/** A hostname of a list (lists.md, "Objects"). Returns it as the service compares it; undefined when it is wrong. */
+/**
+ * A hostname of a list (lists.md, "Objects"). Returns the form that the service compares; undefined if it is invalid.
+ */
 export function checkHostname(node: JsonString, item: JsonNode, context: CheckContext): string | undefined {
   const { value } = node;
   if (!names.test(value)) {

@@ -29,7 +29,7 @@ export const checkListItems: Check = (node, context) => {
   if (context.intent !== 'record') checkItems(itemsOf(node), undefined, context);
 };
 
-/** `listKind` is that of the list, if it is known; else the first item determines it. */
+/** `listKind` is that of the list, if it is known; otherwise, the first item determines it. */
 function checkItems(items: readonly JsonNode[], listKind: ListKind | undefined, context: CheckContext): void {
   let kind = listKind;
   const seen = new Map<string, JsonNode>();
@@ -62,13 +62,13 @@ function checkItems(items: readonly JsonNode[], listKind: ListKind | undefined, 
 }
 
 interface ItemKey {
-  /** Equal for items that the service takes for the same. */
+  /** Equal for items that the service treats as the same. */
   readonly text: string;
   readonly shown: string;
   readonly node: JsonNode;
 }
 
-/** Checks the value of an item and returns its identity; undefined if it is wrong. */
+/** Checks the value of an item and returns its identity; undefined if it is invalid. */
 function keyOf(kind: ListKind, value: JsonNode, context: CheckContext): ItemKey | undefined {
   if (kind === 'asn')
     return value.type === 'number'

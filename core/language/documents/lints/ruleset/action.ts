@@ -7,7 +7,7 @@ import { objectMember, type RuleView } from './view';
 
 const ofRulesets = ['block', 'managed_challenge', 'js_challenge', 'challenge', 'log', 'score'];
 
-/** Which action a phase has, and what belongs to other actions (documents.md, "Action ↔ phase"). */
+/** The actions that a phase has, and parameters that belong to other actions (documents.md, "Action ↔ phase"). */
 export function checkAction(rule: RuleView): void {
   checkPhase(rule);
   checkLogging(rule);

@@ -5,9 +5,9 @@ import { type JsonNode, type JsonString, plainOf, valueOf } from '../../../../js
 import { report } from '../context';
 import { conditionOf, isSurelyOn, type RulesetView } from './view';
 
-/** A rule that surely executes a ruleset. */
+/** A rule that certainly executes a ruleset. */
 interface Execution {
-  /** The number of the rule. */
+  /** The index of the rule. */
   readonly index: number;
   readonly id: JsonString;
   readonly condition: ExpressionTree;
@@ -15,16 +15,16 @@ interface Execution {
   readonly parameters: string;
 }
 
-/** Rules that execute a ruleset are compared with this number of rules before them that execute the same one. */
+/** Rules that execute a ruleset are compared with at most this many earlier rules that execute the same one. */
 const maxBefore = 20;
 
 /**
- * Rules that execute a ruleset which another rule executes for the same requests (documents.md, "Execute"). One that
- * does so for some of the requests with other overrides may be meant, and is not reported.
+ * Rules that execute a ruleset which another rule executes for the same requests (documents.md, "Execute"). A rule that
+ * does so for some of the requests with other overrides may be intentional, and is not reported.
  */
 export function checkDuplicateExecute(ruleset: RulesetView): void {
   const { context, phase } = ruleset;
-  // overrides of the protection against DDoS attacks are several rules for one ruleset
+  // overrides of the DDoS protection are several rules for one ruleset
   if (!phase || phase.isNetwork || phase.name.startsWith('ddos_')) return;
   const skips = ruleset.rules.map(({ action, isOn }) => action === 'skip' && isOn);
   const byId = new Map<string, Execution[]>();
@@ -34,7 +34,7 @@ export function checkDuplicateExecute(ruleset: RulesetView): void {
       byId.set(one.id.value, [one]);
       continue;
     }
-    // a rule with `skip` acts only on the rules after it, so the earlier rule runs where this one does not
+    // a rule with `skip` affects only the rules after it, so the earlier rule runs where this one does not
     const isBetween = (earlier: Execution): boolean => skips.slice(earlier.index, one.index).includes(true);
     for (const earlier of before.slice(-maxBefore)) {
       const isWithin = treeImplies(one.condition, earlier.condition);
@@ -77,7 +77,7 @@ function executionsOf({ rules }: RulesetView): readonly Execution[] {
   });
 }
 
-/** A text that is equal for equal values. The service adds `version` itself (rulesets.md, "Objects"). */
+/** A string that is equal for equal values. The service adds `version` itself (rulesets.md, "Objects"). */
 function comparable(node: JsonNode | undefined): string {
   if (node?.type === 'object') {
     const members = node.members
@@ -86,6 +86,6 @@ function comparable(node: JsonNode | undefined): string {
     return `{${members.sort().join()}}`;
   }
   if (node?.type === 'array') return `[${node.items.map(comparable).join()}]`;
-  // what only another tool knows equals nothing else
+  // a value that only another tool knows equals nothing else
   return !node || node.type === 'invalid' ? `? ${String(node?.start)}` : JSON.stringify(plainOf(node));
 }

@@ -27,7 +27,7 @@ export function checkExecute(rule: RuleView): void {
   if (overrides) checkOverrides(overrides, parameters, ruleset);
 }
 
-/** At account level the expression is the plan condition, or ends with it (deploy-custom-ruleset.mdx). */
+/** At account level, the expression is the plan condition, or ends with it (deploy-custom-ruleset.mdx). */
 function checkPlanCondition(rule: RuleView): void {
   const { ruleset: { context, kind, phase, level }, action, expression } = rule; // prettier-ignore
   // rules of custom rulesets run within one that has the condition

@@ -18,7 +18,7 @@ export function checkIdentities(ruleset: RulesetView): void {
   if (context.intent === 'update') for (const rule of rules) checkName(rule);
 }
 
-/** Reports texts that occur twice; returns where each one is first. */
+/** Reports strings that occur twice; returns the first occurrence of each. */
 function repeated({ context, rules }: RulesetView, name: 'id' | 'ref'): ReadonlyMap<string, JsonString> {
   const seen = new Map<string, JsonString>();
   for (const { node } of rules) {
@@ -34,7 +34,7 @@ function repeated({ context, rules }: RulesetView, name: 'id' | 'ref'): Readonly
 
 const first = ({ start, end }: JsonString) => ({ start, end, message: l10n.t('The other rule') });
 
-/** A rule with neither becomes a new one with a new ID each time that the ruleset is replaced. */
+/** A rule with neither becomes a new one with a new ID each time the ruleset is replaced. */
 function checkName({ ruleset: { context, rules }, node }: RuleView): void {
   if (node.broken || memberOf(node, 'id') || memberOf(node, 'ref')) return;
   const ref = freeRef(valueOf(node, 'description'), rules);
@@ -52,7 +52,7 @@ function checkName({ ruleset: { context, rules }, node }: RuleView): void {
   });
 }
 
-/** A name made from the description, which no other rule has. */
+/** A name derived from the description that no other rule has. */
 function freeRef(description: ReturnType<typeof valueOf>, rules: readonly RuleView[]): string {
   const words = description?.type === 'string' ? description.value.toLowerCase() : '';
   const name = (words.match(/[a-z0-9]+/g) ?? ['rule']).slice(0, 5).join('-');

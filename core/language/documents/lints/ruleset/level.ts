@@ -3,7 +3,7 @@ import { type JsonObject, valueOf } from '../../../../json/tree';
 import { report } from '../context';
 import { type RulesetView } from './view';
 
-/** Which kind of ruleset a phase has, and at which level (documents.md, "Ruleset"). */
+/** The kinds of ruleset in a phase, and their levels (documents.md, "Ruleset"). */
 export function checkLevel({ context, kind, phase, level }: RulesetView, node: JsonObject): void {
   const place = valueOf(node, 'kind') ?? valueOf(node, 'phase');
   if (!place || !phase || kind === undefined) return;

@@ -75,7 +75,7 @@ function* reportUnreachable(
   }
 }
 
-/** Rules that do the same for values of one operand, where the rules between them allow that they become one. */
+/** Rules with the same effect for values of one operand, if the rules between them allow merging them. */
 function* reportMergeable({ node, context }: RulesetView, compared: readonly Compared[]): Steps<void> {
   const written = writtenRules(node, {
     text: context.text,
@@ -108,7 +108,7 @@ function* reportMergeable({ node, context }: RulesetView, compared: readonly Com
 /** Settings are overwritten by rules nearby: number of later rules that are compared with each. */
 const maxAhead = 20;
 
-/** Places of the settings of a rule: a later rule can overwrite each name. */
+/** Locations of a rule's settings: a later rule can overwrite each name. */
 function settingsOf({ action, parameters }: RuleView): ReadonlyMap<string, JsonNode> {
   const settings = new Map<string, JsonNode>();
   const isSetting = action === 'set_config' || action === 'set_cache_settings' || action === 'route' || action === 'rewrite'; // prettier-ignore

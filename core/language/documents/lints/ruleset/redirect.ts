@@ -35,7 +35,7 @@ function checkQuery(redirect: JsonObject, { ruleset: { context } }: RuleView): v
     report(context, 'warning', 'redirect-query', target, l10n.t('The target has a query string, which "preserve_query_string" replaces or repeats. Remove one of them.')); // prettier-ignore
 }
 
-/** A fixed target that the rule matches again: a rule for everything, or for one host without any other condition. */
+/** A fixed target that the rule matches again: a rule for all requests, or for one host without any other condition. */
 function checkLoop(redirect: JsonObject, rule: RuleView): boolean {
   const { context } = rule.ruleset;
   const target = valueOf(objectMember(redirect, 'target_url'), 'value');
@@ -49,7 +49,7 @@ function checkLoop(redirect: JsonObject, rule: RuleView): boolean {
   return true;
 }
 
-/** Certificates are renewed, and challenges answered, by requests that must not be changed (troubleshooting.mdx). */
+/** Certificate renewals and challenge responses use requests that must not be changed (troubleshooting.mdx). */
 function checkWidth(rule: RuleView): void {
   const { ruleset: { context }, expression } = rule; // prettier-ignore
   if (!expression || context.intent === 'record' || !matchesAll(rule)) return;
@@ -67,7 +67,7 @@ function checkList(redirect: JsonObject, rule: RuleView): void {
     report(context, 'warning', 'redirect-list', key, l10n.t('The sources of redirect lists are URLs. Use http.request.full_uri as the key.')); // prettier-ignore
 }
 
-/** Whether the account can have a list of redirects of this name. Reports it otherwise. */
+/** Whether the account can have a redirect list with this name. Reports it otherwise. */
 function isKnownList(name: JsonString, context: CheckContext): boolean {
   const lists = knownLists(context.settings.filter, context.facts);
   // in other notations, the name may be that of a resource

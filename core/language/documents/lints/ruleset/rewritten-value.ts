@@ -10,7 +10,7 @@ import { conditionOf, isSurelyOn, objectMember, type RulesetView, type RuleView 
 /** Fixed values by the field that a rule writes or compares, such as `http.request.headers["x-a"]`. */
 type Values = ReadonlyMap<string, string>;
 
-/** Conditions are compared with those of this number of rules before them. */
+/** Conditions are compared with those of at most this many earlier rules. */
 const maxBefore = 50;
 
 /**
@@ -65,7 +65,7 @@ function writtenBy({ action, parameters }: RuleView, headers: string | undefined
 
 const headerField = (headers: string, name: string): string => `${headers}["${name.toLowerCase()}"]`;
 
-/** The values that a request must have for the condition, as far as they are compared with `eq`. */
+/** The values that a request must have to meet the condition, as far as they are compared with `eq`. */
 function comparedIn(tree: ExpressionTree | undefined): Values {
   if (!tree?.root) return nothing;
   const root = ungrouped(tree.root);
@@ -83,7 +83,7 @@ function comparison(part: Expression, text: string): readonly (readonly [field: 
   return field === undefined ? [] : [[field, stringValue(text, node.right)]];
 }
 
-/** The field of a comparison; for a header, with its name and without the number of the value. */
+/** The field of a comparison; for a header, with its name and without the index of the value. */
 function fieldOf({ left }: ComparisonExpression, text: string): string | undefined {
   if (left.kind !== 'field') return undefined;
   const [key] = left.indexes;

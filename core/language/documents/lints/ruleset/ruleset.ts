@@ -35,7 +35,7 @@ const ruleChecks: readonly RuleCheck[] = [
   checkLoggedFields,
 ];
 
-/** A ruleset with its rules. Rulesets of the service itself are unchanged. */
+/** A ruleset with its rules. Rulesets of the service itself are not checked. */
 export const checkRuleset: Check = (node, context) => {
   if (node.type !== 'object' || textMember(node, 'kind') === 'managed') return;
   const ruleset = rulesetView(node, context);

@@ -30,7 +30,7 @@ export function checkSkip({ ruleset: { context, phase, level }, action, paramete
   }
 } // prettier-ignore
 
-/** Rules with `skip` after which there is nothing left that they skip. */
+/** Rules with `skip` after which nothing is left that they could skip. */
 export function checkSkipsLeft({ context, phase, rules }: RulesetView): void {
   if (context.intent === 'record') return;
   const isManaged = phase?.name.endsWith('_managed') === true && !phase.isNetwork;

@@ -32,7 +32,7 @@ export interface RuleView {
   readonly actionNode?: JsonNode;
   readonly parameters?: JsonObject;
   readonly expression?: JsonString;
-  /** False only where it surely does not run. */
+  /** False only if it certainly does not run. */
   readonly isOn: boolean;
 }
 
@@ -80,14 +80,14 @@ function ruleView(node: JsonObject, ruleset: RulesetView): RuleView {
   };
 }
 
-/** The condition of a rule, if it can be read without a doubt. */
+/** The condition of a rule, if it can be read with certainty. */
 export function conditionOf({ expression, ruleset }: RuleView): ExpressionTree | undefined {
   if (!expression) return undefined;
   const tree = ruleset.context.expressions.treeOf(expression);
   return tree.root && tree.problems.length === 0 ? tree : undefined;
 }
 
-/** Whether a rule is enabled without a doubt: in other notations, a variable can decide it. */
+/** Whether a rule is certainly enabled: in other notations, a variable can decide it. */
 export const isSurelyOn = ({ node }: RuleView): boolean =>
   memberOf(node, 'enabled') === undefined || flagMember(node, 'enabled') === true;
 
@@ -98,19 +98,19 @@ export function matchesAll(rule: RuleView): boolean {
   return node?.kind === 'field' && node.name === 'true';
 }
 
-/** The value of a member, or undefined when it is absent or something else than an object. */
+/** The value of a property, or undefined if it is absent or not an object. */
 export function objectMember(node: JsonNode | undefined, name: string): JsonObject | undefined {
   const value = valueOf(node, name);
   return value?.type === 'object' ? value : undefined;
 }
 
-/** The value of a member that is a number. */
+/** The value of a number property. */
 export function numberMember(node: JsonNode | undefined, name: string): number | undefined {
   const value = valueOf(node, name);
   return value?.type === 'number' && typeof value.value === 'number' ? value.value : undefined;
 }
 
-/** The value of a member that is true or false. */
+/** The value of a Boolean property. */
 export function flagMember(node: JsonNode | undefined, name: string): boolean | undefined {
   const value = valueOf(node, name);
   return value?.type === 'boolean' && typeof value.value === 'boolean' ? value.value : undefined;
