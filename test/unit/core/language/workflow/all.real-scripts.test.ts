@@ -33,6 +33,8 @@ const runs: readonly (readonly [what: string, run: string, said: readonly string
   ['also under another name', 'await withLog(env, step, async ({ step: st }) => { st.do("a", f); });', ['step-not-awaited: st.do']],
   ['setTimeout drops an expression', 'setTimeout(() => step.do("a", f));', ['step-not-awaited: setTimeout']],
   ['a Response in a variable', 'return await step.do("a", async () => { const res = await fetch("https://a.example/"); return res; });', ['non-serializable-return: res']],
+  ['a Response inside an object', 'return await step.do("a", async () => { const res = await fetch("https://a.example/"); return { res, ok: res.ok }; });', ['non-serializable-return: res']],
+  ['what is taken from a Response is not one', 'return await step.do("a", async () => { const res = await fetch("https://a.example/"); return { ok: res.ok, text: await res.text() }; });', []],
   ['the parameters of an event', 'await step.do("a", async () => event.params.id);', ['unknown-event-property: params']],
   ['they are destructured', 'const { params } = event; await step.do("a", async () => params.id);', ['unknown-event-property: params']],
   ['a payload is sorted', 'event.payload.ids.sort(); await step.do("a", f);', ['event-mutation: event.payload.ids.sort()']],
@@ -54,6 +56,7 @@ describe('patterns of real scripts, through the language', () => {
 
   it('promises of forEach and map that are dropped are said once, where they are dropped', async () => {
     for (const [run, at] of [
+      ['const go = async (id, s) => { await s.do(`a ${id}`, f); };\nevent.payload.ids.forEach((id) => go(id, step));', /forEach/],
       ['event.payload.ids.forEach(async (id) => { await step.do(`a ${id}`, f); await step.do(`b ${id}`, f); });', /forEach/],
       ['event.payload.ids.map(async (id) => { await step.do(`a ${id}`, f); await step.do(`b ${id}`, f); });', /map/],
     ] as const) {
