@@ -301,6 +301,22 @@ describe('a folder of rules', () => {
     assert.equal(keeper.editor.plans[0].confirmation, 'typed', 'a user group goes with its members');
   });
 
+  it('an account and a zone with equal names: each has a folder of its own, and is found again', async () => {
+    const account = 'Harbour-Goods.Example';
+    keeper.renamed = { 'Harbour Goods': account };
+    for (let time = 0; time < 2; time++) {
+      await keeper.run('folder.pull', account, [account, shop]);
+      const locks = fs.readdirSync(keeper.root).map((name) => {
+        const text = fs.readFileSync(path.join(keeper.root, name, 'rampart.lock.json'), 'utf8');
+        return [name, (JSON.parse(text) as { readonly scope: { readonly type: string } }).scope.type];
+      });
+      assert.deepEqual(locks, [
+        ['harbour-goods-example', 'zones'],
+        ['harbour-goods-example-account', 'accounts'],
+      ]);
+    }
+  });
+
   describe('of an account', () => {
     const at = (...names: string[]): string => path.join(keeper.root, 'harbour-goods', ...names);
     beforeEach(async () => {

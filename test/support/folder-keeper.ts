@@ -42,6 +42,8 @@ export class Keeper {
   /** What was chosen beforehand in the last question with several answers. */
   picked: readonly string[] = [];
   readOnly = false;
+  /** Other names of accounts and zones. */
+  renamed: Readonly<Record<string, string>> = {};
 
   private play({ prompts, remote }: PlayedEditor): void {
     const confirm = prompts.confirm.bind(prompts);
@@ -58,7 +60,12 @@ export class Keeper {
       },
     });
     Object.assign(remote, {
-      scopes: async () => (await scopes()).map((scope) => ({ ...scope, readOnly: this.readOnly })),
+      scopes: async () =>
+        (await scopes()).map((scope) => ({
+          ...scope,
+          name: this.renamed[scope.name] ?? scope.name,
+          readOnly: this.readOnly,
+        })),
     });
   }
 
