@@ -1,6 +1,8 @@
 import { parse as parseJsonc } from 'jsonc-parser';
 import { type Conversion, type ConvertOptions } from '../rules/convert/conversion';
 import { convertRules } from '../rules/convert/convert';
+import { conversionOutcomes } from '../rules/convert/outcomes';
+import { schemeFor } from '../expression/catalogue/custom-scheme';
 import { documentsOf } from '../rules/convert/documents';
 import { conversionReport } from '../rules/convert/report';
 import { readRule } from '../rules/read-rule';
@@ -42,9 +44,16 @@ export function convertForReview(
   const conversion = convertFiles(files, options);
   return {
     documents: documentsOf(conversion),
-    report: conversionReport(conversion),
+    report: reportOf(files, conversion),
     count: conversion.converted.length,
   };
+}
+
+/** The report of a conversion of the rules of some files. */
+export function reportOf(files: readonly RuleFile[], conversion: Conversion): string {
+  const [first] = files;
+  const outcomes = first && conversionOutcomes(legacyRulesOf(files), schemeFor(first.settings.filter));
+  return conversionReport(conversion, outcomes);
 }
 
 interface LegacyRecord {

@@ -1,12 +1,18 @@
 import * as l10n from '@vscode/l10n';
+import { codeSpan } from '../../base/shown-text';
+import { outcomeLine } from '../diff/effect-words';
+import { type OutcomeDiff } from '../diff/outcomes';
 import { type Rule } from '../rule';
 import { type Conversion, type ConvertedRule, type Outcome } from './conversion';
 
 /** Maximum number of custom rules in a zone of each plan (rulesets.md, "Limits"). */
 const quotas = { Free: 5, Pro: 20, Business: 100, Enterprise: 1000 } as const;
 
-/** The report of a conversion as Markdown: the results for the old rules, and the next steps. */
-export function conversionReport(conversion: Conversion): string {
+/**
+ * The report of a conversion as Markdown: the results for the old rules, what is proved about the outcomes of requests,
+ * and the next steps.
+ */
+export function conversionReport(conversion: Conversion, outcomes?: OutcomeDiff): string {
   const { converted, rules, lists } = conversion;
   const count = (outcome: Outcome): number => converted.filter((one) => one.outcome === outcome).length;
   const items = lists.reduce((sum, list) => sum + list.items.length, 0);
@@ -23,6 +29,7 @@ export function conversionReport(conversion: Conversion): string {
     l10n.t('New rules: {0}. New lists: {1}. List items: {2}.', rules.length, lists.length, items),
     '',
     ...quotaLines(rules.length),
+    ...(outcomes && rules.length > 0 ? outcomeLines(outcomes) : []),
     ...section(l10n.t('Not convertible'), converted, 'impossible'),
     ...section(l10n.t('Converted, with differences'), converted, 'differs'),
     ...section(l10n.t('Converted, same effect'), converted, 'same'),
@@ -38,6 +45,25 @@ export function conversionReport(conversion: Conversion): string {
     '',
   ];
   return lines.join('\n');
+}
+
+/** Outcomes are equal only where that is proved. */
+function outcomeLines({ differences, isProved }: OutcomeDiff): string[] {
+  const lines = differences.map((one) => `- ${codeSpan(outcomeLine(one))}`);
+  return [
+    `## ${l10n.t('Outcomes')}`,
+    '',
+    ...(lines.length > 0
+      ? [l10n.t('These requests have another outcome with the new rules:'), '', ...lines]
+      : [
+          isProved
+            ? l10n.t(
+                'Every request has the same outcome with the old rules and the new rules. This is proved.',
+              )
+            : l10n.t('No request with a different outcome was found, but this is not a proof.'),
+        ]),
+    '',
+  ];
 }
 
 function quotaLines(count: number): string[] {

@@ -3,7 +3,7 @@ import { type MadeRequest } from '../../expression/algebra/decide/made-request';
 import { actionOf } from '../actions';
 import { type ChainRule } from '../simulate/chain-rule';
 import { type RecordsDiff } from './diff-records';
-import { type RequestOutcome } from './outcomes';
+import { type OutcomeDifference, type RequestOutcome } from './outcomes';
 import { requestInWords } from './request-words';
 import { type RuleChange, type ShownFound } from './rule-change';
 
@@ -52,9 +52,7 @@ export function effectLines({ diff, nameOf, isWhole }: RecordsDiff): readonly st
     const name = one && nameOf(one);
     return linesOf(change).map((line) => (name === undefined ? line : l10n.t('{0}: {1}', name, line)));
   });
-  const ends = outcomes.differences.map(({ shown, before, after }) =>
-    l10n.t('{0}: {1} → {2}', requestText(shown), endText(before), endText(after)),
-  );
+  const ends = outcomes.differences.map(outcomeLine);
   const all = isWhole
     ? [
         ...ends,
@@ -68,6 +66,10 @@ export function effectLines({ diff, nameOf, isWhole }: RecordsDiff): readonly st
   const more = all.length - maxLines;
   return more > 1 ? [...all.slice(0, maxLines), l10n.t('and {0} more', more)] : all;
 }
+
+/** A request with its outcomes before and after. */
+export const outcomeLine = ({ shown, before, after }: OutcomeDifference): string =>
+  l10n.t('{0}: {1} → {2}', requestText(shown), endText(before), endText(after));
 
 function linesOf({ before, after, now, noLonger, action, isMoved, hasOtherSettings }: RuleChange): string[] {
   const [old, fresh] = [effectOf(before), effectOf(after)];

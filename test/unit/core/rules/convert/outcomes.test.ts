@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { catalogueScheme } from '../../../../../core/expression/catalogue/catalogue';
+import { parseExpression } from '../../../../../core/expression/parse';
+import { convertRules } from '../../../../../core/rules/convert/convert';
+import { conversionOutcomes, maxCompared } from '../../../../../core/rules/convert/outcomes';
+import { conversionReport } from '../../../../../core/rules/convert/report';
+import { readRule } from '../../../../../core/rules/read-rule';
+import { type Rule, type RuleKind } from '../../../../../core/rules/rule';
+import { recordSource } from '../../../../../core/rules/source';
+
+const scheme = catalogueScheme();
+const source = recordSource((text, kind) => parseExpression(text, { kind, scheme }));
+const read = (kind: RuleKind, record: object): Rule => readRule(kind, record, source).rule;
+const firewall = (id: string, action: string, expression: string, more: object = {}): Rule =>
+  read('firewall_rule', { id, action, filter: { expression }, ...more });
+const access = (id: string, mode: string, value: string): Rule =>
+  read('access_rule', {
+    id,
+    mode,
+    configuration: { target: value.includes('/') ? 'ip_range' : 'ip', value },
+  });
+
+/** The section of the report about outcomes. */
+function said(...rules: readonly Rule[]): string {
+  const report = conversionReport(convertRules(rules), conversionOutcomes(rules, scheme));
+  return report.split('## Outcomes\n\n')[1]?.split('\n\n##')[0]?.trim() ?? '';
+}
+
+describe('the outcomes of a conversion', () => {
+  const proved = 'Every request has the same outcome with the old rules and the new rules. This is proved.';
+
+  it('are equal where that is proved, also with lists', () => {
+    assert.equal(said(firewall('1', 'block', 'ssl', { priority: 2 }), firewall('2', 'challenge', 'http.host eq "a"', { priority: 1 })), proved); // prettier-ignore
+    assert.equal(said(firewall('1', 'block', 'http.request.headers["x"][0] ne "a"')), proved);
+    assert.equal(said(...Array.from({ length: 12 }, (_, i) => access(`${i}`, 'block', `198.51.100.${i}`)), access('x', 'managed_challenge', '203.0.113.0/24')), proved); // prettier-ignore
+  });
+
+  it('are shown by a request where they differ', () => {
+    // Lockdowns were asked after firewall rules, and are asked before them now.
+    const lockdown = read('lockdown_rule', {
+      id: 'l',
+      urls: ['a.example/admin'],
+      configurations: [{ target: 'ip', value: '192.0.2.1' }],
+    });
+    const text = said(firewall('1', 'challenge', 'http.host eq "a.example"'), lockdown);
+    assert.match(text, /^These requests have another outcome with the new rules:\n\n- `/);
+    assert.match(text, /a\.example\/admin.*challenged.* → blocked/);
+  });
+
+  it('are left open where only samples could be tried', () => {
+    const rules = [firewall('1', 'allow', 'ssl'), firewall('2', 'block', 'http.host eq "a"')];
+    assert.equal(said(...rules), 'No request with a different outcome was found, but this is not a proof.');
+    const many = Array.from({ length: maxCompared + 1 }, (_, i) =>
+      firewall(`${i}`, 'block', `http.host eq "${i}"`),
+    );
+    assert.equal(conversionOutcomes(many, scheme), undefined);
+  });
+});
