@@ -63,7 +63,7 @@ describe('which requests are repeated', () => {
         await clock.advance(50_000);
         const outcome = await running;
         assert.ok(!outcome.ok);
-        assert.equal(transport.requests.length, repeated ? defaultRetryPolicy.mostAttempts : 1, operation[0]);
+        assert.equal(transport.requests.length, repeated ? defaultRetryPolicy.maxAttempts : 1, operation[0]);
         assert.equal(outcome.error.attempts, transport.requests.length);
         assert.equal(outcome.error.effect, operation === write ? effect : 'none');
         assert.equal(clock.waiting, 0);
@@ -91,10 +91,10 @@ describe('how long a retry waits', () => {
       retryDelayMs(error({}), 1, defaultRetryPolicy, () => 0),
       0,
     );
-    const long = { ...defaultRetryPolicy, mostAttempts: 99 };
+    const long = { ...defaultRetryPolicy, maxAttempts: 99 };
     assert.equal(
       retryDelayMs(error({}), 40, long, () => 1),
-      defaultRetryPolicy.longestDelayMs,
+      defaultRetryPolicy.maxDelayMs,
     );
   });
 
@@ -215,7 +215,7 @@ describe('deadlines and cancelling', () => {
         open--;
         return success([]);
       },
-      { mostConcurrent: 3 },
+      { maxConcurrent: 3 },
     );
     const all = Promise.all(Array.from({ length: 20 }, (_, i) => api.send('accounts.list', { query: { name: String(i) } }))); // prettier-ignore
     await clock.advance(1);

@@ -91,6 +91,8 @@ const cases: [what: string, kind: string, value: unknown, ...expected: string[]]
   ['a phase of another kind', 'ruleset', ruleset(custom, [act('skip', { phases: ['http_request_origin'] }), block]), 'error skip-scope /rules/0/action_parameters/phases/0'],
   ['the phase in an account', 'ruleset', ruleset(custom, [act('skip', { phase: 'current' }, 'ssl'), block], { kind: 'root' }), 'error skip-scope /rules/0/action_parameters/phase'],
   ['managed rules in custom rules', 'ruleset', ruleset(custom, [act('skip', { rulesets: [vendor] }), block]), 'warning skip-scope /rules/0/action_parameters/rulesets'],
+  ['a former product', 'ruleset', ruleset(custom, [act('skip', { products: ['bic', 'rateLimit'] }), block]), 'information gone-product /rules/0/action_parameters/products/1'],
+  ['another former product', 'ruleset', ruleset(custom, [act('skip', { products: ['waf'] }), block]), 'information gone-product /rules/0/action_parameters/products/0'],
   ['a product in other letters', 'ruleset', ruleset(custom, [act('skip', { products: ['BIC'] }), block]), 'error wrong-enum /rules/0/action_parameters/products/0'],
   ['the last rule skips the rest', 'ruleset', ruleset(custom, [act('skip', { ruleset: 'current' })]), 'information skip-nothing /rules/0/action'],
 

@@ -120,6 +120,7 @@ describe('what cannot be followed', () => {
     ['await undeclared(step);', 'undeclared'],
     // What is done with it is known, or it is nothing that steps could come of.
     ['console.log(step); log.info({ step }); JSON.stringify(step);'],
+    ['const text = JSON.stringify(step); return text;'],
     ['const traced = trace(step); await traced.do("a", f);'],
     ['step = trace(step); await step.do("a", f);'],
     ['const s = new Recorder(step); await s.do("a", f);'],
