@@ -5,7 +5,7 @@ import { type Folder } from '../core/changes/folder-sync/folder';
 import { kindOfFile } from '../core/changes/folder-sync/names';
 import { isKindId } from '../core/model/kind-ids';
 
-const mostDocumentBytes = 4 * 1024 * 1024;
+const maxDocumentBytes = 4 * 1024 * 1024;
 
 /**
  * A folder of the disk. It may be anyone's repository: links in it are not followed, so that nothing outside is read
@@ -75,7 +75,7 @@ export class DiskFolder implements Folder {
     try {
       const { size } = await fs.lstat(path.join(this.root, file));
       const target = await this.place(file);
-      if ((await isLink(target)) || size > mostDocumentBytes) return undefined;
+      if ((await isLink(target)) || size > maxDocumentBytes) return undefined;
       return await fs.readFile(target, 'utf8');
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;

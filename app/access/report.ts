@@ -50,8 +50,8 @@ export interface WhatMay extends Common {
 }
 
 /** Maximum number of members of a group, or targets of a line, that are listed; the filter finds the others. */
-const mostListed = 200;
-const mostTargets = 12;
+const maxListed = 200;
+const maxTargets = 12;
 
 /** Permissions: one section for all members of the same user groups. */
 export function writeWhoMay(answer: WhoMay, words: string): ReportText {
@@ -89,8 +89,8 @@ function writeHolders(writer: ReportWriter, { groups, members, decisions }: Hold
   writer.line().line('## ', names, ' · ', membersText(members.length)).line();
   for (const alike of byReasons(decisions)) writeDecision(writer, alike, common);
   writer.line();
-  for (const member of members.slice(0, mostListed)) writer.line('- ', memberText(member));
-  const more = members.length - mostListed;
+  for (const member of members.slice(0, maxListed)) writer.line('- ', memberText(member));
+  const more = members.length - maxListed;
   if (more > 0) writer.line('- ', l10n.t('and {0} more. Filter the report to find them.', more));
 }
 
@@ -231,7 +231,7 @@ export function writeWhatMay(answer: WhatMay, words: string): ReportText {
 
 function targetsText(targets: readonly AccessTarget[], { nameOf, targets: all }: WhatMay): string {
   if (targets.length === all.length && targets.length > 1) return l10n.t('everywhere in the account');
-  const names = targets.slice(0, mostTargets).map((target) => plain(nameOf(target)));
+  const names = targets.slice(0, maxTargets).map((target) => plain(nameOf(target)));
   const more = targets.length - names.length;
   return more > 0 ? l10n.t('{0} and {1} more', names.join(', '), more) : names.join(', ');
 }

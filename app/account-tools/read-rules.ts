@@ -7,7 +7,7 @@ import { defineTool, ToolError } from '../../core/tools/tool';
 import { type AccountToolContext, scopeNamed, scopeProperties } from './account-tool-context';
 import { demandScope, placeOf, type RuleKind, ruleKinds } from './rule-kinds';
 
-const usualLimit = 50;
+const defaultLimit = 50;
 const maxLimit = 200;
 /** Long answers push everything else out of the context of a model. */
 const maxChars = 60_000;
@@ -34,7 +34,7 @@ export const readRulesTool = defineTool({
         type: 'integer',
         minimum: 1,
         maximum: maxLimit,
-        description: `How many to read; ${usualLimit} by default.`,
+        description: `How many to read; ${defaultLimit} by default.`,
       },
     },
     required: ['scope', 'kind'],
@@ -42,7 +42,7 @@ export const readRulesTool = defineTool({
   },
   untrusted: ['items'],
   reach: 'account',
-  async run({ scope: named, kind, within, search = '', limit = usualLimit }, context: AccountToolContext) {
+  async run({ scope: named, kind, within, search = '', limit = defaultLimit }, context: AccountToolContext) {
     const scope = await scopeNamed(named, context);
     const place = placeOf(kind, within);
     demandScope(kind, scope);

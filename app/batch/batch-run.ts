@@ -52,7 +52,7 @@ export interface BatchWorld {
 }
 
 /** So often a request whose answer was lost is sent again for what reading did not find. Ids make that safe. */
-const mostTries = 3;
+const maxTries = 3;
 
 /**
  * Creates the rows of a batch, request after request, from where it had come to. A request that is on its way when the
@@ -95,9 +95,9 @@ async function settle(
   world: BatchWorld,
   doubtful: number,
 ): Promise<readonly RowResult[]> {
-  if (doubtful <= 0) return create(rows, world, mostTries);
+  if (doubtful <= 0) return create(rows, world, maxTries);
   const there = await look(rows.slice(0, doubtful), world);
-  return createMissing(rows, there, world, mostTries);
+  return createMissing(rows, there, world, maxTries);
 }
 
 async function create(

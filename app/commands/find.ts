@@ -17,7 +17,7 @@ import { taggedRecord } from '../tree/structure';
 const searched: readonly KindId[] = [
   'access_rule', 'lockdown_rule', 'ua_rule', 'firewall_rule', 'waf_override', 'workflow', 'user_group', 'resource_group', 'oauth_client', 'sso_connector', 'permission_group',
 ]; // prettier-ignore
-const mostOfAKind = 20;
+const maxOfAKind = 20;
 /** Maximum number of workflows of an account that are searched for an instance, by IDs that are not shorter. */
 const [mostWorkflows, shortestInstanceId] = [20, 4];
 
@@ -112,7 +112,7 @@ async function findTags(
   const outcome = await remote.page({ list: 'tagged_resource', scope, within: [], query }, undefined, signal);
   if (!outcome.ok) return [];
   return outcome.value.items
-    .slice(0, mostOfAKind)
+    .slice(0, maxOfAKind)
     .map((record) =>
       described(choiceOf(scope, 'tags_set', [], taggedRecord(asJson(record))), scope, 'tags_set'),
     );
@@ -134,7 +134,7 @@ async function findKind(
   const named = found.filter(({ label, description, detail }) =>
     `${label} ${description ?? ''} ${detail ?? ''}`.toLowerCase().includes(words.toLowerCase()),
   );
-  return own(scope, kind, named).slice(0, mostOfAKind);
+  return own(scope, kind, named).slice(0, maxOfAKind);
 }
 
 /** Opens the documents of the rows, or of a resource that is chosen. */

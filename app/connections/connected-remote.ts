@@ -15,7 +15,7 @@ import { type Connections } from './connections';
 import { publicService } from './presets.data';
 import { type KnownScope, type KnownScopes, unread } from './known-scopes';
 
-const usualPageSize = 100;
+const defaultPageSize = 100;
 
 /** Sends calls to the connection that they name, and knows the accounts and zones of all of them. */
 export class ConnectedRemote implements Remote {
@@ -57,7 +57,7 @@ export class ConnectedRemote implements Remote {
     const { operation, path, query } = call;
     const asked = {
       path,
-      pageSize: request.pageSize ?? usualPageSize,
+      pageSize: request.pageSize ?? defaultPageSize,
       signal,
       ...(query === undefined ? {} : { query }),
       ...(from === undefined ? {} : { from }),

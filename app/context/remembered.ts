@@ -3,7 +3,7 @@ import { type ResourceStep } from '../../core/resources/ref';
 import { type Scope } from '../../core/resources/scope';
 import { type ActionContext } from './action-context';
 
-const mostRemembered = 5;
+const maxRemembered = 5;
 
 /**
  * Payloads that were sent to a workflow before, newest first: JSON in one line each. `what` distinguishes params and
@@ -23,7 +23,7 @@ export async function remember(
 ): Promise<void> {
   if (json === '') return;
   const older = remembered(context, key).filter((one) => one !== json);
-  await context.memory.put(key, JSON.stringify([json, ...older].slice(0, mostRemembered)));
+  await context.memory.put(key, JSON.stringify([json, ...older].slice(0, maxRemembered)));
 }
 
 /** A local runtime is known by its project, not by the port that it happens to have. */

@@ -4,7 +4,7 @@ export class Backoff {
 
   constructor(
     private readonly firstMs = 1000,
-    private readonly mostMs = 30_000,
+    private readonly maxMs = 30_000,
   ) {
     this.delayMs = firstMs;
   }
@@ -12,7 +12,7 @@ export class Backoff {
   /** The next delay; `changed` starts again. */
   next(changed: boolean): number {
     const delayMs = changed ? this.firstMs : this.delayMs;
-    this.delayMs = Math.min(this.mostMs, delayMs * 2);
+    this.delayMs = Math.min(this.maxMs, delayMs * 2);
     return delayMs;
   }
 }

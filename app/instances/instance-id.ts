@@ -1,13 +1,13 @@
 import * as l10n from '@vscode/l10n';
 
 const pattern = /^[a-zA-Z0-9_][a-zA-Z0-9-_]*$/;
-const mostCharacters = 100;
+const maxCharacters = 100;
 
 /** Problem with the ID of a new instance; undefined when it may be taken (api-behaviour.md, "instance"). */
 export function instanceIdProblem(id: string): string | undefined {
   if (id === '') return l10n.t('A value is required.');
-  if (id.length > mostCharacters)
-    return l10n.t('At most {0} characters are allowed, but this has {1}.', mostCharacters, id.length);
+  if (id.length > maxCharacters)
+    return l10n.t('At most {0} characters are allowed, but this has {1}.', maxCharacters, id.length);
   const [wrong] = /[^a-zA-Z0-9_-]/u.exec(id) ?? [];
   if (wrong !== undefined)
     return l10n.t('“{0}” is not allowed in an ID. Use letters, digits, - and _.', wrong);

@@ -4,7 +4,7 @@ import { type ReportLink, type ReportPlace, type ReportText } from '../../core/r
 import { type Memory } from '../storage/memory';
 
 /** Maximum number; the oldest is removed first. */
-const mostReports = 20;
+const maxReports = 20;
 const listKey = 'reports';
 const keyOf = (id: string): string => `report:${id}`;
 
@@ -32,8 +32,8 @@ export class KeptReports {
     };
     await this.memory.put(keyOf(id), JSON.stringify(stored));
     const ids = [...this.ids().filter((one) => one !== id), id];
-    for (const old of ids.slice(0, -mostReports)) await this.memory.put(keyOf(old), undefined);
-    await this.memory.put(listKey, JSON.stringify(ids.slice(-mostReports)));
+    for (const old of ids.slice(0, -maxReports)) await this.memory.put(keyOf(old), undefined);
+    await this.memory.put(listKey, JSON.stringify(ids.slice(-maxReports)));
   }
 
   async remove(id: string): Promise<void> {

@@ -17,7 +17,7 @@ export interface Placed {
 
 const stateKey = 'rampart.placements';
 /** Maximum number of pinned and hidden rows; the oldest are forgotten. */
-const mostPlaced = 500;
+const maxPlaced = 500;
 
 type Stored = Readonly<Record<string, readonly Placed[]>>;
 
@@ -56,7 +56,7 @@ export class Placements {
         placement === undefined
           ? []
           : [{ id, parent: parentIdOf(node), placement, ...(record === undefined ? {} : { record }) }];
-      stored[connection] = [...others, ...placed].slice(-mostPlaced);
+      stored[connection] = [...others, ...placed].slice(-maxPlaced);
     }
     await this.save(stored);
   }

@@ -46,7 +46,7 @@ interface LoadedList<E> {
 type ListChildren = Extract<Children, { type: 'list' }>;
 
 /** Catalogues are read to the end, but a service that never ends must not hold a view. */
-const mostCataloguePages = 100;
+const maxCataloguePages = 100;
 
 /**
  * The rows of one view, without an editor: structure, pages, filters and errors. The tree of the editor asks it for
@@ -147,7 +147,7 @@ export class TreeModel<E> {
   async find(ref: ResourceRef): Promise<TreeNode | undefined> {
     const wanted = formatRef(ref);
     let level = await this.children();
-    for (let depth = 0; depth < deepest; depth++) {
+    for (let depth = 0; depth < maxDepth; depth++) {
       const hit = level.find((node) => node.ref && formatRef(node.ref) === wanted);
       if (hit) return hit;
       const next = level.filter((node) => node.expandable && leadsTo(node, ref));
@@ -336,14 +336,14 @@ export class TreeModel<E> {
   }
 }
 
-const deepest = 8;
+const maxDepth = 8;
 
 /** Possible ID: one word, long enough not to be read for nothing. */
 const idForm = /^[\w-]{4,100}$/;
 
 async function readAll<E>(pager: Pager<Json, E>): Promise<PagerState<Json, E>> {
   let state = await pager.first();
-  for (let page = 1; page < mostCataloguePages && !state.done && !state.error; page++)
+  for (let page = 1; page < maxCataloguePages && !state.done && !state.error; page++)
     state = await pager.more();
   return state;
 }

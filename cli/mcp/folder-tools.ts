@@ -7,7 +7,7 @@ import { defineTool, type Tool, type ToolAnswer, ToolError } from '../../core/to
 import { lockedFolder, type LockedFolder } from '../account/locked-folders';
 import { type OpenAccount } from '../account/open-account';
 import { CommandError } from '../command';
-import { makePlan, planDigest, usualHours } from '../plan/make-plan';
+import { makePlan, planDigest, defaultHours } from '../plan/make-plan';
 import { isIncomplete, sortEntries, type Sorted } from '../plan/plan-text';
 import { type FirstError, type FolderState, readFolder } from '../plan/read-folder';
 
@@ -82,7 +82,7 @@ export const writePlanTool = defineTool({
   async run({ folder, delete: withDeletions = false }, context: FolderToolContext) {
     const { where, sorted, state } = await compared(folder, withDeletions, context);
     const full = fs.realpathSync(path.resolve(where.name));
-    const plan = makePlan(where.lock, sorted, full, usualHours);
+    const plan = makePlan(where.lock, sorted, full, defaultHours);
     if (!plan) return { ...whereAnswer(where), ...sortedAnswer(sorted), complete: !isIncomplete(state) };
     await where.folder.write(planName, planFileText(plan, planDigest));
     const file = path.join(full, planName);

@@ -6,7 +6,7 @@ import { type Sorted } from './plan-text';
 const hourMs = 60 * 60 * 1000;
 
 /** How long a plan can be applied by default. */
-export const usualHours = 24;
+export const defaultHours = 24;
 
 /** The name of a plan: short enough to be copied, too long to be made on purpose. */
 export const planDigest = (text: string): string =>

@@ -12,7 +12,7 @@ import { type Command, CommandError, type CommandIo, exitCode } from '../command
 import { slashes } from '../check/sources';
 import { wordsOf } from '../../core/changes/folder-sync/push-steps';
 import { checkedFirstError } from './first-error';
-import { makePlan, planDigest, usualHours } from './make-plan';
+import { makePlan, planDigest, defaultHours } from './make-plan';
 import { isIncomplete, planText, sortEntries, type Sorted } from './plan-text';
 import { type FolderState, readFolder } from './read-folder';
 
@@ -28,7 +28,7 @@ Documents with errors are not sent.
   --out FILE       write a plan file, which rampart apply sends (only for one folder)
   --delete         also delete the resources whose documents are gone
   --drift          only look for changes made in the account, such as in the dashboard
-  --valid-hours N  how long the plan file can be applied (default: ${usualHours})
+  --valid-hours N  how long the plan file can be applied (default: ${defaultHours})
   --format FORMAT  text (default) or json
 
 ${environmentUsage}
@@ -51,7 +51,7 @@ async function runPlan(args: readonly string[], io: CommandIo): Promise<number> 
     format: { type: 'string' },
   });
   const format = oneOf('--format', values.format, ['text', 'json']) ?? 'text';
-  const hours = wholeNumber('--valid-hours', values['valid-hours']) ?? usualHours;
+  const hours = wholeNumber('--valid-hours', values['valid-hours']) ?? defaultHours;
   if (values.drift && (values.out !== undefined || values.delete))
     throw new CommandError('--drift cannot be combined with --out or --delete.');
   if (positionals.length === 0) throw new CommandError('Name a folder that was pulled. See --help.');

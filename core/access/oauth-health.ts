@@ -44,7 +44,7 @@ const catalogued = (client: OauthClient): readonly string[] =>
   (client.scopes ?? []).filter((scope) => scope.includes('.'));
 
 /** A client with at least this many scopes, and at least this share of the catalog, is called wide. */
-const fewScopes = 5;
+const manyScopes = 5;
 const widePart = 0.5;
 
 const rules: readonly Rule[] = [
@@ -172,7 +172,7 @@ const rules: readonly Rule[] = [
     find: (client, scopes) => {
       const asked = catalogued(client);
       const wide =
-        scopes !== undefined && asked.length >= fewScopes && asked.length >= scopes.length * widePart;
+        scopes !== undefined && asked.length >= manyScopes && asked.length >= scopes.length * widePart;
       return wide ? asked : [];
     },
   },

@@ -33,7 +33,7 @@ export interface ApiOptions {
   readonly dialect?: Dialect;
   /** The request rate to keep. If absent, requests are not paced (services on this machine). */
   readonly rate?: RequestRate;
-  readonly mostConcurrent?: number;
+  readonly maxConcurrent?: number;
   readonly retry?: RetryPolicy;
   /** How long a call may take, including its retries. */
   readonly deadlineMs?: number;
@@ -64,7 +64,7 @@ export class Exchange {
   private readonly retry: RetryPolicy;
 
   constructor(private readonly options: ApiOptions) {
-    this.limit = pLimit(options.mostConcurrent ?? 8);
+    this.limit = pLimit(options.maxConcurrent ?? 8);
     this.pace = new Pace(options.rate);
     this.retry = options.retry ?? defaultRetryPolicy;
   }

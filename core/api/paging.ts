@@ -101,11 +101,11 @@ function itemKey(item: unknown): string | undefined {
 }
 
 /** After this many consecutive pages without new items, the service is assumed not to support paging. */
-const mostStalePages = 3;
+const maxStalePages = 3;
 /**
  * How many pages a walk goes back in total: a list that shrinks faster than it is read must not keep it busy forever.
  */
-const mostPagesBack = 100;
+const maxPagesBack = 100;
 
 /**
  * Reads all pages of a list correctly even if the list changes meanwhile: repeated items are dropped, and when the list
@@ -140,13 +140,13 @@ export class PageWalk<T> {
 
   private forward(page: Page<T>, fresh: number): PageToken | undefined {
     this.stale = fresh > 0 || page.items.length === 0 ? 0 : this.stale + 1;
-    return this.stale >= mostStalePages + this.wentBack ? undefined : page.next;
+    return this.stale >= maxStalePages + this.wentBack ? undefined : page.next;
   }
 
   private back(page: Page<T>, token: PageToken | undefined, pageSize: number): PageToken | undefined {
     const at = token?.page ?? 1;
     if (page.total === undefined || this.total === undefined || page.total >= this.total) return undefined;
-    if (at <= 1 || this.wentBack >= mostPagesBack) return undefined;
+    if (at <= 1 || this.wentBack >= maxPagesBack) return undefined;
     const steps = Math.min(at - 1, Math.ceil((this.total - page.total) / pageSize));
     this.wentBack += steps;
     return { page: at - steps };

@@ -5,7 +5,7 @@ import {
   type TransportResponse,
 } from './transport';
 
-const mostRedirects = 5;
+const maxRedirects = 5;
 
 /**
  * Sends a request with its credential and follows redirects of reads. A redirect to another origin continues without
@@ -21,7 +21,7 @@ export async function sendFollowing(
   for (let hops = 0; ; hops++) {
     const response = await transport.send({ ...request, url, headers });
     const target = response.kind === 'response' ? redirectTarget(response, url) : undefined;
-    if (target === undefined || request.method !== 'GET' || hops === mostRedirects) return response;
+    if (target === undefined || request.method !== 'GET' || hops === maxRedirects) return response;
     // Once the request has left the origin, it stays without the credential, even if it is redirected back.
     if (new URL(target).origin !== new URL(url).origin) headers = { ...request.headers };
     url = target;

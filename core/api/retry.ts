@@ -3,13 +3,13 @@ import { type Method } from './operation';
 
 /** How often and how long requests are tried. All times in milliseconds. */
 export interface RetryPolicy {
-  readonly mostAttempts: number;
+  readonly maxAttempts: number;
   /** The longest wait before the second attempt; doubles with each further attempt. */
   readonly firstDelayMs: number;
-  readonly longestDelayMs: number;
+  readonly maxDelayMs: number;
 }
 
-export const defaultRetryPolicy: RetryPolicy = { mostAttempts: 4, firstDelayMs: 500, longestDelayMs: 20_000 };
+export const defaultRetryPolicy: RetryPolicy = { maxAttempts: 4, firstDelayMs: 500, maxDelayMs: 20_000 };
 
 /** Reads change nothing, so repeating them is safe. */
 export function isSafe(method: Method): boolean {
@@ -28,10 +28,10 @@ export function retryDelayMs(
   policy: RetryPolicy,
   random: () => number,
 ): number | undefined {
-  if (attempt >= policy.mostAttempts || !isTransient(error)) return undefined;
+  if (attempt >= policy.maxAttempts || !isTransient(error)) return undefined;
   if (!isSafe(error.operation.method) && error.effect !== 'none') return undefined;
   if (error.retryAfterMs !== undefined) return error.retryAfterMs;
-  const bound = Math.min(policy.longestDelayMs, policy.firstDelayMs * 2 ** (attempt - 1));
+  const bound = Math.min(policy.maxDelayMs, policy.firstDelayMs * 2 ** (attempt - 1));
   return random() * bound;
 }
 

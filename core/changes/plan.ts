@@ -141,7 +141,7 @@ export interface ChangePlan {
 }
 
 /** For more objects than this, a person has to type their number. */
-const fewObjects = 10;
+const bulkThreshold = 10;
 
 /** The confirmation that a change needs. */
 export function confirmationFor(change: {
@@ -150,7 +150,7 @@ export function confirmationFor(change: {
   /** Others are affected with it: a workflow's instances, a group's members. */
   readonly container?: boolean;
 }): Confirmation {
-  if (change.container === true || change.count > fewObjects) return 'typed';
+  if (change.container === true || change.count > bulkThreshold) return 'typed';
   return change.reversible && change.count === 1 ? 'button' : 'modal';
 }
 

@@ -67,8 +67,8 @@ export interface PlanWorld extends DryRunWorld {
 }
 
 const firstLookMs = 1000;
-const longestLookMs = 30_000;
-const mostLooks = 8;
+const maxLookMs = 30_000;
+const maxLooks = 8;
 
 /**
  * Sends the requests of a confirmed plan one after another, reads back the result of each, and reports on every one.
@@ -277,13 +277,13 @@ async function watchOperation(
 ): Promise<StepResult> {
   const id = text(answer, 'operation_id') ?? '';
   const call = callAt(connection, scope, [{ id }], 'listOperations.get');
-  for (let look = 0; look < mostLooks; look++) {
+  for (let look = 0; look < maxLooks; look++) {
     const outcome = await world.send(call, undefined);
     const status = outcome.ok ? text(outcome.value, 'status') : undefined;
     if (status === 'completed') return { type: 'verified', answer };
     if (outcome.ok && status === 'failed')
       return { type: 'failed', error: notDone(text(outcome.value, 'error')) };
-    await world.wait(Math.min(firstLookMs * 2 ** look, longestLookMs));
+    await world.wait(Math.min(firstLookMs * 2 ** look, maxLookMs));
   }
   return { type: 'done', answer };
 }
@@ -310,7 +310,7 @@ async function watchStatus(
   world: PlanWorld,
 ): Promise<StepResult> {
   let last: Json | undefined;
-  for (let look = 0; look < mostLooks; look++) {
+  for (let look = 0; look < maxLooks; look++) {
     const outcome = await world.send({ ...call, query: { simple: 'true' } }, undefined);
     if (outcome.ok) {
       last = outcome.value;
@@ -320,7 +320,7 @@ async function watchStatus(
       if (typeof status === 'string' && anyOf.includes(status) && !isOld)
         return { type: 'verified', answer, after: last };
     }
-    await world.wait(Math.min(firstLookMs * 2 ** look, longestLookMs));
+    await world.wait(Math.min(firstLookMs * 2 ** look, maxLookMs));
   }
   return last === undefined ? { type: 'done', answer } : { type: 'differs', answer, after: last };
 }

@@ -9,8 +9,8 @@ type Token =
   | { readonly kind: 'folders' };
 
 /** With more alternatives than this, a pattern matches nothing: no one writes so many, and each costs time. */
-const mostAlternatives = 200;
-const longestPattern = 2000;
+const maxAlternatives = 200;
+const maxPatternLength = 2000;
 
 /**
  * Files that a file pattern of the editor matches: `*`, `**`, `?`, `[abc]`, `{a,b}`, and a backslash before a literal
@@ -18,7 +18,7 @@ const longestPattern = 2000;
  * parallel, one character of the path at a time.
  */
 export function compileGlob(pattern: string): (path: string) => boolean {
-  const alternatives = pattern.length > longestPattern ? [] : expandBraces(pattern);
+  const alternatives = pattern.length > maxPatternLength ? [] : expandBraces(pattern);
   const compiled = alternatives.map(tokensOf);
   return (path) => compiled.some((tokens) => matches(tokens, path));
 }
@@ -33,7 +33,7 @@ function expandBraces(pattern: string): readonly string[] {
     else
       for (const choice of group.choices.toReversed())
         open.push(next.slice(0, group.start) + choice + next.slice(group.end));
-    if (done.length + open.length > mostAlternatives) return [];
+    if (done.length + open.length > maxAlternatives) return [];
   }
   return done;
 }

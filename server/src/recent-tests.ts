@@ -2,7 +2,7 @@ import { type ReadTestText, readTestText } from '../../core/rule-tests/read-test
 import { type TestMemory } from '../../core/rule-tests/memory/test-memory';
 
 /** Test files of which the last run is kept: as many as a person edits at once. */
-const mostFiles = 8;
+const maxFiles = 8;
 
 interface RecentFile {
   readonly text: string;
@@ -37,6 +37,6 @@ export class RecentTests {
     this.files.delete(uri);
     this.files.set(uri, file);
     const [oldest] = this.files.keys();
-    if (this.files.size > mostFiles && oldest !== undefined) this.files.delete(oldest);
+    if (this.files.size > maxFiles && oldest !== undefined) this.files.delete(oldest);
   }
 }

@@ -36,7 +36,7 @@ export interface ChosenSamples {
 }
 
 /** Maximum number of requests of one file that are evaluated together. */
-const mostSamples = 500;
+const maxSamples = 500;
 /** A file of requests that is not a HAR is small; a HAR is read piece by piece. */
 const maxFileBytes = 10_000_000;
 /** While someone types in a file of requests, what depends on it waits. */
@@ -154,7 +154,7 @@ export class SampleStore {
         const known = withProfiles(request.facts, profiles);
         for (const name of known.absent) absent.add(name);
         found.push(...sampleOf({ ...request, facts: known.facts }));
-        isCut = found.length >= mostSamples;
+        isCut = found.length >= maxSamples;
         if (file.request !== undefined || isCut) break;
       }
       if (found.length === 0) return done([], l10n.t('The file does not have this request.'));
@@ -165,7 +165,7 @@ export class SampleStore {
           : l10n.t('rampart.profile.yaml does not have the profile "{0}".', name);
       return done(
         found,
-        missing ?? (isCut ? l10n.t('Only the first {0} requests are evaluated.', mostSamples) : undefined),
+        missing ?? (isCut ? l10n.t('Only the first {0} requests are evaluated.', maxSamples) : undefined),
       );
     } catch {
       return done([], l10n.t('The file of the sample cannot be read.'));

@@ -10,8 +10,8 @@ import { DiskFolder } from '../../../platform/disk-folder';
 import { type ResourceTrees } from '../trees/resource-trees';
 import { type PlanRunner, runConfirmed, workConfirmed } from './run-confirmed';
 
-const mostFolders = 50;
-const mostFileBytes = 20 * 1024 * 1024;
+const maxFolders = 50;
+const maxFileBytes = 20 * 1024 * 1024;
 
 /** The part of what actions work with that the editor itself gives. */
 export const editorContext = (runner: PlanRunner, views: ResourceTrees) =>
@@ -107,7 +107,7 @@ async function chooseFolder(title: string, file?: string): Promise<Folder | unde
 
 /** One of the folders of the workspace that were pulled before, or any other. */
 async function pickFolder(title: string): Promise<vscode.Uri | undefined> {
-  const locks = await vscode.workspace.findFiles(`**/${lockName}`, '**/node_modules/**', mostFolders);
+  const locks = await vscode.workspace.findFiles(`**/${lockName}`, '**/node_modules/**', maxFolders);
   if (locks.length > 0) {
     const known = locks.map((lock) => {
       const folder = vscode.Uri.joinPath(lock, '..');
@@ -143,7 +143,7 @@ async function readFile(title: string, known?: string): Promise<FileText | undef
     void vscode.window.showWarningMessage(vscode.l10n.t('Cannot read the file {0}.', uri.fsPath));
     return undefined;
   }
-  if (size > mostFileBytes) {
+  if (size > maxFileBytes) {
     void vscode.window.showWarningMessage(vscode.l10n.t('The file is larger than 20 MB.'));
     return undefined;
   }

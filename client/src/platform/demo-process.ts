@@ -10,7 +10,7 @@ export interface DemoProcess {
 }
 
 const startLimitMs = 20_000;
-const mostErrorText = 2000;
+const maxErrorText = 2000;
 
 /**
  * Starts the embedded service on a free port of this machine with the editor's own Node. It watches its standard input
@@ -23,7 +23,7 @@ export async function startDemoProcess(script: string, args: readonly string[] =
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
   });
   let errors = '';
-  child.stderr.on('data', (data: Buffer) => (errors = (errors + String(data)).slice(-mostErrorText)));
+  child.stderr.on('data', (data: Buffer) => (errors = (errors + String(data)).slice(-maxErrorText)));
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
     child.once('error', (error) => {

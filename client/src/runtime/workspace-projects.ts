@@ -5,7 +5,7 @@ export interface WorkspaceProject extends RuntimeProject {
   readonly folder: vscode.Uri;
 }
 
-const mostFiles = 50;
+const maxFiles = 50;
 
 /** The projects of the workspace that `wrangler dev` can run; read once, and again when their files change. */
 export class WorkspaceProjects implements vscode.Disposable {
@@ -35,7 +35,7 @@ export class WorkspaceProjects implements vscode.Disposable {
 }
 
 async function readProjects(): Promise<readonly WorkspaceProject[]> {
-  const files = await vscode.workspace.findFiles(wranglerFiles, '**/node_modules/**', mostFiles);
+  const files = await vscode.workspace.findFiles(wranglerFiles, '**/node_modules/**', maxFiles);
   return Promise.all(
     files.map(async (file) => {
       const bytes = await vscode.workspace.fs.readFile(file).then(

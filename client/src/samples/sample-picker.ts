@@ -12,7 +12,7 @@ import {
 
 type Ask = <R>(method: string, params: object) => Promise<R>;
 
-const mostFiles = 50;
+const maxFiles = 50;
 
 type Item = vscode.QuickPickItem & { readonly row: SampleRow };
 
@@ -23,7 +23,7 @@ export async function pickSample(
 ): Promise<ChooseSampleParams | undefined> {
   const [builtin, found] = await Promise.all([
     ask<SampleItem[]>(samplesRequest, {}),
-    vscode.workspace.findFiles('**/*.{http,rest,har,jsonl,ndjson}', '**/node_modules/**', mostFiles),
+    vscode.workspace.findFiles('**/*.{http,rest,har,jsonl,ndjson}', '**/node_modules/**', maxFiles),
   ]);
   const files = found
     .map((uri) => ({ uri: uri.toString(), path: vscode.workspace.asRelativePath(uri) }))

@@ -7,7 +7,7 @@ import { type ResourceRef } from '../../../core/resources/ref';
 import { type LazyTree } from './lazy-tree';
 import { toTreeItem, tooltipOf } from './tree-item';
 
-const mostNamed = 10;
+const maxNamed = 10;
 
 /** Shows a model in a view of the editor. All decisions are the model's. */
 export class ResourceTree<E> implements vscode.TreeDataProvider<TreeNode> {
@@ -59,8 +59,8 @@ export class ResourceTree<E> implements vscode.TreeDataProvider<TreeNode> {
   /** Loaded rows that need attention; at most as many as a tooltip can contain are named. */
   private showBadge(): void {
     const found = this.model.attention();
-    const named = found.slice(0, mostNamed);
-    const more = found.length > mostNamed ? [vscode.l10n.t('and {0} more', found.length - mostNamed)] : [];
+    const named = found.slice(0, maxNamed);
+    const more = found.length > maxNamed ? [vscode.l10n.t('and {0} more', found.length - maxNamed)] : [];
     this.lazy.view.badge =
       found.length === 0 ? undefined : { value: found.length, tooltip: [...named, ...more].join('\n') };
   }

@@ -36,7 +36,7 @@ export function toTreeItem(node: TreeNode): vscode.TreeItem {
   return item;
 }
 
-const mostTooltipRows = 24;
+const maxTooltipRows = 24;
 
 /** Content of the record, one line for each property, as plain text from the account (never read as Markdown). */
 export function tooltipOf(node: TreeNode): vscode.MarkdownString | string {
@@ -44,7 +44,7 @@ export function tooltipOf(node: TreeNode): vscode.MarkdownString | string {
   const markdown = new vscode.MarkdownString();
   markdown.appendMarkdown('**').appendText(node.label).appendMarkdown('**\n\n');
   for (const note of node.notes ?? []) markdown.appendMarkdown('⚠ ').appendText(note).appendMarkdown('\n\n');
-  for (const [key, value] of Object.entries(node.record).slice(0, mostTooltipRows)) {
+  for (const [key, value] of Object.entries(node.record).slice(0, maxTooltipRows)) {
     const words = tooltipValue(value);
     if (words !== undefined)
       markdown.appendMarkdown('- ').appendText(`${key}: ${words}`).appendMarkdown('\n');

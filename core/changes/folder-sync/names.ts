@@ -1,7 +1,7 @@
 import { type KindId, isKindId } from '../../model/kind-ids';
 import { trimOf } from '../../base/runs';
 
-const longestName = 60;
+const maxNameLength = 60;
 const idLength = 8;
 
 /** A name as part of a file name on any system: lowercase letters, digits and hyphens only; empty when nothing is left. */
@@ -12,7 +12,7 @@ export const slug = (name: string): string =>
       .replace(/\p{M}+/gu, '')
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
-      .slice(0, longestName),
+      .slice(0, maxNameLength),
     '-',
   );
 

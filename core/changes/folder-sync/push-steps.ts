@@ -19,7 +19,7 @@ export const isSendable = (entry: PushEntry): entry is Sendable =>
   entry.type === 'create' || entry.type === 'change' || entry.type === 'delete';
 
 /** Maximum number of changes in a dialog; the report has all. */
-const mostListed = 15;
+const maxListed = 15;
 
 /** Effect of an entry, in words. */
 export function wordsOf(entry: Sendable): readonly string[] {
@@ -35,7 +35,7 @@ const verbOf = ({ type }: Sendable): string =>
 /** The plan that sends chosen entries, in their order, each with its `stepsOf`. */
 export function planOf(scope: Scope, entries: readonly Sendable[], folder: string): ChangePlan {
   const lines = entries.map((entry) => `${verbOf(entry)} ${entry.file}: ${wordsOf(entry).join('; ')}`);
-  const more = lines.length - mostListed;
+  const more = lines.length - maxListed;
   return {
     title:
       entries.length === 1
@@ -44,7 +44,7 @@ export function planOf(scope: Scope, entries: readonly Sendable[], folder: strin
     verb: l10n.t('Push'),
     scope,
     changes: [
-      ...lines.slice(0, mostListed),
+      ...lines.slice(0, maxListed),
       ...(more > 0 ? [l10n.t('and {0} more; see the report', more)] : []),
     ],
     warning: warningOf(entries),

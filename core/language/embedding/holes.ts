@@ -18,7 +18,7 @@ const fillings = [
 ].map((text) => text.padEnd(holeText.length)); // prettier-ignore
 
 /** If there are more holes, each one is treated as an operand, because trying takes time for each. */
-const mostTried = 12;
+const maxTried = 12;
 
 /** Mistakes in a single word: wrong in any context, whatever replaces the holes next to it. */
 const wordCodes = codes(
@@ -49,7 +49,7 @@ export function parseEmbedded(embedded: EmbeddedValue, options: CheckOptions): E
   if (embedded.holes.length === 0) return parseFor(embedded.text, options);
   const withHoles = { ...options, scheme: schemeWithHoles(options) };
   let best = parseFor(embedded.text, withHoles);
-  if (embedded.holes.length > mostTried) return best;
+  if (embedded.holes.length > maxTried) return best;
   for (const hole of embedded.holes) {
     for (const filling of fillings) {
       if (best.problems.length === 0) return best;

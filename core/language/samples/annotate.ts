@@ -12,7 +12,7 @@ import { answerRemarks, answerText } from './answer-words';
 import { type SampleSet } from './sample-set';
 
 /** More samples than this are counted, not listed. */
-const mostListed = 5;
+const maxListed = 5;
 
 /** How many samples have which answer. */
 export interface AnswerCounts {
@@ -69,7 +69,7 @@ export function sampleHover(
   if (isOpen(operand, holes)) return undefined;
   const { expression, inputs } = ready;
   const read = (one: Operand): Read => expression.read(one);
-  const lines = set.samples.slice(0, mostListed).flatMap(({ name }, i) => {
+  const lines = set.samples.slice(0, maxListed).flatMap(({ name }, i) => {
     const on = inputs[i];
     if (on === undefined) return [];
     const { type, value, why } = traceOperand(tree.text, operand, read, expression.slots, on);

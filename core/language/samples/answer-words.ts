@@ -5,7 +5,7 @@ import { assumptionText } from '../../requests/assumption-text';
 import { type SampleAnswer } from './answer';
 
 /** Editors cut hints at about 40 characters. */
-const mostCharacters = 26;
+const maxCharacters = 26;
 
 /** A result in a word, never by color or sign alone. */
 export const answerWord = (answer: Answer): string =>
@@ -19,7 +19,7 @@ export function answerText({ result, shown, needs }: SampleAnswer): string {
   const all = needs.map(visibleLine);
   const joined = all.join(', ');
   const [first = ''] = all;
-  return all.length > 1 && joined.length > mostCharacters
+  return all.length > 1 && joined.length > maxCharacters
     ? l10n.t('depends on {0} and {1} more', first, all.length - 1)
     : l10n.t('depends on {0}', joined);
 }

@@ -66,8 +66,8 @@ export class HarEntries {
       break;
     }
     // Names are short; only those outside entries matter.
-    if (this.entry === undefined && this.string.length < longestName)
-      this.string += text.slice(begin, Math.min(at, begin + longestName));
+    if (this.entry === undefined && this.string.length < maxNameLength)
+      this.string += text.slice(begin, Math.min(at, begin + maxNameLength));
     return at;
   }
 
@@ -94,4 +94,4 @@ const backslash = 92;
 const closeBracket = 93;
 const openBrace = 123;
 const closeBrace = 125;
-const longestName = 64;
+const maxNameLength = 64;

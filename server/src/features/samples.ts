@@ -35,7 +35,7 @@ import { answering, type Session } from '../session';
 import { type Feature } from './feature';
 
 /** More requests of a file are not listed. */
-const mostListed = 1000;
+const maxListed = 1000;
 
 /** Commands for editors that have none of their own: they choose samples by code lenses and by their names. */
 const commands = [useSampleCommand, clearSampleCommand];
@@ -100,7 +100,7 @@ async function listRequests({ samples: store }: Session, uri: string): Promise<R
       const { number, name } = request;
       const address = requestLabel({ number, name: undefined, request: request.request });
       items.push({ number, name: requestLabel(request), ...(name === undefined ? {} : { address }) });
-      if (items.length >= mostListed) break;
+      if (items.length >= maxListed) break;
     }
   } catch {
     return null;
@@ -119,7 +119,7 @@ async function stateOf({ samples: store, settings }: Session, uri: string): Prom
   return {
     choice,
     isFromProject,
-    names: set.samples.slice(0, mostListed).map(({ name }) => name),
+    names: set.samples.slice(0, maxListed).map(({ name }) => name),
     ...(problem === undefined ? {} : { problem }),
   };
 }

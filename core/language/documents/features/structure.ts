@@ -102,11 +102,11 @@ export function selectionAt(state: DocumentState, offset: number): OffsetRange[]
 }
 
 /** Real files are not nested deeper; indentation would turn a few kilobytes of brackets into a megabyte. */
-const deepestFormatted = 200;
+const maxFormattedDepth = 200;
 
 /** The layout that editors use for JSON; undefined for excessive nesting. */
 export function formatJson(text: string, options: FormatOptions): TextEdit[] {
-  if (depthOf(text) > deepestFormatted) return [];
+  if (depthOf(text) > maxFormattedDepth) return [];
   const { tabSize, insertSpaces } = options;
   const edits = format(text, undefined, {
     tabSize,

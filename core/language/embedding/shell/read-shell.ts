@@ -46,7 +46,7 @@ interface Heredoc {
 }
 
 /** Deeper substitutions are not followed. */
-const deepest = 40;
+const maxDepth = 40;
 
 class ShellReader {
   readonly commands: ShellCommand[] = [];
@@ -181,7 +181,7 @@ class ShellReader {
     const name = /^\$(?:[A-Za-z_]\w*|[0-9@*#?$!-])/.exec(rest)?.[0];
     if (name !== undefined) this.at += name.length;
     else if (rest.startsWith('$((') || rest.startsWith('${')) this.skipBrackets(rest[1] ?? '');
-    else if (rest.startsWith('$(') && depth < deepest) {
+    else if (rest.startsWith('$(') && depth < maxDepth) {
       this.at += 2;
       this.readCommands(')', depth + 1);
     } else if (rest.startsWith('`')) this.skipBackticks();

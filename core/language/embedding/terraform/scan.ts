@@ -30,7 +30,7 @@ interface Frame {
 }
 
 /** Attributes that are nested deeper are skipped. */
-const deepest = 100;
+const maxDepth = 100;
 
 /** Functions that do not change an expression: `replace` if it removes line breaks. Empty: only parentheses. */
 const trimming = new Set(['trimspace', 'chomp', 'replace', '']);
@@ -104,7 +104,7 @@ class Scanner {
     }
     const template = this.key === undefined ? strict : meantTemplate(strict, this.looseQuotes);
     const isItem = this.isItem(template);
-    if (this.frames.length <= deepest && (isItem || this.isWholeValue(template))) {
+    if (this.frames.length <= maxDepth && (isItem || this.isWholeValue(template))) {
       const frame = this.frames.at(-1);
       const keys = [...this.frames.map(({ key }) => key), this.key].filter((key) => key !== undefined);
       this.found.push({

@@ -89,7 +89,7 @@ function rulesIn(
 }
 
 /** Including the text between it and its value. */
-const longestKey = 1000;
+const maxKeyLength = 1000;
 
 /** A mark right before the string, or alone on the line before its attribute. */
 function markOf(
@@ -99,7 +99,7 @@ function markOf(
 ): Mark | undefined {
   const found = markBefore(marks, template.start);
   if (!found || found.next >= template.start) return found?.mark;
-  if (template.start - found.next > longestKey) return undefined;
+  if (template.start - found.next > maxKeyLength) return undefined;
   const isAlone = /^[ \t]*\r?\n[ \t]*$/.test(text.slice(found.end, found.next));
   const key = /^[\w"-]+[ \t]*[=:][ \t]*(?:\w+\([ \t]*)?$/;
   return isAlone && key.test(text.slice(found.next, template.start)) ? found.mark : undefined;

@@ -70,11 +70,11 @@ function describeFunction({ facts, description }: FunctionDefinition): string[] 
   return [...lines, ...availability(facts)];
 }
 
-const mostValues = 20;
+const maxValues = 20;
 
 function listOf(values: readonly string[]): string {
-  const shown = values.slice(0, mostValues).map((value) => `\`${value}\``);
-  return shown.join(', ') + (values.length > mostValues ? ', …' : '');
+  const shown = values.slice(0, maxValues).map((value) => `\`${value}\``);
+  return shown.join(', ') + (values.length > maxValues ? ', …' : '');
 }
 
 function availability(facts: Pick<FieldFacts, 'phases' | 'plan' | 'addOn' | 'layer' | 'status'>): string[] {

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { codeSpan } from '../../../base/shown-text';
 import { type RegexNode } from '../../../regex/regex-tree';
 
-const mostLines = 12;
+const maxLines = 12;
 
 /** A regular expression in words, one line for each of its parts. */
 export function explainRegex(source: string, root: RegexNode): readonly string[] {
@@ -22,7 +22,7 @@ export function explainRegex(source: string, root: RegexNode): readonly string[]
     }
   }
   flush();
-  return lines.length > mostLines ? [...lines.slice(0, mostLines), '…'] : lines;
+  return lines.length > maxLines ? [...lines.slice(0, maxLines), '…'] : lines;
 }
 
 function explain(source: string, node: RegexNode): string {

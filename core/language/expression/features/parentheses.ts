@@ -11,7 +11,7 @@ import {
 import { ungrouped } from '../../../expression/walk';
 
 /** Maximum length of a chain after expanding parentheses. */
-const mostTerms = 8;
+const maxTerms = 8;
 
 /** How tightly the operators bind. Reference, section 3. */
 const precedence = { or: 1, xor: 2, and: 3 } as const;
@@ -71,7 +71,7 @@ function multiplied(
 ): CodeAction[] {
   const { inner } = group;
   if (parent.operator !== 'and' || inner.kind !== 'logical' || inner.operator !== 'or') return [];
-  if (inner.operands.length > mostTerms) return [];
+  if (inner.operands.length > maxTerms) return [];
   const terms = inner.operands.map((term) => {
     const members = parent.operands.map((operand) =>
       written(text, operand === group ? term : operand, 'and'),

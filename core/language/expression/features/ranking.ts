@@ -8,7 +8,7 @@ export interface Ranking {
 }
 
 /** Only the start of a longer text is read. */
-const mostCharacters = 200_000;
+const maxCharacters = 200_000;
 
 const group = { used: '0', commonField: '1', commonFunction: '2', field: '3', function: '4', avoided: '9' } as const; // prettier-ignore
 
@@ -41,7 +41,7 @@ function isAvoided({ facts, kind }: Definition, phase: string | undefined): bool
 
 function usedNames(text: string, scheme: Scheme): ReadonlySet<string> {
   const used = new Set<string>();
-  for (const [word] of text.slice(0, mostCharacters).matchAll(/[A-Za-z_]\w*(?:\.\w+)*/g))
+  for (const [word] of text.slice(0, maxCharacters).matchAll(/[A-Za-z_]\w*(?:\.\w+)*/g))
     if (scheme.get(word) !== undefined) used.add(word);
   return used;
 }

@@ -5,7 +5,7 @@ import { type Expression, type Node } from '../../../expression/tree';
 import { childrenOf, pathAt, ungrouped, visit } from '../../../expression/walk';
 import { type ExpressionView } from './view';
 
-const longestName = 80;
+const maxNameLength = 80;
 
 /** The conditions of an expression: the operands of its outermost chain, and theirs. */
 export function symbols({ tree }: ExpressionView): readonly DocumentSymbol[] {
@@ -17,13 +17,13 @@ function symbolOf(text: string, expression: Expression): DocumentSymbol {
   const { start, end } = expression;
   const isChain = inner.kind === 'logical';
   const printed = printNode(text, inner);
-  const name = isChain ? inner.operator : printed.slice(0, longestName) || '…';
+  const name = isChain ? inner.operator : printed.slice(0, maxNameLength) || '…';
   return {
     name,
     kind: 'condition',
     range: { start, end },
     nameRange: { start, end },
-    ...(isChain ? { detail: printed.slice(0, longestName) } : {}),
+    ...(isChain ? { detail: printed.slice(0, maxNameLength) } : {}),
     ...(isChain ? { children: inner.operands.map((operand) => symbolOf(text, operand)) } : {}),
   };
 }

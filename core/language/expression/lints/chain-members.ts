@@ -6,7 +6,7 @@ import { isLiteral, ungrouped } from '../../../expression/walk';
 import { areUnrelated } from './chain-look';
 
 /** In longer chains, operands are not compared. */
-const longestChain = 400;
+const maxChainLength = 400;
 
 /** An operand of a chain. Expensive data is computed only for operands that are compared. */
 export class Member {
@@ -80,7 +80,7 @@ class Chain {
   }
 
   private get isCompared(): boolean {
-    return this.node.operands.length <= longestChain;
+    return this.node.operands.length <= maxChainLength;
   }
 }
 
