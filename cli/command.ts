@@ -10,7 +10,7 @@ export interface CommandIo {
   readonly cwd: string;
   /** The variables of the environment. Absent: none. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Asks a person, who answers with a line. Absent: there is no person at the terminal. */
+  /** Asks a person, who answers with a line. Absent if there is no person at the terminal. */
   readonly ask?: (question: string) => Promise<string>;
   /** Cache directory. Absent: no cache. */
   readonly cacheFolder?: string | undefined;
@@ -35,7 +35,7 @@ export interface Command {
   run(args: readonly string[], io: CommandIo): Promise<number>;
 }
 
-/** The command could not run, and the person who called it can change that. Ends with exit code 2. */
+/** The command could not run, and the caller can correct that. Ends with exit code 2. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

@@ -1,7 +1,7 @@
 import { type Problem, type Severity } from '../core/base/problem';
 import { LineIndex, type Position } from '../core/text/offsets';
 
-/** A problem with the file that it is in. Offsets count UTF-16 units of the file's text, `end` exclusive. */
+/** A problem with its file. Offsets count UTF-16 units of the file's text, `end` exclusive. */
 export interface Finding {
   /** As given on the command line, joined with `/`. */
   readonly file: string;

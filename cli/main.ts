@@ -8,7 +8,7 @@ import { exitCode } from './command';
 import { run } from './run';
 import { userCacheFolder, userStateFolder } from '../platform/user-folders';
 
-// A thread of a check is this very program: one bundle, and the same answers.
+// A thread of a check is the same program: one bundle, and the same results.
 if (parentPort) answerInThread(parentPort, workerData as ThreadData);
 else runCommand();
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { CommandError } from './command';
 
 /**
- * The bytes of a file; `file` is what messages call it. At once: a command has nothing else to do, and ten thousand
+ * The bytes of a file; `file` is its name in messages. Synchronous: a command has nothing else to do, and ten thousand
  * promises take four times as long. Throws `CommandError`.
  */
 export function readBytes(file: string, full: string): Buffer {

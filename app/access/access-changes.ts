@@ -10,9 +10,7 @@ import { lastStep } from '../../core/resources/ref';
 /** The ID of a missing element. */
 const newId = '(new)';
 
-/**
- * Changes of the steps of a plan to user groups, their members and resource groups, as far as the plan shows them.
- */
+/** Changes to user groups, their members and resource groups in the steps of a plan, as far as the plan shows them. */
 export const accessChangesOf = ({ steps }: Pick<ChangePlan, 'steps'>): readonly AccessChange[] =>
   steps.flatMap(changesOfStep);
 

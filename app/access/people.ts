@@ -6,7 +6,7 @@ import { type Remote } from '../../core/resources/remote';
 import { type Scope } from '../../core/resources/scope';
 import { readMembers } from './read';
 
-/** An account member, with the user groups that it is in: their names by ID. */
+/** An account member, with its user groups: their names by ID. */
 export interface Person {
   readonly id: string;
   readonly email?: string;
@@ -14,8 +14,8 @@ export interface Person {
 }
 
 /**
- * The account members that user groups name, by email address. The API has no list of all members of an account.
- * What cannot be read of single groups is left out; fails when the groups cannot be read.
+ * The account members in user groups, by email address. The API has no list of all members of an account. Groups that
+ * cannot be read are left out; fails if the list of groups cannot be read.
  */
 export async function readPeople(
   remote: Pick<Remote, 'page'>,

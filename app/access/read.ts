@@ -59,7 +59,7 @@ export async function readMembers(
   return { members, unread };
 }
 
-/** The groups of a member: each group is searched for that one member, so that large groups need not be read. */
+/** The groups of a member: each group is searched for this member, so that large groups need not be read. */
 export async function readGroupsOf(
   remote: Pick<Remote, 'call'>,
   scope: Scope,

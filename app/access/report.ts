@@ -43,7 +43,7 @@ export interface WhoMay extends Common {
 
 export interface WhatMay extends Common {
   readonly member: GroupMember;
-  /** The groups that the member is in. */
+  /** The groups of the member. */
   readonly groups: readonly UserGroup[];
   readonly targets: readonly AccessTarget[];
   readonly nameOf: (target: AccessTarget) => string;
@@ -218,7 +218,7 @@ export function writeWhatMay(answer: WhatMay, words: string): ReportText {
   for (const { permission, outcomes } of shown) {
     writer.line().line('## ', permissionText(permission, answer)).line();
     for (const outcome of outcomes) {
-      // What lies within a target is a target of its own here.
+      // Resources within a target count as targets of their own here.
       const decision = { ...outcome.decision, inParts: [] };
       writer.line('- ', verdictText(decision), ': ', targetsText(outcome.targets, answer));
       writeReasons(writer, decision, answer);

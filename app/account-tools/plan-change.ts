@@ -23,7 +23,7 @@ import { type Applied, applyEdit } from '../documents/apply';
 import { type AccountToolContext, scopeNamed, scopeProperties } from './account-tool-context';
 import { demandScope, placeOf, type RuleKind, ruleKinds } from './rule-kinds';
 
-/** Dependencies of a tool that plans changes: a person, who confirms each plan before it is sent. */
+/** Dependencies of a tool that plans changes: a person confirms each plan before it is sent. */
 export interface ChangeToolContext extends AccountToolContext {
   readonly person: Pick<ActionContext, 'remote' | 'prompts' | 'run' | 'errorsIn'>;
 }
@@ -159,7 +159,7 @@ async function demandSound(uri: string, value: JsonObject, { person }: ChangeToo
     throw new ToolError(`"value" has errors: ${errors.map(({ message }) => message).join(' ')}`);
 }
 
-/** A dialog asks, not a list that closes when the person goes on typing in the chat. */
+/** Uses a dialog, not a list that closes when the person continues typing in the chat. */
 const askedBy: Readonly<Record<Confirmation, Confirmation>> = {
   none: 'modal',
   button: 'modal',
@@ -167,7 +167,7 @@ const askedBy: Readonly<Record<Confirmation, Confirmation>> = {
   typed: 'typed',
 };
 
-/** The person, who is told that a language model made the plan. */
+/** The person, who is informed that a language model made the plan. */
 const confirming = ({ person }: ChangeToolContext): ChangeToolContext['person'] => ({
   ...person,
   run: (plan) =>

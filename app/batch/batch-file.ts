@@ -29,8 +29,8 @@ export function readBatch(text: string, values: CsvValues = 'strings'): BatchFil
 }
 
 /**
- * The columns of a CSV file in which every value is a number or a Boolean as JSON writes them, each with its first value.
- * CSV does not say whether those are meant, or strings.
+ * The columns of a CSV file in which every value is a valid JSON number or Boolean, each with its first value. CSV does
+ * not tell whether these are intended, or strings.
  */
 export function typedColumns(text: string): readonly (readonly [name: string, example: string])[] {
   const trimmed = text.trim();
@@ -124,7 +124,7 @@ function toInstance(value: Json): Json {
     : { ...value, params: JSON.stringify(params) };
 }
 
-/** The rows of a file, each with an ID: its own, or one made of the name of the job and its number. */
+/** The rows of a file, each with an ID: its own, or one derived from the name of the job and its number. */
 export function batchRows(instances: readonly Json[], job: string): readonly BatchRow[] {
   return instances.map((instance, index) => {
     const row = index + 1;

@@ -5,7 +5,7 @@ import { type Memory } from '../storage/memory';
 import { type CsvValues } from './batch-file';
 import { type BatchProgress, nothingDone, type RowResult } from './batch-run';
 
-/** A batch that was started, as it is kept until it is done. It holds no parameters: those are in its file. */
+/** A batch that was started, as stored until it is done. It contains no parameters: those are in its file. */
 export interface BatchJob {
   /** Prefix of the IDs of rows without one. */
   readonly job: string;

@@ -19,7 +19,7 @@ export interface CommandRow {
   /** In which views' title bars it is shown. */
   readonly viewTitles?: readonly ViewTitle[];
   /**
-   * When the palette offers it: a condition, or false if the command makes sense on a row only. By default while an
+   * When the palette offers it: a condition, or false if the command makes sense only on a row. By default, while an
    * account is connected (commands that need none: always).
    */
   readonly palette?: string | false;
@@ -113,7 +113,7 @@ export const arrange = '8_arrange';
 export const refresh = '8_refresh';
 export const remove = '9_delete';
 
-/** A command that makes a new resource: on the heading of its kind, and in the palette. */
+/** A command that creates a resource: on the heading of its kind, and in the palette. */
 export const creates = (
   id: string,
   title: string,

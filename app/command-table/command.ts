@@ -56,7 +56,7 @@ export interface WorkflowCommands {
 
 /** How a command was called. */
 export interface CommandCall {
-  /** The rows that it was called on; empty from the palette. */
+  /** The rows on which it was called; empty from the palette. */
   readonly nodes: readonly TreeNode[];
   /** The arguments as the editor gave them. */
   readonly args: readonly unknown[];

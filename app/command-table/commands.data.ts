@@ -12,8 +12,8 @@ import { understandingRows } from './understanding.data';
 import { workflowRows } from './workflows.data';
 
 /**
- * Every command, one row each, with what it does. The manifest (commands, menus, titles) and docs/operations.md are made
- * from this table: `UPDATE=1 npx mocha --spec test/unit/app/command-table/all.manifest.test.ts` writes them again.
+ * Every command, one row each. The manifest (commands, menus, titles) and docs/operations.md are generated from this
+ * table: `UPDATE=1 npx mocha --spec test/unit/app/command-table/all.manifest.test.ts` writes them again.
  */
 export const commands: readonly CommandRow[] = [
   ...editorRows,

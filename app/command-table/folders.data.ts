@@ -5,7 +5,7 @@ import { lockName } from '../../core/changes/folder-sync/lock';
 import { type Run } from './command';
 import { type CommandRow } from './command-row';
 
-/** On the lock file of a folder in the Explorer, of that folder; else of one that the person chooses. */
+/** For the lock file of a folder in the Explorer, that folder; otherwise one that the person chooses. */
 const onFolder =
   (action: FolderAction): Run =>
   ({ context }, { nodes, args: [file] }) =>

@@ -10,10 +10,10 @@ export async function runCommand(id: string, host: CommandHost, call: CommandCal
   return true;
 }
 
-/** Whether a command starts to talk to a service. In a workspace that is not trusted nothing does. */
+/** Whether a command sends requests to a service. In an untrusted workspace, no command does. */
 export const connects = (id: string): boolean => commands.find((row) => row.id === id)?.connects === true;
 
-/** The rows that a command was called on: the selection when the row is part of it, else the row alone. */
+/** The rows on which a command was called: the selection if it contains the row, otherwise only the row. */
 export function nodesOf([first, selection]: readonly unknown[]): readonly TreeNode[] {
   const isNode = (value: unknown): value is TreeNode =>
     typeof value === 'object' && value !== null && 'id' in value && 'type' in value && 'marks' in value;

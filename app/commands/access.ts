@@ -22,7 +22,7 @@ import {
 import { pickScope, targetsOf } from '../context/targets';
 import { type TreeNode } from '../tree/node';
 
-/** Question: who may use a permission group, or any, on a target that lies in an account. */
+/** The question who may use a permission group, or any, on a target in an account. */
 interface WhoQuestion {
   readonly account: Scope;
   readonly target: AccessTarget;

@@ -22,7 +22,7 @@ import {
 } from '../context/action-context';
 import { targetsOf } from '../context/targets';
 
-/** The service takes that many instances in one request (api-behaviour.md, "instances, batch"). */
+/** Maximum number of instances that the service accepts in one request (api-behaviour.md, "instances, batch"). */
 const mostInBatch = 100;
 
 /** How instances are created at a place: a local runtime takes one at a time. */
@@ -54,7 +54,7 @@ export const createBatch: Action = async (context, nodes) => {
   else await context.prompts.warn(problem);
 };
 
-/** CSV has no types: asks where a column could be numbers or Booleans as well as strings. */
+/** CSV has no types: asks if a column could contain numbers or Booleans as well as strings. */
 async function askValues(
   { prompts }: Pick<ActionContext, 'prompts'>,
   text: string,

@@ -11,7 +11,7 @@ import { writeTraceReport } from '../samples/trace-report';
 
 type Draft = Exclude<TraceDraftResult, { readonly problem: string }>;
 
-/** A sample, what of it is sent, and where to. */
+/** A sample, the parts of it that are sent, and the destination. */
 interface Question {
   readonly uri: string;
   readonly sample: number;
@@ -24,8 +24,8 @@ interface Question {
 const titleOf = () => l10n.t('Compare Sample with Cloudflare Trace');
 
 /**
- * Sends the chosen sample to the operator's tracer, after a confirmation, and reports where its response and our own
- * simulation of the deployed rules differ. Nothing is changed, and nothing reaches the origin.
+ * Sends the chosen sample to the operator's tracer, after a confirmation, and reports differences between its response
+ * and our own simulation of the deployed rules. Nothing is changed, and nothing reaches the origin.
  */
 export const compareWithTrace: Action = async (context) => {
   const question = await ask(context);
@@ -118,7 +118,7 @@ async function askConfidential(
 }
 
 /**
- * Data that leaves the machine, line by line. It is confirmed only: it changes nothing, and is not kept in the
+ * Data that leaves the machine, line by line. It is only confirmed: it changes nothing, and is not recorded in the
  * history.
  */
 function planOf({ draft, included, account }: Question): ChangePlan {

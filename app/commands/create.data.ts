@@ -14,7 +14,7 @@ export interface Question {
   /** Target of the response: a property, or properties separated by dots. */
   readonly member: string;
   readonly prompt: () => string;
-  /** `params`: JSON, sent as text; the parameters of the last start of the workflow are offered. */
+  /** `params`: JSON, sent as a string; the parameters of the last start of the workflow are offered. */
   readonly type: 'text' | 'choice' | 'choices' | 'list' | 'switch' | 'json' | 'params';
   readonly choices?: readonly string[];
   readonly placeholder?: string;
@@ -87,7 +87,7 @@ export function targetOfValue(value: string): string | undefined {
 
 type Prefixes = Readonly<Record<4 | 6, readonly number[]>>;
 
-/** Prefix lengths that the service takes. Source: firewall-errors-tags.md, "Limits". */
+/** Prefix lengths that the service accepts. Source: firewall-errors-tags.md, "Limits". */
 const accessPrefixes: Prefixes = { 4: [16, 24], 6: [32, 48, 64] };
 const lockdownPrefixes: Prefixes = { 4: [16, 24], 6: [] };
 

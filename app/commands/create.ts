@@ -27,7 +27,7 @@ import { showSecretOf } from './oauth';
 import { askPayload } from './payload';
 import { startInstance } from './start-instance';
 
-/** The command that makes a resource from a few answers. */
+/** The command that creates a resource from a few answers. */
 export const createAction =
   (creation: Creation): Action =>
   async (context, nodes) => {
@@ -43,7 +43,7 @@ export const createAction =
     }
   };
 
-/** Makes the resource; true when it was rejected and the person needs to correct the answers. */
+/** Creates the resource; true if it was rejected and the person needs to correct the answers. */
 async function make(
   context: ActionContext,
   creation: Creation,
@@ -106,7 +106,7 @@ export async function whereTo(
   return scope && { scope, within: [] };
 }
 
-/** The answers as one object; undefined when the person left. Empty answers to optional questions are absent. */
+/** The answers as one object; undefined if the person canceled. Empty answers to optional questions are absent. */
 async function ask(
   context: AskContext & ShowContext & EditorContext,
   { questions }: Creation,
@@ -141,7 +141,7 @@ function formStep(index: number, total: number): FormStep & { readonly isBack: b
   };
 }
 
-/** Empty answers are to optional questions, and say nothing. */
+/** Empty answers are to optional questions, and are left out. */
 function answersOf(given: Given): JsonObject {
   const answers: Record<string, Json> = {};
   for (const [member, answer] of given) if (answer !== '') setMember(answers, member, answer);

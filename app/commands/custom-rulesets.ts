@@ -12,7 +12,7 @@ import { planAddToPhase, readEntryPoint, runAndReveal } from './rulesets';
 /** The only phase with custom rulesets of a zone (rulesets.md, "Objects"). */
 const zonePhase = 'http_request_firewall_custom';
 
-/** Creates a custom ruleset without rules. It does nothing until a rule executes it. */
+/** Creates a custom ruleset without rules. It has no effect until a rule executes it. */
 export const createCustomRuleset: Action = async (context, nodes) => {
   const { prompts } = context;
   const title = l10n.t('Create Custom Ruleset');

@@ -20,7 +20,7 @@ import { type TreeNode } from '../tree/node';
 import { addMemberIds } from './members';
 import { dropRule } from './rulesets';
 
-/** Effect of dropping rows on a row; undefined if it would do nothing. */
+/** Effect of dropping rows on a row; undefined if there is none. */
 export type Drop =
   /** Legacy firewall rules take the place of another of their zone. */
   | { readonly type: 'reorder'; readonly rules: readonly TreeNode[]; readonly target: TreeNode }
@@ -35,8 +35,8 @@ const canDrag = ({ type, marks }: TreeNode): boolean =>
   type === 'user_group_member';
 
 /**
- * Effect of dropping rows on a row. Undefined: nothing, as rows of other scopes, of several kinds, or of a read-only
- * connection.
+ * Effect of dropping rows on a row. Undefined if there is none, for example for rows of other scopes, of several kinds,
+ * or of a read-only connection.
  */
 export function dropOf(dragged: readonly TreeNode[], target: TreeNode | undefined): Drop | undefined {
   const onto = target?.type === 'group' && target.kind === 'user_group_member' ? target.parent : target;
@@ -93,7 +93,7 @@ export async function runDrop(
   if (ref) await moveRules(context, drop.target, moved, () => lastStep(ref).id);
 }
 
-/** One place up in the order of evaluation, or down: the keyboard's way of dragging. */
+/** One place up or down in the order of evaluation: the keyboard equivalent of dragging. */
 export const moveRuleUp: Action = (context, nodes) => moveBy(context, nodes, -1, l10n.t('Move Rule Up'));
 export const moveRuleDown: Action = (context, nodes) => moveBy(context, nodes, 1, l10n.t('Move Rule Down'));
 

@@ -13,7 +13,7 @@ import { instanceIdProblem } from '../instances/instance-id';
 import { type TreeNode } from '../tree/node';
 import { taggedRecord } from '../tree/structure';
 
-/** Kinds that "Go to Resource…" looks through; what lies within others is found from there. */
+/** Kinds that "Go to Resource…" searches; nested resources are found from there. */
 const searched: readonly KindId[] = [
   'access_rule', 'lockdown_rule', 'ua_rule', 'firewall_rule', 'waf_override', 'workflow', 'user_group', 'resource_group', 'oauth_client', 'sso_connector', 'permission_group',
 ]; // prettier-ignore
@@ -76,7 +76,7 @@ const own = (scope: Scope, kind: KindId, found: readonly Choice<Target>[]): read
     .map((choice) => described(choice, scope, kind));
 
 /**
- * Instances are many and belong to workflows, so that they are found by their whole ID only: each workflow is
+ * There are many instances, and they belong to workflows, so they are found by their whole ID only: each workflow is
  * searched for it. A text that cannot be an ID causes no request.
  */
 async function findInstances(

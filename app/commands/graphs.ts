@@ -7,7 +7,7 @@ import { type Target } from '../../core/resources/target';
 import { pickSibling, targetsOf } from '../context/targets';
 import { type AccountGraphKey } from '../graph/graph-key';
 
-/** Names the graph of a version or an instance; undefined for anything else. */
+/** Identifies the graph of a version or an instance; undefined for anything else. */
 export function graphKeyOf({ connection, scope, path }: ResourceRef): AccountGraphKey | undefined {
   const [workflow, inner] = path;
   if (scope.type !== 'accounts' || workflow?.kind !== 'workflow' || inner === undefined) return undefined;

@@ -81,7 +81,7 @@ async function itemsNow(
 
 const maxProblems = 5;
 
-/** The first wrong line comes first: a notification shows the start of a message only. */
+/** The first invalid line comes first, because a notification shows only the start of a message. */
 function problemText(problems: ReturnType<typeof readItems>['problems']): string {
   const lines = problems.map(({ line, message }) => l10n.t('Line {0}: {1}', line, message));
   const more = lines.length - maxProblems;

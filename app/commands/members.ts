@@ -22,7 +22,7 @@ export const addMembers: Action = async (context, nodes) => {
   if (group && chosen) await addMemberIds(context, group, chosen.ids, chosen.names);
 };
 
-/** Adds those who are not in the group yet, after asking. */
+/** Adds those who are not in the group yet, after a confirmation. */
 export async function addMemberIds(
   context: ReadContext & AskContext & ChangeContext,
   group: Target,
@@ -47,7 +47,7 @@ export const replaceMembers: Action = async (context, nodes) => {
   else context.prompts.inform(l10n.t('The group already has exactly these members.'));
 };
 
-/** The group of a row: itself, or the one whose members the row heads. */
+/** The group of a row: itself, or the one whose members the heading lists. */
 async function groupOf(
   context: Pick<ActionContext, 'prompts' | 'remote'>,
   nodes: readonly TreeNode[],

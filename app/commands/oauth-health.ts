@@ -11,7 +11,7 @@ import { type Scope, refIn } from '../../core/resources/scope';
 import { type Action, type ActionContext } from '../context/action-context';
 import { pickScope } from '../context/targets';
 
-/** A client, and what of it needs a look. */
+/** A client, and its findings. */
 interface Checked {
   readonly client: OauthClient;
   readonly findings: readonly HealthFinding[];

@@ -27,8 +27,8 @@ export function payloadText(payload: Payload, scope: Scope, json: string): strin
 const otherOnes = Symbol('editor');
 
 /**
- * Asks for the data to send: former data, the content of the active editor, nothing, or a document to write it in.
- * The empty text: nothing. Undefined: the person left, or continues in the document, which sends it.
+ * Asks for the data to send: previous data, the content of the active editor, nothing, or a document in which to write
+ * it. An empty string: nothing. Undefined: the person canceled, or continues in the document, which sends it.
  */
 export async function askPayload(
   context: Pick<ActionContext, 'prompts' | 'memory' | 'activeText' | 'openPayload'>,

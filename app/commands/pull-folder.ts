@@ -77,7 +77,7 @@ async function chosen(
   return undefined;
 }
 
-/** The documents, of those that were changed here and in the account, that the person gives up. */
+/** The documents, of those that were changed both here and in the account, for which the person prefers the account. */
 async function askTheirs(
   { prompts }: Pick<ActionContext, 'prompts'>,
   both: readonly string[],

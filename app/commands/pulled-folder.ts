@@ -15,7 +15,8 @@ export interface Where {
 }
 
 /**
- * The lock file of a folder; undefined if it has none. If it cannot be read, an error is shown, and nothing is done.
+ * The lock file of a folder; undefined if there is none. If it cannot be read, an error is shown, and nothing is
+ * changed.
  */
 export async function lockOf(
   context: Pick<ActionContext, 'prompts'>,

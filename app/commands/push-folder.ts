@@ -173,7 +173,7 @@ const overwriting = (entry: PushEntry): readonly Sendable[] =>
 
 const icons = { create: 'add', change: 'edit', delete: 'trash' } as const;
 
-/** The data to send: changes and creations unless they are taken out, deletions only when they are put in. */
+/** The entries to send: changes and creations unless they are deselected, deletions only if they are selected. */
 async function chooseEntries(
   context: Pick<ActionContext, 'prompts'>,
   entries: readonly PushEntry[],

@@ -24,7 +24,7 @@ import { tellLostRules } from '../documents/lost-rules';
 import { type TreeNode } from '../tree/node';
 import { type PhaseActions, phasesWithRules } from './phase-actions';
 
-/** A ruleset as it is now; undefined, and said so, when it cannot be read. */
+/** The current state of a ruleset; undefined, after an error message, if it cannot be read. */
 async function readRuleset(
   context: Pick<ActionContext, 'remote' | 'signal' | 'fail'>,
   ref: ResourceRef,
@@ -65,7 +65,7 @@ export async function dropRule(
   if (!target || !ruleset) return;
   const ids = list(ruleset.record, 'rules').map((one) => text(one, 'id') ?? '');
   const [from, to] = [ids.indexOf(lastStep(target.ref).id), ids.indexOf(lastStep(onto).id)];
-  // A rule that comes from above takes the place after the drop target.
+  // A rule from above the drop target is moved to the place after it.
   const before = ids[from < to ? to + 1 : to];
   const plan = planMoveRule(target, ruleset.record, before === undefined ? 'last' : { before });
   if (plan) await context.run(plan);
@@ -122,7 +122,7 @@ interface EntryPoint {
   readonly record?: Json;
 }
 
-/** Reads the entry point of a phase; undefined, and said so, if it cannot be read. */
+/** Reads the entry point of a phase; undefined, after an error message, if it cannot be read. */
 export async function readEntryPoint(
   context: Pick<ActionContext, 'remote' | 'signal' | 'fail'>,
   scope: Scope,

@@ -70,7 +70,7 @@ interface Where {
   readonly withWorkspace: boolean;
 }
 
-/** The accounts and zones of rows; else those that the person chooses, and the workspace. */
+/** The accounts and zones of rows; otherwise those that the person chooses, and the workspace. */
 export async function chooseWhere(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
   nodes: readonly TreeNode[],

@@ -7,8 +7,8 @@ import { type ActionContext } from '../context/action-context';
 import { memoryKey, remember } from '../context/remembered';
 
 /**
- * Makes an instance and shows it: in its view, or, of a local runtime, as a run on its graph. `params` is JSON; empty:
- * none. True when it was made.
+ * Creates an instance and shows it: in its view, or for a local runtime, as a run on its graph. `params` is JSON;
+ * empty: none. True if it was created.
  */
 export async function startInstance(
   context: Pick<ActionContext, 'memory' | 'run' | 'reveal' | 'showGraph' | 'followRun'>,

@@ -101,7 +101,7 @@ async function readOutput(
     context.fail(outcome);
     return undefined;
   }
-  // the operation's decoder made it one
+  // the operation's decoder created it
   const value = outcome.value as unknown as StepOutput;
   if (value.output !== redacted) return value;
   await context.prompts.warn(
@@ -119,7 +119,7 @@ async function saveOutput(
   await saveFile(l10n.t('Save Step Output'), name, content);
 }
 
-/** The file that an output makes: bytes as they are, JSON to read, other text as it is. */
+/** The file for an output: bytes as they are, JSON formatted, other text as it is. */
 function fileOf(
   { name }: OutputStep,
   { bytes, output, error }: StepOutput,

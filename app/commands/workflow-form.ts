@@ -165,7 +165,7 @@ const durationText = (retention: Json | undefined, member: string): string | und
 
 type Step = 'done' | 'add' | { readonly field: Field } | { readonly schedule: number };
 
-/** Shows the whole of it, and lets a person change one thing after the other. */
+/** Shows all properties, and lets a person change one after the other. */
 async function fill(
   context: Pick<ActionContext, 'prompts'>,
   title: string,

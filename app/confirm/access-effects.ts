@@ -33,7 +33,7 @@ const waitMs = 2500;
 /** Maximum number of lines that are read before a confirmation. */
 const maxLines = 10;
 
-/** The plan with who gains and loses what, where it changes what decides about access. */
+/** The plan with who gains and loses what, if it changes access. */
 export async function withAccessEffects(plan: ChangePlan, world: AccessWorld): Promise<ChangePlan> {
   const changes = accessChangesOf(plan);
   if (changes.length === 0) return plan;

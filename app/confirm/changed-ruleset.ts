@@ -8,8 +8,9 @@ import { readWhole } from '../../core/resources/whole-record';
 import { plannedRules } from '../simulation/planned-rules';
 
 /**
- * The ruleset of the rules that a plan changes, before and after: what a rule does depends on the rules around it.
- * Undefined if the plan changes something else, or rules of several rulesets, and if the ruleset cannot be read.
+ * The ruleset of the rules that a plan changes, before and after, because the effect of a rule depends on the rules
+ * around it. Undefined if the plan changes something else, or rules of several rulesets, and if the ruleset cannot be
+ * read.
  */
 export async function changedRuleset(
   plan: ChangePlan,

@@ -16,7 +16,7 @@ export interface ConfirmationRows {
 /** Number of characters that fit into a row of the editor's lists, with a margin. */
 const width = 84;
 
-/** Text below the choices of a confirmation: nothing of it is cut. */
+/** Text below the choices of a confirmation, without truncation. */
 export function confirmationRows({ changes, sections = [] }: ChangePlan): ConfirmationRows {
   const detail = changes.join('; ');
   const isShort = detail.length <= width;
@@ -31,8 +31,8 @@ export function confirmationRows({ changes, sections = [] }: ChangePlan): Confir
 }
 
 /**
- * Breaks a line where words end. The two sides of a change that does not fit into one row start on rows of their own.
- * What continues is indented with a mark, because rows have no other way to show it.
+ * Breaks a line between words. The two sides of a change that does not fit into one row start on separate rows.
+ * Continuation rows are indented with a mark, because rows have no other way to show it.
  */
 export function wrapLine(line: string, length: number): readonly string[] {
   if (line.length <= length) return [line];

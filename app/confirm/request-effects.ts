@@ -22,10 +22,10 @@ export interface EffectsWorld {
 /** So long a ruleset is read before a confirmation, in milliseconds. */
 const readMs = 1500;
 
-/** Audience of the result: a person who waits to confirm something, or one who requested it. */
+/** Audience of the result: a person who is about to confirm something, or one who requested it. */
 export type EffectUse = 'confirmation' | 'report';
 
-/** So long the server may work on the answer, and so long it is waited for, in milliseconds. */
+/** How long the server may work on the response, and how long the client waits for it, in milliseconds. */
 const limits: Readonly<Record<EffectUse, { readonly budgetMs: number; readonly waitMs: number }>> = {
   confirmation: { budgetMs: 350, waitMs: 600 },
   report: { budgetMs: 5000, waitMs: 15_000 },

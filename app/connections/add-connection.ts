@@ -35,7 +35,7 @@ interface Answers {
   readonly readOnly?: boolean;
 }
 
-/** Guides through a new connection; undefined when the person leaves. Nothing is kept before the last answer. */
+/** Guides through adding a connection; undefined if the person cancels. Nothing is stored before the last answer. */
 export async function addConnection(tools: AddTools): Promise<Added | undefined> {
   const steps: Step<Answers>[] = [
     askService,

@@ -90,7 +90,7 @@ export class ConnectedRemote implements Remote {
   }
 }
 
-/** Rows and documents of a connection go with it; what still asks was left behind. */
+/** Rows and documents of a connection are removed with it; remaining requests are obsolete. */
 const left = (id: OperationId): Failure =>
   failureOf(
     { id, row: operationRow(id) },

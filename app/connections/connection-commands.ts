@@ -16,7 +16,7 @@ export interface ConnectionTools {
   startLocal(): Promise<void>;
 }
 
-/** A command about connections. `id` is the one that it was called on; absent from the palette. */
+/** A command about connections. `id` is the one on which it was called; absent from the palette. */
 type ConnectionAction = (tools: ConnectionTools, id: string | undefined) => Promise<void>;
 
 /** The commands about connections. */
@@ -38,7 +38,7 @@ export const connectionCommands: Readonly<
 const alone = { step: 1, total: 1 };
 
 /**
- * A command on one connection, of one kind where that is named: the one it was called on, the only one there is, or one
+ * A command on one connection, of one kind if that is specified: the one on which it was called, the only one, or one
  * that the person picks.
  */
 function on(

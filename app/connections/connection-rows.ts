@@ -43,7 +43,7 @@ export const connectionTarget = (connection: string): ConnectionNode => ({
   connection,
 });
 
-/** A local runtime that cannot be used: it says why, and has nothing below it. */
+/** A local runtime that cannot be used: it shows the reason, and has nothing below it. */
 export function outdatedRuntimeRow(port: number): TreeNode {
   const label = l10n.t('{0}, port {1}', 'wrangler dev', port);
   const description = l10n.t('outdated');

@@ -16,21 +16,21 @@ export interface NamedScope {
   readonly type: 'accounts' | 'zones';
   readonly id: string;
   readonly name?: string;
-  /** For a zone: its account, if the person knows it. */
+  /** For a zone: its account, if the person specified it. */
   readonly accountId?: string;
 }
 
 /**
- * A service and how it is reached. It holds no secret: those are in the editor's secret store, bound to the origin of
- * `baseUrl`. Connections are kept in the editor's global state, never in settings, so that no workspace can add or
+ * A service and how to reach it. It contains no secret: those are in the editor's secret storage, bound to the origin
+ * of `baseUrl`. Connections are stored in the editor's global state, never in settings, so that no workspace can add or
  * redirect one.
  */
 export interface Connection {
   /** Made once, and never used again for another. */
   readonly id: string;
   /**
-   * `api`: the whole API. `runtime`: a local workflow runtime, listed while it runs and kept nowhere. Other kinds may
-   * come; an unknown one is kept and not shown.
+   * `api`: the whole API. `runtime`: a local workflow runtime, listed while it runs and never stored. Later versions
+   * may add kinds; an unknown one is kept and not shown.
    */
   readonly kind: Open<'api' | 'runtime'>;
   readonly name: string;

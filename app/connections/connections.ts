@@ -24,7 +24,7 @@ export interface ConnectionsHost {
   readonly transport: Transport;
   readonly clock: Clock;
   readonly random: () => number;
-  /** False in a workspace that is not trusted: then nothing is sent. */
+  /** False in an untrusted workspace: then nothing is sent. */
   readonly trusted: () => boolean;
   readonly observer: ApiObserver;
 }
@@ -38,13 +38,13 @@ interface Opened {
   scopes?: Promise<Outcome<KnownScopes>>;
   /** Previous results. */
   known?: KnownScopes;
-  /** They were asked for, even if nothing was found. */
+  /** They were requested, even if nothing was found. */
   wasAsked?: true;
 }
 
 /**
- * The connections, and the API of each. Knows when a credential is no longer accepted. Asks a person nothing: that is
- * `connection-commands.ts`.
+ * The connections, and the API of each. Tracks when a credential is no longer accepted. Never asks a person:
+ * `connection-commands.ts` does.
  */
 export class Connections {
   private readonly store: ConnectionStore;
@@ -70,9 +70,9 @@ export class Connections {
   }
 
   /**
-   * The connection to the service of an origin that leads to an account or zone, if possible one that is not read-only.
-   * One whose accounts or zones could not be read may lead there. Those that were never asked are asked now: until
-   * `onDidFind` tells, they count as leading elsewhere.
+   * The connection to the service of an origin that provides an account or zone, if possible one that is not read-only.
+   * One whose accounts or zones could not be read may provide it. Accounts that were never requested are requested now:
+   * until `onDidFind` fires, the connection does not count.
    */
   at(origin: string, scope: ScopeRef): Connection | undefined {
     const there = this.list().filter((one) => originOf(one) === origin);
@@ -285,7 +285,7 @@ export class Connections {
   }
 }
 
-/** How a connection is named to a person: its name, and that nothing can be changed through it. */
+/** Display name of a connection: its name, and whether it is read-only. */
 export function connectionLabel({ name, readOnly }: Connection): string {
   return readOnly ? l10n.t('{0} (read-only)', name) : name;
 }

@@ -48,7 +48,7 @@ export async function askCredential(
   }
 }
 
-/** Problem with a text that is not a token or key; undefined when it may be one. Only the service knows for sure. */
+/** Problem with a text that is not a token or key; undefined if it may be one. Only the service knows for sure. */
 export function tokenProblem(text: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return l10n.t('Paste the token.');

@@ -18,7 +18,7 @@ const keyOf = (id: string): string => `rampart.credential.${id}`;
  * it was entered: if the address of the connection gets another origin, the credential is no longer used.
  */
 export class CredentialStore {
-  /** Reading the secret store takes a while, and every request needs it. */
+  /** Reading the secret storage takes a while, and every request needs it. */
   private readonly cache = new Map<string, Promise<StoredCredential | undefined>>();
 
   constructor(private readonly secrets: SecretStore) {}

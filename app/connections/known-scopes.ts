@@ -8,7 +8,7 @@ import { type NamedScope } from './connection';
 export interface KnownScope {
   readonly type: 'accounts' | 'zones';
   readonly id: string;
-  /** Its name, else its ID. */
+  /** Its name, or its ID if it has none. */
   readonly name: string;
   /** For a zone: its account; empty if it is not known. For an account: its own ID. */
   readonly accountId: string;
@@ -19,14 +19,14 @@ export interface KnownScope {
 /** The accounts and zones of a connection, and the parts that could not be read. */
 export interface KnownScopes {
   readonly scopes: readonly KnownScope[];
-  /** Present when the credential may not list them, or the service did not answer. */
+  /** Present if the credential is not allowed to list them, or the service did not respond. */
   readonly accountsError?: ApiError;
   readonly zonesError?: ApiError;
 }
 
 /**
- * Finds the accounts and zones that a credential sees, and adds those that a person named. Fails only when nothing at
- * all is known.
+ * Finds the accounts and zones that a credential sees, and adds those that a person specified. Fails only if there are
+ * none at all.
  */
 export async function findScopes(
   api: ApiClient,

@@ -1,4 +1,4 @@
-/** Services that a connection can be made to without typing an address. */
+/** Services to which a connection can be made without typing a URL. */
 interface ServicePreset {
   readonly name: string;
   readonly baseUrl: string;

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type ListId } from '../../core/api/operations.data';
 
-/** A part of the sidebar, the list that shows whether a credential may read it, and the permission it takes. */
+/** A part of the sidebar, the list that shows whether a credential can read it, and the required permission. */
 interface ViewProbe {
   readonly title: () => string;
   readonly list: ListId;

@@ -23,9 +23,9 @@ export interface WizardChoice<T> {
 export interface TextQuestion extends Question {
   readonly prompt: string;
   readonly value?: string;
-  /** The text is not shown. */
+  /** The input is masked. */
   readonly secret?: boolean;
-  /** Problem with the previous answer; shown until something else is typed. */
+  /** Problem with the previous answer; shown until the input changes. */
   readonly problem?: string | undefined;
   /** Problem with the text, while it is typed. */
   readonly validate?: (text: string) => string | undefined;

@@ -43,9 +43,7 @@ export interface ChangeContext {
    * Undefined: the person did not confirm.
    */
   run(plan: ChangePlan, also?: ChangeLog): Promise<readonly StepReport[] | undefined>;
-  /**
-   * As `run`, for work whose requests depend on the answers of those before: it sends them itself, and reports itself.
-   */
+  /** Like `run`, for work whose requests depend on earlier responses: it sends and reports on its own. */
   work<T>(
     plan: ChangePlan,
     work: (tools: WorkTools, signal: AbortSignal) => Promise<T>,
@@ -54,7 +52,7 @@ export interface ChangeContext {
 
 /** A report that is shown. */
 export interface ShownReport {
-  /** Puts another text in its place, unless its tab is closed. */
+  /** Replaces its text, unless its tab is closed. */
   update(report: Report): Promise<void>;
 }
 
@@ -68,11 +66,11 @@ export interface ShowContext {
   openPayload(payload: Payload, text: string): Promise<void>;
   /** Selects a resource in the view that shows it. */
   reveal(ref: ResourceRef): Promise<void>;
-  /** Shows two texts side by side, under their names where there is no title. */
+  /** Shows two texts side by side, with their names unless there is a title. */
   compare(left: Side, right: Side, title?: string): Promise<void>;
   /** Shows the results as a document of its own. */
   showReport(report: Report): Promise<ShownReport>;
-  /** Runs a long operation, visibly for a person who can cancel it. Undefined: it was canceled. */
+  /** Runs a long operation with progress that a person can cancel. Undefined: it was canceled. */
   progress<T>(title: string, run: (reading: Reading) => Promise<T>): Promise<T | undefined>;
   /** Shows the outcomes of the chosen samples at rules. */
   showSimulation(subject: SimulationSubject): Promise<void>;
@@ -86,7 +84,7 @@ export interface ShowContext {
   showListUses(search: ListSearch): Promise<void>;
   /** Opens the panel with the graph of a version, or with a run on it. */
   showGraph(key: AccountGraphKey, title: string): Promise<void>;
-  /** Shows a run if another run of its workflow is visible; else nothing. */
+  /** Shows a run if another run of its workflow is visible. */
   followRun(key: InstanceGraphKey, title: string): Promise<void>;
 }
 
@@ -96,7 +94,7 @@ export interface EditorContext {
   activeText(): string | undefined;
   /** Document type in the active editor, as named in `rampart.documents`; undefined if it is not known. */
   activeKind(): Promise<string | undefined>;
-  /** Selection in the active editor; undefined when nothing is. */
+  /** Selection in the active editor; undefined if nothing is selected. */
   activeSelection(): string | undefined;
   /** The list below a row as it is filtered, and words that only the shown rows are filtered by. */
   listBelow(node: TreeNode): { readonly request: ListRequest; readonly words: string } | undefined;
@@ -120,7 +118,7 @@ export interface EditorContext {
   readFile(title: string, uri?: string): Promise<FileText | undefined>;
 }
 
-/** Dependencies of an action. Everything that it shows or sends goes through here, so that tests can play it. */
+/** Dependencies of an action. Everything that it shows or sends goes through here, so that tests can replace it. */
 export interface ActionContext extends ReadContext, AskContext, ChangeContext, ShowContext, EditorContext {}
 
 /** Problem with a text, with its range: the line counts from 0. */

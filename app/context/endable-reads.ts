@@ -6,8 +6,8 @@ import { type ReadContext } from './action-context';
 const slowMs = 1000;
 
 /**
- * The reads of one command. Once they take long, the person is offered to end them.
- * @param offer shows that reading continues, with a way to end it, until what it returns is called.
+ * The reads of one command. If they take long, the person is offered to stop them.
+ * @param offer shows that reading continues, with a way to stop it, until the returned function is called.
  */
 export function endableReads(
   remote: Remote,

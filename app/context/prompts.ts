@@ -7,7 +7,7 @@ export interface Choice<T> {
   readonly detail?: string;
   /** A codicon. */
   readonly icon?: string;
-  /** Selected from the start; of several where one is asked for, the first. */
+  /** Initially selected; if only one can be selected, the first of them. */
   readonly picked?: boolean;
   readonly value: T;
 }
@@ -33,13 +33,13 @@ export interface InputOptions {
   readonly prompt: string;
   readonly value?: string;
   readonly placeholder?: string;
-  /** Problem with the text, while it is typed; undefined when it is good. */
+  /** Problem with the text, while it is typed; undefined if there is none. */
   readonly validate?: (text: string) => string | undefined;
   /** Meaning of a valid text, in words. */
   readonly explain?: (text: string) => string | undefined;
 }
 
-/** Questions to a person. Undefined and false: the person left without an answer, and nothing is done. */
+/** Questions to a person. Undefined and false: the person canceled, and nothing is done. */
 export interface Prompts {
   pick<T>(choices: readonly Choice<T>[], options: PickOptions): Promise<T | undefined>;
   pickMany<T>(choices: readonly Choice<T>[], options: PickOptions): Promise<readonly T[] | undefined>;
@@ -51,7 +51,9 @@ export interface Prompts {
   input(options: InputOptions): Promise<string | undefined>;
   /** Asks for the confirmation that the plan requires. */
   confirm(plan: ChangePlan): Promise<boolean>;
-  /** A note in the status bar that goes away by itself; with a codicon that is not a tick where all is not well. */
+  /**
+   * A note in the status bar that disappears by itself; with a codicon other than the check mark if there is a problem.
+   */
   inform(message: string, icon?: string): void;
   /** An action that a person just requested failed, or needs a decision. Resolves to the action chosen. */
   warn(message: string, ...actions: readonly string[]): Promise<string | undefined>;

@@ -45,7 +45,7 @@ export async function freshTargets(
   return fresh.filter((target) => target !== undefined);
 }
 
-/** The target with its record as it is now; undefined, and said so, when it cannot be read. */
+/** The target with its current record; undefined, after an error message, if it cannot be read. */
 async function refreshed(context: ReadContext, target: Target): Promise<Target | undefined> {
   const outcome = await readWhole(context.remote, target.ref, context.signal);
   if (!outcome) return target;
@@ -55,7 +55,7 @@ async function refreshed(context: ReadContext, target: Target): Promise<Target |
     context.fail(outcome);
     return undefined;
   }
-  // Some single reads return a bare text: the list's data is then the best available.
+  // Some single reads return a plain string: the list's data is then the best available.
   return isObject(outcome.value) ? { ...target, record: outcome.value } : target;
 }
 
@@ -68,7 +68,7 @@ async function pickKind(
   if (wanted.length === 1) return only;
   return context.prompts.pick(
     wanted.map((kind) => {
-      // "Version" and "Rule" alone do not say of what
+      // "Version" and "Rule" alone do not identify the resource
       const { parent } = kinds[kind];
       return {
         label: kinds[kind].one(),
@@ -170,7 +170,7 @@ async function pickIn(
   });
 }
 
-/** Matches in a list for some words: on the service where it can filter, else what its first page has. */
+/** Matches in a list for some words: filtered by the service if it can, otherwise among its first page. */
 export async function findIn(
   { remote }: Pick<ActionContext, 'remote'>,
   scope: Scope,

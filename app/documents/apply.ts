@@ -37,7 +37,7 @@ export type Applied =
   /** The service said no, or its response was lost. */
   | { readonly type: 'refused'; readonly error: ApiError; readonly sent?: Json };
 
-/** The applied change: a text, and the record that its editing started from. */
+/** The applied change: a text, and the record on which it is based. */
 export interface Edit {
   readonly ref: ResourceRef;
   readonly scope: Scope;
@@ -82,8 +82,8 @@ export async function applyEdit(edit: Edit, context: ApplyContext, signal: Abort
 }
 
 /**
- * State of a record after a change that could not be read back: the service's response where that is the record, else
- * what was there with what was sent.
+ * State of a record after a change that could not be read back: the service's response if that is the record, otherwise
+ * the previous state with the sent changes.
  */
 function answeredRecord(answer: Json, current: Json, sent: Json): Json {
   if (!isObject(current)) return current;
@@ -91,7 +91,7 @@ function answeredRecord(answer: Json, current: Json, sent: Json): Json {
   return isObject(sent) ? { ...current, ...sent } : current;
 }
 
-/** Merges, and asks about each conflicting field. Undefined: the person left. */
+/** Merges, and asks about each conflicting field. Undefined: the person canceled. */
 async function mergeByChoice(
   base: Json,
   mine: Json,

@@ -7,7 +7,7 @@ import { type ResourceRef, lastStep } from '../../core/resources/ref';
 import { type ChangeContext } from '../context/action-context';
 import { type Edit } from './apply';
 
-/** The plan that makes the resource of a document again where it was; undefined if that cannot be. */
+/** The plan that re-creates the resource of a document where it was; undefined if that is impossible. */
 export function planAgain({ ref, scope, base, text }: Edit): ChangePlan | undefined {
   const parsed = parseJsonc(text);
   if (!parsed.ok || !isObject(parsed.value)) return undefined;
@@ -16,13 +16,13 @@ export function planAgain({ ref, scope, base, text }: Edit): ChangePlan | undefi
   return planRecreate({ ref, scope, record: base, label }, parsed.value);
 }
 
-/** A resource that was made, with its record where it could be read. */
+/** A created resource, with its record if it could be read. */
 interface MadeAgain {
   readonly ref: ResourceRef;
   readonly record?: Json;
 }
 
-/** Runs such a plan; undefined when nothing was made. */
+/** Runs such a plan; undefined if nothing was created. */
 export async function createAgain(context: ChangeContext, plan: ChangePlan): Promise<MadeAgain | undefined> {
   const result = (await context.run(plan))?.[0]?.result;
   return result && 'made' in result ? result.made[0] : undefined;

@@ -9,7 +9,7 @@ interface DraftState {
   update(key: string, value: unknown): PromiseLike<void>;
 }
 
-/** A text that was saved without being applied, and the record that its editing started from. */
+/** A text that was saved without being applied, and the record on which it is based. */
 export interface Draft {
   readonly text: string;
   readonly base: Json;
@@ -20,7 +20,7 @@ export interface Draft {
 /** Content with which editing a document started, while it is not saved. */
 export interface Origin {
   readonly base: Json;
-  /** The document's time of change, as the editor was told it. */
+  /** The document's time of change, as reported to the editor. */
   readonly mtime: number;
 }
 
@@ -41,7 +41,10 @@ export class Drafts {
     private readonly own: Pick<DraftState, 'get' | 'update'>,
   ) {}
 
-  /** All drafts with the keys of their resources, newest first: also of resources that are gone or not shown. */
+  /**
+   * All drafts with the keys of their resources, newest first, including those of resources that are deleted or not
+   * shown.
+   */
   all(): readonly (readonly [string, Draft])[] {
     return Drafts.documentsOf(this.state.keys())
       .flatMap((key): (readonly [string, Draft])[] => {
@@ -56,8 +59,8 @@ export class Drafts {
   }
 
   /**
-   * The draft that another window keeps, and that a window which shows the draft of `knownAtMs` would lose by keeping
-   * or removing its own. One that says the same is no other.
+   * The draft of another window that a window which shows the draft of `knownAtMs` would overwrite or remove with its
+   * own. One with the same text does not count.
    */
   async other(key: string, knownAtMs: number | undefined, text?: string): Promise<Draft | undefined> {
     const kept = draftOf(await this.state.fresh(draftPrefix + key));
@@ -82,7 +85,7 @@ export class Drafts {
     return stored?.base !== undefined && typeof stored.mtime === 'number' ? (stored as Origin) : undefined;
   }
 
-  /** Undefined: nothing is edited anymore. */
+  /** Undefined: nothing is being edited anymore. */
   async setOrigin(key: string, origin: Origin | undefined): Promise<void> {
     if (origin || this.own.get(originPrefix + key) !== undefined)
       await this.own.update(originPrefix + key, origin);

@@ -1,13 +1,13 @@
 /**
- * Which writes of documents a person asked for. The editor says so when a save starts, but a save that joins an automatic
- * one of the same text is not announced: commands therefore ask here first, and the next write is theirs.
+ * Which writes of documents a person requested. The editor reports when a save starts, but not a save that joins an
+ * automatic one of the same text: commands therefore announce it here first, and the next write is theirs.
  */
 export class HandSaves {
-  /** Saves that have started and not written yet, and whether a person asked for each. */
+  /** Saves that have started and not written yet, and whether a person requested each. */
   private readonly started = new Map<string, boolean>();
   private readonly asked = new Set<string>();
 
-  /** The editor starts to save a document: because a person asked for it, or by itself. */
+  /** The editor starts to save a document, either automatically or because a person requested it. */
   willSave(key: string, byHand: boolean): void {
     this.started.set(key, byHand);
   }
@@ -20,10 +20,10 @@ export class HandSaves {
   }
 
   /**
-   * Saves a document as a command of a person.
-   *
-   * @param save has the editor save, also where nothing was changed. It is called again when nothing came of it because
-   *   a write of the same text was under way.
+   * Saves a document for a command of a person.
+   * @param save makes the editor save, even if nothing was changed. It is called again if it had no effect because a
+   * write
+   * of the same text was in progress.
    */
   async during(key: string, save: () => Promise<void>): Promise<void> {
     this.asked.add(key);
@@ -31,7 +31,7 @@ export class HandSaves {
       await save();
       if (this.asked.has(key) && !this.started.has(key)) await save();
     } finally {
-      // The editor returns at once where an automatic save has started: the write of that one is still to come.
+      // The editor returns immediately if an automatic save has started, whose write is still to come.
       if (!this.started.has(key)) this.asked.delete(key);
     }
   }

@@ -89,8 +89,8 @@ export class OpenFiles {
   }
 
   /**
-   * Takes over what became of accounts and zones: whether their connection is read-only, and their names. The text of a
-   * document with edits stays. Returns the documents that changed.
+   * Applies changes of accounts and zones: their names, and whether their connection is read-only. The text of a
+   * document with edits is kept. Returns the documents that changed.
    */
   async followScopes(isEdited: (key: string) => boolean): Promise<readonly OpenFile[]> {
     if (this.files.size === 0) return [];

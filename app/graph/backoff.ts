@@ -1,4 +1,7 @@
-/** How long to wait before looking again: soon after something changed, ever longer while nothing does. */
+/**
+ * How long to wait before the next check: a short time after something changed, and increasingly longer while nothing
+ * does.
+ */
 export class Backoff {
   private delayMs: number;
 

@@ -43,7 +43,7 @@ export const isSameWorkflow = (key: GraphKey, { connection, account, workflow }:
   key.account === account &&
   key.workflow === workflow;
 
-/** One text for one graph; two panels of one graph are one panel. */
+/** A string for a graph; two panels of the same graph are one panel. */
 export function keyText(key: GraphKey): string {
   return JSON.stringify(Object.values(key));
 }

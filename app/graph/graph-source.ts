@@ -24,8 +24,8 @@ export interface GraphSource {
   /** Shows the whole output of an entry of the run's log. */
   showOutput?(entry: number): void;
   /**
-   * Results of the latest runs at each node, of those that were read before the signal ended the reading; undefined
-   * when they cannot be read, which was said then.
+   * Results of the latest runs at each node, as far as they were read before the signal aborted; undefined, after an
+   * error message, if they cannot be read.
    */
   statistics?(
     signal: AbortSignal,

@@ -48,7 +48,7 @@ export function runOf(
   };
 }
 
-/** The commands that a status allows; none for a status that we do not know. */
+/** The commands that a status allows; none for an unknown status. */
 export function actionsOf(status: string): GraphRun['actions'] {
   const changes = Object.values<StatusChange>(statusChanges).filter((change) => allows(change, status));
   const actions = changes.map((change) => ({ command: `instance.${change.status}`, label: change.verb() }));

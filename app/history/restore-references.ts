@@ -8,7 +8,7 @@ import { type Target } from '../../core/resources/target';
 import { readWhole } from '../../core/resources/whole-record';
 import { type ReadContext, type ChangeContext } from '../context/action-context';
 
-/** After a deletion was undone: asks to name the resource again where it was named. */
+/** After undoing a deletion: offers to add the resource again where it was referenced. */
 export async function restoreReferences(
   context: ReadContext & ChangeContext,
   { lost, scope, target: label }: ChangeEntry,

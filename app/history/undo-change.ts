@@ -17,7 +17,7 @@ import { type ReadContext, type AskContext, type ChangeContext } from '../contex
 import { restoreReferences } from './restore-references';
 import { readNow } from './read-now';
 
-/** Takes a change back, after asking; says why where that cannot be. */
+/** Undoes a change, after a confirmation; reports the reason if that is impossible. */
 export async function undoChange(
   history: Pick<History, 'markUndone' | 'entries'>,
   context: ReadContext & AskContext & ChangeContext,

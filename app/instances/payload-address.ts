@@ -2,8 +2,8 @@ import * as l10n from '@vscode/l10n';
 import { type ResourceRef, formatRef, lastStep, parseRef } from '../../core/resources/ref';
 
 /**
- * Purpose of a JSON document: an event for an instance, or the parameters of a new instance of a workflow (`ref` is
- * the workflow then, `id` what the instance is to be called; empty: the service says).
+ * Purpose of a JSON document: an event for an instance, or the parameters of a new instance of a workflow (then `ref`
+ * is the workflow and `id` the name of the instance; if it is empty, the service assigns one).
  */
 export type Payload =
   | { readonly type: 'event'; readonly ref: ResourceRef; readonly event: string }
@@ -16,7 +16,7 @@ export function payloadQuery(payload: Payload): string {
   return new URLSearchParams({ type, of: formatRef(ref), name }).toString();
 }
 
-/** The opposite of `payloadQuery`; undefined for any other text. */
+/** The inverse of `payloadQuery`; undefined for any other text. */
 export function readPayload(query: string): Payload | undefined {
   const values = new URLSearchParams(query);
   const ref = parseRef(values.get('of') ?? '');

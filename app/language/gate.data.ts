@@ -38,7 +38,9 @@ export const documentKinds: readonly string[] = [
   'workflow_instance_status',
 ];
 
-/** Names of kinds that other tools have, too: they count only in a file that is empty or has one of the members. */
+/**
+ * Names of kinds that other tools use, too: they count only in a file that is empty or contains one of the properties.
+ */
 export const sharedName = /\.list(?:[-_]record)?(?:\.[a-z]+)?\.jsonc?$/i;
 export const membersOfShared = /^\s*$|"(?:kind|items)"/;
 
@@ -49,7 +51,8 @@ export const ruleTestName = /\.rules\.test\.(?:ya?ml|jsonc?)$/i;
 export const yamlName = /\.(?:ruleset|list)\.ya?ml$/i;
 
 const script: readonly RegExp[] = [
-  // The base classes of workflows, and helpers that take the step. (`step.sleep` alone is another product's too.)
+  // The base classes of workflows, and helpers that receive the step. (`step.sleep` alone also exists in another
+  // product.)
   /\bWorkflow(?:Entrypoint|Step)\b|\bstep\.do\(/,
   /\b(?:Agent|Think)Workflow\b/,
   markingComment,
@@ -85,7 +88,10 @@ export const marks: Readonly<Record<string, readonly RegExp[]>> = {
   http: [/^(?:[A-Z]+ |https?:|curl )/m],
 };
 
-/** Languages of hosts that VS Code itself does not have, by extension: without another extension such files are plain text. */
+/**
+ * Languages of hosts that VS Code itself does not have, by extension: without another extension, such files are plain
+ * text.
+ */
 export const languagesByExtension: Readonly<Record<string, string>> = {
   '.tf': 'terraform',
   '.tofu': 'terraform',
@@ -95,7 +101,7 @@ export const languagesByExtension: Readonly<Record<string, string>> = {
   '.har': 'json',
 };
 
-/** Views of text that is not a document to work on. */
+/** Views of text that is not an editable document. */
 export const foreignSchemes: readonly string[] = [
   'git',
   'gitlens',

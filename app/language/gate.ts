@@ -44,8 +44,8 @@ export function concernsUs(document: GateDocument, configured: boolean): boolean
 }
 
 /**
- * The language of a file that is plain text only because nothing installed has a language for its name; undefined if
- * the editor knows better. (Claiming the names in the manifest would compete with extensions that own them.)
+ * The language of a file that is plain text only because no installed extension has a language for its name; undefined
+ * if the editor knows it. (Claiming the names in the manifest would compete with extensions that own them.)
  */
 export function languageByName({ scheme, path, languageId }: Omit<GateDocument, 'text'>): string | undefined {
   if (languageId !== 'plaintext' || foreignSchemes.includes(scheme)) return undefined;
@@ -53,7 +53,7 @@ export function languageByName({ scheme, path, languageId }: Omit<GateDocument, 
   return Object.hasOwn(languagesByExtension, extension) ? languagesByExtension[extension] : undefined;
 }
 
-/** Whether text of a host (a whole file, or the lines that were just typed) holds one of its marks. */
+/** Whether text of a host (a whole file, or the lines that were just typed) contains one of its marks. */
 export function bearsMark(languageId: string, text: () => string): boolean {
   const wanted = marks[languageId];
   if (wanted === undefined || wanted.length === 0) return false;

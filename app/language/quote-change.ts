@@ -6,8 +6,9 @@ interface Change {
 }
 
 /**
- * Whether changes are one double quote that a person typed: `typed`, `over` the quote that the editor had put there, or as
- * a `pair` with the closing one that the editor has added. Undefined for all else: pasted text, several cursors, steps of undo.
+ * Whether changes are one double quote that a person typed: `typed`, `over` the quote that the editor had inserted, or
+ * as a `pair` with the closing one that the editor added. Undefined for everything else: pasted text, several cursors,
+ * undo.
  */
 export function quoteChange(
   changes: readonly Change[],

@@ -5,7 +5,7 @@ const windowMs = 180_000;
 const maxInWindow = 5;
 
 /**
- * Brings the server back by itself and says so once; a server that keeps dying is left alone, because restarting it
+ * Restarts the server automatically and reports it once. A server that keeps crashing is not restarted, because that
  * would only keep the machine busy.
  */
 export class RestartPolicy {

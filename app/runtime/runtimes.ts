@@ -9,7 +9,7 @@ import { runtimeAccount, runtimeProbe } from '../../core/api/local-runtime.data'
 import { type Transport, type TransportResponse } from '../../core/api/transport';
 import { type Connection } from '../connections/connection';
 
-/** A local runtime that answers now. */
+/** A local runtime that currently responds. */
 export interface FoundRuntime {
   readonly connection: Connection;
   readonly workflows: readonly RuntimeWorkflow[];
@@ -34,8 +34,8 @@ type Asked = FoundRuntime | { readonly outdatedPort: number };
 
 /**
  * The local runtimes (`wrangler dev`) on this machine. Each possible port receives a request that a runtime answers
- * by itself, and only a port that did receives the request for its workflows: a request to anything else would reach
- * the Worker that runs there. A runtime without that API (too old, or turned off) receives that request once.
+ * itself, and only a port that did so receives the request for its workflows: other requests would reach the Worker
+ * that runs there. A runtime without that API (too old, or turned off) receives that request once.
  */
 export class Runtimes {
   private running: readonly FoundRuntime[] = [];
@@ -128,8 +128,8 @@ const connectionOf = (port: number, baseUrl: string, workflows: readonly Runtime
 };
 
 /**
- * The runtime that runs a class of a script: of the project that the script is in, if that is known, else the only
- * one that has it.
+ * The runtime that runs a class of a script: that of the script's project, if it is known, otherwise the only one with
+ * this class.
  */
 export function runtimeOf(
   runtimes: readonly FoundRuntime[],

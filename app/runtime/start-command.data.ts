@@ -1,2 +1,2 @@
-/** Command that starts a local runtime, in the folder of its project. Nothing of a project is put into it. */
+/** Command that starts a local runtime, in the folder of its project. It contains no values from the project. */
 export const startCommand = 'npx wrangler dev';

@@ -92,7 +92,7 @@ async function readLists(
     reading.tell(`$${name}`);
     const within = [{ kind: 'list', id }] as const;
     const items = await readList(remote, { list: 'list_item', scope: account, within }, `$${name}`, reading);
-    // a part of a list would give wrong answers
+    // an incomplete list would lead to wrong results
     if (items.unread) unread.push(items.unread);
     else lists.push({ name, ...(kind === undefined ? {} : { kind }), items: items.items });
   }

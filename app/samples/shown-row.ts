@@ -1,19 +1,19 @@
-/** A row of a tree that explains an answer, as a person sees it and a screen reader says it. */
+/** A row of a tree that explains a result, as shown to a person and read by a screen reader. */
 export interface ShownRow<Icon extends string> {
   readonly id: string;
   readonly label: string;
   readonly description?: string;
   /** The whole of what the label may cut. */
   readonly tooltip: string;
-  /** What a screen reader says: the result first. */
+  /** What a screen reader reads: the result first. */
   readonly spoken: string;
   readonly icon: Icon;
-  /** What decided before it makes it meaningless. */
+  /** Earlier conditions decide, so its result does not matter. */
   readonly isDimmed: boolean;
   readonly isOpen: boolean;
 }
 
-/** A row that only says something. */
+/** A row with a message only. */
 export const plainRow = <Icon extends string>(
   id: string,
   label: string,
@@ -29,6 +29,6 @@ export const plainRow = <Icon extends string>(
   children: [],
 });
 
-/** The icon of a part with an answer. */
+/** The icon of a part with a result. */
 export const answerIcon = (result: boolean | 'unknown'): 'true' | 'false' | 'unknown' =>
   result === 'unknown' ? 'unknown' : result ? 'true' : 'false';

@@ -1,12 +1,12 @@
 import { type TraceNodeShown } from '../../core/protocol/samples';
 import { traceWord } from './trace-rows';
 
-/** A clause as it is marked in the text. */
+/** A clause with its marks in the text. */
 export interface TraceMark {
   readonly range: TraceNodeShown['range'];
   /** `skipped`: what stood before it decided already. */
   readonly kind: 'true' | 'false' | 'unknown' | 'skipped';
-  /** After the clause: a sign, so that nothing depends on color. */
+  /** After the clause: a sign, so that color is not needed. */
   readonly sign: string;
   /** The result and the values, one line each. */
   readonly lines: readonly string[];

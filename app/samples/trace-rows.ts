@@ -7,7 +7,7 @@ type Range = TraceNodeShown['range'];
 
 /** A row of the trace. */
 export interface TraceRow extends ShownRow<'true' | 'false' | 'unknown' | 'value' | 'assumption'> {
-  /** The text that it is about. */
+  /** The text that it refers to. */
   readonly range?: Range;
   readonly children: readonly TraceRow[];
 }

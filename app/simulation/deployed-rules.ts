@@ -89,7 +89,7 @@ async function readScope(
     for (const item of listed.items) {
       const record = asJson(item);
       const ref = refIn(scope, [{ kind, id: idOf(kind, record) }]);
-      // the rules of managed rulesets are not published: nothing could be said about them
+      // the rules of managed rulesets are not published, so nothing is known about them
       if (kind !== 'ruleset') resources.push({ ref, scope, kind, record });
       else if (text(record, 'kind') !== 'managed') {
         const whole = await readWhole(remote, ref, reading.signal);

@@ -16,10 +16,10 @@ import {
   ReportWriter,
 } from '../../core/resources/report';
 
-/** What is said about rules: what each of them decides, or only which of them are not needed. */
+/** The content of a report about rules: what each of them decides, or only which of them are not needed. */
 export type RuleReportView = 'explain' | 'unneeded';
 
-/** What a report about rules is made from. `again` works it out once more, with the rules as they are then. */
+/** The data of a report about rules. `again` computes it again, with the current rules. */
 export interface ExplainedRules {
   /** What a person calls the rules: a file, a folder, an account or zone. */
   readonly title: string;

@@ -10,7 +10,7 @@ import { type DeployedRule } from './deployed-rules';
 interface Change {
   readonly ref: ResourceRef;
   readonly after: JsonObject | undefined;
-  /** It is new, so that nothing deployed is replaced. */
+  /** It is new, so it replaces nothing that is deployed. */
   readonly isNew?: true;
 }
 

@@ -52,7 +52,7 @@ export const sampleRows = (samples: readonly SampleOutcome[]): readonly Simulati
     };
   });
 
-/** An outcome in a line, with the one before where it differs. */
+/** An outcome on one line, with the previous one if it is different. */
 export const outcomeText = ({ verdict, before }: SampleOutcome): string =>
   before ? l10n.t('was: {0}; now: {1}', before.text, verdict.text) : verdict.text;
 
@@ -199,5 +199,5 @@ function foundRow(
   };
 }
 
-/** A row that only says something. */
+/** A row with a message only. */
 export const noteRow = (id: string, label: string): SimulationRow => plainRow(id, label, 'note');

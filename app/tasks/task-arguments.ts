@@ -7,7 +7,7 @@ export interface TaskDefinition {
   readonly options?: readonly string[];
 }
 
-/** The commands of the command line that make sense as a task: they end, and name places in files. */
+/** The commands of the command line that make sense as a task: they end, and report positions in files. */
 export const taskCommands = ['check', 'format', 'test'] as const;
 
 export type TaskCommand = (typeof taskCommands)[number];

@@ -41,7 +41,7 @@ export const matches = (row: TreeNode, words: string): boolean =>
 export const describeFilter = (list: ListName, text: string): string =>
   list === 'workflow_instance' ? describeInstanceFilter(text) : text;
 
-/** The row that says by which words a list is filtered. */
+/** The row that shows the words by which a list is filtered. */
 export const filterRow = (node: TreeNode, words: string, onServer: boolean): TreeNode =>
   rowNode(node, 'filter', '', {
     label: l10n.t('Filter: {0}', words),

@@ -8,7 +8,7 @@ export class NodeCache {
   private readonly nodes = new Map<string, TreeNode>();
   private readonly children = new Map<string, readonly string[]>();
 
-  /** The given rows of a parent, each replaced by the object shown before where nothing changed. */
+  /** The given rows of a parent; unchanged ones are replaced by the objects shown before. */
   keep(parentId: string, fresh: readonly TreeNode[]): readonly TreeNode[] {
     const kept = fresh.map((node) => {
       const before = this.nodes.get(node.id);

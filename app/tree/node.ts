@@ -83,7 +83,7 @@ interface ChangeNode extends NodeBase {
   readonly change: string;
 }
 
-/** A row that says something, or a part of a record. */
+/** A row with a message, or a part of a record. */
 interface PlainNode extends NodeBase {
   readonly type:
     | 'policy'
@@ -119,7 +119,7 @@ export type NodeType = TreeNode['type'];
 /** The context value that menus match: `;access_rule;writable;paused;`. */
 export const contextValueOf = ({ type, marks }: TreeNode): string => `;${[type, ...marks].join(';')};`;
 
-/** Whether two models say the same, shown or not: actions and tooltips read the record. */
+/** Whether two models are equal, including data that is not shown, because actions and tooltips read the record. */
 export function sameNode(a: TreeNode, b: TreeNode): boolean {
   return (
     a.id === b.id &&

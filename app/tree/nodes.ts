@@ -75,7 +75,7 @@ const expandableKinds: ReadonlySet<KindId> = new Set([
   'list',
 ]);
 
-/** The row of a resource. `within` are the resources that it lies within. */
+/** The row of a resource. `within` are the resources that contain it. */
 export function resourceNode(
   parent: TreeNode,
   scope: Scope,

@@ -5,7 +5,7 @@ export interface Page<T> {
   readonly items: readonly T[];
   /** Asks for the page after this one; absent at the end. */
   readonly next?: PageToken;
-  /** How many there are in all, when the service says so reliably. */
+  /** The total number, if the service returns it reliably. */
   readonly total?: number;
 }
 
@@ -77,7 +77,7 @@ export class Pager<T, E> {
     return this.state;
   }
 
-  /** One more page, or the one that is already on its way. */
+  /** One more page, or the one that is already being loaded. */
   async more(): Promise<PagerState<T, E>> {
     if (!this.done) await (this.loading ??= this.load());
     return this.state;

@@ -5,7 +5,7 @@ import { type TreeNode } from './node';
 /** Place that a person chose for a row: at the top of its list, or hidden. */
 export type Placement = 'pinned' | 'hidden';
 
-/** A row that was put somewhere. */
+/** A row that was pinned or hidden. */
 export interface Placed {
   /** IDs of the row and of its parent. */
   readonly id: string;

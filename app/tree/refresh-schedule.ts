@@ -4,8 +4,8 @@ const firstDelayMs = 3000;
 const longestDelayMs = 60_000;
 
 /**
- * When views look again by themselves: only while someone is there to see it, soon after something changed, and ever
- * more rarely while nothing does.
+ * When views refresh automatically: only while someone can see them, soon after something changed, and ever more rarely
+ * while nothing does.
  */
 export class RefreshSchedule {
   private delayMs = firstDelayMs;
@@ -32,7 +32,9 @@ export class RefreshSchedule {
     this.plan();
   }
 
-  /** Something failed that may resolve itself. What fails again during a look does not make the next one come sooner. */
+  /**
+   * Something failed that may resolve itself. Another failure during a refresh does not make the next one come sooner.
+   */
   soon(): void {
     if (!this.looking) this.wake();
   }

@@ -45,7 +45,7 @@ export class RefusedProducts {
 
 const keyOf = ({ connection, id }: Scope): string => `${connection} ${id}`;
 
-/** Whether an error says that a product no longer exists, and not that something went wrong. */
+/** Whether an error means that a product no longer exists, and not that something went wrong. */
 export const isRefusedProduct = (kind: KindId, errorKind: string): boolean =>
   kinds[kind].legacy === true &&
   kinds[kind].parent === undefined &&

@@ -122,7 +122,7 @@ const noVersions = (node: TreeNode): TreeNode =>
     expandable: false,
   });
 
-/** Represents the legacy products that the service no longer has: shown once, with a way to check again. */
+/** Represents the legacy products that the service no longer provides: shown once, with a way to check again. */
 const legacyRow = (node: TreeNode, hidden: readonly KindId[]): TreeNode =>
   rowNode(node, 'legacy', '', {
     label: l10n.t('Discontinued'),

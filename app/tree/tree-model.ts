@@ -22,13 +22,13 @@ export interface TreeSource<E> {
   readPage(request: ListRequest, next: PageToken | undefined, signal: AbortSignal): Promise<Paged<Json, E>>;
   /** A record of a list by its ID; undefined if it does not exist, or if the API has no such operation. */
   readOne(request: ListRequest, id: string, signal: AbortSignal): Promise<Json | undefined>;
-  /** One line that says what failed and what to do about it. */
+  /** One line with the failure and its remedy. */
   explain(error: E, request: ListRequest): string;
   /** Whether a failure may resolve itself: the data is then read again after a while. */
   passes(error: E): boolean;
   /** Legacy products that an account or zone no longer has, as far as known. */
   hidden(scope: Scope): readonly KindId[];
-  /** Whether a failure says that a legacy product no longer exists; it is hidden from then on. */
+  /** Whether a failure means that a legacy product no longer exists; it is hidden from then on. */
   hides(request: ListRequest, error: E): boolean;
   /** Pinned and hidden rows of a person. */
   readonly placements?: Pick<Placements, 'below'>;
@@ -66,7 +66,10 @@ export class TreeModel<E> {
     private readonly onChanged: (node: TreeNode) => void = () => undefined,
   ) {}
 
-  /** The rows below a row, or at the top, as a person arranged them. Reads a first page where nothing is there yet. */
+  /**
+   * The rows below a row, or at the top, in the order that a person arranged. Reads the first page if nothing is loaded
+   * yet.
+   */
   async children(node?: TreeNode): Promise<readonly TreeNode[]> {
     const below = await this.rowsBelow(node?.type === 'hidden' ? node.parent : node);
     return this.cache.keep(node?.id ?? '', arrange(node, below, this.source.placements));
@@ -107,8 +110,8 @@ export class TreeModel<E> {
   }
 
   /**
-   * Applies the new state of a resource: its newer record, or that it is gone (`null`). Nothing is read. Returns the
-   * rows whose lists contain it.
+   * Applies the new state of a resource: its newer record, or that it was deleted (`null`). Nothing is read. Returns
+   * the rows whose lists contain it.
    */
   patch(ref: ResourceRef, record: Json | null): readonly TreeNode[] {
     const { kind, id } = lastStep(ref);
@@ -230,7 +233,7 @@ export class TreeModel<E> {
   /** Adds the resource with that ID to a loaded list, wherever it is in it; for lists without a search. */
   async include(node: TreeNode, id: string): Promise<void> {
     const loaded = this.pagers.get(node.id);
-    // Words that the service filters by are not ID, and what else it filters by the resource may not have.
+    // The service's filter words are not IDs, and the resource may not match its other filters.
     if (!loaded || splitFilter(loaded.request.list, id).words !== id || !idForm.test(id)) return;
     await loaded.pager.find((signal) => this.source.readOne(loaded.request, id, signal));
   }
@@ -239,7 +242,7 @@ export class TreeModel<E> {
     return this.filters.get(node.id) ?? '';
   }
 
-  /** The row as it is shown now: the editor knows rows by their object. */
+  /** The currently shown object for a row, because the editor identifies rows by their object. */
   current(node: TreeNode): TreeNode {
     return this.cache.get(node.id) ?? node;
   }
@@ -338,7 +341,7 @@ export class TreeModel<E> {
 
 const maxDepth = 8;
 
-/** Possible ID: one word, long enough not to be read for nothing. */
+/** Possible ID: one word, long enough that a request is worthwhile. */
 const idForm = /^[\w-]{4,100}$/;
 
 async function readAll<E>(pager: Pager<Json, E>): Promise<PagerState<Json, E>> {

@@ -3,7 +3,7 @@ import { publicService } from '../../app/connections/presets.data';
 import { Secret } from '../../core/api/secret';
 import { CommandError } from '../command';
 
-/** The variables of the environment, and nothing else, say which account a command may use. */
+/** Only environment variables determine which account a command may use. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const tokenVariable = 'RAMPART_API_TOKEN';

@@ -11,7 +11,7 @@ export interface OpenAccount {
   readonly remote: ConnectedRemote;
   /** The ID of the connection. */
   readonly connection: string;
-  /** How a person knows the service: its host. */
+  /** Display name of the service: its host. */
   readonly name: string;
   readonly origin: string;
   readonly readOnly: boolean;

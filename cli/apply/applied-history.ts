@@ -7,8 +7,8 @@ import { systemClock } from '../../platform/system-clock';
 import { appliedJournalName, applyingFolderName } from '../../platform/user-folders';
 
 /**
- * Writes down what is sent where the history of the editor finds it. A folder that cannot be written to, as on a machine
- * of a pipeline, keeps nothing from being sent: `failed` hears of it, once.
+ * Records what is sent where the history of the editor finds it. A folder that is not writable, as on a pipeline's
+ * machine, does not keep anything from being sent: `failed` is called once.
  */
 export function appliedHistory(stateFolder: string, failed: (error: unknown) => void): ChangeLog {
   const none = (): Promise<void> => Promise.resolve();

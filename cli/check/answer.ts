@@ -1,7 +1,7 @@
 import { type Finding } from '../finding';
 import { type Dependencies } from './dependencies';
 
-/** A diagnostic in a file, whatever the file is called; with the mark by which it is known again. */
+/** A diagnostic in a file, whatever the name of the file is; with the fingerprint that identifies it. */
 export interface FoundInFile extends Omit<Finding, 'file'> {
   readonly fingerprint: string;
   /** Maximum number of files of a run that are shown. */
@@ -30,7 +30,7 @@ export interface CheckedDocument {
   readonly text: string;
 }
 
-/** Inputs of a run; everything that another thread has to know to answer the same. */
+/** Inputs of a run: everything that another thread needs to produce the same results. */
 export interface CheckScope {
   /** As given on the command line. */
   readonly paths: readonly string[];

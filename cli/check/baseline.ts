@@ -5,8 +5,8 @@ import { CommandError } from '../command';
 import { type Finding } from '../finding';
 
 /**
- * Diagnostics that existed when a project started to check, so that only new ones fail. A diagnostic is recognized by
- * its file, its code and the text of its lines, without whitespace: it can move, and its wording can change.
+ * Diagnostics that existed when a project started to use checks, so that only new ones fail. A diagnostic is identified
+ * by its file, its code and the text of its lines, without whitespace: it can move, and its wording can change.
  * Identical ones are counted.
  */
 interface Baseline {
@@ -15,7 +15,7 @@ interface Baseline {
   readonly findings: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/** A diagnostic with the text of the file that it is in. */
+/** A diagnostic with the text of its file. */
 export interface PlacedFinding {
   readonly finding: Finding;
   /** The file itself. */
@@ -37,7 +37,7 @@ export function fingerprintOf(
     .slice(0, 16);
 }
 
-/** Writes a baseline; sorted, one finding a line, so that two versions of it can be compared. */
+/** Writes a baseline, sorted, with one diagnostic per line, so that two versions of it can be compared. */
 export async function writeBaseline(
   file: string,
   cwd: string,

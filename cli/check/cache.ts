@@ -7,7 +7,7 @@ import { dayOf } from './day';
 import { digestOf } from './digest';
 import { type RunWorkspace } from './workspace';
 
-/** An answer that was given: for which text and settings, and on which day it was last of use. */
+/** A stored result: its text and settings, and the last day on which it was used. */
 type Kept = readonly [digest: string, day: string, answer: Answer];
 
 /** Cached results that were not used for this long are removed. */
@@ -33,7 +33,7 @@ export class CheckCache {
     this.today = dayOf(nowMs);
   }
 
-  /** `program` names the program that answers, `cwd` the folder in which it runs. */
+  /** `program` identifies the program that computes results, `cwd` is the folder in which it runs. */
   static async open(folder: string, cwd: string, program: string, nowMs: number): Promise<CheckCache> {
     const file = path.join(folder, `${digestOf(cwd)}.json`);
     const head = `rampart check 1 ${program}`;

@@ -3,13 +3,13 @@ import { type LanguageContext } from '../../core/language/language';
 import { type CommandContext } from './context';
 import { type RunWorkspace } from './workspace';
 
-/** Inputs outside the file on which a result depends: questions to the workspace, and their answers. */
+/** Inputs outside the file on which a result depends: requests to the workspace, and their results. */
 export interface Dependencies {
   /** Endings, joined with `|` → digest of the files that have them. */
   readonly found: Readonly<Record<string, string>>;
   /** URI → digest of the file; empty if it does not exist. */
   readonly read: Readonly<Record<string, string>>;
-  /** The day that the answer is for, where it depends on it. */
+  /** The day for which the result is valid, if it depends on it. */
   readonly day?: string;
 }
 
@@ -64,7 +64,7 @@ async function digests(keys: Iterable<string>, digest: (key: string) => Promise<
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Whether an answer would come out the same today, in this workspace. */
+/** Whether the result would be the same today, in this workspace. */
 export async function stillHolds(
   { found, read, day }: Dependencies,
   workspace: RunWorkspace,

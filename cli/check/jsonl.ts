@@ -79,7 +79,7 @@ function parse(line: string, number: number): Question | { readonly id: unknown;
   return { id, language, text, scheme, settings };
 }
 
-/** Problem with the data next to a text: with a catalog that was not understood every diagnostic would be false. */
+/** Problem with the data next to a text: with a catalog that was misread, every diagnostic would be false. */
 function shapeMistake(scheme: unknown, settings: unknown): string | undefined {
   for (const [name, value] of Object.entries({ scheme, settings }))
     if (value !== undefined && value !== null && !isObject(value)) return `"${name}" must be an object`;

@@ -1,7 +1,8 @@
 import { StringDecoder } from 'node:string_decoder';
 
 /**
- * The whole lines of each chunk of a stream, without their line ends; text after the last line end counts as a line.
+ * The complete lines of each chunk of a stream, without their line breaks; text after the last line break counts as a
+ * line.
  */
 export async function* readLines(
   input: AsyncIterable<Uint8Array | string>,

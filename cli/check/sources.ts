@@ -54,11 +54,11 @@ function statOf(full: string): fs.Stats | undefined {
   }
 }
 
-/** Packages belong to someone else, also if their folder is named. A file of one can still be named itself. */
+/** Packages belong to someone else, even if their folder is specified. A file in one can still be specified itself. */
 const isInPackages = (given: string): boolean =>
   path.normalize(given).split(path.sep).includes('node_modules');
 
-/** A file that was not named, called by its path relative to the current folder. */
+/** A file that was not specified directly, named by its path relative to the current folder. */
 export function sourceAt(full: string, cwd: string): Source {
   return source(slashes(path.relative(cwd, full)), full, false);
 }

@@ -35,7 +35,7 @@ export function textCheck(id: string): TextCheck | undefined {
   return checks.get(id) ?? (id.startsWith('json:') ? documentCheck(id.slice('json:'.length)) : undefined);
 }
 
-/** `kind` or `kind:intent`. Without an intent it is the kind's first: nothing is guessed from the text here. */
+/** `kind` or `kind:intent`. Without an intent, it is the kind's first: the text does not determine it here. */
 function documentCheck(name: string): TextCheck | undefined {
   const target = parseTarget(name);
   const intent = target?.intent ?? (target && intentsOf(target.kind)[0]);

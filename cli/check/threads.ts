@@ -20,8 +20,8 @@ interface Helper {
 }
 
 /**
- * Number of files that are checked before threads are started: starting them takes as long as checking a few hundred
- * files.
+ * Number of files that are checked before threads are started, because starting them takes as long as checking a few
+ * hundred files.
  */
 const alone = 100;
 /** With more than this, no other thread is awaited: this one checks them itself. */
@@ -68,7 +68,7 @@ export class ThreadedChecker implements Checker {
       helper.open.get(id)?.done(answer);
       helper.open.delete(id);
     });
-    // One that is gone (out of memory, say) leaves its files to this thread.
+    // A thread that ended (for example out of memory) leaves its files to this one.
     const gone = (): void => {
       this.helpers = this.helpers?.filter((one) => one !== helper);
       for (const { document, done } of helper.open.values()) void this.here.check(document).then(done);

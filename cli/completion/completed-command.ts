@@ -11,7 +11,7 @@ interface CompletedOption {
   /** With its dashes. */
   readonly name: string;
   readonly takesValue: boolean;
-  /** The words that it takes; empty if it takes others. */
+  /** The words that it accepts; empty if it accepts others. */
   readonly values: readonly string[];
 }
 

@@ -13,7 +13,7 @@ import { SourceSettings } from '../check/source-settings';
 import { readDocument, slashes } from '../check/sources';
 import { CommandError } from '../command';
 
-/** An expression to evaluate, and where it is. */
+/** An expression to evaluate, with its location. */
 export interface FoundExpression {
   /** `rules.json:7`; undefined for one that was given itself. */
   readonly place: string | undefined;

@@ -4,7 +4,7 @@ import { showOperand } from '../../core/expression/evaluate/show-value';
 import { type TraceNode } from '../../core/expression/evaluate/trace';
 import { assumptionText } from '../../core/requests/assumption-text';
 
-/** A result in a word, never by color or sign alone. */
+/** A result in a word, not only by color or a sign. */
 export const answerWord = (answer: Answer): string =>
   answer === 'unknown' ? 'unknown' : answer ? 'match' : 'no match';
 

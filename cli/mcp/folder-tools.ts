@@ -132,7 +132,7 @@ function insideOf(given: string, folders: readonly string[]): string | undefined
   return undefined;
 }
 
-/** A model reads the text that a person at a terminal would read. */
+/** A model gets the text that a person at a terminal would read. */
 async function refusedAsAnswer<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -8,8 +8,8 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { type OpenedTools } from '../../server/src/open-tools';
 
 /**
- * Serves tools by the Model Context Protocol on standard input and output (specification 2026-07-28, sections "Tools"
- * and "stdio"; older clients are answered as their version asks).
+ * Serves tools over the Model Context Protocol on standard input and output (specification 2026-07-28, sections "Tools"
+ * and "stdio"; older clients get responses of their version).
  */
 export function serveTools({ tools, instructions, run }: OpenedTools, version: string): void {
   const listed = tools.map(({ name, title, description, input, reach }) => ({

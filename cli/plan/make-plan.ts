@@ -8,7 +8,7 @@ const hourMs = 60 * 60 * 1000;
 /** How long a plan can be applied by default. */
 export const defaultHours = 24;
 
-/** The name of a plan: short enough to be copied, too long to be made on purpose. */
+/** The ID of a plan: short enough to be copied, too long to be forged. */
 export const planDigest = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 32);
 

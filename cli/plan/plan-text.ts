@@ -11,7 +11,10 @@ export interface Sorted {
   readonly kept: readonly (readonly [entry: PushEntry, why: string])[];
 }
 
-/** Splits the entries of a push. Deletions are sent only on request, and nothing that could overwrite or repeat. */
+/**
+ * Splits the entries of a push. Deletions are sent only on request, and nothing that could overwrite or repeat
+ * something.
+ */
 export function sortEntries(entries: readonly PushEntry[], withDeletions: boolean): Sorted {
   const sent: Sendable[] = [];
   const kept: (readonly [PushEntry, string])[] = [];

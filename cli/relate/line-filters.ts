@@ -26,7 +26,7 @@ export interface LineErrors {
 /** The response to an unexpected line. */
 export const lineError = (code: string, message: string): LineErrors => ({ errors: [{ code, message }] });
 
-/** A command that answers lines of JSON and does nothing else. */
+/** A command that only answers lines of JSON. */
 export const linesCommand = (
   described: Pick<Command, 'name' | 'summary' | 'usage' | 'examples'>,
   items: string,

@@ -7,7 +7,10 @@ const line = ({ file, startPosition, severity, message, code }: Finding): string
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** `file:line:column: severity: message [code]`, which terminals and editors make clickable, and a last line that counts. */
+/**
+ * `file:line:column: severity: message [code]`, which is clickable in terminals and editors, and a last line with the
+ * totals.
+ */
 export const text: Reporter = (findings, checkedFiles) => {
   const errors = findings.filter((finding) => finding.severity === 'error').length;
   const warnings = findings.filter((finding) => finding.severity === 'warning').length;

@@ -19,7 +19,7 @@ import { CommandError } from '../command';
 import { type LoadedRequest } from '../evaluate/load-request';
 import { readBytes } from '../read-bytes';
 
-/** A request of a file with what becomes of it. */
+/** A request of a file with its simulated outcome. */
 export interface SimulatedRow {
   readonly number: number;
   /** Name, or method, host and path. Never the query, which may hold a secret. */
@@ -28,7 +28,7 @@ export interface SimulatedRow {
   readonly status?: number;
   readonly by?: string;
   readonly needs?: readonly string[];
-  /** What became of it when it was sent, as the file says. */
+  /** The recorded outcome when it was sent. */
   readonly recorded?: string;
   readonly text: string;
 }
@@ -90,7 +90,7 @@ function rowOf(one: FileRequest, simulation: Simulation): SimulatedRow {
   };
 }
 
-/** A table of requests for people, and how many come to each outcome. */
+/** A table of requests for people, with the number of requests per outcome. */
 export function eachText(rows: readonly SimulatedRow[], unread: number): string {
   const hasRecorded = rows.some(({ recorded }) => recorded !== undefined);
   const table = [

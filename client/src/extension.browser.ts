@@ -8,8 +8,9 @@ import { registerLanguage } from './registration/language';
 import { registerTools } from './registration/tools';
 
 /**
- * In a VS Code without any machine behind it: the languages, and the graphs of scripts. Accounts need a network that
- * the browser does not give us (services answer pages of their own origin only), and say so. See docs/decisions/0704.
+ * For a VS Code without a machine behind it: the languages, and the graphs of scripts. Accounts need a network that the
+ * browser does not provide (services respond only to pages of their own origin), and the commands explain that. See
+ * docs/decisions/0704.
  */
 export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel('Rampart', { log: true });

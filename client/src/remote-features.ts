@@ -68,7 +68,7 @@ import { formatRef, lastStep } from '../../core/resources/ref';
 import { type Trees, viewOf } from './trees/lazy-tree';
 import { ResourceTrees } from './trees/resource-trees';
 
-/** Opens what talks to accounts; called once, when first needed. */
+/** Opens the code that talks to accounts; called once, when it is first needed. */
 export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeatures> {
   const { context: extension, log, trees, ask } = shell;
   useTranslations();
@@ -272,7 +272,7 @@ function followConnections(
   { sessionsChanged }: RemoteShell,
   changed: () => void,
 ): { dispose(): void } {
-  // A local runtime has workflows only: the other views still say what to connect to.
+  // A local runtime has workflows only: the other views still show what to connect to.
   const showConnected = (): void => {
     const services = connections.list().filter(({ kind }) => kind === 'api');
     void vscode.commands.executeCommand('setContext', 'rampart.connected', services.length > 0);
@@ -292,7 +292,7 @@ function followConnections(
   });
 }
 
-/** The rows that a command is about: those it was called on, or those selected in the view whose key was pressed. */
+/** The rows for a command: those on which it was called, or those selected in the view whose key was pressed. */
 function chosenRows(trees: Trees, args: readonly unknown[]): readonly TreeNode[] {
   const view = viewOf(args);
   return view === undefined ? nodesOf(args) : trees[view].view.selection;

@@ -31,7 +31,7 @@ export class Attention {
     const start = document.offsetAt({ line: Math.max(first.line - screenLines, 0), character: 0 });
     const end = document.offsetAt({ line: last.line + screenLines, character: 0 });
     const before = this.ranges.get(document.uri);
-    // another question about the same place changes nothing
+    // another request for the same position changes nothing
     if (before?.start !== start || before.end !== end) this.ranges.set(document.uri, { start, end });
   }
 

@@ -50,7 +50,7 @@ export class Diagnostics {
         this.scheduler.schedule(uri, dependentDelayMs);
   }
 
-  /** Settings or facts changed: everything may come out otherwise. */
+  /** Settings or facts changed: every result may be different. */
   allChanged(): void {
     for (const { uri } of this.session.documents) this.scheduler.schedule(uri, typingDelayMs);
   }
@@ -65,7 +65,7 @@ export class Diagnostics {
     this.scheduler.cancelAll();
   }
 
-  /** The problems of exactly this snapshot, from the last check when it is still the same text. */
+  /** The problems of exactly this snapshot, from the last check if the text is the same. */
   async problemsOf(snapshot: Snapshot, signal: AbortSignal): Promise<readonly Problem[]> {
     const last = this.checked.get(snapshot.uri);
     if (last?.snapshot === snapshot) return last.problems;

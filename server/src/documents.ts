@@ -3,7 +3,7 @@ import { type OffsetRange } from '../../core/base/problem';
 import { LineIndex, type Position } from '../../core/text/offsets';
 import { type SourceDocument } from '../../core/language/language';
 
-/** One version of a document, with positions. Never changes; an edit makes a new one. */
+/** One version of a document, with positions. It never changes; an edit creates a new one. */
 export class Snapshot implements SourceDocument {
   private index: LineIndex | undefined;
 
@@ -35,7 +35,7 @@ export class Snapshot implements SourceDocument {
     return { start: this.offsetAt(range.start), end: this.offsetAt(range.end) };
   }
 
-  /** The document after the changes, each of which refers to the text that the one before it left. */
+  /** The document after the changes, each of which refers to the text after the previous one. */
   changed(changes: readonly TextDocumentContentChangeEvent[], version: number): Snapshot {
     const same = new Snapshot(this.uri, this.languageId, version, this.text);
     return changes.reduce<Snapshot>((current, change) => current.with(change), same);

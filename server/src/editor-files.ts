@@ -6,7 +6,7 @@ import { type RuleTexts } from '../../core/simulation/shown-steps';
 import { Snapshot } from './documents';
 import { type Session } from './session';
 
-/** Files that a request is about, each read once: as the editor has them, else from disk. */
+/** The files of a request, each read once: as in the editor, otherwise from disk. */
 export class EditorFiles {
   private readonly texts = new Map<string, Snapshot>();
 
@@ -50,7 +50,7 @@ export const fileReader =
     return found && { name: found.uri, uri: found.uri, text: found.text };
   };
 
-/** The texts and places of rules in files that were read. */
+/** The texts and positions of rules in files that were read. */
 export const textsOf = (files: EditorFiles): RuleTexts => ({
   text: (uri) => files.known(uri)?.text,
   place(uri, range) {

@@ -6,7 +6,7 @@ import { type Timer } from './scheduler';
 /** No check waits longer than this for an account; later facts start a new check. */
 const patienceMs = 500;
 
-/** Facts of the client's account about each open document. Unknown until it answers. */
+/** Facts of the client's account about each open document. Unknown until the client responds. */
 export class FactsStore {
   private readonly known = new Map<string, Promise<Facts>>();
 

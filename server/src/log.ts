@@ -1,6 +1,6 @@
 import { type Connection } from 'vscode-languageserver';
 
-/** The client's log channel. Holds stacks and names, never text of a document. */
+/** The client's log channel. Contains stacks and names, never text of a document. */
 export class ServerLog {
   private readonly said = new Set<string>();
 

@@ -52,7 +52,7 @@ export class SampleStore {
   private readonly resolved = new Map<SampleChoice, Promise<Resolved>>();
   private stopWaiting: (() => void) | undefined;
 
-  /** @param onChange hears that answers which depend on samples may be others now. */
+  /** @param onChange is called when results that depend on samples may have changed. */
   constructor(
     private readonly documents: Pick<Documents, 'get'>,
     private readonly host: Pick<ServerHost, 'requestFiles' | 'now'>,
@@ -122,7 +122,7 @@ export class SampleStore {
     this.stopWaiting = this.timer(() => this.onChange(), typingDelayMs);
   }
 
-  /** In the settings of an editor a file counts from the first folder; those of a project say a whole address. */
+  /** In an editor's settings, a path is relative to the first folder; in a project's settings, it is a full URI. */
   private choiceOf(setting: string | undefined): SampleChoice | undefined {
     if (setting === undefined || /^[a-z][a-z0-9+.-]+:/i.test(setting)) return setting;
     const [folder] = this.folders;

@@ -1,4 +1,4 @@
-/** Calls back after a delay; the answer cancels it. A parameter, so that tests own the time. */
+/** Calls back after a delay; the returned function cancels it. A parameter, so that tests control the time. */
 export type Timer = (callback: () => void, delayMs: number) => () => void;
 
 export const realTimer: Timer = (callback, delayMs) => {

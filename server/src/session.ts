@@ -97,8 +97,8 @@ function sentAlong({ uri, languageId, text }: Sent): Snapshot | undefined {
 type Handler<P, R> = (params: P, token: CancellationToken) => Promise<R | ResponseError>;
 
 /**
- * The one wrapper around every request about a document: a document that is not open and a bug get the empty
- * answer, a canceled question the error that the protocol has for it.
+ * The only wrapper around every request about a document: for a document that is not open and for a bug, it returns the
+ * empty result, for a canceled request the protocol's error for it.
  */
 export function answering<P extends Asked & { readonly textDocument: Sent }, R>(
   session: Session,

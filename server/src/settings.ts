@@ -30,7 +30,7 @@ export class SettingsStore {
     this.known.delete(uri);
   }
 
-  /** `settings` is the content of the notification; clients that answer questions leave it empty. */
+  /** `settings` is the content of the notification; clients that answer configuration requests leave it empty. */
   changed(settings: unknown): void {
     this.known.clear();
     if (this.clientAnswers || typeof settings !== 'object' || settings === null) return;
@@ -58,7 +58,7 @@ export class SettingsStore {
         await this.connection.workspace.getConfiguration({ scopeUri: uri, section: 'rampart' }),
       );
     } catch {
-      // A client that claims to answer and does not: its defaults are better than no checks.
+      // A client that declares support but does not respond: its defaults are better than no checks.
       return this.pushed;
     }
   }

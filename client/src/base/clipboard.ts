@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** Puts text into the clipboard and says so in the status bar: nothing else would show that it is there. */
+/** Copies text to the clipboard and reports it in the status bar, because nothing else would show it. */
 export async function copyText(text: string): Promise<void> {
   await vscode.env.clipboard.writeText(text);
   vscode.window.setStatusBarMessage(`$(check) ${vscode.l10n.t('Copied.')}`, 5000);

@@ -4,7 +4,7 @@ export class TypingPause {
 
   constructor(private readonly pauseMs: number) {}
 
-  /** Does the work once nothing has asked for it again during the pause. */
+  /** Does the work if it was not requested again during the pause. */
   soon(work: () => void): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(work, this.pauseMs);

@@ -13,7 +13,7 @@ import { type PlanRunner, runConfirmed, workConfirmed } from './run-confirmed';
 const maxFolders = 50;
 const maxFileBytes = 20 * 1024 * 1024;
 
-/** The part of what actions work with that the editor itself gives. */
+/** The part of the context of actions that the editor itself provides. */
 export const editorContext = (runner: PlanRunner, views: ResourceTrees) =>
   ({
     remote: runner.remote,

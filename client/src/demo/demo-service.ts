@@ -23,7 +23,7 @@ export class DemoService implements DemoCommands, vscode.Disposable {
     private readonly log: vscode.LogOutputChannel,
   ) {}
 
-  /** A connection that an earlier window left behind leads nowhere. */
+  /** A connection from an earlier window no longer leads to a service. */
   async forgetLast(): Promise<void> {
     if (!this.running && this.connections.get(demoConnection)?.baseUrl !== localUrl())
       await this.connections.remove(demoConnection);

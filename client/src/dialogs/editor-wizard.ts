@@ -77,7 +77,7 @@ export class EditorWizard implements Wizard {
   }
 }
 
-/** Shows an input until it is answered (`answer` gives something), left, or gone back from. */
+/** Shows an input until it is answered (`answer` returns a value), canceled, or left with Back. */
 function ask<T>(
   input: vscode.QuickInput & {
     placeholder: string | undefined;

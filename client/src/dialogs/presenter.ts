@@ -15,7 +15,7 @@ export class Presenter {
   constructor(
     private readonly log: vscode.LogOutputChannel,
     private readonly explain: (error: ApiError) => void,
-    /** Says something without getting in the way. */
+    /** Shows a message without interrupting. */
     private readonly mention: (text: string) => void,
   ) {}
 

@@ -15,7 +15,7 @@ import { EditorWizard } from './editor-wizard';
 
 /** Questions to a person, shown in the editor's own dialogs: all of them work with the keyboard alone. */
 export class EditorPrompts implements Prompts {
-  /** @param showMarkdown shows a text as a document that asks no one to save it. */
+  /** @param showMarkdown shows a text as a document that never asks to be saved. */
   constructor(private readonly showMarkdown: (title: string, markdown: string) => Promise<void>) {}
 
   private readonly wizard = new EditorWizard();
@@ -187,7 +187,7 @@ const questionOf = ({ title, placeholder }: PickOptions, { step, total }: FormSt
   ...(placeholder === undefined ? {} : { placeholder }),
 });
 
-/** The answer to a question of a form; undefined when the person left or went back. */
+/** The answer to a question of a form; undefined if the person canceled or went back. */
 function answerIn<T>({ goBack }: FormStep, answer: T | Back | undefined): T | undefined {
   if (answer !== back) return answer;
   goBack();

@@ -39,7 +39,7 @@ export class PayloadFiles implements vscode.Disposable {
     );
   }
 
-  /** Opens the document of a payload: with its former content, else with an initial text. */
+  /** Opens the document of a payload: with its previous content, otherwise with an initial text. */
   async open(payload: Payload, text: string): Promise<void> {
     const query = payloadQuery(payload);
     const name = payloadName(payload).replace(/[/\\?#\p{Cc}]+/gu, ' ');

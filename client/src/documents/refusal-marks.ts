@@ -16,7 +16,7 @@ export class RefusalMarks implements vscode.Disposable {
   /** Marks rejected parts. Returns the first place. */
   show(uri: vscode.Uri, text: string, error: ApiError, sent?: Json): vscode.Range {
     const toDiagnostic = ({ range, message, code }: LocatedRefusal): vscode.Diagnostic => {
-      // A warning: the service may say otherwise next time, and an error would keep the text from being sent again.
+      // A warning: the service may accept it next time, and an error would keep the text from being sent again.
       const diagnostic = new vscode.Diagnostic(
         offsetsToRange(text, range),
         vscode.l10n.t('The API rejected the request: {0}', message),

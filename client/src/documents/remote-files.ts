@@ -102,7 +102,7 @@ export class RemoteFiles implements vscode.Disposable {
     else await this.keepUnsent(uri, file, text);
   }
 
-  /** Saves a document as a person asked for by a command; `save` has the editor do it. */
+  /** Saves a document because a person requested it with a command; `save` makes the editor do it. */
   saveByHand(uri: vscode.Uri, save: () => Promise<void>): Promise<void> {
     return this.handSaves.during(uri.query, save);
   }
@@ -144,7 +144,7 @@ export class RemoteFiles implements vscode.Disposable {
     if (ref) await this.open(ref);
   }
 
-  /** The record of the account as it is now, as text: one side of a comparison. */
+  /** The current record of the account, as text: one side of a comparison. */
   async currentText(uri: vscode.Uri): Promise<string> {
     const file = await this.fileOf(uri);
     const outcome = await this.files.fetch(file, this.ended.signal);

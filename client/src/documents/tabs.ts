@@ -15,7 +15,7 @@ export function uriOf({ ref, scope, base }: Pick<OpenFile, 'ref' | 'scope' | 'ba
   });
 }
 
-/** The address of a document whose names are not known here: its tab takes them when it is seen. */
+/** The address of a document whose names are unknown here: its tab gets them when it is shown. */
 export function uriOfRef(ref: ResourceRef): vscode.Uri {
   const names = { connectionName: ref.connection, scopeName: ref.scope.id, label: lastStep(ref).id };
   return vscode.Uri.from({ scheme: remoteScheme, ...addressOf(ref, names) });

@@ -37,9 +37,9 @@ const maxScopes = 4;
 const mostParents = 20;
 
 /**
- * Facts of accounts for documents. A document that is from an account is checked with it. Which account a file is for
- * is not known, and a wrong guess would be a false alarm: of the connected ones it gets names to complete with and to
- * follow, and nothing to check with.
+ * Facts of accounts for documents. A document from an account is checked with that account's facts. The account of a
+ * file is unknown, and a wrong guess would be a false alarm: a file gets names from the connected accounts for
+ * completion and links, but not for checks.
  */
 export class AccountFacts implements FactsSource, vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
@@ -72,7 +72,7 @@ export class AccountFacts implements FactsSource, vscode.Disposable {
     return { ...factsOf(read), resources: resourcesOf(read, all, uriOf) };
   }
 
-  /** Other accounts are shown now, or someone else is signed in. */
+  /** Other accounts are shown now, or another user is signed in. */
   forget(): void {
     this.reading.abort();
     this.reading = new AbortController();

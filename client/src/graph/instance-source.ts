@@ -16,7 +16,7 @@ export interface InstanceActions {
   showOutput(step: { readonly name: string; readonly type: string }): Promise<void>;
 }
 
-/** A run on its graph, followed while someone looks until nothing changes anymore. */
+/** A run on its graph, followed while it is visible until nothing changes anymore. */
 export class InstanceSource implements GraphSource {
   private detail: InstanceDetail | undefined;
   private lookAgain: () => void = () => undefined;

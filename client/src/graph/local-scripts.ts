@@ -62,7 +62,7 @@ export async function revealIn(
   return true;
 }
 
-/** A workflow class of a script: the only one, or one that the person picks. Without any it says so. */
+/** A workflow class of a script: the only one, or one that the person picks. Shows a message if there is none. */
 export async function chooseClass(uri: string | undefined, ask: AskLanguages): Promise<string | undefined> {
   const params: GraphsParams | undefined = uri === undefined ? undefined : { textDocument: { uri } };
   const { graphs } = params ? await ask<GraphsResult>(graphsRequest, params) : { graphs: [] };

@@ -12,7 +12,7 @@ export interface GraphPage {
   /** How a person divided the panel last. */
   readonly layout: PanelLayout;
   readonly texts: GraphPageTexts;
-  /** All translations, for the words that the panel's script makes of a graph itself; absent in English. */
+  /** All translations, for words that the panel's script generates from a graph itself; absent in English. */
   readonly translations?: Readonly<Record<string, string>>;
 }
 
@@ -56,7 +56,7 @@ export interface GraphPageTexts {
   readonly reads: string;
 }
 
-/** The page. Nothing from an account or a file is in it: that arrives as messages and becomes text nodes. */
+/** The page. It contains nothing from an account or a file: that arrives as messages and becomes text nodes. */
 export function graphPage({
   cspSource,
   nonce,

@@ -3,7 +3,7 @@ import { type GraphKey, isSameWorkflow, keyText, readKey } from '../../../app/gr
 import { type GraphSource } from '../../../app/graph/graph-source';
 import { GraphPanel, graphViewType } from './panel';
 
-/** The open graphs, one panel each; those of an earlier window come back through their key. */
+/** The open graphs, one panel each; those of an earlier window are restored through their key. */
 export class GraphPanels implements vscode.WebviewPanelSerializer {
   private readonly open = new Map<string, GraphPanel>();
 

@@ -13,8 +13,8 @@ const pattern = '**/*.{json,jsonc,tf,tofu}';
 const maxFiles = 2000;
 
 /**
- * Converts the legacy rules of a file or a folder. The new documents are opened without being saved, for review: nothing
- * is written until the person saves them.
+ * Converts the legacy rules of a file or a folder. The new documents are opened unsaved, for review: nothing is written
+ * until the person saves them.
  */
 export async function convertRules(ask: Ask, given: unknown): Promise<void> {
   const title = vscode.l10n.t('Convert to Custom Rules');

@@ -127,7 +127,7 @@ export async function changeKind(ask: Ask): Promise<void> {
   await settings.update('documents', kindSetting(known, path, choice), target);
 }
 
-/** Opens an untitled document with a minimal body of a kind, named so that it is checked at once. */
+/** Opens an untitled document with a minimal body of a kind, with a name that makes it checked immediately. */
 export async function newDocument(ask: Ask): Promise<void> {
   const choice = await chooseKind(vscode.l10n.t('New Document'), 'new', ask);
   if (!choice) return;

@@ -40,8 +40,8 @@ export async function copyExpressionAs(ask: Ask): Promise<void> {
 }
 
 /**
- * Pastes an expression that was copied from anywhere, also with the quotes and escapes of a string around it. If no
- * expression is known at the place, it says so, and asks how to paste it.
+ * Pastes an expression that was copied from anywhere, possibly with the quotes and escapes of a string around it. If no
+ * expression is expected at the position, it shows that, and asks how to paste it.
  */
 export async function pasteExpression(ask: Ask): Promise<void> {
   const editor = vscode.window.activeTextEditor;
@@ -117,7 +117,7 @@ async function write(editor: vscode.TextEditor, edits: readonly WrittenEdit[]): 
   editor.selection = new vscode.Selection(behind, behind);
 }
 
-/** Says in the settings that a key of a file holds expressions. */
+/** Adds a key of a file to the settings for expressions. */
 async function nameKey(document: vscode.TextDocument, keyPath: string): Promise<void> {
   const settings = vscode.workspace.getConfiguration('rampart', document);
   const known = settings.get<Readonly<Record<string, readonly string[]>>>('expressions', {});

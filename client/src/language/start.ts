@@ -72,7 +72,7 @@ export interface LanguageParts {
   readonly accepts: (document: vscode.TextDocument) => boolean;
 }
 
-/** Starts the server through a client that knows how (a process, a worker), and connects the editor with it. */
+/** Starts the server through a client for the platform (a process, a worker), and connects the editor with it. */
 export async function startLanguage(
   { context, log, facts, accepts }: LanguageParts,
   createClient: (options: LanguageClientOptions) => BaseLanguageClient,
@@ -90,7 +90,7 @@ export async function startLanguage(
   const client = createClient(options);
   client.onDidChangeState(({ newState }) => {
     if (newState === State.Stopped) documents.clear();
-    // a restarted server does not know the choice
+    // a restarted server has lost the choice
     if (newState === State.Running) void samples?.restore();
   });
   client.onNotification(samplesChangedNotification, async () => {

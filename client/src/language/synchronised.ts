@@ -26,8 +26,8 @@ const questions = [
 ] as const satisfies readonly (keyof Middleware)[];
 
 /**
- * Decides, document by document, what the server receives. The client library knows languages only; most files of a
- * language such as TypeScript do not concern us.
+ * Decides, document by document, what the server receives. The client library distinguishes only languages, and most
+ * files of a language such as TypeScript are irrelevant here.
  */
 export class SynchronisedDocuments {
   /** Version that the server received last. */
@@ -43,7 +43,7 @@ export class SynchronisedDocuments {
     return true;
   }
 
-  /** The server is gone and knows nothing anymore. */
+  /** The server has stopped and has lost its state. */
   clear(): void {
     this.sent.clear();
   }

@@ -8,12 +8,12 @@ import {
 
 type Ask = <R>(method: string, params: object) => Promise<R>;
 
-/** Typing while the response is on its way makes an edit fail: number of attempts. */
+/** Typing before the response arrives makes an edit fail: number of attempts. */
 const tries = 3;
 
 /**
- * Writes a double quote that is typed into an expression as the file around it has to have it, as editors do with
- * brackets. One step of undo takes that back and leaves the bare quote.
+ * Writes a double quote that is typed into an expression with the escape of the file around it, like editors do with
+ * brackets. One undo removes the escape and keeps the plain quote.
  */
 export function escapeTypedQuotes(
   isOurs: (document: vscode.TextDocument) => boolean,
@@ -52,14 +52,14 @@ async function mend(
   }
 }
 
-/** False when the text has changed in the meantime, and it has to be tried again. */
+/** False if the text has changed in the meantime, and it has to be tried again. */
 async function carryOut(
   editor: vscode.TextEditor,
   behind: vscode.Position,
   { before, remove, insert }: TypedQuoteResult,
 ): Promise<boolean> {
   const cursor = editor.selection.active;
-  // letters that were typed on in the meantime are between the quote and the cursor; all else is another story
+  // only letters that were typed in the meantime may be between the quote and the cursor
   if (cursor.line !== behind.line || cursor.isBefore(behind)) return true;
   if (editor.document.getText(new vscode.Range(behind, cursor)).includes('"')) return true;
   const { document } = editor;

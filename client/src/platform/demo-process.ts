@@ -19,7 +19,7 @@ const maxErrorText = 2000;
 export async function startDemoProcess(script: string, args: readonly string[] = []): Promise<DemoProcess> {
   const child = spawn(process.execPath, [script, '--port', '0', '--parent-watch', ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
-    // The editor's own program is an Electron on desktops: as Node it needs to be told so.
+    // On desktops, the editor's own program is Electron: an environment variable makes it run as Node.
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
   });
   let errors = '';

@@ -4,8 +4,8 @@ import { type StopSignal } from '../../../core/base/abort';
 import { failureOfThrown } from '../../../platform/http/failure-reason';
 
 /**
- * Collects one response as undici's parser hands it over. `undici.request` would make a stream of every body, only
- * for us to read it to its end: for the small answers of an API that costs as much as everything else a client does.
+ * Collects one response from undici's parser. `undici.request` would create a stream for every body, only for us to
+ * read it completely: for the small responses of an API, that costs as much as everything else a client does.
  */
 export class UndiciAnswer implements Undici.Dispatcher.DispatchHandler {
   private controller: Undici.Dispatcher.DispatchController | undefined;

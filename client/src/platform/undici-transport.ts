@@ -3,7 +3,7 @@ import { type Transport, type TransportRequest } from '../../../core/api/transpo
 import { abortedBefore, failureOfThrown } from '../../../platform/http/failure-reason';
 import { UndiciAnswer } from './undici-answer';
 
-/** A transport that holds connections, which must be closed eventually. */
+/** A transport with open connections, which must be closed eventually. */
 export interface ClosableTransport extends Transport {
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export function undiciTransport(
   load: () => Promise<typeof Undici> = () => import('undici'),
   dispatcher?: Undici.Dispatcher,
 ): ClosableTransport {
-  // Asking for a loaded module again is not a small thing: it costs more than half a request.
+  // Requiring a loaded module again is expensive: it costs more than half a request.
   let loading: Promise<typeof Undici> | undefined;
   let agent: Undici.Dispatcher | undefined = dispatcher;
   return {

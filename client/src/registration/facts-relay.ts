@@ -3,8 +3,8 @@ import { type Facts } from '../../../core/language/facts';
 import { type FactsSource } from '../language/facts-source';
 
 /**
- * Stands between the languages and the account. Asking for facts never loads the account's code: until it is there
- * by itself, nothing is known.
+ * Connects the languages and the account. Requesting facts never loads the account's code: until it is loaded for
+ * another reason, nothing is known.
  */
 export class FactsRelay implements FactsSource, vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();

@@ -23,8 +23,8 @@ interface RegisteredLanguage {
 }
 
 /**
- * Looks at documents as they open and change, and starts the language server with the first one that is ours.
- * Documents that are not never reach it. `ask` starts it too. `load` brings the code that starts it.
+ * Looks at documents as they open and change, and starts the language server with the first relevant one. Irrelevant
+ * documents never reach it. `ask` starts it, too. `load` loads the code that starts it.
  */
 export function registerLanguage(
   context: vscode.ExtensionContext,
@@ -61,7 +61,7 @@ export function registerLanguage(
     scripts.add(path);
     void vscode.commands.executeCommand('setContext', 'rampart.workflowScripts', [...scripts]);
   };
-  // once a file: who chooses plain text afterwards means it
+  // once per file: a person who selects plain text afterwards intends it
   const named = new Set<string>();
   const look = (document: vscode.TextDocument): void => {
     const language = named.has(key(document)) ? undefined : languageByName(toGate(document));

@@ -29,7 +29,10 @@ interface McpApi {
   };
 }
 
-/** The tools as an MCP server, for agents of the editor that know no other tools. Says whether the editor has that. */
+/**
+ * The tools as an MCP server, for agents of the editor that support no other tools. Returns whether the editor has that
+ * API.
+ */
 export function registerMcpServer(context: vscode.ExtensionContext): boolean {
   const { McpStdioServerDefinition: Definition, lm } = vscode as unknown as McpApi;
   if (!Definition || !lm.registerMcpServerDefinitionProvider) return false;

@@ -6,7 +6,7 @@ const configName = 'rampart.json';
 const namesFiles = /"(?:documents|expressions)"\s*:/;
 
 /**
- * Finds out whether the configuration of a project names files at all. Only then are files checked that neither their
+ * Determines whether the configuration of a project names files at all. Only then are files checked that neither their
  * name nor their text identifies; the server, which reads the same file, decides which of them Rampart handles.
  */
 export class ProjectFiles {
@@ -22,7 +22,7 @@ export class ProjectFiles {
     }
   }
 
-  /** A configuration was written or is gone. */
+  /** A configuration was written or deleted. */
   forget(): void {
     this.byFolder.clear();
   }

@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
 
 /**
- * A file system of texts that are only read. Tabs of a file system are there again in the next window.
- *
- * @param why says to a person who types why the text cannot be changed, and what to do instead.
+ * A file system of read-only texts. Tabs of a file system are restored in the next window.
+ * @param why tells a person who types why the text cannot be changed, and what to do instead.
  */
 export function registerTexts(
   scheme: string,

@@ -23,9 +23,9 @@ export type CallAccountTool = (
 ) => Promise<ToolCallResult>;
 
 /**
- * Offers the tools of the manifest to language models. The language server answers those for files, and starts with
- * the first call; `ofAccounts` answers those for connected accounts, which are not offered without. Reading tools
- * need no confirmation; a change is confirmed as any other, so that no one is asked twice.
+ * Offers the tools of the manifest to language models. The language server runs those for files, and starts with the
+ * first call; `ofAccounts` runs those for connected accounts, which are not offered without it. Read-only tools need no
+ * confirmation; a change is confirmed like any other, so that no one is asked twice.
  */
 export function registerTools(
   context: vscode.ExtensionContext,

@@ -113,7 +113,7 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
     return undefined;
   }
 
-  /** A report of this window; one of an earlier window is only a text, and a person is told so. */
+  /** A report of this window; one of an earlier window is only text, which a message explains. */
   private async openOf(uri: vscode.Uri): Promise<Open | undefined> {
     const open = this.reports.get(uri.query);
     if (!open)

@@ -17,7 +17,7 @@ import { writeSnapshots } from './update-snapshots';
 /** Files that tests may read: their own, rules and requests. */
 const inputName = /\.(?:jsonc?|ya?ml|tf|tofu|http|rest|har|jsonl|ndjson|log|snap)$/i;
 
-/** What a run does besides running. */
+/** What a run does in addition to running tests. */
 interface RunOptions {
   readonly withCoverage?: boolean;
   /** Records snapshots. */

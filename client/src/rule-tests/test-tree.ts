@@ -38,7 +38,7 @@ export class TestTree {
     for (const uri of await vscode.workspace.findFiles(pattern, '**/node_modules/**')) this.fileItem(uri);
   }
 
-  /** Reads the tests of a file. One that cannot be read says why at its item. */
+  /** Reads the tests of a file. If it cannot be read, its item shows the reason. */
   async load(file: vscode.TestItem): Promise<void> {
     if (!file.uri) return;
     const params: RuleTestsParams = { textDocument: { uri: file.uri.toString() }, unsaved: unsavedTexts() };

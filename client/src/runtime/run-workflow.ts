@@ -26,7 +26,7 @@ const lookAgainMs = 1000;
 
 /**
  * Runs a workflow class of a script on the local runtime of its project, and follows the run on the script's graph.
- * Without a runtime it says how to start one. Without arguments: a class of the active editor.
+ * Without a runtime, it explains how to start one. Without arguments: a class of the active editor.
  */
 export async function runWorkflow(tools: RunTools, uri: unknown, className: unknown): Promise<void> {
   const script = typeof uri === 'string' ? uri : vscode.window.activeTextEditor?.document.uri.toString();

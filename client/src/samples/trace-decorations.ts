@@ -10,7 +10,7 @@ const colors = {
   skipped: 'descriptionForeground',
 } as const;
 
-/** Lines under the clauses that differ in form, so that nothing depends on color. */
+/** Lines under the clauses that differ in style, so that color is not needed. */
 const lines = { true: 'solid', false: 'dashed', unknown: 'dotted', skipped: 'none' } as const;
 
 /** The marks of a trace in the text: a line under each clause and a sign after it; those not needed dimmed. */

@@ -81,7 +81,7 @@ export class Traces implements vscode.Disposable {
     if (first) await this.view.reveal(first, { focus: false, select: false, expand: true });
   }
 
-  /** The text or the sample is another one now. */
+  /** The text or the sample has changed. */
   async again(): Promise<void> {
     if (!this.shown) return;
     const { uri, sample } = this.shown;

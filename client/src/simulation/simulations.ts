@@ -47,7 +47,7 @@ export class Simulations implements vscode.Disposable {
   private readonly subscriptions: readonly { dispose(): unknown }[];
   private subject: SimulationSubject | undefined;
   private readonly pause = new TypingPause(pauseMs);
-  /** Of the simulation that is under way after a change: the next change makes its outcomes obsolete. */
+  /** Belongs to the running simulation after a change: the next change makes its outcomes obsolete. */
   private latest = new vscode.CancellationTokenSource();
 
   /** @param choose lets the person choose a sample. */
@@ -70,7 +70,7 @@ export class Simulations implements vscode.Disposable {
     ];
   }
 
-  /** Simulates at the rules of a file or a folder; asks which where none is given. */
+  /** Simulates with the rules of a file or a folder; asks which one if none is given. */
   async simulateFiles(given: unknown): Promise<void> {
     const uri =
       given instanceof vscode.Uri
@@ -164,7 +164,7 @@ export class Simulations implements vscode.Disposable {
     await this.again();
   }
 
-  /** The text or the sample is another one now. */
+  /** The text or the sample has changed. */
   async again(): Promise<void> {
     const { subject } = this;
     this.latest.cancel();
@@ -257,7 +257,9 @@ const sampleOf = (row: unknown): number | undefined =>
     ? row.sample
     : undefined;
 
-/** The test that the menus of the Testing view name: alone on rows, beside its message elsewhere. */
+/**
+ * The test to which a menu of the Testing view applies: the argument itself on rows, a property of it next to messages.
+ */
 function testItemOf(given: unknown): Pick<vscode.TestItem, 'id' | 'uri' | 'label'> | undefined {
   const item = typeof given === 'object' && given !== null && 'test' in given ? given.test : given;
   return typeof item === 'object' && item !== null && 'id' in item && 'uri' in item && 'label' in item
@@ -267,7 +269,7 @@ function testItemOf(given: unknown): Pick<vscode.TestItem, 'id' | 'uri' | 'label
 
 type Item = vscode.QuickPickItem & { readonly uri?: vscode.Uri };
 
-/** The active file, a folder of the workspace, or an account or zone, which goes another way. */
+/** The active file, a folder of the workspace, or an account or zone, which is handled separately. */
 async function chooseRules(): Promise<vscode.Uri | undefined> {
   const active = vscode.window.activeTextEditor?.document.uri;
   const named = (uri: vscode.Uri, icon: string): Item => ({

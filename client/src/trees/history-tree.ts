@@ -45,7 +45,7 @@ export class HistoryTree implements vscode.TreeDataProvider<TreeNode>, vscode.Di
     const underWay = await this.history.underWayOf(entries);
     this.showBadge(entries.filter(({ id, state }) => unsettled.has(state) && !underWay.has(id)).length);
     clearTimeout(this.recheck);
-    // A window that dies writes nothing about it.
+    // A window that crashes records nothing about it.
     if (underWay.size > 0) this.recheck = setTimeout(() => this.lazy.changed.fire(undefined), believedMs);
     return entries.map((entry) => changeRow(entry, underWay.has(entry.id), Date.now()));
   }

@@ -171,7 +171,7 @@ export class ResourceTrees implements ListViews, vscode.Disposable {
     for (const { model } of Object.values(this.trees)) model.abort();
   }
 
-  /** Takes over the newer record of a resource, or that it is gone. */
+  /** Applies the newer record of a resource, or that it was deleted. */
   patch(ref: ResourceRef, record: Parameters<ResourceTree<ApiError>['patch']>[1]): void {
     for (const tree of Object.values(this.trees)) tree.patch(ref, record);
   }

@@ -26,7 +26,7 @@ export function toTreeItem(node: TreeNode): vscode.TreeItem {
       node.icon.color === undefined ? undefined : new vscode.ThemeColor(node.icon.color),
     );
   if (node.command === 'rampart.resource.open' && uri)
-    // The editor's own command knows a click from a double click, and keeps the focus where it belongs.
+    // The editor's own command distinguishes clicks and double clicks, and keeps the focus where it belongs.
     item.command = { command: 'vscode.open', title: node.label, arguments: [uri] };
   else if (node.command !== undefined)
     item.command = { command: node.command, title: node.label, arguments: [node] };

@@ -6,8 +6,8 @@ export interface WorkerScope {
 }
 
 /**
- * Gives a worker a `require` for CommonJS modules beside each other (`./server.worker.js`), which run once each. They
- * are loaded with `importScripts` and need nothing but `module` and `require`.
+ * Provides a worker with a `require` for CommonJS modules next to each other (`./server.worker.js`), which run once
+ * each. They are loaded with `importScripts` and need only `module` and `require`.
  * @param base URL of their folder, ending in `/`
  */
 export function provideRequire(scope: WorkerScope, base: string): (name: string) => unknown {

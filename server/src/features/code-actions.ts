@@ -82,7 +82,7 @@ async function switchOff(
   );
 }
 
-/** A comment that says that a diagnostic is meant; the reason is left to the person. */
+/** A comment that suppresses a diagnostic; the person fills in the reason. */
 function ignoreHere(session: Session, document: Snapshot, here: readonly Problem[]): LspCodeAction[] {
   const byCode = new Map(here.map((problem) => [problem.code, problem]));
   return [...byCode.values()].flatMap((problem) => {

@@ -69,7 +69,7 @@ export const completion: Feature = {
     completionProvider: { triggerCharacters: ['.', '$', '"', "'", '[', '{', '(', ' '] },
   },
   register(session) {
-    // The command that asks again is the editor's own; other clients would show an error for it.
+    // The command that triggers completion again is the editor's own; other clients would show an error for it.
     const canRetrigger = session.options.commands !== undefined && session.options.commands.length > 0;
     const { labelDetailsSupport } = session.capabilities.textDocument?.completion?.completionItem ?? {};
     const hasLabelDetails = labelDetailsSupport === true;

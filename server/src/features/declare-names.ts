@@ -8,7 +8,10 @@ import { type Snapshot } from '../documents';
 import { workspaceEdit } from '../edits';
 import { type Session, snapshotOf } from '../session';
 
-/** Declares names that the reference does not have: in the project's configuration where it has one, and in the settings. */
+/**
+ * Declares names that the reference does not contain: in the project's configuration if there is one, and in the
+ * settings.
+ */
 export async function declareNames(
   session: Session,
   document: Snapshot,

@@ -16,7 +16,7 @@ import {
 import { answering } from '../session';
 import { type Feature } from './feature';
 
-/** Expressions taken out of a file and put into another one, with the escapes that each needs. */
+/** Expressions that are copied from one file and pasted into another, with the escapes that each needs. */
 export const expressionText: Feature = {
   capabilities: {},
   register(session) {

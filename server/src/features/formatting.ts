@@ -28,7 +28,7 @@ const ownLanguages = [{ language: 'rampart-filter' }, { language: 'rampart-filte
 
 /**
  * Offered for our own languages only, so that the editor never has to ask which of two tools formats JSON or
- * TypeScript; expressions within those are laid out by a code action (`source.formatExpressions`).
+ * TypeScript; expressions within those are formatted by a code action (`source.formatExpressions`).
  */
 export const formatting: Feature = {
   capabilities: { documentFormattingProvider: true, documentRangeFormattingProvider: true },

@@ -14,7 +14,7 @@ export const usesInWorkspace = (
 ): Promise<readonly Location[]> =>
   listUsesInFiles(service, list, languageEndings, context, (uri) => documents.get(uri) !== undefined);
 
-/** Where the list is used that is named at a place; nothing where no list is. */
+/** The uses of the list at a position; nothing if there is no list. */
 export async function referencesOfList(
   session: Session,
   document: Snapshot,
@@ -25,7 +25,7 @@ export async function referencesOfList(
   return list === undefined ? [] : usesInWorkspace(session, list, context);
 }
 
-/** At the name of the list in its document a way to its uses. */
+/** A code lens on the list's name in its document that shows its uses. */
 export function listLens({ uri, text }: Snapshot, { settings }: LanguageContext): readonly CodeLens[] {
   const list = listOfDocument({ uri, text }, settings);
   if (!list) return [];

@@ -137,7 +137,7 @@ async function simulateRuleTest(
   return simulateTest(run, number, steps, { settings, texts: textsOf(files), pace, signal });
 }
 
-/** A line that names something, and where it does. */
+/** A line that names something, with its position. */
 async function lineOf(session: Session, { uri, ...range }: Location): Promise<FileUseShown | undefined> {
   const document = await snapshotOf(session, uri);
   if (!document) return undefined;

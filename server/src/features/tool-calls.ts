@@ -12,7 +12,7 @@ import { type Feature } from './feature';
 export const toolCalls: Feature = {
   capabilities: {},
   register(session) {
-    // separate caches: texts of calls must not push out those of the open documents
+    // separate caches: texts of calls must not evict those of the open documents
     let service: LanguageService | undefined;
     const answer = async ({ name, input }: ToolParams, token: CancellationToken): Promise<ToolCallResult> => {
       service ??= createLanguageService(({ language, error }) =>

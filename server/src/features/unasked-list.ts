@@ -3,7 +3,7 @@ const bracketed = /^(?:json|javascript|typescript|python)/;
 
 /**
  * Whether an automatic list would be in the way: after a bracket that opens an object or a list, where Enter would
- * accept its first proposal. Within a text on the same line, the bracket is one of an expression.
+ * accept its first proposal. Within a string on the same line, the bracket belongs to an expression.
  */
 export function isInTheWay(languageId: string, lineBefore: string, typed: string | undefined): boolean {
   if ((typed !== '{' && typed !== '[') || !bracketed.test(languageId)) return false;
