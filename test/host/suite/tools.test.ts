@@ -35,6 +35,11 @@ interface Answer {
   readonly holders?: readonly unknown[];
 }
 
+interface Lockdown {
+  readonly id: string;
+  readonly description: string;
+}
+
 describe('tools for language models', () => {
   const called = new Set<string>();
   const manifest = () =>
@@ -143,6 +148,18 @@ describe('tools for language models', () => {
     // refused before the person is asked
     const change = { scope: zone.id, action: 'delete', kind: 'lockdown_rule', id: 'f'.repeat(32) };
     await assert.rejects(invoke('plan_change', change), /There is no lockdown_rule f+\./);
+
+    // the person is asked, in a dialog that the editor of the suites refuses to show: nothing is sent
+    const rules = async (): Promise<readonly Lockdown[]> =>
+      (await invoke('read_rules', { scope: zone.id, kind: 'lockdown_rule' })).items as readonly Lockdown[];
+    const before = await rules();
+    const { id } = before.find(({ description }) => description === 'Warehouse scanners') ?? {};
+    const pause = { scope: zone.id, action: 'change', kind: 'lockdown_rule', id, value: { paused: true } };
+    await assert.rejects(
+      invoke('plan_change', pause),
+      /refused to show dialog .*Apply changes of Zone Lockdown Rule Warehouse scanners/,
+    );
+    assert.deepEqual(await rules(), before);
     await vscode.commands.executeCommand('rampart.local.stop');
   });
 
