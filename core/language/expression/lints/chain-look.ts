@@ -1,5 +1,6 @@
+import { type Conditions } from '../../../expression/algebra/condition';
 import { lowerAscii } from '../../../expression/algebra/text-part';
-import { literalsOf } from '../../../expression/literals';
+import { isPlainText, literalsOf, stringValue } from '../../../expression/literals';
 import {
   type CallOperand,
   type ComparisonExpression,
@@ -15,12 +16,15 @@ import { isOperand, ungrouped } from '../../../expression/walk';
  * a string.
  */
 export function areUnrelated(
-  source: string,
+  conditions: Conditions,
   operands: readonly Expression[],
   operator: 'and' | 'or',
 ): boolean {
-  const look = new ChainLook(source, operator);
-  return operands.every((operand) => look.takes(operand)) && look.isApart();
+  const look = new ChainLook(conditions.source, operator);
+  // what has no condition on a single operand is compared with nothing
+  return (
+    operands.every((operand) => look.takes(operand) || conditions.of(operand) === undefined) && look.isApart()
+  );
 }
 
 /** Examines conditions one by one, as long as comparing texts is enough to distinguish them. */
@@ -108,7 +112,7 @@ class ChainLook {
     if (to <= from) return false;
     if (from === 0 && to === text.length) return true;
     const middle = text.slice(from, to);
-    return middle.includes('*') || this.part(middle, isNegated);
+    return /[*\\]/.test(middle) || this.part(middle, isNegated);
   }
 
   private textTest({ name, arguments: given, mapped }: CallOperand, isNegated: boolean): boolean {
@@ -118,10 +122,9 @@ class ChainLook {
     return this.part(this.plain(value), isNegated);
   }
 
-  /** The value of a string without escapes. */
-  private plain({ form, contentStart, contentEnd }: StringLiteral): string | undefined {
-    const content = this.source.slice(contentStart, contentEnd);
-    return form === 'bytes' || content.includes('\\') ? undefined : content;
+  /** The value of a string, where its characters can be compared. */
+  private plain(literal: StringLiteral): string | undefined {
+    return isPlainText(this.source, literal) ? stringValue(this.source, literal) : undefined;
   }
 }
 

@@ -134,7 +134,7 @@ function byOperand(node: LogicalExpression, conditions: Conditions): readonly (r
     if (name === undefined) counts.delete(name);
     if (name === undefined || count < 2) continue;
     const about = operands.filter((_, position) => names[position] === name);
-    if (isWhole && areUnrelated(conditions.source, about, operator)) counts.delete(name);
+    if (isWhole && areUnrelated(conditions, about, operator)) counts.delete(name);
   }
   for (const [position, operand] of operands.entries()) {
     if ((counts.get(names[position]) ?? 0) < 2) continue;

@@ -158,7 +158,8 @@ export const encodedLiteral: Lint = {
 const urlFields = /^(?:raw\.)?http\.request\./;
 
 function checkEncoding(node: ComparisonExpression | CallOperand, context: LintContext): void {
-  if (!urlFields.test(comparedField(node)?.name ?? '') && !context.text.includes('url_decode')) return;
+  const operand = node.kind === 'comparison' ? node.left : node.arguments[0];
+  if (operand?.kind === 'field' && !urlFields.test(operand.name)) return;
   const condition = context.conditions.textOf(node);
   if (condition === undefined) return;
   const { field, functions } = unwrap(condition.operand);
