@@ -16,6 +16,7 @@ export const languageCommands = [
   'simulation.run',
   'simulation.copy',
   'simulation.recordTest',
+  'simulation.step',
   'simulation.clear',
   'ruleTests.findUntested',
   'ruleTests.simulate',

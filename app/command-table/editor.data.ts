@@ -73,6 +73,14 @@ export const editorRows: readonly CommandRow[] = [
     },
   },
   {
+    id: 'simulation.step',
+    title: 'Step Through Simulation',
+    run: 'language',
+    icon: '$(debug-alt-small)',
+    palette: 'rampart.simulationSteppable || resourceExtname =~ /^\\.(jsonc?|tf|tofu)$/',
+    viewTitles: [{ view: 'simulation', when: 'rampart.simulationSteppable', group: 'navigation@0' }],
+  },
+  {
     id: 'simulation.recordTest',
     title: 'Record as Test…',
     run: 'language',

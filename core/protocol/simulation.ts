@@ -6,6 +6,9 @@ import { type UnsavedText } from './unsaved-text';
 /** A command of the client: the URI of a file with rules. */
 export const simulateCommand = 'rampart.simulation.run';
 
+/** A command of the client: the URI of a file with rules whose simulation is stepped through. */
+export const stepThroughCommand = 'rampart.simulation.step';
+
 /** A file with rules, or a resource of an account with its record. Anything else in a file is left out. */
 export type RuleSource =
   | { readonly uri: string }

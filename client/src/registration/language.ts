@@ -116,6 +116,10 @@ export function registerLanguage(
     vscode.commands.registerCommand('rampart.simulation.findListUses', async (search: ListSearch) =>
       (await features()).simulations.findListUses(search),
     ),
+    vscode.debug.registerDebugAdapterDescriptorFactory('rampart', {
+      createDebugAdapterDescriptor: async () =>
+        new vscode.DebugAdapterInlineImplementation((await features()).simulations.debugAdapter()),
+    }),
     vscode.commands.registerCommand('rampart.filter.declare', async (params: DeclareParams) =>
       (await features()).declare(params),
     ),
@@ -141,6 +145,7 @@ export function registerLanguage(
       'trace.copy': async () => (await features()).samples.copyTrace(),
       'trace.clear': async () => (await features()).samples.clearTrace(),
       'simulation.run': async (uri) => (await features()).simulations.simulateFiles(uri),
+      'simulation.step': async (given) => (await features()).simulations.step(given),
       'simulation.copy': async () => (await features()).simulations.copy(),
       'simulation.recordTest': async (row) => (await features()).simulations.recordTest(row),
       'simulation.clear': async () => (await features()).simulations.clear(),

@@ -28,6 +28,12 @@ import { unsavedTexts } from '../base/unsaved-texts';
 import { notificationText } from '../dialogs/dialog-text';
 import { accountRules } from '../rule-tests/account-rules';
 import { fileSubject, mayHaveRules, workspaceSources } from './file-subject';
+import {
+  debugType,
+  type SimulationConfiguration,
+  SimulationDebugAdapter,
+  type SteppedSimulation,
+} from './debug-adapter';
 import { recordTest } from './record-test';
 import { registerDimming, SimulationTree } from './simulation-tree';
 
@@ -200,10 +206,44 @@ export class Simulations implements vscode.Disposable {
     if (subject) await recordTest(this.ask, subject, sample);
   }
 
+  /** Starts the debugger on a simulation. `given`: a file or folder with rules, or a row of the view. */
+  async step(given: unknown): Promise<void> {
+    const sample = sampleOf(given) ?? sampleOf(this.view.selection[0]);
+    const active = vscode.window.activeTextEditor?.document.uri;
+    const isShown = sampleOf(given) !== undefined || this.subject !== undefined;
+    const uri =
+      given instanceof vscode.Uri
+        ? given
+        : typeof given === 'string'
+          ? vscode.Uri.parse(given)
+          : isShown
+            ? undefined
+            : active;
+    await vscode.debug.startDebugging(
+      undefined,
+      {
+        type: debugType,
+        request: 'launch',
+        name: vscode.l10n.t('Simulation'),
+        // it would cover the Simulation view, and nothing is written to it
+        internalConsoleOptions: 'neverOpen',
+        ...(uri ? { rules: uri.fsPath } : sample === undefined ? {} : { sample: sample + 1 }),
+      },
+      // unsaved rules are simulated as they are
+      { suppressSaveBeforeStart: true },
+    );
+  }
+
+  /** The debugger over a simulation. */
+  debugAdapter(): SimulationDebugAdapter {
+    return new SimulationDebugAdapter((configuration) => this.stepsFor(configuration));
+  }
+
   clear(): void {
     this.subject = undefined;
     this.tree.show([]);
     void vscode.commands.executeCommand('setContext', 'rampart.simulationShown', false);
+    void vscode.commands.executeCommand('setContext', 'rampart.simulationSteppable', false);
   }
 
   dispose(): void {
@@ -218,6 +258,11 @@ export class Simulations implements vscode.Disposable {
       'setContext',
       'rampart.simulationRecordable',
       this.subject?.uri.startsWith('file:') === true && !this.subject.test,
+    );
+    await vscode.commands.executeCommand(
+      'setContext',
+      'rampart.simulationSteppable',
+      this.subject !== undefined,
     );
     this.view.description = title;
     this.tree.show(rows);
@@ -239,6 +284,27 @@ export class Simulations implements vscode.Disposable {
       ...(steps === undefined ? {} : { steps }),
     };
     return this.ask<SimulateResult | null>(simulateRequest, params, token);
+  }
+
+  /** What a launch configuration names: rules, by default those of the view, and the name or number of a sample. */
+  private async stepsFor({ rules, sample }: SimulationConfiguration): Promise<SteppedSimulation> {
+    const subject =
+      typeof rules === 'string' && rules !== '' ? await fileSubject(vscode.Uri.file(rules)) : this.subject;
+    if (!subject) throw new Error(vscode.l10n.t('Specify a file or folder with rules in `rules`.'));
+    let outcomes = await this.simulate(subject);
+    if (!outcomes && !subject.test && (await this.choose())) outcomes = await this.simulate(subject);
+    if (!outcomes) throw new Error(vscode.l10n.t('Choose a sample request first.'));
+    if (outcomes.rules === 0) throw new Error(vscode.l10n.t('{0} has no rules.', subject.title));
+    const number =
+      typeof sample === 'string'
+        ? outcomes.samples.findIndex(({ name }) => name === sample)
+        : Number(sample ?? 1) - 1;
+    const steps = (await this.simulate(subject, number))?.steps;
+    const verdict = outcomes.samples[number]?.verdict;
+    if (!steps || !verdict)
+      throw new Error(vscode.l10n.t('The sample {0} is not among those that are chosen.', String(sample)));
+    const { text, place } = verdict;
+    return { steps, outcome: { label: text, ...(place ? { place } : {}) } };
   }
 
   private async steps(sample: number): Promise<readonly SimulationRow[]> {

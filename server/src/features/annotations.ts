@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { MarkupKind } from 'vscode-languageserver';
 import { type CodeLens, type InlayHint, type LanguageContext } from '../../../core/language/language';
 import { type OffsetRange } from '../../../core/base/problem';
@@ -5,7 +6,7 @@ import { paced } from '../../../core/base/steps';
 import { sampleInlay } from '../../../core/language/samples/annotate';
 import { sampleLensTitle } from '../../../core/language/samples/sample-lens';
 import { traceCommand } from '../../../core/protocol/samples';
-import { simulateCommand } from '../../../core/protocol/simulation';
+import { simulateCommand, stepThroughCommand } from '../../../core/protocol/simulation';
 import { simulationLens } from '../../../core/simulation/simulation-lens';
 import { type Snapshot } from '../documents';
 import { answering, type Session } from '../session';
@@ -83,7 +84,12 @@ async function rulesLens(
   if (chosen === undefined || chosen.set.samples.length === 0) return [];
   const world = { settings, samples: chosen.set.samples, now: session.host.now() };
   const title = await paced(simulationLens(uri, text, world), pace, signal);
-  return title === undefined ? [] : [{ start: 0, end: 0, title, command: simulateCommand, arguments: [uri] }];
+  if (title === undefined) return [];
+  const lens = { start: 0, end: 0, arguments: [uri] };
+  return [
+    { ...lens, title, command: simulateCommand },
+    { ...lens, title: l10n.t('Step Through'), command: stepThroughCommand },
+  ];
 }
 
 /** Results of the chosen samples above each expression. */

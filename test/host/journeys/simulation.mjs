@@ -30,6 +30,16 @@ export const journey = {
     await tree('Challenge sign-in from abroad').click();
     await page.locator('.statusbar-item', { hasText: /Ln 17, Col \d+ \(\d+ selected\)/ }).waitFor();
 
+    // or one steps through the simulation, in the debugger
+    await workbench.runCommand('Rampart: Step Through Simulation');
+    const stack = (text) => page.locator('.debug-call-stack .monaco-list-row', { hasText: text }).first();
+    await stack('Custom rules').waitFor();
+    await workbench.runCommand('Debug: Step Into');
+    await page.locator('.debug-variables .monaco-list-row', { hasText: 'http.' }).first().waitFor();
+    await workbench.screenshot('simulation-stepping');
+    await workbench.runCommand('Debug: Stop');
+    await page.locator('.debug-toolbar').waitFor({ state: 'hidden' });
+
     // and becomes a test
     await workbench.runCommand('Rampart: Record as Test');
     await workbench.pick('shop.rules.test.yaml');

@@ -1,0 +1,136 @@
+import * as l10n from '@vscode/l10n';
+import { type ClauseShown, type PlaceShown, type StepsShown } from '../../core/protocol/simulation';
+import { traceWord } from '../samples/trace-rows';
+import { ruleText } from './simulation-rows';
+
+/** A value of the request, as a clause has read it. */
+export interface StopValue {
+  readonly text: string;
+  readonly value: string;
+}
+
+/** A place at which a simulation can be stopped: a rule, one of its clauses, or the outcome. */
+export interface Stop {
+  /** 0: the outcome or a rule; 1: a clause. */
+  readonly depth: 0 | 1;
+  /** The product and the rule around it, then itself: what a call stack shows, the innermost last. */
+  readonly path: readonly StopFrame[];
+  /** Of a clause. */
+  readonly values: readonly StopValue[];
+}
+
+export interface StopFrame {
+  readonly label: string;
+  readonly place?: PlaceShown;
+}
+
+/**
+ * The stops of a simulation in the order of evaluation. Clauses that are not needed and rules that are not reached are
+ * not evaluated, so that there is no stop at them. The last stop is the outcome.
+ */
+export function stopsOf({ products }: StepsShown, outcome: StopFrame): readonly Stop[] {
+  const stops = products.flatMap(({ title, rules }) =>
+    rules.flatMap((rule): Stop[] => {
+      if (rule.result === 'not reached') return [];
+      const path: readonly StopFrame[] = [
+        { label: title },
+        { label: `${rule.name}: ${ruleText(rule)}`, ...(rule.place ? { place: rule.place } : {}) },
+      ];
+      return [
+        { depth: 0, path, values: [] },
+        ...evaluated(rule.clause).map((clause): Stop => ({
+          depth: 1,
+          path: [...path, clauseFrame(clause)],
+          values: clause.values,
+        })),
+      ];
+    }),
+  );
+  const label = l10n.t('Outcome: {0}', outcome.label);
+  return [...stops, { depth: 0, path: [{ ...outcome, label }], values: [] }];
+}
+
+const clauseFrame = ({ text, result, place }: ClauseShown): StopFrame => ({
+  label: `${text}: ${traceWord(result)}`,
+  ...(place ? { place } : {}),
+});
+
+/** The clauses that were evaluated, in order; `and`, `or` and `not` are not stops of their own. */
+function evaluated(clause: ClauseShown | undefined): readonly ClauseShown[] {
+  if (!clause?.needed) return [];
+  return clause.text === '' ? clause.children.flatMap(evaluated) : [clause];
+}
+
+/** A line of a document, counted from 0. */
+export interface BreakpointLine {
+  readonly uri: string;
+  readonly line: number;
+}
+
+export type StepKind = 'in' | 'over' | 'out' | 'back' | 'continue' | 'reverse';
+
+/** Walks over the stops of a simulation. */
+export class Stepper {
+  private at = 0;
+  private breakpoints = new Set<number>();
+
+  constructor(private readonly stops: readonly Stop[]) {}
+
+  get current(): Stop | undefined {
+    return this.stops[this.at];
+  }
+
+  /** All values that have been read so far, each with its last value. */
+  get known(): readonly StopValue[] {
+    const known = new Map<string, string>();
+    for (const { values } of this.stops.slice(0, this.at + 1))
+      for (const { text, value } of values) known.set(text, value);
+    return [...known].map(([text, value]) => ({ text, value }));
+  }
+
+  /** The first stop on a line, or the smallest one around it. */
+  stopAt({ uri, line }: BreakpointLine): Stop | undefined {
+    const at = this.indexAt({ uri, line });
+    return at === undefined ? undefined : this.stops[at];
+  }
+
+  setBreakpoints(lines: readonly BreakpointLine[]): void {
+    this.breakpoints = new Set(lines.flatMap((one) => this.indexAt(one) ?? []));
+  }
+
+  /** Whether execution stops before the first stop is left: there is a breakpoint at it. */
+  get isAtBreakpoint(): boolean {
+    return this.breakpoints.has(this.at);
+  }
+
+  /** Goes on. False when the simulation has ended; backward, it stays at its start. */
+  step(kind: StepKind): boolean {
+    const { at, stops } = this;
+    const isBack = kind === 'back' || kind === 'reverse';
+    const accepts = (one: Stop, i: number): boolean => {
+      if (kind === 'continue' || kind === 'reverse') return this.breakpoints.has(i);
+      return (
+        kind === 'in' || kind === 'back' || one.depth === 0 || (kind === 'over' && stops[at]?.depth === 1)
+      );
+    };
+    const found = isBack
+      ? stops.findLastIndex((one, i) => i < at && accepts(one, i))
+      : stops.findIndex((one, i) => i > at && accepts(one, i));
+    if (found < 0 && !isBack) return false;
+    this.at = Math.max(found, 0);
+    return true;
+  }
+
+  private indexAt({ uri, line }: BreakpointLine): number | undefined {
+    let best: { readonly index: number; readonly size: number } | undefined;
+    for (const [index, { path }] of this.stops.entries()) {
+      const place = path.at(-1)?.place;
+      if (place?.uri !== uri || !place.range) continue;
+      const { start, end } = place.range;
+      if (line < start.line || line > end.line) continue;
+      const size = end.line - start.line;
+      if (best === undefined || size < best.size) best = { index, size };
+    }
+    return best?.index;
+  }
+}
