@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { paced, type Steps } from '../base/steps';
 import { visibleLine } from '../base/shown-text';
 import { type MadeRequest } from '../expression/algebra/decide/made-request';
@@ -69,7 +70,7 @@ class ShownRules {
       title: runBy ? `${title}: ${visibleLine(runBy.name)}` : title,
       isOrdered,
       rules: shown,
-      ...(rest === 'undecided' ? {} : { rest: rest === 'none' ? null : this.request(rest) }),
+      ...(rest === 'undecided' ? {} : { rest: rest === 'none' ? null : this.rest(rest) }),
     };
   }
 
@@ -100,6 +101,13 @@ class ShownRules {
       ...('request' in state ? { example: this.request(state, rule.condition?.tree.text) } : {}),
       ...(mergesInto ? { mergesInto: this.named(mergesInto) } : {}),
     };
+  }
+
+  /** Where only empty values keep a request from the rules, they say nothing. */
+  private rest(found: Exclude<ExplainedList['rest'], string>): RequestShown {
+    const isEmpty = Object.values(found.shown.fields).every((value) => value === '' || value === 0);
+    const shown = this.request(found);
+    return isEmpty ? { ...shown, request: l10n.t('any other request') } : shown;
   }
 
   private named(rule: ChainRule): NamedRuleShown {

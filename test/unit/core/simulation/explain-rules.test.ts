@@ -18,13 +18,32 @@ const source: RuleSource = {
   record: { kind: 'zone', phase: 'http_request_firewall_custom', rules },
 };
 
-function explained(pace: Pace, signal: AbortSignal): Promise<ExplainRulesResult | undefined> {
+function explained(
+  pace: Pace,
+  signal: AbortSignal,
+  sources = [source],
+): Promise<ExplainRulesResult | undefined> {
   const texts = { text: () => undefined, place: (uri: string) => ({ uri }) };
   const read = (): Promise<undefined> => Promise.resolve(undefined);
-  return explainRules([source], { settings: defaultSettings, read, texts, pace, signal }, { steps: 5000 });
+  return explainRules(sources, { settings: defaultSettings, read, texts, pace, signal }, { steps: 5000 });
 }
 
 describe('the explanation of rules', () => {
+  it('names a request after the last rule by what keeps it from the rules, if that says anything', async () => {
+    const restOf = async (expression: string): Promise<string | undefined> => {
+      const record = {
+        kind: 'zone',
+        phase: 'http_request_firewall_custom',
+        rules: [{ ...rules[0], expression }],
+      };
+      const pace = { due: () => false, rest: () => Promise.resolve() };
+      const result = await explained(pace, new AbortController().signal, [{ ...source, record }]);
+      return result?.lists[0]?.rest?.request;
+    };
+    assert.equal(await restOf('http.host eq "a"'), 'any other request');
+    assert.equal(await restOf('not ssl'), 'ssl = true');
+  });
+
   it('gives way to other work between two rules, and ends when it is cancelled', async () => {
     let rests = 0;
     const stop = new AbortController();
