@@ -3,7 +3,8 @@ import { plainTyping, replaceText } from './support/typing.mjs';
 import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
-  title: 'the confirmation of a change of a user group says who loses which permission',
+  title:
+    'the confirmation of a change of a policy, user group, resource group or member says who gains or loses what',
   local: true,
   settings: plainTyping,
   async run(workbench) {
@@ -21,5 +22,37 @@ export const journey = {
     await workbench.screenshot('effect-permissions');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
+
+    const effect = async (line, picture) => {
+      await dialog.filter({ hasText: line }).waitFor();
+      await workbench.screenshot(picture);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    };
+
+    await workbench.runCommand('Rampart: Delete Resource…');
+    await workbench.pick('User Group');
+    await workbench.pick(account.name);
+    await workbench.pick('Editors');
+    await effect(/Loses .* on .*: .*@.*allowed by Editors, policy 1/, 'effect-permissions-group');
+
+    const groups = await ask(workbench, `/accounts/${account.id}/iam/resource_groups`);
+    const { name, scope } = groups.find((one) => one.name === 'Whole account');
+    await workbench.runCommand('Rampart: Open as JSON');
+    await workbench.pick('Resource Group');
+    await workbench.pick(account.name);
+    await workbench.pick(name);
+    await page.locator('.view-line', { hasText: '"Whole account"' }).waitFor();
+    const narrow = { key: scope.key, objects: [{ key: 'com.cloudflare.api.account.zone.0' }] };
+    await replaceText(workbench, JSON.stringify({ name, scope: narrow }, null, 2));
+    await page.keyboard.press('Control+S');
+    await effect(/Loses Administrator on /, 'effect-permissions-resources');
+
+    await workbench.runCommand('Rampart: Add Members…');
+    await workbench.pick(account.name);
+    await workbench.pick('Security');
+    await workbench.pick('Enter IDs');
+    await workbench.answerInput('f'.repeat(32));
+    await effect(/Gains .* on .*allowed by Security, policy 1/, 'effect-permissions-member');
   },
 };
