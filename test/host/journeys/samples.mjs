@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { assertPartAccessible } from './support/axe.mjs';
 
 export const journey = {
   title:
@@ -50,6 +51,13 @@ export const journey = {
       labels.some((label) => label.startsWith(spoken)),
       labels.join('\n'),
     );
+
+    assert.ok(
+      labels.some((label) => /, Line 2, column \d+$/.test(label)),
+      labels.join('\n'),
+    );
+    const tree = page.locator('.part.panel .monaco-list[role="tree"]', { hasText: 'and: all of these' });
+    await assertPartAccessible(tree, 'the trace');
 
     // by keyboard: a row leads to its text
     await workbench.row('not: the opposite of this').first().click();
