@@ -46,7 +46,7 @@ export function locateRefusal(
 
 /** What a pointer into a request names, in a document: a rule is found by its ID, its `ref`, or its content. */
 function pointerIn(document: Json, pointer: string, sent: Json): string {
-  const [, index, rest = ''] = /^\/rules\/(\d+)(.*)$/s.exec(pointer) ?? [];
+  const [, index, rest = ''] = /^\/rules\/(\d+)(\/.*)?$/s.exec(pointer) ?? [];
   const rule = index === undefined ? undefined : list(sent, 'rules')[Number(index)];
   if (rule === undefined) return pointer;
   const isSame = (one: Json): boolean =>
