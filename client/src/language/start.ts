@@ -102,8 +102,9 @@ export async function startLanguage(
     if (client.state === State.Running) void client.sendNotification(factsChangedNotification);
   });
   await client.start();
+  // a token that is undefined would be sent as a second parameter
   const request = <R>(method: string, params: object, token?: vscode.CancellationToken): Promise<R> =>
-    client.sendRequest(method, params, token);
+    token ? client.sendRequest(method, params, token) : client.sendRequest(method, params);
   const chosen = (samples = new Samples(request, context.workspaceState));
   await chosen.restore();
   const simulating = (simulations = new Simulations(request, () => chosen.choose()));
@@ -126,8 +127,7 @@ export async function startLanguage(
     declare,
     samples: chosen,
     simulations: simulating,
-    findUntested: (uri) =>
-      findUntested((method, params, token) => client.sendRequest(method, params, token), uri),
+    findUntested: (uri) => findUntested(request, uri),
     updateSnapshots: (uri, test) => updateSnapshots(request, uri, test),
     async restart() {
       await client.stop();
