@@ -32,6 +32,8 @@ export const journey = {
 
     // or one steps through the simulation, in the debugger
     await workbench.runCommand('Rampart: Step Through Simulation');
+    await page.locator('.debug-toolbar').waitFor();
+    await workbench.runCommand('View: Show Run and Debug');
     const stack = (text) => page.locator('.debug-call-stack .monaco-list-row', { hasText: text }).first();
     await stack('Custom rules').waitFor();
     await workbench.runCommand('Debug: Step Into');
