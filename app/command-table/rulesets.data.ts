@@ -2,10 +2,10 @@ import { createAction } from '../commands/create';
 import { creations } from '../commands/create.data';
 import { createCustomRuleset, deployCustomRuleset } from '../commands/custom-rulesets';
 import { addItems, importItems, removeItems } from '../commands/list-items';
-import { addRule, compareVersion, duplicateRule, moveRuleDown, moveRuleUp, restoreVersion } from '../commands/rulesets'; // prettier-ignore
+import { addRule, compareVersion, copyTerraform, duplicateRule, moveRuleDown, moveRuleUp, restoreVersion } from '../commands/rulesets'; // prettier-ignore
 import { findListUses } from '../commands/list-uses';
 import { act } from './command';
-import { type CommandRow, change, create, creates, onDesktop, remove, understand } from './command-row';
+import { type CommandRow, change, copy, create, creates, onDesktop, remove, understand } from './command-row';
 
 const ruleUpdates = ['accountRulesetRules.update', 'zoneRulesetRules.update'] as const;
 const reads = ['accountRulesets.get', 'zoneRulesets.get'] as const;
@@ -46,6 +46,14 @@ export const rulesetRows: readonly CommandRow[] = [
       'accountRulesetRules.create', 'zoneRulesetRules.create',
     ],
     items: [{ on: ['ruleset'], marks: ['writable', 'custom'], group: change }],
+  },
+  {
+    id: 'ruleset.copyTerraform',
+    title: 'Copy as Terraform',
+    run: act(copyTerraform),
+    palette: false,
+    operations: reads,
+    items: [{ on: ['ruleset', 'ruleset_rule'], group: copy }],
   },
   {
     id: 'rulesetRule.duplicate',

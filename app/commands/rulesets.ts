@@ -17,6 +17,7 @@ import { list, text } from '../../core/resources/record';
 import { type ResourceRef, lastStep } from '../../core/resources/ref';
 import { type Scope, refIn } from '../../core/resources/scope';
 import { type Target } from '../../core/resources/target';
+import { terraformText } from '../../core/resources/terraform';
 import { readWhole } from '../../core/resources/whole-record';
 import { type Action, type ActionContext } from '../context/action-context';
 import { freshTargets, pickScope } from '../context/targets';
@@ -216,6 +217,19 @@ function parsed(value: string): Json | undefined {
     return undefined;
   }
 }
+
+/** Copies rulesets or rules as Terraform, as they are in the account. */
+export const copyTerraform: Action = async (context, nodes) => {
+  const targets = await freshTargets(
+    context,
+    nodes,
+    ['ruleset', 'ruleset_rule'],
+    l10n.t('Copy as Terraform'),
+  );
+  if (targets.length === 0) return;
+  await context.prompts.copy(targets.map(terraformText).join('\n'));
+  context.prompts.inform(l10n.t('Copied as Terraform.'));
+};
 
 /** Runs a plan that creates something, and selects it in its view. */
 export async function runAndReveal(

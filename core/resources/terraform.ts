@@ -1,0 +1,117 @@
+import { writeString } from '../text/string-forms';
+import { isArray, isObject, type Json, type JsonObject } from './json';
+import { list, text } from './record';
+import { lastStep } from './ref';
+import { withoutExecutedVersion } from './ruleset-rules';
+import { type Target } from './target';
+
+/** Properties of a rule that Terraform writes, in the order in which people read them. */
+const ruleMembers = ['ref', 'description', 'enabled', 'action', 'action_parameters', 'expression', 'ratelimit', 'logging', 'exposed_credential_check'] as const; // prettier-ignore
+
+/**
+ * A ruleset as a `cloudflare_ruleset` of version 5 of the Terraform provider, with the block that imports it; a rule as
+ * an element of its `rules` (documents.md of the reference, "How other tools write the same"). Terraform recognizes
+ * rules by their `ref`.
+ */
+export function terraformText({ ref, record }: Pick<Target, 'ref' | 'record'>): string {
+  if (lastStep(ref).kind === 'ruleset_rule') return `${valueText(ruleOf(record), '')}\n`;
+  const { scope } = ref;
+  const owner = scope.type === 'zones' ? 'zone_id' : 'account_id';
+  const phase = text(record, 'phase') ?? '';
+  const kind = text(record, 'kind') ?? '';
+  const label = identifier(kind === 'custom' ? (text(record, 'name') ?? '') : phase);
+  const body: JsonObject = {
+    [owner]: scope.id,
+    name: text(record, 'name') ?? '',
+    kind,
+    phase,
+    description: text(record, 'description') ?? '',
+    rules: list(record, 'rules').map(ruleOf),
+  };
+  return [
+    'import {',
+    ...attributes({ id: `${scope.type}/${scope.id}/${lastStep(ref).id}` }, '  ', [`to = cloudflare_ruleset.${label}`]),
+    '}',
+    '',
+    `resource "cloudflare_ruleset" "${label}" {`,
+    ...attributes(body, '  '),
+    '}',
+    '',
+  ].join('\n'); // prettier-ignore
+}
+
+function ruleOf(record: Json): JsonObject {
+  const rule = withoutExecutedVersion(record);
+  if (!isObject(rule)) return {};
+  const members = ruleMembers.flatMap((name): [string, Json][] => {
+    const value = rule[name];
+    return value === undefined
+      ? []
+      : [[name, name === 'action_parameters' ? withQueryObjects(value) : value]];
+  });
+  return Object.fromEntries(members);
+}
+
+/** The provider writes the parts of a cache key as `{list}` or `{all}`, where the API also has arrays. */
+function withQueryObjects(value: Json): Json {
+  const queries = ['cache_key', 'custom_key', 'query_string'];
+  const at = (node: Json | undefined, [name, ...rest]: readonly string[]): Json | undefined => {
+    if (!isObject(node) || name === undefined) return isObject(node) ? asQuery(node) : node;
+    const inner = at(node[name], rest);
+    return inner === undefined ? node : { ...node, [name]: inner };
+  };
+  return at(value, queries) ?? value;
+}
+
+const asQuery = (query: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, names]) => [
+      name,
+      !isArray(names) ? names : names.length === 1 && names[0] === '*' ? { all: true } : { list: names },
+    ]),
+  );
+
+/** A name that Terraform accepts for a resource. */
+const identifier = (name: string): string => {
+  const plain = name.toLowerCase().replace(/[^a-z0-9_]+/g, '_').replace(/^_|_$/g, ''); // prettier-ignore
+  return /^[a-z_]/.test(plain) ? plain : `ruleset_${plain}`;
+};
+
+/** Attributes, a line or more each; those in neighboring single lines are aligned, as `terraform fmt` does. */
+function attributes(value: JsonObject, indent: string, first: readonly string[] = []): readonly string[] {
+  const lines: string[] = [];
+  let open: (readonly [key: string, value: string])[] = first.map((line) => {
+    const [key = '', rest = ''] = line.split(' = ');
+    return [key, rest] as const;
+  });
+  const close = (): void => {
+    const width = Math.max(0, ...open.map(([key]) => key.length));
+    lines.push(...open.map(([key, one]) => `${indent}${key.padEnd(width)} = ${one}`));
+    open = [];
+  };
+  for (const [name, one] of Object.entries(value)) {
+    const key = /^[A-Za-z_][\w-]*$/.test(name) ? name : writeString('terraform', name);
+    const written = valueText(one, indent);
+    if (!written.includes('\n')) open.push([key, written]);
+    else {
+      close();
+      lines.push(`${indent}${key} = ${written}`);
+    }
+  }
+  close();
+  return lines;
+}
+
+function valueText(value: Json, indent: string): string {
+  if (typeof value === 'string') return writeString('terraform', value);
+  if (isArray(value)) {
+    if (value.length === 0) return '[]';
+    const inner = `${indent}  `;
+    const items = value.map((one) => valueText(one, inner));
+    if (value.every((one) => !isObject(one) && !isArray(one))) return `[${items.join(', ')}]`;
+    return ['[', ...items.map((one) => `${inner}${one},`), `${indent}]`].join('\n');
+  }
+  if (!isObject(value)) return String(value);
+  if (Object.keys(value).length === 0) return '{}';
+  return ['{', ...attributes(value, `${indent}  `), `${indent}}`].join('\n');
+}
