@@ -57,7 +57,8 @@ export const journey = {
       labels.join('\n'),
     );
     const tree = page.locator('.part.panel .monaco-list[role="tree"]', { hasText: 'and: all of these' });
-    await assertPartAccessible(tree, 'the trace');
+    // a row is spoken with its answer first, so not in the order in which it is shown
+    await assertPartAccessible(tree, 'the trace', { except: ['label-content-name-mismatch'] });
 
     // by keyboard: a row leads to its text
     await workbench.row('not: the opposite of this').first().click();

@@ -38,7 +38,7 @@ export const journey = {
     // a draft, while it is typed
     await workbench.expand(/^\s*harbour-goods\.example/);
     await workbench.expand(/^\s*Firewall Rules/);
-    const id = await openDocument(workbench, 'Office');
+    const id = await openDocument(workbench, /^\s*Office/);
     const filter = { expression: 'http.request.uri.path eq "/probe"' };
     const rule = {
       id,
