@@ -3,11 +3,12 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { ask, connect } from './support/local.mjs';
+import { until } from '../until.mjs';
 import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
   title:
-    'the rules of a zone are pulled into a folder, one is changed there, and pushed after a look at it, or by the command line',
+    'the rules of a zone are pulled into a folder, rules and the order of a ruleset are changed there, and pushed after a look at it, or by the command line',
   local: true,
   async run(workbench) {
     const { page } = workbench;
@@ -49,6 +50,43 @@ export const journey = {
     await workbench.expandView('History');
     await workbench.row('Warehouse scanners').waitFor();
     await workbench.screenshot('folder-history');
+
+    // of a ruleset a rule is edited and another one moved: the plan says so, and nothing else changes
+    const rulesets = path.join(root, 'harbour-goods-example/ruleset');
+    const custom = fs.readdirSync(rulesets).find((one) => one.startsWith('http-request-firewall-custom-'));
+    const ruleset = JSON.parse(fs.readFileSync(path.join(rulesets, custom), 'utf8'));
+    const [first, second, ...rest] = ruleset.rules;
+    const rules = [{ ...second, description: 'Head office' }, ...rest, first];
+    fs.writeFileSync(path.join(rulesets, custom), JSON.stringify({ ...ruleset, rules }, null, 2));
+    const entrypoint = `/zones/${zone.id}/rulesets/phases/http_request_firewall_custom/entrypoint`;
+    const before = await ask(workbench, entrypoint);
+    await workbench.runCommand('Rampart: Push Rules from Folder…');
+    await workbench.pick('edge/harbour-goods-example');
+    await pick.locator('.monaco-list-row', { hasText: custom }).waitFor();
+    await page.locator('.view-line', { hasText: 'place 1 → 5' }).first().waitFor();
+    await workbench.screenshot('folder-ruleset-push');
+    await page.keyboard.press('Enter');
+    await workbench.answerModal('Push a change', 'Push'); // the order counts, so it is asked aloud
+    await until(
+      async () => (await ask(workbench, entrypoint)).version !== before.version,
+      'the ruleset is pushed',
+    );
+    const after = await ask(workbench, entrypoint);
+    assert.deepEqual(
+      after.rules.map(({ id }) => id),
+      rules.map(({ id }) => id),
+    );
+    const changed = after.rules.filter(
+      ({ id, version }) => before.rules.find((one) => one.id === id).version !== version,
+    );
+    assert.deepEqual(
+      changed.map(({ description }) => description),
+      ['Head office'],
+    );
+    await workbench.runCommand('Rampart: Push Rules from Folder…');
+    await workbench.pick('edge/harbour-goods-example');
+    await page.locator('.statusbar-item', { hasText: 'Nothing to push' }).waitFor();
+    await workbench.screenshot('folder-ruleset-in-sync');
 
     // what the command line sends is in the History, too, and can be undone there
     fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('192.0.3.0/24', '192.0.4.0/24'));

@@ -3,7 +3,8 @@ import { ask, connect } from './support/local.mjs';
 import { openRulesets } from './support/rulesets.mjs';
 
 export const journey = {
-  title: 'rules of a ruleset are browsed, one is dragged to another place, and an older version comes back',
+  title:
+    'rules of a ruleset are browsed, one is dragged to another place, an older version comes back, and a custom ruleset is created and deployed',
   local: true,
   async run(workbench) {
     const { page } = workbench;
@@ -63,5 +64,28 @@ export const journey = {
       'Price scrapers',
       'Where we do not deliver',
     ]);
+
+    await workbench.runCommand('Rampart: Create Custom Ruleset…');
+    await workbench.pick(/^\s*harbour-goods\.example/);
+    await workbench.answerInput('Checkout');
+    await page.locator('.quick-input-widget:visible', { hasText: 'Description' }).waitFor();
+    await workbench.answerInput('Rules for the checkout');
+    await page.locator('.quick-input-widget:visible', { hasText: 'name: Checkout' }).waitFor();
+    await workbench.screenshot('rulesets-create-confirm');
+    await page.keyboard.press('Enter');
+    await workbench.row('Checkout').waitFor();
+    await workbench.screenshot('rulesets-created');
+    await workbench.rowMenu('Checkout', 'Deploy Custom Ruleset');
+    await workbench.answerInput('http.request.uri.path eq "/checkout"');
+    await page.locator('.quick-input-widget:visible', { hasText: 'Execute Checkout' }).waitFor();
+    await workbench.screenshot('rulesets-deploy-confirm');
+    await page.keyboard.press('Enter');
+    await workbench.row('Execute Checkout').waitFor();
+    await workbench.screenshot('rulesets-deployed');
+    const { rules } = await ask(workbench, entrypoint);
+    const made = (await ask(workbench, `/zones/${zone.id}/rulesets`)).find(({ name }) => name === 'Checkout');
+    assert.equal(made.description, 'Rules for the checkout');
+    assert.equal(rules.at(-1).action_parameters.id, made.id);
+    assert.equal(rules.at(-1).expression, 'http.request.uri.path eq "/checkout"');
   },
 };

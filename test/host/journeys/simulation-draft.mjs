@@ -35,6 +35,15 @@ export const journey = {
     await panel('Depends on').waitFor();
     await workbench.screenshot('simulation-zone');
 
+    // on its account, the rules of the zone have no part in it
+    await panel('Office = ').waitFor();
+    await workbench.rowMenu(account.name, 'Simulate Request');
+    await panel('Office = ').waitFor({ state: 'detached' });
+    await panel('probe').waitFor();
+    await workbench.screenshot('simulation-account');
+    await workbench.rowMenu(/^\s*harbour-goods\.example/, 'Simulate Request');
+    await panel('Office = ').waitFor();
+
     // a draft, while it is typed
     await workbench.expand(/^\s*harbour-goods\.example/);
     await workbench.expand(/^\s*Firewall Rules/);

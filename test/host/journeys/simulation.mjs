@@ -57,5 +57,11 @@ export const journey = {
     // each leads to its file
     await tree('Probes for other people').click();
     await workbench.tab('probes.firewall_rule.json').waitFor();
+
+    // the rules of a folder, from its menu
+    await workbench.showContainer('Explorer');
+    await workbench.rowMenu(/^\s*shop$/, 'Simulate Request');
+    await tree('block 403 by Deny scanners').waitFor();
+    await workbench.screenshot('simulation-folder');
   },
 };
