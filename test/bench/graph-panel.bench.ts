@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Browser } from 'playwright-core';
-import { graphPage, type GraphPageTexts } from '../../client/src/graph/page';
+import { graphPage, type GraphPageTexts } from '../../app/graph/page';
 import { type GraphNode } from '../../core/model/graph';
 import { defaultLayout } from '../../core/protocol/graph-messages';
 import { step, workflow } from '../support/graphs';

@@ -11,8 +11,8 @@ import {
 } from '../../../core/protocol/graph-messages';
 import { toSignal } from '../base/cancellation';
 import { copyText } from '../base/clipboard';
-import { graphPage } from './page';
-import { graphPageTexts } from './page-texts';
+import { graphPage } from '../../../app/graph/page';
+import { graphPageTexts } from '../../../app/graph/page-texts';
 
 export const graphViewType = 'rampart.graph';
 /** How a person divided the last panel; new panels start so. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { build } from 'esbuild';
 import { JSDOM } from 'jsdom';
 import path from 'node:path';
-import { graphPage, type GraphPageTexts } from '../../../client/src/graph/page';
+import { graphPage, type GraphPageTexts } from '../../../app/graph/page';
 import { type GraphNode } from '../../../core/model/graph';
 import { defaultLayout } from '../../../core/protocol/graph-messages';
 import { workflow } from '../../support/graphs';

@@ -1,4 +1,4 @@
-import { type PanelLayout } from '../../../core/protocol/graph-messages';
+import { type PanelLayout } from '../../core/protocol/graph-messages';
 
 /** Parts of the panel's page. Pure: the addresses and texts come from outside. */
 export interface GraphPage {
