@@ -113,7 +113,7 @@ export const importTable = {
   },
   platform: {
     folders: ['core/base', 'core/model', 'core/api', 'core/changes'],
-    packages: [],
+    packages: ['undici'],
     node: ['platform/'],
   },
   workspace: {
@@ -211,7 +211,7 @@ export const importTable = {
       'core/tools',
     ],
     types: ['core/language'],
-    packages: ['vscode', 'undici', 'vscode-languageclient', '@vscode/l10n'],
+    packages: ['vscode', 'vscode-languageclient', '@vscode/l10n'],
     node: ['client/src/platform/'],
   },
 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { applyEdit } from '../../app/documents/apply';
 import { systemClock } from '../../platform/system-clock';
-import { undiciTransport } from '../../client/src/platform/undici-transport';
+import { undiciTransport } from '../../platform/http/undici-transport';
 import { type Transport } from '../../core/api/transport';
 import { type ChangeEntry } from '../../core/changes/history/change-entry';
 import { planUndo } from '../../core/changes/history/undo';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { systemClock } from '../../platform/system-clock';
-import { undiciTransport } from '../../client/src/platform/undici-transport';
+import { undiciTransport } from '../../platform/http/undici-transport';
 import { Runtimes } from '../../app/runtime/runtimes';
 import { ApiClient } from '../../core/api/client';
 import { type Outcome } from '../../core/api/error';

@@ -1,4 +1,4 @@
-import { undiciTransport } from '../../client/src/platform/undici-transport';
+import { undiciTransport } from '../../platform/http/undici-transport';
 import { systemClock } from '../../platform/system-clock';
 import { ApiClient } from '../../core/api/client';
 import { type RequestRecord } from '../../core/api/observer';

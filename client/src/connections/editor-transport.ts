@@ -1,6 +1,6 @@
 import { isLoopback } from '../../../app/connections/base-url';
 import { fetchTransport } from '../../../platform/http/fetch-transport';
-import { type ClosableTransport, undiciTransport } from '../platform/undici-transport';
+import { type ClosableTransport, undiciTransport } from '../../../platform/http/undici-transport';
 
 /**
  * The transport of the extension: services on this machine are reached with undici, all others through the editor's

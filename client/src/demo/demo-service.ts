@@ -4,7 +4,7 @@ import { isLoopback } from '../../../app/connections/base-url';
 import { type Connections } from '../../../app/connections/connections';
 import { Secret } from '../../../core/api/secret';
 import { trimEndOf } from '../../../core/base/runs';
-import { type DemoProcess, startDemoProcess } from '../platform/demo-process';
+import { type DemoProcess, startDemoProcess } from '../../../platform/demo-process';
 import { localAddress } from '../platform/environment';
 
 /** The connection of the demo service has one ID, so that a second start finds the first. */

@@ -6,7 +6,7 @@ import { type Adopters } from '../../../core/changes/history/adopt-journal';
 import { History } from '../../../core/changes/history/history';
 import { JoinedJournal } from '../../../core/changes/history/joined-journal';
 import { JournalFile } from '../../../platform/journal-file';
-import { StateFolder } from './state-folder';
+import { StateFolder } from '../../../platform/state-folder';
 import { SignsOfLife } from '../../../platform/signs-of-life';
 import { systemClock } from '../../../platform/system-clock';
 import { appliedJournalName, applyingFolderName, userStateFolder } from '../../../platform/user-folders';

@@ -1,5 +1,5 @@
 // What the bench of the API client measures, bundled as it is shipped.
 export { systemClock } from '../../../platform/system-clock';
-export { undiciTransport } from '../../../client/src/platform/undici-transport';
+export { undiciTransport } from '../../../platform/http/undici-transport';
 export { ApiClient } from '../../../core/api/client';
 export { Secret } from '../../../core/api/secret';

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { Drafts } from '../../../../app/documents/drafts';
-import { History } from '../../../../core/changes/history/history';
-import { mostEntries, writeLine } from '../../../../core/changes/history/journal';
-import { JournalFile } from '../../../../platform/journal-file';
-import { SignsOfLife, believedMs } from '../../../../platform/signs-of-life';
-import { StateFolder } from '../../../../client/src/platform/state-folder';
-import { type ChangePlan } from '../../../../core/changes/plan';
-import { FakeClock } from '../../../support/fake-clock';
-import { account } from '../../../support/targets';
-import { type ChangeEntry } from '../../../../core/changes/history/change-entry';
+import { Drafts } from '../../../app/documents/drafts';
+import { History } from '../../../core/changes/history/history';
+import { mostEntries, writeLine } from '../../../core/changes/history/journal';
+import { JournalFile } from '../../../platform/journal-file';
+import { SignsOfLife, believedMs } from '../../../platform/signs-of-life';
+import { StateFolder } from '../../../platform/state-folder';
+import { type ChangePlan } from '../../../core/changes/plan';
+import { FakeClock } from '../../support/fake-clock';
+import { account } from '../../support/targets';
+import { type ChangeEntry } from '../../../core/changes/history/change-entry';
 
 const plan: ChangePlan = {
   title: 'Change mode',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { StateFolder } from '../../../../client/src/platform/state-folder';
+import { StateFolder } from '../../../platform/state-folder';
 
 describe('what is kept in a folder', () => {
   let folder: string;

@@ -1,7 +1,7 @@
 import type * as Undici from 'undici';
-import { type TransportFailure, type TransportResponse } from '../../../core/api/transport';
-import { type StopSignal } from '../../../core/base/abort';
-import { failureOfThrown } from '../../../platform/http/failure-reason';
+import { type TransportFailure, type TransportResponse } from '../../core/api/transport';
+import { type StopSignal } from '../../core/base/abort';
+import { failureOfThrown } from './failure-reason';
 
 /**
  * Collects one response from undici's parser. `undici.request` would create a stream for every body, only for us to

@@ -1,6 +1,6 @@
 import type * as Undici from 'undici';
-import { type Transport, type TransportRequest } from '../../../core/api/transport';
-import { abortedBefore, failureOfThrown } from '../../../platform/http/failure-reason';
+import { type Transport, type TransportRequest } from '../../core/api/transport';
+import { abortedBefore, failureOfThrown } from './failure-reason';
 import { UndiciAnswer } from './undici-answer';
 
 /** A transport with open connections, which must be closed eventually. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { UndiciAnswer } from '../../../../client/src/platform/undici-answer';
+import { UndiciAnswer } from '../../../../platform/http/undici-answer';
 import { type TransportFailure, type TransportResponse } from '../../../../core/api/transport';
 
 class Controller {

@@ -3,7 +3,7 @@ import http from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { failureOfThrown } from '../../../../platform/http/failure-reason';
 import { fetchTransport } from '../../../../platform/http/fetch-transport';
-import { undiciTransport } from '../../../../client/src/platform/undici-transport';
+import { undiciTransport } from '../../../../platform/http/undici-transport';
 import { type Transport, type TransportRequest } from '../../../../core/api/transport';
 
 type Handler = (request: http.IncomingMessage, response: http.ServerResponse) => void;

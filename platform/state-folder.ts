@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { watchFolder } from '../../../platform/watch-folder';
+import { watchFolder } from './watch-folder';
 
 /**
  * Small values by key, each in a file of its own: after an awaited `update` the value is on the disk. The editor's
