@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { startBrowserLanguage } from './language/start-browser';
 import { registerCommands } from './registration/commands';
 import { extensionCommandsOf } from './registration/extension-commands';
-import { FactsRelay } from './registration/facts-relay';
+import { FactsRelay } from '../../app/facts/facts-relay';
 import { registerGraphs } from './registration/graphs';
 import { registerLanguage } from './registration/language';
 import { registerTools } from './registration/tools';

@@ -4,7 +4,7 @@ import { registerAuthentication } from './registration/authentication';
 import { registerCommands } from './registration/commands';
 import { registerDocuments } from './registration/documents';
 import { extensionCommandsOf } from './registration/extension-commands';
-import { FactsRelay } from './registration/facts-relay';
+import { FactsRelay } from '../../app/facts/facts-relay';
 import { registerGraphs } from './registration/graphs';
 import { registerLanguage } from './registration/language';
 import { registerMcpServer } from './registration/mcp-server';

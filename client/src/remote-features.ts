@@ -41,7 +41,7 @@ import { DraftLenses } from './documents/draft-lenses';
 import { FileRefusals } from './documents/file-refusals';
 import { PayloadFiles } from './documents/payload-files';
 import { RemoteFiles } from './documents/remote-files';
-import { AccountFacts } from './facts/account-facts';
+import { AccountFacts } from '../../app/facts/account-facts';
 import { accountGraphSource } from './graph/account-graphs';
 import { codeWaits } from './graph/code-waits';
 import { activeKind, errorsIn } from './language/errors-in';
@@ -63,7 +63,7 @@ import { RuntimeWatch } from './runtime/runtime-watch';
 import { WorkspaceProjects } from './runtime/workspace-projects';
 import { ConnectionsTree } from './trees/connections-tree';
 import { HistoryTree } from './trees/history-tree';
-import { editedText } from './documents/tabs';
+import { documentAddresses, editedText } from './documents/tabs';
 import { formatRef, lastStep } from '../../core/resources/ref';
 import { type Trees, viewOf } from './trees/lazy-tree';
 import { ResourceTrees } from './trees/resource-trees';
@@ -106,7 +106,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
   const views = keep(
     new ResourceTrees(trees, remote, new RefusedProducts(extension.globalState), placements),
   );
-  const facts = keep(new AccountFacts(remote));
+  const facts = keep(new AccountFacts(remote, documentAddresses));
   shell.facts.connect(facts);
   const reports = keep(new ReportDocuments(prompts, memory, shell.documents));
 

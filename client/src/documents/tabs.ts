@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
+import { type DocumentAddresses } from '../../../app/facts/account-facts';
 import { type OpenFile } from '../../../app/documents/open-files';
 import { addressOf } from '../../../core/resources/document-address';
 import { kinds } from '../../../core/resources/kinds.data';
-import { type ResourceRef, formatRef, lastStep } from '../../../core/resources/ref';
+import { type ResourceRef, formatRef, lastStep, parseRef } from '../../../core/resources/ref';
 import { remoteScheme } from './schemes';
 
 /** The address of a document, with the names that its resource has now. */
@@ -20,6 +21,15 @@ export function uriOfRef(ref: ResourceRef): vscode.Uri {
   const names = { connectionName: ref.connection, scopeName: ref.scope.id, label: lastStep(ref).id };
   return vscode.Uri.from({ scheme: remoteScheme, ...addressOf(ref, names) });
 }
+
+/** The addresses of documents, for code without the editor. */
+export const documentAddresses: DocumentAddresses = {
+  read(uri) {
+    const { scheme, path, query } = vscode.Uri.parse(uri);
+    return { path, ref: scheme === remoteScheme ? parseRef(query) : undefined };
+  },
+  of: (ref) => uriOfRef(ref).toString(),
+};
 
 /** A tab with the document of a resource. */
 interface RemoteTab {

@@ -25,7 +25,7 @@ import { updateSnapshots } from '../rule-tests/update-snapshots';
 import { findUntested } from '../simulation/find-untested';
 import { Simulations } from '../simulation/simulations';
 import { samplesChangedNotification } from '../../../core/protocol/samples';
-import { type FactsSource } from './facts-source';
+import { type FactsSource } from '../../../app/facts/facts-source';
 import { declare } from './declare-setting';
 import { sayingWhyNotFormatted } from './format-hint';
 import { switchOff } from './severity-setting';

@@ -7,7 +7,7 @@ import { type Sessions } from '../authentication/sessions';
 import { type DocumentEvents } from '../documents/schemes';
 import { type AskLanguages } from '../graph/local-scripts';
 import { type Trees, type ViewId } from '../trees/lazy-tree';
-import { type FactsRelay } from './facts-relay';
+import { type FactsRelay } from '../../../app/facts/facts-relay';
 import { type CallAccountTool } from './tools';
 
 /** Objects that the registering half hands over when the account code is first needed. */

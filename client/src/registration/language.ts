@@ -12,7 +12,7 @@ import { type SimulationSubject } from '../../../app/simulation/subject';
 import { once } from '../../../core/base/once';
 import { type DeclareParams } from '../../../core/protocol/language-server';
 import { type AskLanguages } from '../graph/local-scripts';
-import { type FactsSource } from '../language/facts-source';
+import { type FactsSource } from '../../../app/facts/facts-source';
 import { type LanguageFeatures, type LanguageParts } from '../language/start';
 import { ProjectFiles } from './project-files';
 

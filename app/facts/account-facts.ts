@@ -1,19 +1,17 @@
-import * as vscode from 'vscode';
-import { type ReadList, factsOf, resourcesOf } from '../../../app/facts/facts';
-import { type Facts } from '../../../core/language/facts';
-import { type KindId } from '../../../core/model/kind-ids';
-import { allPages } from '../../../core/resources/all-pages';
-import { listCall } from '../../../core/resources/calls';
-import { asJson } from '../../../core/resources/json';
-import { kinds } from '../../../core/resources/kinds.data';
-import { type ListName } from '../../../core/resources/lists';
-import { text } from '../../../core/resources/record';
-import { lastStep, parseRef, type ResourceRef, type ResourceStep } from '../../../core/resources/ref';
-import { type Remote } from '../../../core/resources/remote';
-import { type Scope } from '../../../core/resources/scope';
-import { remoteScheme } from '../documents/schemes';
-import { uriOfRef } from '../documents/tabs';
-import { type FactsSource } from '../language/facts-source';
+import { Emitter } from '../../core/base/emitter';
+import { type ReadList, factsOf, resourcesOf } from './facts';
+import { type Facts } from '../../core/language/facts';
+import { type KindId } from '../../core/model/kind-ids';
+import { allPages } from '../../core/resources/all-pages';
+import { listCall } from '../../core/resources/calls';
+import { asJson } from '../../core/resources/json';
+import { kinds } from '../../core/resources/kinds.data';
+import { type ListName } from '../../core/resources/lists';
+import { text } from '../../core/resources/record';
+import { lastStep, type ResourceRef, type ResourceStep } from '../../core/resources/ref';
+import { type Remote } from '../../core/resources/remote';
+import { type Scope } from '../../core/resources/scope';
+import { type FactsSource } from './facts-source';
 
 /** The kinds whose documents name things of the account, and the lists of those things. */
 const needed: Readonly<Record<string, readonly ListName[]>> = {
@@ -31,33 +29,43 @@ const needed: Readonly<Record<string, readonly ListName[]>> = {
   workflow_instance: ['workflow_version'],
 };
 
+/** The URIs of documents, in the form of the editor. */
+export interface DocumentAddresses {
+  /** The path of a document, and the resource that it is of; none for a file. */
+  read(uri: string): { readonly path: string; readonly ref?: ResourceRef | undefined };
+  /** The URI of the document of a resource. */
+  of(ref: ResourceRef): string;
+}
+
 /** A file may be for any of the accounts; with more scopes than this, their names would be noise. */
 const maxScopes = 4;
 /** Maximum number of groups or packages whose contents are read. */
-const mostParents = 20;
+const maxParents = 20;
 
 /**
  * Facts of accounts for documents. A document from an account is checked with that account's facts. The account of a
  * file is unknown, and a wrong guess would be a false alarm: a file gets names from the connected accounts for
  * completion and links, but not for checks.
  */
-export class AccountFacts implements FactsSource, vscode.Disposable {
-  private readonly changed = new vscode.EventEmitter<void>();
+export class AccountFacts implements FactsSource {
+  private readonly changed = new Emitter<void>();
   private readonly known = new Map<string, Promise<ReadList | undefined>>();
   private reading = new AbortController();
   readonly onDidChange = this.changed.event;
 
-  constructor(private readonly remote: Remote) {}
+  constructor(
+    private readonly remote: Remote,
+    private readonly addresses: DocumentAddresses,
+  ) {}
 
   async of(uri: string): Promise<Facts> {
-    const { scheme, path, query } = vscode.Uri.parse(uri);
-    const ref = scheme === remoteScheme ? parseRef(query) : undefined;
+    const { ref, path } = this.addresses.read(uri);
     const lists = needed[ref ? lastStep(ref).kind : kindInName(path)];
     if (!lists) return {};
     const all = await this.remote.scopes();
     if (!ref) {
       const read = await this.readAll(all, lists, []);
-      return { resources: resourcesOf(read, all, uriOf) };
+      return { resources: resourcesOf(read, all, (one) => this.addresses.of(one)) };
     }
     const own = all.filter(({ connection, id }) => connection === ref.connection && id === ref.scope.id);
     if (own.length === 0) return {};
@@ -69,7 +77,7 @@ export class AccountFacts implements FactsSource, vscode.Disposable {
     const scopes = lists.includes('list') ? [...new Set([...own, ...accounts])] : own;
     const found = await this.readAll(scopes, lists, ref.path.slice(0, -1));
     const read = [...found, ...(await this.managedRules(accounts, ref, found))];
-    return { ...factsOf(read), resources: resourcesOf(read, all, uriOf) };
+    return { ...factsOf(read), resources: resourcesOf(read, all, (one) => this.addresses.of(one)) };
   }
 
   /** Other accounts are shown now, or another user is signed in. */
@@ -113,7 +121,7 @@ export class AccountFacts implements FactsSource, vscode.Disposable {
     if (!account || phase === undefined) return [];
     const managed = records.filter((one) => text(one, 'kind') === 'managed' && text(one, 'phase') === phase);
     const reads = managed
-      .slice(0, mostParents)
+      .slice(0, maxParents)
       .map((one) => this.read(account, 'ruleset_rule', [{ kind: 'ruleset', id: text(one, 'id') ?? '' }]));
     return (await Promise.all(reads)).filter((one) => one !== undefined);
   }
@@ -149,7 +157,7 @@ export class AccountFacts implements FactsSource, vscode.Disposable {
     const parents = await this.page(scope, parent, []);
     if (!parents) return undefined;
     const items: ReadList['items'][number][] = [];
-    for (const one of parents.slice(0, mostParents)) {
+    for (const one of parents.slice(0, maxParents)) {
       const id = text(one, kinds[parent].idMember);
       const steps = id === undefined ? [] : [{ kind: parent, id }];
       for (const record of (await this.page(scope, list, steps)) ?? []) items.push({ record, within: steps });
@@ -167,8 +175,6 @@ export class AccountFacts implements FactsSource, vscode.Disposable {
 const parentOf = (list: ListName): KindId | undefined =>
   list in kinds ? kinds[list as KindId].parent : undefined;
 const outermost = (list: ListName): ListName => parentOf(list) ?? list;
-
-const uriOf = (ref: ResourceRef): string => uriOfRef(ref).toString();
 
 /** Whether a scope has such a list: accounts have user groups, zones have firewall rules. */
 const isListed = (list: ListName, scope: Scope): boolean =>

@@ -1,15 +1,15 @@
-import * as vscode from 'vscode';
-import { type Facts } from '../../../core/language/facts';
-import { type FactsSource } from '../language/facts-source';
+import { Emitter } from '../../core/base/emitter';
+import { type Facts } from '../../core/language/facts';
+import { type FactsSource } from './facts-source';
 
 /**
  * Connects the languages and the account. Requesting facts never loads the account's code: until it is loaded for
  * another reason, nothing is known.
  */
-export class FactsRelay implements FactsSource, vscode.Disposable {
-  private readonly changed = new vscode.EventEmitter<void>();
+export class FactsRelay implements FactsSource {
+  private readonly changed = new Emitter<void>();
   private source: FactsSource | undefined;
-  private subscription: vscode.Disposable | undefined;
+  private subscription: { dispose(): unknown } | undefined;
 
   readonly onDidChange = this.changed.event;
 
