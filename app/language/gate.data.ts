@@ -55,6 +55,8 @@ const script: readonly RegExp[] = [
   // product.)
   /\bWorkflow(?:Entrypoint|Step)\b|\bstep\.do\(/,
   /\b(?:Agent|Think)Workflow\b/,
+  // programs of Pulumi that may create rulesets
+  /@pulumi\/cloudflare\b|\bpulumi_cloudflare\b/,
   markingComment,
 ];
 
@@ -78,7 +80,7 @@ export const marks: Readonly<Record<string, readonly RegExp[]>> = {
   terraform: [/\bcloudflare_\w/, markingComment],
   opentofu: [/\bcloudflare_\w/, markingComment],
   hcl: [/\bcloudflare_\w/, markingComment],
-  yaml: [markingComment, apiPath, /\bcloudflare:(?:index\/\w+:)?(?:Ruleset|List)\b/],
+  yaml: [markingComment, apiPath, /\bcloudflare:(?:index\/\w+:)?(?:Ruleset|List|ListItem)\b/],
   markdown: [markingComment, ownFence, apiPath, /\bcloudflare_\w/],
   json: [ownSchema],
   jsonc: [ownSchema, markingComment],

@@ -11,6 +11,7 @@ import { loadRules } from '../../core/rule-tests/load-rules';
 import { type PlacedRule } from '../../core/rules/rule';
 import { inFile, joinRules, noRules, type RuleSet } from '../../core/rules/rule-set';
 import { LineIndex } from '../../core/text/offsets';
+import { loadScripts } from '../../workspace/scripts';
 import { documentOf, findSources } from '../check/sources';
 import { CommandError } from '../command';
 import { gitFiles } from './git-files';
@@ -80,7 +81,7 @@ async function rulesOf(
     return inFile(rulesOfPlaced([{ rule: ruleOf(tree, 0), ranges: { whole, match: whole } }]), name);
   }
   if (!named) return undefined;
-  const found = [...(await host.find(document, { settings, facts: noFacts }))]
+  const found = [...(await host.find(document, { settings, facts: noFacts, scripts: loadScripts }))]
     .filter(({ kind }) => kind === 'filter')
     .sort((a, b) => a.embedded.hostStart - b.embedded.hostStart);
   if (found.length === 0) return undefined;

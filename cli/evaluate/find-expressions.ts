@@ -47,7 +47,7 @@ export async function findExpressions(
     return [{ place: file, tree: parseFor(readHeader(document.text).text, { kind, settings }), holes: [] }];
   }
   const lines = new LineIndex(document.text);
-  const found = [...(await host.find(document, { settings, facts: context.facts }))].sort(
+  const found = [...(await host.find(document, { ...context, settings }))].sort(
     (a, b) => a.embedded.hostStart - b.embedded.hostStart,
   );
   if (found.length === 0) throw new CommandError(`${file}: has no expression.`);

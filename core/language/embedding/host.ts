@@ -39,7 +39,7 @@ export interface HostParts {
 }
 
 /** Inputs on which the expressions of a text can depend in addition to the text. */
-export type HostContext = Pick<LanguageContext, 'settings' | 'facts'>;
+export type HostContext = Pick<LanguageContext, 'settings' | 'facts' | 'scripts'>;
 
 /**
  * A language in whose texts expressions are embedded. An expression is found only where it is known to be one:

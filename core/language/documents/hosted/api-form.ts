@@ -41,7 +41,16 @@ function inApiForm(node: JsonObject, shape: Shape): JsonObject {
 
 function memberInApiForm(member: JsonMember, shape: Shape | undefined): JsonMember {
   if (!member.value) return member;
-  return { ...member, value: valueInApiForm(member.value, shapeOf(shape, member.key.value)) };
+  const name = nameInApi(member.key.value, shape);
+  const value = valueInApiForm(member.value, shapeOf(shape, name));
+  return { ...member, key: { ...member.key, value: name }, value };
+}
+
+/** Pulumi has the names of lists in the plural: `status_code_ttls`. */
+function nameInApi(name: string, shape: Shape | undefined): string {
+  const isPlural = name.endsWith('s') && shapeOf(shape, name) === undefined;
+  const singular = isPlural ? name.slice(0, -1) : name;
+  return shapeOf(shape, singular) ? singular : name;
 }
 
 /** Numbers and Booleans may be written as strings; a list may be one string with commas. */

@@ -65,7 +65,8 @@ export function checkHosted(
     text,
     expressions: expressionsOf(document, text, { settings, facts }, treeOf),
     report: (problem) => {
-      if (!ownOfHosts.has(problem.code)) problems.push(atHead(withHostedFixes(problem, text), text));
+      if (!ownOfHosts.has(problem.code))
+        problems.push(atHead(withHostedFixes(problem, text, notation), text));
     },
     firstScope: {},
     notation,
@@ -105,17 +106,26 @@ function expressionsOf(
 /** A name with labels on the line of a bracket: `rules {`, `resource "cloudflare_list" "a" {`. */
 const blockName = /^[ \t]*[A-Za-z_][\w-]*(?:[ \t]+"[^"\n]*")*[ \t]*$/;
 
+/** The start of a call in Python, which is an object: `cloudflare.RulesetRuleArgs(`. */
+const callHead = /^[\w.]+\(/;
+
 /** Diagnostics for a whole block or object are shown at its head: its name if it has one, and its first bracket. */
 function atHead(problem: Problem, text: string): Problem {
   const { start, end } = problem;
+  const call = text[end - 1] === ')' ? callHead.exec(text.slice(start, start + 200))?.[0] : undefined;
+  if (call !== undefined) return { ...problem, end: start + call.length };
   if (text[start] !== '{' || text[end - 1] !== '}') return problem;
   const line = text.lastIndexOf('\n', start - 1) + 1;
   const name = blockName.exec(text.slice(line, start))?.[0].trimStart();
   return { ...problem, start: start - (name?.length ?? 0), end: start + 1 };
 }
 
-function withHostedFixes({ fixes, ...problem }: Problem, text: string): Problem {
-  return { ...problem, ...(fixes ? hostedFixes(fixes, text) : {}) };
+function withHostedFixes(
+  { fixes, ...problem }: Problem,
+  text: string,
+  notation: HostedDocuments['notation'],
+): Problem {
+  return { ...problem, ...(fixes ? hostedFixes(fixes, text, notation) : {}) };
 }
 
 function withoutPhase(settings: LanguageSettings, root: JsonNode): LanguageSettings {

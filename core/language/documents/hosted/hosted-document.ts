@@ -10,6 +10,8 @@ export interface HostedDocument {
   readonly level?: 'account' | 'zone';
   /** Its properties are written in camel case, as in Pulumi. */
   readonly inCamelCase?: true;
+  /** The names of its lists are in the plural, as in Pulumi: `statusCodeTtls`. */
+  readonly hasPlurals?: true;
 }
 
 /** The resources of a text. */

@@ -1,4 +1,5 @@
 import { type OffsetRange } from '../../../base/problem';
+import { type JsonNode } from '../../../json/tree';
 import { type Facts } from '../../facts';
 import { type CompletionItem, type HoverInfo } from '../../language';
 import { bodyOf } from '../document-state';
@@ -40,21 +41,41 @@ export function hostedCompletion(
   const around = steps.findLast(({ node }) => node.type === 'object');
   if (!around) return [];
   const known = membersOf(around.shape, around.node, intent);
-  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  const line = typedPart(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset), notation);
   const rest = /^[^\r\n]*/.exec(text.slice(offset))?.[0] ?? '';
   const value = typedValue.exec(line);
   if (value) {
     const [, name = '', quote = '', typed = ''] = value;
-    const shape = known.find((one) => one.name === snakeCase(name))?.shape;
+    const shape = known.find((one) => [snakeCase(name), snakeCase(name).replace(/s$/, '')].includes(one.name))?.shape; // prettier-ignore
     const after = /^[\w.*/-]*/.exec(rest)?.[0].length ?? 0;
     const closing = quote !== '' && rest[after] === quote ? 1 : 0;
     const range = { start: offset - typed.length - quote.length, end: offset + after + closing };
-    return shape ? valueItems(shape, range, document, facts) : [];
+    const write = { quote, isPython: notation === 'python' };
+    return shape ? valueItems(shape, range, document, facts, write) : [];
   }
-  const name = typedName.exec(line)?.[1];
-  return name !== undefined && /^\w*[ \t]*$/.test(rest)
-    ? nameItems(known, around, { start: offset - name.length, end: offset + (/^\w*/.exec(rest)?.[0].length ?? 0) }, document, notation) // prettier-ignore
+  const name = isInString(steps.at(-1)?.node, text, offset) ? undefined : typedName.exec(line)?.[1];
+  return name !== undefined && /^\w*[ \t]*(?:$|[,})])/.test(rest)
+    ? nameItems(known, around, { start: offset - name.length, end: offset + (/^\w*/.exec(rest)?.[0].length ?? 0) }, document, { notation, text }) // prettier-ignore
     : [];
+}
+
+/** What is typed on a line: in scripts, an object can begin on it. */
+function typedPart(line: string, notation: HostedDocuments['notation']): string {
+  if (!isScript(notation)) return line;
+  const last = Math.max(...['{', '(', '[', ','].map((mark) => line.lastIndexOf(mark)));
+  return line.slice(last + 1);
+}
+
+const isScript = (notation: HostedDocuments['notation']): boolean =>
+  notation === 'javascript' || notation === 'python';
+
+/** Whether an offset is inside a string, also one with substitutions. */
+function isInString(node: JsonNode | undefined, text: string, offset: number): boolean {
+  if (!node || offset <= node.start || offset >= node.end) return false;
+  return (
+    node.type === 'string' ||
+    (node.type === 'invalid' && /^\w*["'`]/.test(text.slice(node.start, node.start + 9)))
+  );
 }
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -66,10 +87,14 @@ function valueItems(
   range: OffsetRange,
   document: HostedDocument,
   facts: Facts,
+  write: { readonly quote: string; readonly isPython: boolean },
 ): readonly CompletionItem[] {
-  if (shape.type === 'either') return shape.of.flatMap((one) => valueItems(one, range, document, facts));
-  if (shape.type === 'flag')
-    return ['true', 'false'].map((label) => ({ label, kind: 'value', edit: { ...range, newText: label } }));
+  if (shape.type === 'either')
+    return shape.of.flatMap((one) => valueItems(one, range, document, facts, write));
+  if (shape.type === 'flag') {
+    const labels = write.isPython ? ['True', 'False'] : ['true', 'false'];
+    return labels.map((label) => ({ label, kind: 'value', edit: { ...range, newText: label } }));
+  }
   if (shape.type !== 'text') return [];
   const values = (shape.values ?? []).map((value) => ({ value, name: undefined, doc: shape.valueDocs?.[value]?.() })); // prettier-ignore
   const known = textsFor(shape, document.root, facts).map(({ value, name }) => ({ value, name, doc: undefined })); // prettier-ignore
@@ -77,38 +102,44 @@ function valueItems(
     label: name === undefined ? value : `${name} (${value})`,
     kind: name === undefined ? 'enum' : 'reference',
     ...(doc === undefined ? {} : { documentation: doc }),
-    edit: { ...range, newText: JSON.stringify(value) },
-    filterText: JSON.stringify(name === undefined ? value : `${name} ${value}`),
+    edit: { ...range, newText: quoted(value, write.quote) },
+    filterText: quoted(name === undefined ? value : `${name} ${value}`, write.quote),
     sortText: String(index).padStart(3, '0'),
   }));
 }
+
+/** Values have no characters that need an escape in single quotes. */
+const quoted = (value: string, quote: string): string =>
+  quote === "'" && !/['"\\]/.test(value) ? `'${value}'` : JSON.stringify(value);
 
 /** Properties that the object does not have yet, in the order of the description, required ones first. */
 function nameItems(
   known: readonly KnownMember[],
   { node }: PlaceStep,
   range: OffsetRange,
-  { inCamelCase }: HostedDocument,
-  notation: HostedDocuments['notation'],
+  { inCamelCase, hasPlurals }: HostedDocument,
+  { notation, text }: { readonly notation: HostedDocuments['notation']; readonly text: string },
 ): readonly CompletionItem[] {
   if (node.type !== 'object') return [];
+  const isDictionary = notation === 'python' && text[node.start] === '{';
   const present = new Set(
     node.members.filter(({ start }) => start !== range.start).map(({ key }) => key.value),
   );
   return known
     .filter(({ name }) => !present.has(name))
     .map(({ name, shape, required, doc }, index) => {
-      const label = inCamelCase ? camelCase(name) : name;
+      const own = hasPlurals && shape.type === 'list' && !name.endsWith('s') ? `${name}s` : name;
+      const label = inCamelCase ? camelCase(own) : own;
       const isScalar = shape.type === 'text' || shape.type === 'flag' || shape.type === 'number';
       // an object is a block or an attribute, as the version of the provider has it
-      const separator = notation !== 'hcl' ? ': ' : isScalar ? ' = ' : '';
+      const separator = notation === 'hcl' ? (isScalar ? ' = ' : '') : notation === 'python' ? '=' : ': ';
       const documentation = doc?.();
       return {
         label,
         kind: 'property',
         detail: describeShape(shape),
         ...(documentation === undefined ? {} : { documentation }),
-        edit: { ...range, newText: label + separator },
+        edit: { ...range, newText: isDictionary ? `"${label}": ` : label + separator },
         sortText: `${required ? 0 : 1}${String(index).padStart(3, '0')}`,
       };
     });

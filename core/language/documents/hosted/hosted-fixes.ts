@@ -1,4 +1,5 @@
 import { type Problem, type TextEdit } from '../../../base/problem';
+import { type HostedDocuments } from './hosted-document';
 
 /** A whole value in JSON that other notations write alike: a string without templates, a number, a switch. */
 const plainJson = /^(?:"(?:[^"\\$%\n]|\\["\\]|[$%](?!\{))*"|-?\d+(?:\.\d+)?|true|false)$/;
@@ -9,8 +10,14 @@ const plainValue = /^(?:"[^\n]*"|'[^\n]*'|[\w./*:-][^\n"'{}[\]]*)$/;
  * Fixes of checks are JSON. In other notations, those remain that replace one value by another one. Anything else, such
  * as removing a property or adding one, is written otherwise there.
  */
-export function hostedFixes(fixes: NonNullable<Problem['fixes']>, text: string): Pick<Problem, 'fixes'> {
-  const kept = fixes.filter(({ edits }) => edits.length > 0 && edits.every((edit) => isKept(edit, text)));
+export function hostedFixes(
+  fixes: NonNullable<Problem['fixes']>,
+  text: string,
+  notation: HostedDocuments['notation'],
+): Pick<Problem, 'fixes'> {
+  const kept = fixes
+    .filter(({ edits }) => edits.length > 0 && edits.every((edit) => isKept(edit, text)))
+    .map((fix) => (notation === 'python' ? { ...fix, edits: fix.edits.map(inPython) } : fix));
   return kept.length === 0 ? {} : { fixes: kept };
 }
 
@@ -20,5 +27,12 @@ function isKept({ start, end, newText }: TextEdit, text: string): boolean {
   // several values may be one string, separated by commas
   return isWhole && plainJson.test(newText) && plainValue.test(old) && commas(old) <= commas(newText);
 }
+
+const constants: Readonly<Record<string, string>> = { true: 'True', false: 'False' };
+
+const inPython = (edit: TextEdit): TextEdit => ({
+  ...edit,
+  newText: (Object.hasOwn(constants, edit.newText) ? constants[edit.newText] : undefined) ?? edit.newText,
+});
 
 const commas = (text: string): number => text.split(',').length;

@@ -1,17 +1,20 @@
 import { type OffsetRange, type Problem } from '../../../base/problem';
 import {
+  type Awaitable,
   type CodeAction,
   type Language,
   type LanguageContext,
   type LocatedExpression,
   type SourceDocument,
 } from '../../language';
+import { scriptLanguageOf } from '../../../script/script';
 import { SnapshotCache } from '../../snapshot-cache';
 import { CachedRuleActions } from '../rule-edits/cached-rule-actions';
 import { mayHaveRuleActions } from '../rule-edits/rule-actions';
 import { checkHosted, hostedRules } from './check-hosted';
 import { type HostedDocument, type HostedDocuments } from './hosted-document';
 import { hostedCompletion, hostedHover } from './hosted-features';
+import { mayHoldPulumiResources, pulumiDocuments } from './pulumi-script';
 import { terraformDocuments } from './terraform';
 import { mayHoldYamlDocuments, yamlReader } from './yaml';
 
@@ -19,9 +22,7 @@ interface Host {
   readonly notation: HostedDocuments['notation'];
   /** A quick check: whether the text can contain a resource that Rampart handles. */
   readonly mayHold: (document: SourceDocument) => boolean;
-  readonly reader: (
-    uri: string,
-  ) => HostedDocuments['read'] | Promise<(text: string) => readonly HostedDocument[]>;
+  readonly reader: (document: SourceDocument, context: LanguageContext) => Awaitable<HostedDocuments['read']>;
 }
 
 const terraform: Host = {
@@ -30,11 +31,34 @@ const terraform: Host = {
   reader: () => terraformDocuments,
 };
 
+function scriptOf(notation: 'javascript' | 'python'): Host {
+  return {
+    notation,
+    mayHold: ({ text }) => mayHoldPulumiResources(text),
+    async reader({ uri, languageId, text: ofDocument }, { scripts }) {
+      const parsers = await scripts();
+      const language = scriptLanguageOf(languageId, uri) ?? notation;
+      return (text) => {
+        // the parser keeps what it parsed of a document: an edited text is another one
+        const isEdited = text !== ofDocument;
+        return pulumiDocuments(parsers.parse({ uri: isEdited ? `${uri}#edited` : uri, language, text }));
+      };
+    },
+  };
+}
+
+const javascript = scriptOf('javascript');
+
 const hosts: Readonly<Record<string, Host>> = {
   terraform,
   opentofu: terraform,
   hcl: terraform,
-  yaml: { notation: 'yaml', mayHold: mayHoldYamlDocuments, reader: yamlReader },
+  yaml: { notation: 'yaml', mayHold: mayHoldYamlDocuments, reader: ({ uri }) => yamlReader(uri) },
+  javascript,
+  javascriptreact: javascript,
+  typescript: javascript,
+  typescriptreact: javascript,
+  python: scriptOf('python'),
 };
 
 interface Found extends HostedDocuments {
@@ -42,7 +66,7 @@ interface Found extends HostedDocuments {
 }
 
 /**
- * Rulesets and lists in the notation of other tools: Terraform, Pulumi, YAML. Their expressions are checked and parsed
+ * Rulesets and lists in the notation of other tools: Terraform, Pulumi (YAML and scripts), YAML. Their expressions are checked and parsed
  * by `embedded`.
  */
 export function hostedLanguage(embedded: Pick<Language, 'expressions'>): Language {
@@ -53,7 +77,7 @@ export function hostedLanguage(embedded: Pick<Language, 'expressions'>): Languag
     const known = cache.get(document, context);
     if (known ?? !host) return known;
     const { notation } = host;
-    const read = await host.reader(document.uri);
+    const read = await host.reader(document, context);
     const documents = read(document.text);
     const located = documents.length === 0 ? [] : await embedded.expressions?.(document, undefined, context);
     const found = { notation, documents, read, treeOf: treesOf(located ?? []) };

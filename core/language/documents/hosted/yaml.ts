@@ -1,12 +1,5 @@
 import type * as Yaml from 'yaml';
-import {
-  type JsonMember,
-  type JsonNode,
-  type JsonObject,
-  memberOf,
-  textMember,
-  valueOf,
-} from '../../../json/tree';
+import { type JsonMember, type JsonNode, type JsonObject, textMember, valueOf } from '../../../json/tree';
 import { type SourceDocument } from '../../language';
 import { decodePath } from '../../uri-pattern';
 import { bodyOf } from '../document-state';
@@ -15,9 +8,9 @@ import { ruleset } from '../shapes/ruleset.data';
 import { type Kind } from '../shape';
 import { valueInApiForm } from './api-form';
 import { type HostedDocument } from './hosted-document';
+import { pulumiDocument, rulesetExpressionPaths } from './pulumi';
 
-const pulumiType = /\bcloudflare:(?:index\/\w+:)?(Ruleset|List)\b/;
-const kindsOfPulumi: Readonly<Record<string, Kind>> = { Ruleset: ruleset, List: customList };
+const pulumiType = /\bcloudflare:(?:index\/\w+:)?(Ruleset|List|ListItem)\b/;
 const ownName = /\.(ruleset|list)\.ya?ml$/i;
 const kindsOfNames: Readonly<Record<string, Kind>> = { ruleset, list: customList };
 
@@ -43,25 +36,17 @@ function yamlDocuments(yaml: typeof Yaml, uri: string, text: string): readonly H
   });
 }
 
-const expressionPaths = [
-  'rules.*.expression',
-  'rules.*.ratelimit.counting_expression',
-  'value:rules.*.action_parameters.**.expression',
-  'value:rules.*.action_parameters.from_list.key',
-  'value:rules.*.exposed_credential_check.*',
-];
-
 /** A Pulumi resource that is a ruleset: its name, then its type. */
 const pulumiRuleset =
   /^[ \t]+([\w-]+):[ \t]*\r?\n[ \t]+type:[ \t]*["']?cloudflare:(?:index\/ruleset:)?Ruleset\b/gm;
 
 /** The key paths of the expressions in such a file, as in `rampart.expressions`. */
 export function yamlExpressionPaths({ uri, text }: Pick<SourceDocument, 'uri' | 'text'>): readonly string[] {
-  if (kindByName(uri, text) === ruleset) return expressionPaths;
+  if (kindByName(uri, text) === ruleset) return rulesetExpressionPaths;
   if (!pulumiType.test(text)) return [];
   const names = [...text.matchAll(pulumiRuleset)].map(([, name = '']) => name);
   return names.flatMap((name) =>
-    expressionPaths.map((path) => pulumiPath(path, `resources.${name}.properties.`)),
+    rulesetExpressionPaths.map((path) => pulumiPath(path, `resources.${name}.properties.`)),
   );
 }
 
@@ -87,37 +72,11 @@ function pulumiDocuments(root: JsonNode): HostedDocument[] {
   if (resources?.type !== 'object') return [];
   return resources.members.flatMap(({ value }): HostedDocument[] => {
     const name = pulumiType.exec(textMember(value, 'type') ?? '')?.[1] ?? '';
-    const kind = Object.hasOwn(kindsOfPulumi, name) ? kindsOfPulumi[name] : undefined;
     const properties = valueOf(value, 'properties');
-    if (!kind || properties?.type !== 'object') return [];
-    const isAccount = memberOf(properties, 'accountId') !== undefined;
-    const isZone = memberOf(properties, 'zoneId') !== undefined;
-    const level = isAccount === isZone ? {} : { level: isZone ? ('zone' as const) : ('account' as const) };
-    return [
-      {
-        kind,
-        root: valueInApiForm(snakeCase(properties), bodyOf({ kind, intent: 'create' })),
-        inCamelCase: true,
-        ...level,
-      },
-    ];
+    const document =
+      properties?.type === 'object' ? pulumiDocument(name, properties, { inCamelCase: true }) : undefined;
+    return document ? [document] : [];
   });
-}
-
-/** Names of headers and rulesets are not properties: they contain other characters, or stay unchanged. */
-function snakeCase(node: JsonNode): JsonNode {
-  if (node.type === 'array') return { ...node, items: node.items.map(snakeCase) };
-  if (node.type !== 'object') return node;
-  const members = node.members.map((member): JsonMember => {
-    const name = member.key.value;
-    const key = /^[a-z]+(?:[A-Z][a-z]*)+$/.test(name) ? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : name; // prettier-ignore
-    return {
-      ...member,
-      key: { ...member.key, value: key },
-      ...(member.value ? { value: snakeCase(member.value) } : {}),
-    };
-  });
-  return { ...node, members };
 }
 
 /** Placeholders of the tools that make YAML from templates, and of Pulumi. */

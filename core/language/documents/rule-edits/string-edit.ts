@@ -16,6 +16,9 @@ export function stringEdit(
   switch (notation) {
     case 'json':
       return { start, end, newText: JSON.stringify(value) };
+    case 'javascript':
+    case 'python':
+      return { start, end, newText: quotedLike(text[start], value) };
     case 'hcl':
       return control.test(value)
         ? undefined
@@ -28,6 +31,12 @@ export function stringEdit(
       return { start, end: start + written.length, newText };
     }
   }
+}
+
+/** A string of a script, in the quotes of the one that it replaces. */
+function quotedLike(quote: string | undefined, value: string): string {
+  const double = JSON.stringify(value);
+  return quote === "'" ? `'${double.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'` : double;
 }
 
 /** The text of a filter, without line breaks in notations in which they depend on the position. */

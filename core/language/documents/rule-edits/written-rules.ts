@@ -10,8 +10,8 @@ import {
 import { actionRows } from '../../../rules/actions.data';
 import { type OrderedFilter } from '../../../rules/refactor/can-join';
 
-/** Notation of a document. JSON includes JSON with comments. */
-export type Notation = 'json' | 'hcl' | 'yaml';
+/** Notation of a document. JSON includes JSON with comments; JavaScript includes TypeScript. */
+export type Notation = 'json' | 'hcl' | 'yaml' | 'javascript' | 'python';
 
 /** The rules of a ruleset as written. */
 export interface WrittenRules {

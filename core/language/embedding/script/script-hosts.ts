@@ -1,7 +1,11 @@
 import { markingComment } from '../../../base/marking-comment';
+import { type ScriptTree } from '../../../script/tree';
+import { scriptLanguageOf } from '../../../script/script';
+import { mayHoldPulumiResources } from '../../documents/hosted/pulumi-script';
 import { type EmbeddedExpression, type Host } from '../host';
 import { type CommentForm, findMarks } from '../marks';
 import { javascriptStrings } from './javascript-strings';
+import { pulumiExpressions } from './pulumi-expressions';
 import { pythonStrings } from './python-strings';
 import { matchAt, readStrings, type StringForm } from './strings';
 
@@ -13,7 +17,7 @@ export const javascriptHost = scriptHost(
 
 export const pythonHost = scriptHost(['python'], [{ begin: '#' }], pythonStrings);
 
-/** A script: the first string after a marking comment, on its line or the next one. */
+/** A script: the first string after a marking comment, on its line or the next one; rules of Pulumi programs. */
 function scriptHost(
   languageIds: readonly string[],
   comments: readonly CommentForm[],
@@ -21,14 +25,42 @@ function scriptHost(
 ): Host {
   return {
     languageIds,
-    mayHold: ({ text }) => markingComment.test(text),
-    find: ({ text }) =>
-      findMarks(text, comments).flatMap(({ mark, end }): EmbeddedExpression[] => {
-        const start = firstString(text, end, form);
-        const embedded = start === undefined ? undefined : readStrings(text, start, form);
-        return embedded ? [{ ...mark, embedded }] : [];
-      }),
+    mayHold: ({ text }) => markingComment.test(text) || mayHoldPulumiResources(text),
+    async find({ uri, languageId, text }, { scripts }) {
+      const marked = markedStrings(text, comments, form);
+      const language = mayHoldPulumiResources(text) ? scriptLanguageOf(languageId, uri) : undefined;
+      if (!language) return marked;
+      const starts = new Set(marked.map(({ embedded }) => embedded.hostStart));
+      const others = rulesOfPulumi((await scripts()).parse({ uri, language, text }), form);
+      return [...marked, ...others.filter(({ embedded }) => !starts.has(embedded.hostStart))].sort(
+        (a, b) => a.embedded.hostStart - b.embedded.hostStart,
+      );
+    },
   };
+}
+
+function markedStrings(
+  text: string,
+  comments: readonly CommentForm[],
+  form: StringForm,
+): readonly EmbeddedExpression[] {
+  return findMarks(text, comments).flatMap(({ mark, end }): EmbeddedExpression[] => {
+    const start = firstString(text, end, form);
+    const embedded = start === undefined ? undefined : readStrings(text, start, form);
+    return embedded ? [{ ...mark, embedded }] : [];
+  });
+}
+
+/** White space and parentheses before a string. */
+const lead = /[\s(]*/y;
+
+function rulesOfPulumi(tree: ScriptTree, form: StringForm): readonly EmbeddedExpression[] {
+  return pulumiExpressions(tree).flatMap(({ start, value, ...facts }): EmbeddedExpression[] => {
+    const first = start + (matchAt(lead, tree.text, start)?.length ?? 0);
+    const embedded = readStrings(tree.text, first, form);
+    // a string that is not read as the parser reads it is left alone
+    return embedded?.text === value ? [{ ...facts, embedded }] : [];
+  });
 }
 
 /** Start of the string that a mark refers to: before the end of a statement, and not after the first line of code. */

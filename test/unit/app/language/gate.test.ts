@@ -41,6 +41,12 @@ const ours: Case[] = [
   { path: '/a/order.ts', languageId: 'typescript', text: 'class Order extends WorkflowEntrypoint {}' },
   { path: '/a/order.js', languageId: 'javascript', text: 'class Order extends AgentWorkflow {}' },
   { path: '/a/order.py', languageId: 'python', text: 'class Order(WorkflowEntrypoint):' },
+  {
+    path: '/a/index.ts',
+    languageId: 'typescript',
+    text: 'import * as cloudflare from "@pulumi/cloudflare";',
+  },
+  { path: '/a/__main__.py', languageId: 'python', text: 'import pulumi_cloudflare as cloudflare' },
   { path: '/a/zone.tf', languageId: 'terraform', text: 'resource "cloudflare_ruleset" "a" {' },
   { path: '/a/rules.yaml', languageId: 'yaml', text: '# rampart-filter\nexpression: ssl' },
   { path: '/a/notes.md', languageId: 'markdown', text: '```rampart-filter\nssl\n```' },
@@ -60,6 +66,7 @@ const ours: Case[] = [
 const foreign: Case[] = [
   { path: '/a/app.ts', languageId: 'typescript', text: 'export const expression = "ssl";' },
   { path: '/a/app.tsx', languageId: 'typescriptreact', text: 'const rampart = <Wall/>;' },
+  { path: '/a/index.ts', languageId: 'typescript', text: 'import * as aws from "@pulumi/aws";' },
   { path: '/a/index.js', languageId: 'javascript', text: 'class MyWorkflowEntrypointer {}' },
   { path: '/a/model.py', languageId: 'python', text: 'def workflow(): pass' },
   { path: '/a/package.json', languageId: 'json', text: '{"expression": "http.host eq 1"}' },

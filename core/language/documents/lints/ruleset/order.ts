@@ -9,7 +9,7 @@ import { jsonSource } from '../../../../rules/source';
 import { mergeGroups } from '../../rule-edits/merge-groups';
 import { writtenRules } from '../../rule-edits/written-rules';
 import { report } from '../context';
-import { conditionOf, type RulesetView, type RuleView } from './view';
+import { conditionOf, isSurelyOn, type RulesetView, type RuleView } from './view';
 
 /** Rules that never run, could be merged, or whose settings others overwrite (documents.md, "Ruleset"). */
 export function checkOrder(ruleset: RulesetView): void {
@@ -31,7 +31,8 @@ function* reportRelations(ruleset: RulesetView): Steps<void> {
   );
   const compared: Compared[] = [];
   for (const view of ruleset.rules) {
-    if (!view.expression) continue;
+    // in other notations, a variable can decide whether a rule is enabled
+    if (!view.expression || (context.notation && !isSurelyOn(view))) continue;
     const place = { position: compared.length, ...(phase ? { phase: phase.name } : {}) };
     const rule = comparedRule(readRule('ruleset_rule', view.node, source, place).rule);
     if (!rule) continue;
@@ -128,7 +129,7 @@ const isAddition = (node: JsonNode | undefined): boolean =>
 function reportOverwritten({ context, rules }: RulesetView): void {
   const all = rules.map((rule) => ({
     rule,
-    settings: rule.isOn ? settingsOf(rule) : new Map<string, JsonNode>(),
+    settings: isSurelyOn(rule) ? settingsOf(rule) : new Map<string, JsonNode>(),
   }));
   for (const [index, { rule, settings }] of all.entries()) {
     const own = settings.size === 0 ? undefined : conditionOf(rule);

@@ -87,9 +87,9 @@ export function conditionOf({ expression, ruleset }: RuleView): ExpressionTree |
   return tree.root && tree.problems.length === 0 ? tree : undefined;
 }
 
-/** Whether a rule is certainly enabled: in other notations, a variable can decide it. */
+/** Whether a rule is certainly enabled: in other notations, a variable or properties from elsewhere can decide it. */
 export const isSurelyOn = ({ node }: RuleView): boolean =>
-  memberOf(node, 'enabled') === undefined || flagMember(node, 'enabled') === true;
+  !node.broken && (memberOf(node, 'enabled') === undefined || flagMember(node, 'enabled') === true);
 
 /** Whether a rule matches every request. */
 export function matchesAll(rule: RuleView): boolean {

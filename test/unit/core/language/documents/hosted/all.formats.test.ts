@@ -308,6 +308,13 @@ describe('rulesets and lists in YAML', () => {
     ]);
   });
 
+  it('do not compare rules that a variable may disable', async () => {
+    const text = (enabled: string): string =>
+      `resources:\n  a:\n    type: cloudflare:Ruleset\n    properties:\n      zoneId: a\n      name: a\n      kind: zone\n      phase: http_request_firewall_custom\n      rules:\n        - { action: block, expression: "true", enabled: ${enabled} }\n        - { action: log, expression: ssl }\n`;
+    assert.deepEqual(await found('Pulumi.yaml', 'yaml', text('true')), ['warning unreachable-rule ssl']);
+    assert.deepEqual(await found('Pulumi.yaml', 'yaml', text("'${flag}'")), []);
+  });
+
   it('stay silent about broken files', async () => {
     assert.deepEqual(await found('shop.ruleset.yaml', 'yaml', 'name: [a\n'), []);
   });

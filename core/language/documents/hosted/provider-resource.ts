@@ -1,0 +1,58 @@
+import { type JsonMember, type JsonNode, type JsonObject, memberOf, valueOf } from '../../../json/tree';
+import { bodyOf } from '../document-state';
+import { type Kind } from '../shape';
+import { customList, listItems } from '../shapes/list.data';
+import { ruleset } from '../shapes/ruleset.data';
+import { valueInApiForm } from './api-form';
+import { type HostedDocument } from './hosted-document';
+
+/** The kinds of resources by their names in Terraform and in Pulumi, which uses the provider of Terraform. */
+export const kindsOfResources: Readonly<Record<string, Kind>> = {
+  cloudflare_ruleset: ruleset,
+  cloudflare_list: customList,
+  cloudflare_list_item: listItems,
+  Ruleset: ruleset,
+  List: customList,
+  ListItem: listItems,
+};
+
+/** Attributes of Terraform itself, and those that contain the account or zone of the resource. */
+const ownNames = new Set(['account_id', 'zone_id', 'list_id', 'count', 'for_each', 'provider', 'depends_on', 'lifecycle', 'timeouts', 'provisioner', 'connection']); // prettier-ignore
+
+/** The document of a resource with these properties, whose names are those of Terraform. */
+export function providerDocument(kind: Kind, body: JsonObject): HostedDocument {
+  const level = levelOf(body);
+  const own = { ...body, members: body.members.filter(({ key }) => !ownNames.has(key.value)) };
+  const root = valueInApiForm(rootOf(kind, own), bodyOf({ kind, intent: 'create' }));
+  return { kind, root, ...(level ? { level } : {}) };
+}
+
+function levelOf(body: JsonNode): HostedDocument['level'] {
+  const has = (name: string): boolean => (valueOf(body, name)?.type ?? 'null') !== 'null';
+  return has('zone_id') === has('account_id') ? undefined : has('zone_id') ? 'zone' : 'account';
+}
+
+/** Version 4 has `item` blocks, in which `value` contains the item; Pulumi calls them `items`. */
+function rootOf(kind: Kind, body: JsonObject): JsonNode {
+  if (kind === listItems) {
+    const { start, end } = body;
+    return { type: 'array', items: [flat(body)], broken: false, start, end };
+  }
+  const members = body.members.map((member): JsonMember => {
+    const isItems = member.key.value === 'item' || member.key.value === 'items';
+    if (kind !== customList || !isItems || member.value?.type !== 'array') return member;
+    const items = member.value.items.map(flat);
+    return { ...member, key: { ...member.key, value: 'items' }, value: { ...member.value, items } };
+  });
+  return { ...body, members };
+}
+
+/** An item with the content of its `value`. */
+function flat(node: JsonNode): JsonNode {
+  const value = memberOf(node, 'value');
+  const inner = value?.value;
+  if (node.type !== 'object' || (inner?.type !== 'array' && inner?.type !== 'object')) return node;
+  const parts = inner.type === 'array' ? inner.items : [inner];
+  const members = parts.flatMap((one) => (one.type === 'object' ? one.members : []));
+  return { ...node, members: [...node.members.filter((member) => member !== value), ...members] };
+}
