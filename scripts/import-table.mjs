@@ -183,6 +183,7 @@ export const importTable = {
       'core/net',
       'core/cron',
       'core/model',
+      'core/text',
       'core/api',
       'core/rules',
       'core/access',

@@ -6,6 +6,7 @@ import { withAccessEffects } from '../../app/confirm/access-effects';
 import { type EffectsWorld, requestEffects, withRequestEffects } from '../../app/confirm/request-effects';
 import { sampleEffects } from '../../app/confirm/sample-effects';
 import { runDrop } from '../../app/commands/drop';
+import { outputOf } from '../../app/commands/step-output';
 import { explanationText } from '../../app/commands/errors';
 import { accountTools } from '../../app/account-tools/account-tools';
 import { changeTools } from '../../app/account-tools/plan-change';
@@ -30,6 +31,7 @@ import { changedRules } from '../../core/changes/rule-changes';
 import { changedResources } from '../../core/changes/run-report';
 import { Sessions } from './authentication/sessions';
 import { useTranslations } from './base/translations';
+import { windowAnswers } from './base/window-answers';
 import { editorContext, offerToEnd } from './commands/editor-context';
 import { type AfterRun } from './commands/run-confirmed';
 import { createConnections } from './connections/editor-connections';
@@ -42,8 +44,9 @@ import { FileRefusals } from './documents/file-refusals';
 import { PayloadFiles } from './documents/payload-files';
 import { RemoteFiles } from './documents/remote-files';
 import { AccountFacts } from '../../app/facts/account-facts';
-import { accountGraphSource } from './graph/account-graphs';
-import { codeWaits } from './graph/code-waits';
+import { type AccountGraphs, accountGraphSource } from '../../app/graph/account-graphs';
+import { codeWaits } from '../../app/commands/code-waits';
+import { editorScripts } from './graph/editor-scripts';
 import { activeKind, errorsIn } from './language/errors-in';
 import { openKeptState } from './platform/kept-state';
 import { systemClock } from '../../platform/system-clock';
@@ -93,6 +96,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
   const workspace = extension.storageUri ?? extension.globalStorageUri;
   const kept = keep(await openKeptState(extension.globalStorageUri.fsPath, workspace.fsPath, connections));
   const { history, memory } = kept;
+  const scripts = editorScripts(ask);
 
   const prompts: EditorPrompts = new EditorPrompts(async (title, markdown) => {
     await reports.show(textReport(title, markdown));
@@ -155,7 +159,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
       return ask<ExplainRulesResult>(explainRulesRequest, params);
     },
     fileRules: (uri) => (uri === undefined ? workspaceSubject() : fileSubject(vscode.Uri.parse(uri, true))),
-    eventWaits: (target, signal) => codeWaits(remote, ask, target, signal),
+    eventWaits: (target, signal) => codeWaits(remote, scripts, target, signal),
     showRejected: (folder, rejected) => fileRefusals.show(folder, rejected),
     errorsIn: (document) => errorsIn(document, ask),
     activeKind: () => activeKind(ask),
@@ -234,7 +238,12 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
       const run = async (id: string, nodes: readonly TreeNode[]): Promise<void> => {
         await runCommand(id, hostOf(contextOf()), { nodes, args: [] });
       };
-      return accountGraphSource(contextOf(), ask, run, key);
+      const context = contextOf();
+      const showOutput: AccountGraphs['showOutput'] = (ref, step) => outputOf(context, ref, step);
+      return accountGraphSource(
+        { remote: context.remote, scripts, clock: systemClock, run, showOutput, seen: windowAnswers },
+        key,
+      );
     },
     callTool({ name, input }, token) {
       const looking = {

@@ -3,8 +3,9 @@ import { type AccountGraphKey, type GraphKey, type LocalGraphKey } from '../../.
 import { type GraphSource } from '../../../app/graph/graph-source';
 import { mermaidOf } from '../../../core/graph/mermaid';
 import { useTranslations } from '../base/translations';
-import { type AskLanguages, chooseClass, graphsOf } from './local-scripts';
-import { LocalSource } from './local-source';
+import { type AskLanguages } from '../base/ask';
+import { chooseClass, editorScripts } from './editor-scripts';
+import { LocalSource } from '../../../app/graph/local-source';
 import { GraphPanels } from './panels';
 
 export interface GraphParts {
@@ -27,8 +28,9 @@ export interface GraphFeatures extends vscode.WebviewPanelSerializer {
 /** Opens graphs; called once, on first use. */
 export function startGraphs({ context, log, ask, accountSource }: GraphParts): GraphFeatures {
   useTranslations();
+  const scripts = editorScripts(ask);
   const panels = new GraphPanels(context, log, (key) =>
-    key.kind === 'local' ? new LocalSource(key, ask) : accountSource(key),
+    key.kind === 'local' ? new LocalSource(key, scripts) : accountSource(key),
   );
   const choose = async (uri: unknown, className: unknown): Promise<LocalGraphKey | undefined> => {
     const script = typeof uri === 'string' ? uri : vscode.window.activeTextEditor?.document.uri.toString();
@@ -47,7 +49,7 @@ export function startGraphs({ context, log, ask, accountSource }: GraphParts): G
     async copyMermaid(uri, className) {
       const key = await choose(uri, className);
       if (key === undefined) return;
-      const { graphs } = await graphsOf(vscode.Uri.parse(key.uri), ask);
+      const { graphs } = await scripts.graphsOf(key.uri);
       const graph = graphs.find(({ workflow }) => workflow.class_name === key.className);
       if (graph === undefined) return;
       const notes = new Map(Object.entries(graph.notes));

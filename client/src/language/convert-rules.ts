@@ -1,11 +1,10 @@
 import * as vscode from 'vscode';
+import { type AskLanguages } from '../base/ask';
 import {
   type ConvertRulesParams,
   convertRulesRequest,
   type ConvertRulesResult,
 } from '../../../core/protocol/language-server';
-
-type Ask = <R>(method: string, params: object) => Promise<R>;
 
 const pattern = '**/*.{json,jsonc,tf,tofu}';
 
@@ -16,7 +15,7 @@ const maxFiles = 2000;
  * Converts the legacy rules of a file or a folder. The new documents are opened unsaved, for review: nothing is written
  * until the person saves them.
  */
-export async function convertRules(ask: Ask, given: unknown): Promise<void> {
+export async function convertRules(ask: AskLanguages, given: unknown): Promise<void> {
   const title = vscode.l10n.t('Convert to Custom Rules');
   const uri = given instanceof vscode.Uri ? given : await chooseRules(title);
   if (!uri) return;

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { type AskLanguages } from '../base/ask';
 import { intentChoices, kindChoices } from '../../../app/language/kind-choices';
 import { kindSetting } from '../../../app/language/kind-setting';
 import {
@@ -8,8 +9,6 @@ import {
   documentKindsRequest,
   type DocumentKindsResult,
 } from '../../../core/protocol/language-server';
-
-type Ask = <R>(method: string, params: object) => Promise<R>;
 
 const pauseMs = 400;
 
@@ -24,7 +23,7 @@ export class DocumentKindItem {
   private pause: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly ask: Ask,
+    private readonly ask: AskLanguages,
     private readonly accepts: (document: vscode.TextDocument) => boolean,
   ) {
     this.item.name = vscode.l10n.t('Rampart document type');
@@ -79,7 +78,7 @@ export class DocumentKindItem {
 const isJson = ({ languageId }: vscode.TextDocument): boolean =>
   languageId === 'json' || languageId === 'jsonc';
 
-function kindOf(document: vscode.TextDocument, ask: Ask): Promise<DocumentKindResult | null> {
+function kindOf(document: vscode.TextDocument, ask: AskLanguages): Promise<DocumentKindResult | null> {
   const params: DocumentKindParams = { textDocument: { uri: document.uri.toString() } };
   return ask<DocumentKindResult | null>(documentKindRequest, params);
 }
@@ -90,7 +89,11 @@ interface ChosenKind {
   readonly text: string;
 }
 
-async function chooseKind(title: string, use: 'any' | 'new', ask: Ask): Promise<ChosenKind | undefined> {
+async function chooseKind(
+  title: string,
+  use: 'any' | 'new',
+  ask: AskLanguages,
+): Promise<ChosenKind | undefined> {
   const { kinds } = await ask<DocumentKindsResult>(documentKindsRequest, {});
   const kind = await vscode.window.showQuickPick(kindChoices(kinds, use), {
     title,
@@ -110,7 +113,7 @@ async function chooseKind(title: string, use: 'any' | 'new', ask: Ask): Promise<
 }
 
 /** Sets the type of the active document in a setting of the workspace that everyone can read. */
-export async function changeKind(ask: Ask): Promise<void> {
+export async function changeKind(ask: AskLanguages): Promise<void> {
   const document = vscode.window.activeTextEditor?.document;
   if (!document || !isJson(document)) {
     void vscode.window.showInformationMessage(vscode.l10n.t('Open a JSON document first.'));
@@ -128,7 +131,7 @@ export async function changeKind(ask: Ask): Promise<void> {
 }
 
 /** Opens an untitled document with a minimal body of a kind, with a name that makes it checked immediately. */
-export async function newDocument(ask: Ask): Promise<void> {
+export async function newDocument(ask: AskLanguages): Promise<void> {
   const choice = await chooseKind(vscode.l10n.t('New Document'), 'new', ask);
   if (!choice) return;
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;

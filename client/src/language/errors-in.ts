@@ -8,7 +8,7 @@ import {
   type ErrorsResult,
   errorsRequest,
 } from '../../../core/protocol/language-server';
-import { type AskLanguages } from '../graph/local-scripts';
+import { type AskLanguages } from '../base/ask';
 
 /** The errors that the languages find in a JSON document, whether it is open or not. */
 export async function errorsIn({ uri, text }: FileText, ask: AskLanguages): Promise<readonly TextError[]> {

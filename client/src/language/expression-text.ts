@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { type AskLanguages } from '../base/ask';
 import { keySetting } from '../../../app/language/kind-setting';
 import {
   type ExpressionParams,
@@ -12,10 +13,8 @@ import {
 import { copyText } from '../base/clipboard';
 import { toRange } from '../base/range';
 
-type Ask = <R>(method: string, params: object) => Promise<R>;
-
 /** Copies the expression at the cursor as a string of a file of another kind. */
-export async function copyExpressionAs(ask: Ask): Promise<void> {
+export async function copyExpressionAs(ask: AskLanguages): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   if (!editor) return;
   const params: ExpressionParams = place(editor);
@@ -43,7 +42,7 @@ export async function copyExpressionAs(ask: Ask): Promise<void> {
  * Pastes an expression that was copied from anywhere, possibly with the quotes and escapes of a string around it. If no
  * expression is expected at the position, it shows that, and asks how to paste it.
  */
-export async function pasteExpression(ask: Ask): Promise<void> {
+export async function pasteExpression(ask: AskLanguages): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   if (!editor) return;
   const { document, selection } = editor;

@@ -1,12 +1,11 @@
 import * as vscode from 'vscode';
+import { type AskLanguages } from '../base/ask';
 import { quoteChange } from '../../../app/language/quote-change';
 import {
   type TypedQuoteParams,
   typedQuoteRequest,
   type TypedQuoteResult,
 } from '../../../core/protocol/language-server';
-
-type Ask = <R>(method: string, params: object) => Promise<R>;
 
 /** Typing before the response arrives makes an edit fail: number of attempts. */
 const tries = 3;
@@ -17,7 +16,7 @@ const tries = 3;
  */
 export function escapeTypedQuotes(
   isOurs: (document: vscode.TextDocument) => boolean,
-  ask: Ask,
+  ask: AskLanguages,
 ): vscode.Disposable {
   return vscode.workspace.onDidChangeTextDocument(({ document, contentChanges, reason }) => {
     const how = quoteChange(contentChanges, reason !== undefined);
@@ -35,7 +34,7 @@ async function mend(
   editor: vscode.TextEditor,
   behind: vscode.Position,
   how: TypedQuoteParams['how'],
-  ask: Ask,
+  ask: AskLanguages,
 ) {
   const { document } = editor;
   const lineBefore = (): string => document.lineAt(behind.line).text.slice(0, behind.character);

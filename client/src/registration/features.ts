@@ -5,7 +5,7 @@ import { type TestRules, type TestScope } from '../../../core/protocol/rule-test
 import { type TreeNode } from '../../../app/tree/node';
 import { type Sessions } from '../authentication/sessions';
 import { type DocumentEvents } from '../documents/schemes';
-import { type AskLanguages } from '../graph/local-scripts';
+import { type AskLanguages } from '../base/ask';
 import { type Trees, type ViewId } from '../trees/lazy-tree';
 import { type FactsRelay } from '../../../app/facts/facts-relay';
 import { type CallAccountTool } from './tools';

@@ -11,7 +11,7 @@ import { type ListSearch, type RuleSearch } from '../../../app/simulation/rule-s
 import { type SimulationSubject } from '../../../app/simulation/subject';
 import { once } from '../../../core/base/once';
 import { type DeclareParams } from '../../../core/protocol/language-server';
-import { type AskLanguages } from '../graph/local-scripts';
+import { type AskLanguages } from '../base/ask';
 import { type FactsSource } from '../../../app/facts/facts-source';
 import { type LanguageFeatures, type LanguageParts } from '../language/start';
 import { ProjectFiles } from './project-files';

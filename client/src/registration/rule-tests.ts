@@ -3,7 +3,7 @@ import { ruleTestName } from '../../../app/language/gate.data';
 import { once } from '../../../core/base/once';
 import { type TestRules, type TestScope } from '../../../core/protocol/rule-tests';
 import { readTestRulesCommand } from '../rule-tests/account-rules';
-import { type AskLanguages } from '../graph/local-scripts';
+import { type AskLanguages } from '../base/ask';
 
 /** Registers rule tests in the test explorer; its code is loaded when tests are first shown, opened or run. */
 export function registerRuleTests(

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { type ToolCallResult, type ToolParams, toolRequest } from '../../../core/protocol/language-server';
-import { type AskLanguages } from '../graph/local-scripts';
+import { type AskLanguages } from '../base/ask';
 
 /** Prefix of the names of tools in the manifest, which makes them unique among all extensions. */
 const prefix = 'rampart_';

@@ -7,7 +7,7 @@ import {
   type TestScope,
 } from '../../../core/protocol/rule-tests';
 import { unsavedTexts } from '../base/unsaved-texts';
-import { type AskLanguages } from '../graph/local-scripts';
+import { type AskLanguages } from '../base/ask';
 
 /** For our own code: reads the rules of an account or zone; the code that does is loaded on first use. */
 export const readTestRulesCommand = 'rampart.ruleTests.readRules';

@@ -6,7 +6,7 @@ import {
   type RunRuleTestsResult,
   type TestRules,
 } from '../../../core/protocol/rule-tests';
-import { type AskLanguages } from '../graph/local-scripts';
+import { type AskLanguages } from '../base/ask';
 import { accountRules } from './account-rules';
 import { toCoverage, toMessage, toMistake } from './convert';
 import { useTranslations } from '../base/translations';

@@ -5,7 +5,7 @@ import {
   ruleTestsRequest,
   type RuleTestsResult,
 } from '../../../core/protocol/rule-tests';
-import { type AskLanguages } from '../graph/local-scripts';
+import { type AskLanguages } from '../base/ask';
 import { toRange } from '../base/range';
 import { unsavedTexts } from '../base/unsaved-texts';
 

@@ -11,7 +11,7 @@ import { obstacleOf } from '../../../app/rule-tests/outcomes';
 import { notificationText } from '../dialogs/dialog-text';
 import { unsavedTexts } from '../base/unsaved-texts';
 import { accountRules } from './account-rules';
-import { type AskLanguages } from '../graph/local-scripts';
+import { type AskLanguages } from '../base/ask';
 
 /**
  * Records the outcomes of the tests of a file that expect a snapshot. `given`: its URI, by default that of the active

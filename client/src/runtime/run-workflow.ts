@@ -8,7 +8,8 @@ import { startCommand } from '../../../app/runtime/start-command.data';
 import { defaultRuntimePort } from '../../../core/api/local-runtime.data';
 import { refIn } from '../../../core/resources/scope';
 import { toSignal } from '../base/cancellation';
-import { type AskLanguages, chooseClass } from '../graph/local-scripts';
+import { type AskLanguages } from '../base/ask';
+import { chooseClass } from '../graph/editor-scripts';
 import { type WorkspaceProject, type WorkspaceProjects } from './workspace-projects';
 
 /** Dependencies of running a workflow of the workspace. */

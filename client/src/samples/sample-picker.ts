@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { type AskLanguages } from '../base/ask';
 import { requestRows, type SampleRow, sampleRows } from '../../../app/samples/sample-items';
 import {
   type ChooseSampleParams,
@@ -10,15 +11,13 @@ import {
   type SampleState,
 } from '../../../core/protocol/samples';
 
-type Ask = <R>(method: string, params: object) => Promise<R>;
-
 const maxFiles = 50;
 
 type Item = vscode.QuickPickItem & { readonly row: SampleRow };
 
 /** Lets the person choose a sample; undefined when they do not. */
 export async function pickSample(
-  ask: Ask,
+  ask: AskLanguages,
   state: SampleState | null,
 ): Promise<ChooseSampleParams | undefined> {
   const [builtin, found] = await Promise.all([
@@ -46,7 +45,7 @@ export async function pickSample(
 }
 
 /** Lets the person choose among the requests of a file. */
-async function pickRequest(ask: Ask, uri: vscode.Uri): Promise<ChooseSampleParams | undefined> {
+async function pickRequest(ask: AskLanguages, uri: vscode.Uri): Promise<ChooseSampleParams | undefined> {
   const params: ListRequestsParams = { uri: uri.toString() };
   let requests = await ask<RequestItem[] | null>(listRequestsRequest, params);
   if (requests === null) {

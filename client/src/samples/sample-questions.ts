@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type SampleQuestions } from '../../../app/samples/sample-questions';
 import { compareTraceRequest, traceDraftRequest } from '../../../core/protocol/request-trace';
 import { sampleStateRequest, type SampleStateParams } from '../../../core/protocol/samples';
-import { type AskLanguages } from '../graph/local-scripts';
+import { type AskLanguages } from '../base/ask';
 
 /** Asks the language server about the chosen samples. */
 export function sampleQuestions(ask: AskLanguages): SampleQuestions {

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { type AskLanguages } from '../base/ask';
 import { sampleStatus } from '../../../app/samples/sample-items';
 import {
   type ChooseSampleParams,
@@ -12,8 +13,6 @@ import { useTranslations } from '../base/translations';
 import { pickSample } from './sample-picker';
 import { Traces } from './traces';
 
-type Ask = <R>(method: string, params: object) => Promise<R>;
-
 /** Place of the choice: an address, never a request. */
 const stateKey = 'rampart.sample';
 
@@ -26,7 +25,7 @@ export class Samples implements vscode.Disposable {
   private pasted: string | undefined;
 
   constructor(
-    private readonly ask: Ask,
+    private readonly ask: AskLanguages,
     private readonly kept: vscode.Memento,
   ) {
     useTranslations();

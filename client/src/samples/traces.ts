@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { type AskLanguages } from '../base/ask';
 import { traceMarkdown } from '../../../app/samples/trace-markdown';
 import { traceMarks } from '../../../app/samples/trace-marks';
 import { type TraceRow, traceRows } from '../../../app/samples/trace-rows';
@@ -15,8 +16,6 @@ import { copyText } from '../base/clipboard';
 import { TypingPause } from '../base/typing-pause';
 import { TraceDecorations } from './trace-decorations';
 import { TraceTree } from './trace-tree';
-
-type Ask = <R>(method: string, params: object) => Promise<R>;
 
 /** While someone types, the trace waits. */
 const pauseMs = 300;
@@ -42,7 +41,7 @@ export class Traces implements vscode.Disposable {
 
   /** @param choose lets the person choose a sample. */
   constructor(
-    private readonly ask: Ask,
+    private readonly ask: AskLanguages,
     private readonly choose: () => Promise<boolean>,
   ) {
     this.subscriptions = [

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { type AskLanguages } from '../base/ask';
 import { untestedText } from '../../../app/rule-tests/untested-text';
 import {
   type AddTestsParams,
@@ -14,13 +15,12 @@ import { unsavedTexts } from '../base/unsaved-texts';
 import { toRange } from '../base/range';
 import { showTest } from './record-test';
 
-type Ask = <R>(method: string, params: object, token?: vscode.CancellationToken) => Promise<R>;
 type Item = vscode.QuickPickItem & { readonly change: UntestedChange };
 
 /**
  * Finds changes that the tests of a file do not detect, and adds the tests that the person chooses. Nothing is saved.
  */
-export async function findUntested(ask: Ask, given: unknown): Promise<void> {
+export async function findUntested(ask: AskLanguages, given: unknown): Promise<void> {
   const uri = given instanceof vscode.Uri ? given : vscode.window.activeTextEditor?.document.uri;
   if (!uri) return;
   const title = vscode.l10n.t('Find Untested Behavior');

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { type AskLanguages } from '../base/ask';
 import { type SimulationSubject } from '../../../app/simulation/subject';
 import {
   type RecordTestParams,
@@ -8,14 +9,16 @@ import {
 import { unsavedTexts } from '../base/unsaved-texts';
 import { toRange } from '../base/range';
 
-type Ask = <R>(method: string, params: object) => Promise<R>;
-
 const pattern = '**/*.rules.test.{yaml,yml}';
 
 type Item = vscode.QuickPickItem & { readonly uri: vscode.Uri };
 
 /** Writes a test of a sample into a test file that the person chooses. Nothing is saved. */
-export async function recordTest(ask: Ask, subject: SimulationSubject, sample: number): Promise<void> {
+export async function recordTest(
+  ask: AskLanguages,
+  subject: SimulationSubject,
+  sample: number,
+): Promise<void> {
   const file = await chooseFile(vscode.Uri.parse(subject.uri));
   if (!file) return;
   const params: RecordTestParams = {

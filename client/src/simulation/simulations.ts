@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { type AskLanguages } from '../base/ask';
 import { simulationMarkdown } from '../../../app/simulation/simulation-markdown';
 import { listUseRows } from '../../../app/simulation/list-use-rows';
 import {
@@ -37,8 +38,6 @@ import {
 import { recordTest } from './record-test';
 import { registerDimming, SimulationTree } from './simulation-tree';
 
-type Ask = <R>(method: string, params: object, token?: vscode.CancellationToken) => Promise<R>;
-
 /** While someone types, the simulation waits. */
 const pauseMs = 300;
 const view = 'rampart.simulation';
@@ -58,7 +57,7 @@ export class Simulations implements vscode.Disposable {
 
   /** @param choose lets the person choose a sample. */
   constructor(
-    private readonly ask: Ask,
+    private readonly ask: AskLanguages,
     private readonly choose: () => Promise<boolean>,
   ) {
     this.subscriptions = [

@@ -1,11 +1,12 @@
-import * as vscode from 'vscode';
-import { versionContent } from '../../../app/graph/version-content';
-import { type WorkflowReads } from '../../../app/graph/workflow-reads';
-import { type InstanceDetail } from '../../../core/model/workflow-instance';
-import { type GraphContent } from '../../../core/protocol/graph-messages';
-import { type AskLanguages, findScript, type FoundScript, nodeAt, revealIn } from './local-scripts';
-import { onCursorMoved, onScriptEdited } from './script-edits';
+import * as l10n from '@vscode/l10n';
+import { Emitter } from '../../core/base/emitter';
+import { type OnEvent } from '../../core/base/on-event';
+import { type InstanceDetail } from '../../core/model/workflow-instance';
+import { type GraphContent } from '../../core/protocol/graph-messages';
 import { ScriptLink } from './script-link';
+import { findScript, type FoundScript, nodeAt, revealNode, type Scripts } from './scripts';
+import { versionContent } from './version-content';
+import { type WorkflowReads } from './workflow-reads';
 
 /** The graph that a run is drawn on. */
 export interface RunGraph {
@@ -13,9 +14,9 @@ export interface RunGraph {
   /** Shows the code of a node; resolves to false when it is not known. */
   reveal(pointer: string): Promise<boolean>;
   /** The script was edited: load again. */
-  readonly onDidChange: vscode.Event<void>;
+  readonly onDidChange: OnEvent<void>;
   /** The cursor moved to the code of a node. */
-  readonly onDidFocus: vscode.Event<string | undefined>;
+  readonly onDidFocus: OnEvent<string | undefined>;
   dispose(): void;
 }
 
@@ -24,21 +25,21 @@ export class DeployedRunGraph implements RunGraph {
   private readonly script: ScriptLink;
   /** A version does not change: read once, also while the script is edited. */
   private deployed: GraphContent | undefined;
-  readonly onDidChange: vscode.Event<void>;
-  readonly onDidFocus: vscode.Event<string | undefined>;
+  readonly onDidChange: OnEvent<void>;
+  readonly onDidFocus: OnEvent<string | undefined>;
 
   constructor(
     private readonly reads: WorkflowReads,
-    ask: AskLanguages,
+    scripts: Scripts,
   ) {
-    this.script = new ScriptLink(ask);
+    this.script = new ScriptLink(scripts);
     this.onDidChange = this.script.onDidEdit;
     this.onDidFocus = this.script.onDidFocus;
   }
 
   async load({ versionId }: InstanceDetail, title: string, signal: AbortSignal): Promise<GraphContent> {
     if (versionId === undefined)
-      return withoutGraph(title, vscode.l10n.t('The API does not say which version this instance runs.'));
+      return withoutGraph(title, l10n.t('The API does not say which version this instance runs.'));
     if (!this.deployed?.workflow) this.deployed = await versionContent(this.reads, versionId, title, signal);
     return this.script.link(this.deployed);
   }
@@ -55,20 +56,20 @@ export class DeployedRunGraph implements RunGraph {
 /** A local runtime has no versions: it runs the script of the workspace, so its graph is that script's. */
 export class ScriptRunGraph implements RunGraph {
   private script: FoundScript | undefined;
-  private readonly changed = new vscode.EventEmitter<void>();
-  private readonly focused = new vscode.EventEmitter<string | undefined>();
+  private readonly changed = new Emitter<void>();
+  private readonly focused = new Emitter<string | undefined>();
   private readonly subscriptions: readonly { dispose(): unknown }[];
   readonly onDidChange = this.changed.event;
   readonly onDidFocus = this.focused.event;
 
   constructor(
     private readonly reads: WorkflowReads,
-    private readonly ask: AskLanguages,
+    private readonly scripts: Scripts,
   ) {
-    const uri = (): string | undefined => this.script?.uri.toString();
+    const uri = (): string | undefined => this.script?.uri;
     this.subscriptions = [
-      onScriptEdited(uri, () => this.changed.fire()),
-      onCursorMoved(uri, (position) => {
+      scripts.onEdited(uri, () => this.changed.fire()),
+      scripts.onCursorMoved(uri, (position) => {
         const pointer = this.script && nodeAt(this.script.graph.ranges, position);
         if (pointer !== undefined) this.focused.fire(pointer);
       }),
@@ -81,20 +82,22 @@ export class ScriptRunGraph implements RunGraph {
     const workflow = await this.reads.workflow(signal);
     if (!workflow.ok) return withoutGraph(title, workflow.error.message);
     const { class_name: className = '' } = workflow.value;
-    this.script = await findScript(className, this.ask);
+    this.script = await findScript(this.scripts, className);
     if (!this.script)
       return withoutGraph(
         title,
-        vscode.l10n.t('None or several scripts in the workspace have the class {0}.', className),
+        l10n.t('None or several scripts in the workspace have the class {0}.', className),
       );
     const { uri, graph } = this.script;
-    const facts = [{ label: vscode.l10n.t('Script'), value: vscode.workspace.asRelativePath(uri) }];
+    const facts = [{ label: l10n.t('Script'), value: this.scripts.nameOf(uri) }];
     return { title, facts, workflow: graph.workflow, linked: Object.keys(graph.ranges), stale: false };
   }
 
   reveal(pointer: string): Promise<boolean> {
     const { script } = this;
-    return script ? revealIn(script.uri, script.graph.ranges[pointer]) : Promise.resolve(false);
+    return script
+      ? revealNode(this.scripts, script.uri, script.graph.ranges[pointer])
+      : Promise.resolve(false);
   }
 
   dispose(): void {

@@ -1,17 +1,17 @@
-import type * as vscode from 'vscode';
-import { type AccountGraphKey } from '../../../app/graph/graph-key';
-import { type GraphSource, type RunStatistics } from '../../../app/graph/graph-source';
-import { versionContent } from '../../../app/graph/version-content';
-import { type WorkflowReads } from '../../../app/graph/workflow-reads';
-import { runStatistics, statisticsWords } from '../../../core/graph/statistics';
-import { type GraphContent } from '../../../core/protocol/graph-messages';
+import { type OnEvent } from '../../core/base/on-event';
+import { runStatistics, statisticsWords } from '../../core/graph/statistics';
+import { type GraphContent } from '../../core/protocol/graph-messages';
+import { type AccountGraphKey } from './graph-key';
+import { type GraphSource, type RunStatistics } from './graph-source';
 import { type ScriptLink } from './script-link';
+import { versionContent } from './version-content';
+import { type WorkflowReads } from './workflow-reads';
 
 /** The graph of a deployed version. Versions do not change, so it is read once. */
 export class VersionSource implements GraphSource {
   private deployed: GraphContent | undefined;
-  readonly onDidChange: vscode.Event<void>;
-  readonly onDidFocus: vscode.Event<string | undefined>;
+  readonly onDidChange: OnEvent<void>;
+  readonly onDidFocus: OnEvent<string | undefined>;
 
   constructor(
     readonly key: AccountGraphKey & { readonly kind: 'version' | 'difference' },

@@ -1,10 +1,11 @@
-import * as vscode from 'vscode';
-import { matchWorkflows, type NodeMatch } from '../../../core/graph/diff';
-import { type GraphWorkflow } from '../../../core/model/graph';
-import { walkWorkflow } from '../../../core/model/graph-walk';
-import { type GraphContent } from '../../../core/protocol/graph-messages';
-import { type AskLanguages, findScript, type FoundScript, graphsOf, nodeAt, revealIn } from './local-scripts';
-import { onCursorMoved, onScriptEdited } from './script-edits';
+import * as l10n from '@vscode/l10n';
+import { Emitter } from '../../core/base/emitter';
+import { matchWorkflows, type NodeMatch } from '../../core/graph/diff';
+import { type GraphWorkflow } from '../../core/model/graph';
+import { walkWorkflow } from '../../core/model/graph-walk';
+import { type GraphContent } from '../../core/protocol/graph-messages';
+import { type Position } from '../../core/text/offsets';
+import { findScript, type FoundScript, nodeAt, revealNode, type ScriptLens, type Scripts } from './scripts';
 
 /** Links the nodes of a deployed graph with the script in the workspace, both ways, by structure and names. */
 export class ScriptLink {
@@ -15,10 +16,10 @@ export class ScriptLink {
   private deployedOf: ReadonlyMap<string, string> = new Map();
   /** Annotations above the code, by the pointer in the deployed graph. */
   private words: ReadonlyMap<string, string> = new Map();
-  private lenses: vscode.Disposable | undefined;
-  private readonly linked = new vscode.EventEmitter<void>();
-  private readonly edited = new vscode.EventEmitter<void>();
-  private readonly focused = new vscode.EventEmitter<string | undefined>();
+  private lenses: { dispose(): unknown } | undefined;
+  private readonly linked = new Emitter<void>();
+  private readonly edited = new Emitter<void>();
+  private readonly focused = new Emitter<string | undefined>();
   private readonly subscriptions: readonly { dispose(): unknown }[];
 
   /** The script was edited: link again. */
@@ -26,11 +27,11 @@ export class ScriptLink {
   /** The cursor moved to the code of a node of the deployed graph. */
   readonly onDidFocus = this.focused.event;
 
-  constructor(private readonly ask: AskLanguages) {
-    const uri = (): string | undefined => this.script?.uri.toString();
+  constructor(private readonly scripts: Scripts) {
+    const uri = (): string | undefined => this.script?.uri;
     this.subscriptions = [
-      onScriptEdited(uri, () => this.edited.fire()),
-      onCursorMoved(uri, (position) => this.onCursor(position)),
+      scripts.onEdited(uri, () => this.edited.fire()),
+      scripts.onCursorMoved(uri, (position) => this.onCursor(position)),
       this.edited,
       this.focused,
       this.linked,
@@ -43,13 +44,13 @@ export class ScriptLink {
     if (!workflow) return content;
     const withFact = (value: string): GraphContent => ({
       ...content,
-      facts: [...content.facts, { label: vscode.l10n.t('Script'), value }],
+      facts: [...content.facts, { label: l10n.t('Script'), value }],
     });
     try {
-      this.script = await findScript(workflow.class_name, this.ask);
+      this.script = await findScript(this.scripts, workflow.class_name);
     } catch {
       // The graph was requested. The editor's own file search can fail, and a file can disappear while it is read.
-      return withFact(vscode.l10n.t('could not be searched for in this workspace'));
+      return withFact(l10n.t('could not be searched for in this workspace'));
     }
     if (!this.script) return content;
     this.match(workflow, this.script);
@@ -57,7 +58,7 @@ export class ScriptLink {
     let nodes = 0;
     walkWorkflow(workflow, () => nodes++);
     const unsure = [...this.matches].flatMap(([pointer, { sure }]) => (sure ? [] : [pointer]));
-    const file = vscode.workspace.asRelativePath(this.script.uri);
+    const file = this.scripts.nameOf(this.script.uri);
     return {
       ...withFact(linkWords(file, nodes, this.matches.size, unsure.length)),
       linked: [...this.matches.keys()],
@@ -69,12 +70,12 @@ export class ScriptLink {
   async reveal(pointer: string): Promise<boolean> {
     const { script, deployed } = this;
     if (!script || !deployed) return false;
-    const { graphs } = await graphsOf(script.uri, this.ask);
+    const { graphs } = await this.scripts.graphsOf(script.uri);
     const graph = graphs.find(({ workflow }) => workflow.class_name === deployed.class_name);
     if (!graph) return false;
     this.match(deployed, { ...script, graph });
     const local = this.matches.get(pointer)?.pointer;
-    return local === undefined ? false : revealIn(script.uri, graph.ranges[local]);
+    return local === undefined ? false : revealNode(this.scripts, script.uri, graph.ranges[local]);
   }
 
   private match(deployed: GraphWorkflow, script: FoundScript): void {
@@ -89,22 +90,16 @@ export class ScriptLink {
     this.words = words;
     const { script } = this;
     if (!script) return;
-    this.lenses ??= vscode.languages.registerCodeLensProvider(
-      { scheme: script.uri.scheme, pattern: script.uri.path },
-      { onDidChangeCodeLenses: this.linked.event, provideCodeLenses: () => this.lensesOf() },
-    );
+    this.lenses ??= this.scripts.showLenses(script.uri, () => this.lensesOf(), this.linked.event);
     this.linked.fire();
   }
 
-  private lensesOf(): vscode.CodeLens[] {
+  private lensesOf(): ScriptLens[] {
     return [...this.words].flatMap(([pointer, title]) => {
       const local = this.matches.get(pointer);
       const range = local?.sure === true ? this.script?.graph.ranges[local.pointer] : undefined;
       if (!range || range.uri !== undefined) return [];
-      const { line, character } = range.start;
-      return [
-        new vscode.CodeLens(new vscode.Range(line, character, line, character), { title, command: '' }),
-      ];
+      return [{ position: range.start, title }];
     });
   }
 
@@ -113,7 +108,7 @@ export class ScriptLink {
     for (const one of this.subscriptions) one.dispose();
   }
 
-  private onCursor(position: vscode.Position): void {
+  private onCursor(position: Position): void {
     const { script, deployedOf } = this;
     const local = script && nodeAt(script.graph.ranges, position, (pointer) => deployedOf.has(pointer));
     if (local !== undefined) this.focused.fire(deployedOf.get(local));
@@ -122,7 +117,7 @@ export class ScriptLink {
 
 function linkWords(file: string, nodes: number, found: number, unsure: number): string {
   if (unsure > 0)
-    return vscode.l10n.t(
+    return l10n.t(
       '{0}: {1} of {2} nodes found, {3} of them approximately. The script differs from the deployed version.',
       file,
       found,
@@ -130,8 +125,8 @@ function linkWords(file: string, nodes: number, found: number, unsure: number): 
       unsure,
     );
   return found === nodes
-    ? vscode.l10n.t('{0}: all nodes found by name', file)
-    : vscode.l10n.t(
+    ? l10n.t('{0}: all nodes found by name', file)
+    : l10n.t(
         '{0}: {1} of {2} nodes found by name. The script differs from the deployed version.',
         file,
         found,

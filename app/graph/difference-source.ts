@@ -1,19 +1,20 @@
-import * as vscode from 'vscode';
-import { type AccountGraphKey } from '../../../app/graph/graph-key';
-import { type GraphSource } from '../../../app/graph/graph-source';
-import { versionContent } from '../../../app/graph/version-content';
-import { type WorkflowReads } from '../../../app/graph/workflow-reads';
-import { changeSummary, shownChanges } from '../../../core/graph/change-words';
-import { diffWorkflows, matchWorkflows } from '../../../core/graph/diff';
-import { mergeWorkflows } from '../../../core/graph/merge';
-import { type GraphContent } from '../../../core/protocol/graph-messages';
-import { type AskLanguages, findScript, type FoundScript, nodeAt, revealIn } from './local-scripts';
-import { onCursorMoved, onScriptEdited } from './script-edits';
+import * as l10n from '@vscode/l10n';
+import { Emitter } from '../../core/base/emitter';
+import { changeSummary, shownChanges } from '../../core/graph/change-words';
+import { diffWorkflows, matchWorkflows } from '../../core/graph/diff';
+import { mergeWorkflows } from '../../core/graph/merge';
+import { type GraphContent } from '../../core/protocol/graph-messages';
+import { type Position } from '../../core/text/offsets';
+import { type AccountGraphKey } from './graph-key';
+import { type GraphSource } from './graph-source';
+import { findScript, type FoundScript, nodeAt, revealNode, type Scripts } from './scripts';
+import { versionContent } from './version-content';
+import { type WorkflowReads } from './workflow-reads';
 
 /** Changes to the graph of a deployed version if the script of the workspace were deployed; follows the edits. */
 export class DifferenceSource implements GraphSource {
-  private readonly changed = new vscode.EventEmitter<void>();
-  private readonly focused = new vscode.EventEmitter<string | undefined>();
+  private readonly changed = new Emitter<void>();
+  private readonly focused = new Emitter<string | undefined>();
   private readonly subscriptions: readonly { dispose(): unknown }[];
   private deployed: GraphContent | undefined;
   private script: FoundScript | undefined;
@@ -26,12 +27,12 @@ export class DifferenceSource implements GraphSource {
   constructor(
     readonly key: AccountGraphKey & { readonly kind: 'version' | 'difference' },
     private readonly reads: WorkflowReads,
-    private readonly ask: AskLanguages,
+    private readonly scripts: Scripts,
   ) {
-    const uri = (): string | undefined => this.script?.uri.toString();
+    const uri = (): string | undefined => this.script?.uri;
     this.subscriptions = [
-      onScriptEdited(uri, () => this.changed.fire()),
-      onCursorMoved(uri, (position) => this.onCursor(position)),
+      scripts.onEdited(uri, () => this.changed.fire()),
+      scripts.onCursorMoved(uri, (position) => this.onCursor(position)),
       this.changed,
       this.focused,
     ];
@@ -39,14 +40,14 @@ export class DifferenceSource implements GraphSource {
 
   async load(signal: AbortSignal): Promise<GraphContent> {
     const { workflow, version } = this.key;
-    const title = vscode.l10n.t('{0}: script and version {1}', workflow, version.slice(0, 8));
+    const title = l10n.t('{0}: script and version {1}', workflow, version.slice(0, 8));
     // a version does not change: read once, also while the script is edited
     this.deployed ??= await versionContent(this.reads, version, title, signal);
     const before = this.deployed;
     if (!before.workflow) return before;
-    this.script = await findScript(before.workflow.class_name, this.ask);
+    this.script = await findScript(this.scripts, before.workflow.class_name);
     if (!this.script) {
-      const notice = vscode.l10n.t(
+      const notice = l10n.t(
         'None or several scripts in this workspace have the class {0}. The deployed graph is shown.',
         before.workflow.class_name,
       );
@@ -57,12 +58,12 @@ export class DifferenceSource implements GraphSource {
     const changes = diffWorkflows(before.workflow, after);
     this.merged = merged.kept;
     this.scriptOf = new Map([...merged.kept].map(([own, place]) => [place, own]));
-    const summary = changes.length > 0 ? changeSummary(changes) : vscode.l10n.t('none');
+    const summary = changes.length > 0 ? changeSummary(changes) : l10n.t('none');
     return {
       title,
       facts: [
-        { label: vscode.l10n.t('Changed by a deployment'), value: summary },
-        { label: vscode.l10n.t('Script'), value: vscode.workspace.asRelativePath(this.script.uri) },
+        { label: l10n.t('Changed by a deployment'), value: summary },
+        { label: l10n.t('Script'), value: this.scripts.nameOf(this.script.uri) },
       ],
       workflow: merged.workflow,
       linked: Object.keys(this.script.graph.ranges).flatMap((pointer) => merged.kept.get(pointer) ?? []),
@@ -75,11 +76,11 @@ export class DifferenceSource implements GraphSource {
   reveal(pointer: string): Promise<boolean> {
     const own = this.scriptOf.get(pointer);
     return this.script && own !== undefined
-      ? revealIn(this.script.uri, this.script.graph.ranges[own])
+      ? revealNode(this.scripts, this.script.uri, this.script.graph.ranges[own])
       : Promise.resolve(false);
   }
 
-  private onCursor(position: vscode.Position): void {
+  private onCursor(position: Position): void {
     const { script, merged } = this;
     const own = script && nodeAt(script.graph.ranges, position, (pointer) => merged.has(pointer));
     if (own !== undefined) this.focused.fire(merged.get(own));

@@ -1,15 +1,15 @@
-import { graphKeyOf } from '../../../app/commands/graphs';
-import { type ActionContext } from '../../../app/context/action-context';
-import { WorkflowReads } from '../../../app/graph/workflow-reads';
-import { type EventWait, eventWaits } from '../../../app/instances/event-waits';
-import { text } from '../../../core/resources/record';
-import { type Target } from '../../../core/resources/target';
-import { type AskLanguages, findScript } from './local-scripts';
+import { text } from '../../core/resources/record';
+import { type Remote } from '../../core/resources/remote';
+import { type Target } from '../../core/resources/target';
+import { findScript, type Scripts } from '../graph/scripts';
+import { WorkflowReads } from '../graph/workflow-reads';
+import { type EventWait, eventWaits } from '../instances/event-waits';
+import { graphKeyOf } from './graphs';
 
 /** The waits in the code that an instance runs: of its version's graph; of the workspace's script on a local runtime. */
 export async function codeWaits(
-  remote: ActionContext['remote'],
-  ask: AskLanguages,
+  remote: Remote,
+  scripts: Scripts,
   { scope, ref, record }: Target,
   signal: AbortSignal,
 ): Promise<readonly EventWait[]> {
@@ -19,7 +19,7 @@ export async function codeWaits(
   if (scope.runtime === true) {
     const workflow = await reads.workflow(signal);
     const className = workflow.ok ? workflow.value.class_name : undefined;
-    const script = className === undefined ? undefined : await findScript(className, ask);
+    const script = className === undefined ? undefined : await findScript(scripts, className);
     return script ? eventWaits(script.graph.workflow) : [];
   }
   const version = text(record, 'versionId') ?? text(record, 'version_id');

@@ -1,33 +1,36 @@
-import type * as vscode from 'vscode';
-import { Backoff } from '../../../app/graph/backoff';
-import { type AccountGraphKey } from '../../../app/graph/graph-key';
-import { type GraphSource } from '../../../app/graph/graph-source';
-import { runOf } from '../../../app/graph/instance-run';
-import { type WorkflowReads } from '../../../app/graph/workflow-reads';
-import { type InstanceDetail } from '../../../core/model/workflow-instance';
-import { type GraphContent, type GraphRun } from '../../../core/protocol/graph-messages';
-import { windowAnswers } from '../base/window-answers';
+import { type Clock } from '../../core/base/clock';
+import { type OnEvent } from '../../core/base/on-event';
+import { type InstanceDetail } from '../../core/model/workflow-instance';
+import { type GraphContent, type GraphRun } from '../../core/protocol/graph-messages';
+import { Backoff } from './backoff';
+import { type AccountGraphKey } from './graph-key';
+import { type GraphSource } from './graph-source';
+import { runOf } from './instance-run';
 import { type RunGraph } from './run-graph';
+import { type WorkflowReads } from './workflow-reads';
 
 export interface InstanceActions {
   readonly isReadOnly: boolean;
   /** Runs one of our commands on the instance, with its confirmation; resolves when it is done or rejected. */
   act(command: string, detail: InstanceDetail): Promise<void>;
   showOutput(step: { readonly name: string; readonly type: string }): Promise<void>;
+  /** Resolves once someone can see the run: their window may be gone although the panel still counts as visible. */
+  seen(): Promise<void>;
 }
 
 /** A run on its graph, followed while it is visible until nothing changes anymore. */
 export class InstanceSource implements GraphSource {
   private detail: InstanceDetail | undefined;
   private lookAgain: () => void = () => undefined;
-  readonly onDidChange: vscode.Event<void>;
-  readonly onDidFocus: vscode.Event<string | undefined>;
+  readonly onDidChange: OnEvent<void>;
+  readonly onDidFocus: OnEvent<string | undefined>;
 
   constructor(
     readonly key: AccountGraphKey & { readonly kind: 'instance' },
     private readonly reads: WorkflowReads,
     private readonly actions: InstanceActions,
     private readonly graph: RunGraph,
+    private readonly clock: Clock,
   ) {
     this.onDidChange = graph.onDidChange;
     this.onDidFocus = graph.onDidFocus;
@@ -65,7 +68,7 @@ export class InstanceSource implements GraphSource {
   }
 
   private run(detail: InstanceDetail, notice?: string): GraphRun {
-    return runOf(this.key.instance, detail, Date.now(), this.actions.isReadOnly, notice);
+    return runOf(this.key.instance, detail, this.clock.now(), this.actions.isReadOnly, notice);
   }
 
   private async follow(signal: AbortSignal, show: (run: GraphRun) => void): Promise<void> {
@@ -83,7 +86,7 @@ export class InstanceSource implements GraphSource {
       }
       const now = JSON.stringify(detail);
       await this.pause(backoff.next(now !== before), signal);
-      await windowAnswers();
+      await this.actions.seen();
       before = now;
     }
   }
@@ -97,11 +100,12 @@ export class InstanceSource implements GraphSource {
 
   private pause(delayMs: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, delayMs);
       const stop = (): void => {
-        clearTimeout(timer);
+        cancel();
+        signal.removeEventListener('abort', stop);
         resolve();
       };
+      const cancel = this.clock.after(delayMs, stop);
       this.lookAgain = stop;
       signal.addEventListener('abort', stop, { once: true });
     });

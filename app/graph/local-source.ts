@@ -1,32 +1,30 @@
-import * as vscode from 'vscode';
-import { type GraphKey } from '../../../app/graph/graph-key';
-import { type GraphSource } from '../../../app/graph/graph-source';
-import { type GraphContent } from '../../../core/protocol/graph-messages';
-import { type AskLanguages, graphsOf, type LocalGraph, nodeAt, revealIn } from './local-scripts';
-import { onCursorMoved, onScriptEdited } from './script-edits';
+import * as l10n from '@vscode/l10n';
+import { Emitter } from '../../core/base/emitter';
+import { type GraphContent } from '../../core/protocol/graph-messages';
+import { type GraphKey } from './graph-key';
+import { type GraphSource } from './graph-source';
+import { nodeAt, revealNode, type ScriptGraph, type Scripts } from './scripts';
 
 /** The graph of a workflow class in a script of the workspace, as it is being edited. */
 export class LocalSource implements GraphSource {
-  private readonly changed = new vscode.EventEmitter<void>();
-  private readonly focused = new vscode.EventEmitter<string | undefined>();
-  private readonly uri: vscode.Uri;
+  private readonly changed = new Emitter<void>();
+  private readonly focused = new Emitter<string | undefined>();
   private readonly subscriptions: { dispose(): unknown }[];
-  private ranges: LocalGraph['ranges'] = {};
+  private ranges: ScriptGraph['ranges'] = {};
 
   readonly onDidChange = this.changed.event;
   readonly onDidFocus = this.focused.event;
 
   constructor(
     readonly key: GraphKey & { readonly kind: 'local' },
-    private readonly ask: AskLanguages,
+    private readonly scripts: Scripts,
   ) {
-    this.uri = vscode.Uri.parse(key.uri);
     this.subscriptions = [
-      onScriptEdited(
+      scripts.onEdited(
         () => key.uri,
         () => this.changed.fire(),
       ),
-      onCursorMoved(
+      scripts.onCursorMoved(
         () => key.uri,
         (position) => {
           const pointer = nodeAt(this.ranges, position);
@@ -39,15 +37,15 @@ export class LocalSource implements GraphSource {
   }
 
   async load(): Promise<GraphContent> {
-    const { className } = this.key;
-    const file = vscode.workspace.asRelativePath(this.uri);
+    const { className, uri } = this.key;
+    const file = this.scripts.nameOf(uri);
     const title = className;
-    const facts = [{ label: vscode.l10n.t('Script'), value: file }];
-    let shown: Awaited<ReturnType<typeof graphsOf>>;
+    const facts = [{ label: l10n.t('Script'), value: file }];
+    let shown: Awaited<ReturnType<Scripts['graphsOf']>>;
     try {
-      shown = await graphsOf(this.uri, this.ask);
+      shown = await this.scripts.graphsOf(uri);
     } catch {
-      const notice = vscode.l10n.t('Cannot read the file {0}.', file);
+      const notice = l10n.t('Cannot read the file {0}.', file);
       return { title, facts, linked: [], stale: false, notice };
     }
     const { graphs, isStale, isPartial } = shown;
@@ -59,7 +57,7 @@ export class LocalSource implements GraphSource {
         facts,
         linked: [],
         stale: false,
-        notice: vscode.l10n.t('{1} has no workflow {0}.', className, file),
+        notice: l10n.t('{1} has no workflow {0}.', className, file),
       };
     return {
       title,
@@ -69,13 +67,13 @@ export class LocalSource implements GraphSource {
       notes: Object.entries(found.notes),
       stale: isStale,
       ...(isPartial
-        ? { notice: vscode.l10n.t('Parts of this workflow could not be analyzed. Steps may be missing.') }
+        ? { notice: l10n.t('Parts of this workflow could not be analyzed. Steps may be missing.') }
         : {}),
     };
   }
 
   reveal(pointer: string): Promise<boolean> {
-    return revealIn(this.uri, this.ranges[pointer]);
+    return revealNode(this.scripts, this.key.uri, this.ranges[pointer]);
   }
 
   dispose(): void {

@@ -1,0 +1,78 @@
+import { type OnEvent } from '../../core/base/on-event';
+import { type GraphNodeRange, type GraphsResult } from '../../core/protocol/language-server';
+import { type Position } from '../../core/text/offsets';
+
+export type ScriptGraph = GraphsResult['graphs'][number];
+
+interface Disposable {
+  dispose(): unknown;
+}
+
+/** Words above a place of a script. */
+export interface ScriptLens {
+  readonly position: Position;
+  readonly title: string;
+}
+
+/** The scripts of the workspace and their editors, as graphs need them. Documents are named by their URIs. */
+export interface Scripts {
+  /** The graphs of a script, as it is in the editor; rejects when the file is not there. */
+  graphsOf(uri: string): Promise<GraphsResult>;
+  /** The only script of the workspace with a workflow class; undefined when there is none, or more than one. */
+  ofClass(className: string): Promise<string | undefined>;
+  /** How a person knows a file: by its path in the workspace. */
+  nameOf(uri: string): string;
+  /** Shows a range of a document, in the column where it is open already. */
+  show(uri: string, range: Pick<GraphNodeRange, 'start' | 'end'>): Promise<void>;
+  /** Calls back once a person pauses while editing the script that `uri` names at that moment, or another module. */
+  onEdited(uri: () => string | undefined, edited: () => void): Disposable;
+  /** Calls back with the place of the cursor in the script that `uri` names at that moment. */
+  onCursorMoved(uri: () => string | undefined, moved: (position: Position) => void): Disposable;
+  /** Shows words above the code of a script; reads them again when they change. */
+  showLenses(uri: string, lenses: () => readonly ScriptLens[], onDidChange: OnEvent<void>): Disposable;
+}
+
+/** The graph of a workflow class in a file of the workspace. */
+export interface FoundScript {
+  readonly uri: string;
+  readonly graph: ScriptGraph;
+}
+
+/** Looks for a workflow class in the workspace; undefined when none, or more than one file, has it. */
+export async function findScript(scripts: Scripts, className: string): Promise<FoundScript | undefined> {
+  const uri = await scripts.ofClass(className);
+  if (uri === undefined) return undefined;
+  const { graphs } = await scripts.graphsOf(uri);
+  const graph = graphs.find(({ workflow }) => workflow.class_name === className);
+  return graph && { uri, graph };
+}
+
+/** Shows the place of a node in a script, or in a module that it imports; false when it is not known. */
+export async function revealNode(
+  scripts: Scripts,
+  script: string,
+  range: GraphNodeRange | undefined,
+): Promise<boolean> {
+  if (!range) return false;
+  await scripts.show(range.uri ?? script, range);
+  return true;
+}
+
+/** The innermost node around a place of its script, or whose statement is around it; `isShown` leaves out nodes that cannot be shown. */
+export function nodeAt(
+  ranges: ScriptGraph['ranges'],
+  position: Position,
+  isShown: (pointer: string) => boolean = () => true,
+): string | undefined {
+  let best: { readonly pointer: string; readonly start: Position; readonly end: Position } | undefined;
+  for (const [pointer, { start, end, uri, from = start }] of Object.entries(ranges)) {
+    if (uri !== undefined || isBefore(position, from) || isBefore(end, position) || !isShown(pointer))
+      continue;
+    if (best === undefined || (!isBefore(from, best.start) && !isBefore(best.end, end)))
+      best = { pointer, start: from, end };
+  }
+  return best?.pointer;
+}
+
+const isBefore = (a: Position, b: Position): boolean =>
+  a.line < b.line || (a.line === b.line && a.character < b.character);

@@ -1,0 +1,92 @@
+import * as vscode from 'vscode';
+import { type Scripts } from '../../../app/graph/scripts';
+import {
+  graphsRequest,
+  type GraphsParams,
+  type GraphsResult,
+  type ScriptOfClassParams,
+  scriptOfClassRequest,
+  type ScriptOfClassResult,
+} from '../../../core/protocol/language-server';
+import { type AskLanguages } from '../base/ask';
+import { toRange } from '../base/range';
+import { TypingPause } from '../base/typing-pause';
+
+const typingPauseMs = 300;
+
+/** A module that may hold helpers of a workflow. */
+const module = /\.(?:[mc]?[jt]s|[jt]sx)$/;
+
+/** The scripts of the workspace as the editor has them; the language server reads their graphs. */
+export function editorScripts(ask: AskLanguages): Scripts {
+  return {
+    async graphsOf(uri) {
+      // the server returns about open documents only
+      await vscode.workspace.openTextDocument(vscode.Uri.parse(uri));
+      const params: GraphsParams = { textDocument: { uri } };
+      return ask<GraphsResult>(graphsRequest, params);
+    },
+    async ofClass(className) {
+      const params: ScriptOfClassParams = { className };
+      const { uri } = await ask<ScriptOfClassResult>(scriptOfClassRequest, params);
+      // as the editor writes it: it is compared with the URIs of documents
+      return uri === null ? undefined : vscode.Uri.parse(uri).toString();
+    },
+    nameOf: (uri) => vscode.workspace.asRelativePath(vscode.Uri.parse(uri)),
+    async show(uri, range) {
+      const selection = toRange(range);
+      const parsed = vscode.Uri.parse(uri);
+      const open = vscode.window.visibleTextEditors.find(
+        ({ document }) => document.uri.toString() === parsed.toString(),
+      );
+      const editor = await vscode.window.showTextDocument(parsed, {
+        viewColumn: open?.viewColumn ?? vscode.ViewColumn.One,
+      });
+      editor.selection = new vscode.Selection(selection.start, selection.start);
+      editor.revealRange(selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+    },
+    onEdited(uri, edited) {
+      const pause = new TypingPause(typingPauseMs);
+      const changes = vscode.workspace.onDidChangeTextDocument(({ document }) => {
+        const [script, changed] = [uri(), document.uri.toString()];
+        if (script !== undefined && (changed === script || module.test(changed))) pause.soon(edited);
+      });
+      return vscode.Disposable.from(pause, changes);
+    },
+    onCursorMoved: (uri, moved) =>
+      vscode.window.onDidChangeTextEditorSelection(({ textEditor, selections: [first] }) => {
+        if (first && textEditor.document.uri.toString() === uri()) moved(first.active);
+      }),
+    showLenses(uri, lenses, onDidChange) {
+      const { scheme, path } = vscode.Uri.parse(uri);
+      const changed = new vscode.EventEmitter<void>();
+      const provider = vscode.languages.registerCodeLensProvider(
+        { scheme, pattern: path },
+        {
+          onDidChangeCodeLenses: changed.event,
+          provideCodeLenses: () =>
+            lenses().map(
+              ({ position, title }) =>
+                new vscode.CodeLens(toRange({ start: position, end: position }), { title, command: '' }),
+            ),
+        },
+      );
+      const changes = onDidChange(() => changed.fire());
+      return vscode.Disposable.from(provider, changes, changed);
+    },
+  };
+}
+
+/** A workflow class of a script: the only one, or one that the person picks. Shows a message if there is none. */
+export async function chooseClass(uri: string | undefined, ask: AskLanguages): Promise<string | undefined> {
+  const params: GraphsParams | undefined = uri === undefined ? undefined : { textDocument: { uri } };
+  const { graphs } = params ? await ask<GraphsResult>(graphsRequest, params) : { graphs: [] };
+  const names = graphs.map(({ workflow }) => workflow.class_name);
+  if (names.length === 0) {
+    void vscode.window.showInformationMessage(vscode.l10n.t('The active editor contains no workflow class.'));
+    return undefined;
+  }
+  return names.length === 1
+    ? names[0]
+    : vscode.window.showQuickPick(names, { placeHolder: vscode.l10n.t('Select a workflow') });
+}
