@@ -31,7 +31,11 @@ import { changedRules } from '../../core/changes/rule-changes';
 import { changedResources } from '../../core/changes/run-report';
 import { Sessions } from './authentication/sessions';
 import { useTranslations } from './base/translations';
+import { rowsWindow } from './base/rows-window';
 import { windowAnswers } from './base/window-answers';
+import { rowProvider } from './trees/row-provider';
+import { tooltipOf } from './trees/tree-item';
+import { believedMs } from '../../platform/signs-of-life';
 import { editorContext, offerToEnd } from './commands/editor-context';
 import { type AfterRun } from './commands/run-confirmed';
 import { createConnections } from './connections/editor-connections';
@@ -62,14 +66,14 @@ import { fileSubject, workspaceSubject } from './simulation/file-subject';
 import { sampleQuestions } from './samples/sample-questions';
 import { ReportDocuments } from './reports/report-documents';
 import { runWorkflow } from './runtime/run-workflow';
-import { RuntimeWatch } from './runtime/runtime-watch';
+import { RuntimeWatch } from '../../app/runtime/runtime-watch';
 import { WorkspaceProjects } from './runtime/workspace-projects';
-import { ConnectionsTree } from './trees/connections-tree';
-import { HistoryTree } from './trees/history-tree';
+import { ConnectionsTree } from '../../app/connections/connections-tree';
+import { HistoryTree } from '../../app/history/history-tree';
 import { documentAddresses, editedText } from './documents/tabs';
 import { formatRef, lastStep } from '../../core/resources/ref';
 import { type Trees, viewOf } from './trees/lazy-tree';
-import { ResourceTrees } from './trees/resource-trees';
+import { ResourceTrees } from '../../app/tree/resource-trees';
 
 /** Opens the code that talks to accounts; called once, when it is first needed. */
 export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeatures> {
@@ -108,7 +112,17 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
   );
   const placements = new Placements(extension.globalState);
   const views = keep(
-    new ResourceTrees(trees, remote, new RefusedProducts(extension.globalState), placements),
+    new ResourceTrees(
+      {
+        views: trees,
+        window: rowsWindow,
+        clock: systemClock,
+        explainEmpty: (why) => void vscode.commands.executeCommand('setContext', 'rampart.problem', why),
+      },
+      remote,
+      new RefusedProducts(extension.globalState),
+      placements,
+    ),
   );
   const facts = keep(new AccountFacts(remote, documentAddresses));
   shell.facts.connect(facts);
@@ -215,16 +229,18 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
       void files.connectionsChanged();
     }),
   );
-  keep(new RuntimeWatch(runtimes, trees));
+  const runtimeViews = [trees['rampart.connections'].view, trees['rampart.workflows'].view];
+  const onTrusted = vscode.workspace.onDidGrantWorkspaceTrust;
+  keep(new RuntimeWatch(runtimes, runtimeViews, rowsWindow, systemClock, onTrusted));
   keep(vscode.workspace.onDidGrantWorkspaceTrust(() => views.reset()));
   const connectionsTree = keep(new ConnectionsTree(connections, trees['rampart.connections']));
-  const historyTree = keep(new HistoryTree(history, trees['rampart.history']));
+  const historyTree = keep(new HistoryTree(history, trees['rampart.history'], systemClock, believedMs));
 
   return {
     tree(view) {
-      if (view === 'rampart.connections') return connectionsTree;
-      if (view === 'rampart.history') return historyTree;
-      return views.tree(view);
+      if (view === 'rampart.connections') return rowProvider(connectionsTree);
+      if (view === 'rampart.history') return rowProvider(historyTree, (node) => historyTree.tooltip(node));
+      return rowProvider(views.tree(view), tooltipOf);
     },
     documents: files,
     payloads,

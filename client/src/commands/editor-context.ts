@@ -7,7 +7,7 @@ import { toSignal } from '../base/cancellation';
 import { notificationText } from '../dialogs/dialog-text';
 import { snapshotUri } from '../documents/document-commands';
 import { DiskFolder } from '../../../platform/disk-folder';
-import { type ResourceTrees } from '../trees/resource-trees';
+import { type ResourceTrees } from '../../../app/tree/resource-trees';
 import { type PlanRunner, runConfirmed, workConfirmed } from './run-confirmed';
 
 const maxFolders = 50;

@@ -1,38 +1,24 @@
-import * as vscode from 'vscode';
-import { type TreeNode } from '../../../app/tree/node';
-import { type TreeModel } from '../../../app/tree/tree-model';
-import { type KindId } from '../../../core/model/kind-ids';
-import { type Json } from '../../../core/resources/json';
-import { type ResourceRef } from '../../../core/resources/ref';
-import { type LazyTree } from './lazy-tree';
-import { toTreeItem, tooltipOf } from './tree-item';
+import * as l10n from '@vscode/l10n';
+import { type KindId } from '../../core/model/kind-ids';
+import { type Json } from '../../core/resources/json';
+import { type ResourceRef } from '../../core/resources/ref';
+import { type TreeNode } from './node';
+import { type Rows, type ShownRows } from './rows-view';
+import { type TreeModel } from './tree-model';
 
 const maxNamed = 10;
 
-/** Shows a model in a view of the editor. All decisions are the model's. */
-export class ResourceTree<E> implements vscode.TreeDataProvider<TreeNode> {
+/** Shows a model in a view. All decisions are the model's. */
+export class ResourceTree<E> implements Rows {
   constructor(
     readonly model: TreeModel<E>,
-    private readonly lazy: LazyTree,
+    private readonly shown: ShownRows,
   ) {}
 
-  async getChildren(node?: TreeNode): Promise<TreeNode[]> {
+  async children(node?: TreeNode): Promise<readonly TreeNode[]> {
     const children = await this.model.children(node);
     this.showBadge();
-    return [...children];
-  }
-
-  getTreeItem(node: TreeNode): vscode.TreeItem {
-    return toTreeItem(node);
-  }
-
-  getParent(node: TreeNode): TreeNode | undefined {
-    return node.parent;
-  }
-
-  resolveTreeItem(item: vscode.TreeItem, node: TreeNode): vscode.TreeItem {
-    item.tooltip = tooltipOf(node);
-    return item;
+    return children;
   }
 
   /** Reads visible rows again and redraws them; without a row, the whole view. */
@@ -43,7 +29,7 @@ export class ResourceTree<E> implements vscode.TreeDataProvider<TreeNode> {
 
   /** Redraws a row and its children, from known data. */
   redraw(node: TreeNode | undefined): void {
-    this.lazy.changed.fire(node && this.model.current(node));
+    this.shown.changed.fire(node && this.model.current(node));
   }
 
   /** Shows the new state of a resource, from known data. */
@@ -60,14 +46,14 @@ export class ResourceTree<E> implements vscode.TreeDataProvider<TreeNode> {
   private showBadge(): void {
     const found = this.model.attention();
     const named = found.slice(0, maxNamed);
-    const more = found.length > maxNamed ? [vscode.l10n.t('and {0} more', found.length - maxNamed)] : [];
-    this.lazy.view.badge =
+    const more = found.length > maxNamed ? [l10n.t('and {0} more', found.length - maxNamed)] : [];
+    this.shown.view.badge =
       found.length === 0 ? undefined : { value: found.length, tooltip: [...named, ...more].join('\n') };
   }
 
   /** The accounts that are shown are others now. */
   reset(): void {
     this.model.clear();
-    this.lazy.changed.fire(undefined);
+    this.shown.changed.fire(undefined);
   }
 }

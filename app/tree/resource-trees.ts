@@ -1,44 +1,61 @@
-import * as vscode from 'vscode';
-import { type ListViews } from '../../../app/commands/list-commands';
-import { type ConnectedRemote } from '../../../app/connections/connected-remote';
-import { type TreeNode } from '../../../app/tree/node';
-import { type Placement, type Placements, listParent } from '../../../app/tree/placement';
-import { RefreshSchedule } from '../../../app/tree/refresh-schedule';
-import { type RefusedProducts, isRefusedProduct } from '../../../app/tree/refused-products';
-import { type RemoteView } from '../../../app/tree/structure';
-import { TreeModel, type TreeSource } from '../../../app/tree/tree-model';
-import { type ApiError } from '../../../core/api/error';
-import { mendsItself } from '../../../core/api/retry';
-import { type ChangePlan } from '../../../core/changes/plan';
-import { type StepReport } from '../../../core/changes/run-plan';
-import { changedResources } from '../../../core/changes/run-report';
-import { isKindId } from '../../../core/model/kind-ids';
-import { readCall } from '../../../core/resources/calls';
-import { explainListFailure } from '../../../core/resources/explain-failure';
-import { listRecord } from '../../../core/resources/list-record';
-import { type ResourceRef, lastStep } from '../../../core/resources/ref';
-import { refIn } from '../../../core/resources/scope';
-import { systemClock } from '../../../platform/system-clock';
-import { windowAnswers } from '../base/window-answers';
-import { type Trees } from './lazy-tree';
+import * as l10n from '@vscode/l10n';
+import { type ApiError } from '../../core/api/error';
+import { mendsItself } from '../../core/api/retry';
+import { type Clock } from '../../core/base/clock';
+import { type ChangePlan } from '../../core/changes/plan';
+import { type StepReport } from '../../core/changes/run-plan';
+import { changedResources } from '../../core/changes/run-report';
+import { isKindId } from '../../core/model/kind-ids';
+import { readCall } from '../../core/resources/calls';
+import { explainListFailure } from '../../core/resources/explain-failure';
+import { jsonPage } from '../../core/resources/json-page';
+import { listRecord } from '../../core/resources/list-record';
+import { type ResourceRef, lastStep } from '../../core/resources/ref';
+import { type Remote } from '../../core/resources/remote';
+import { refIn, type Scope } from '../../core/resources/scope';
+import { type TreeNode } from './node';
+import { type Placement, type Placements, listParent } from './placement';
+import { RefreshSchedule } from './refresh-schedule';
+import { type RefusedProducts, isRefusedProduct } from './refused-products';
 import { ResourceTree } from './resource-tree';
-import { jsonPage } from '../../../core/resources/json-page';
+import { type Rows, type RowsWindow, type ShownRows } from './rows-view';
+import { type RemoteView } from './structure';
+import { TreeModel, type TreeSource } from './tree-model';
 
 const remoteViews: readonly RemoteView[] = ['access', 'firewall', 'workflows', 'tags'];
 
 /** Data that is read again when a view becomes visible after that long. */
 const staleMs = 60_000;
 
+/** The connections, with the reason why accounts could not be listed at the last attempt. */
+export interface TreeRemote extends Pick<Remote, 'page' | 'send'> {
+  /** @param again reads them again, even if they are known. */
+  scopes(again?: boolean): Promise<readonly Scope[]>;
+  readonly problems: readonly ApiError[];
+}
+
+/** What the views of accounts are shown in. */
+export interface TreesHost {
+  readonly views: Readonly<Record<`rampart.${RemoteView}`, ShownRows>>;
+  readonly window: RowsWindow;
+  readonly clock: Clock;
+  /** Tells why all views are empty; undefined if they are not, or if that is unknown. */
+  readonly explainEmpty: (why: EmptyReason | undefined) => void;
+}
+
+/** Which welcome view explains why nothing is shown. */
+type EmptyReason = 'untrusted' | 'signedOut' | 'forbidden' | 'offline' | 'empty';
+
 /** The views of accounts: they read only while they are visible. */
-export class ResourceTrees implements ListViews, vscode.Disposable {
+export class ResourceTrees {
   readonly trees: Readonly<Record<RemoteView, ResourceTree<ApiError>>>;
-  private readonly subscriptions: readonly vscode.Disposable[];
+  private readonly subscriptions: readonly { dispose(): unknown }[];
   private readonly schedule: RefreshSchedule;
   private readonly readAt = new Map<RemoteView, number>();
 
   constructor(
-    private readonly lazy: Trees,
-    private readonly remote: ConnectedRemote,
+    private readonly host: TreesHost,
+    private readonly remote: TreeRemote,
     private readonly refused: RefusedProducts,
     private readonly placements: Placements,
   ) {
@@ -69,18 +86,18 @@ export class ResourceTrees implements ListViews, vscode.Disposable {
     this.trees = Object.fromEntries(
       remoteViews.map((view) => {
         const model = new TreeModel<ApiError>(view, source, (node) => this.trees[view].redraw(node));
-        return [view, new ResourceTree(model, lazy[`rampart.${view}`])];
+        return [view, new ResourceTree(model, host.views[`rampart.${view}`])];
       }),
     ) as Record<RemoteView, ResourceTree<ApiError>>;
     this.schedule = new RefreshSchedule(
-      systemClock,
-      () => vscode.window.state.focused && remoteViews.some((view) => this.isSeen(view)),
-      windowAnswers,
+      host.clock,
+      () => host.window.isFocused() && remoteViews.some((view) => this.isSeen(view)),
+      host.window.answers,
       () => this.lookOnceMore(),
     );
     this.subscriptions = [
       ...remoteViews.flatMap((view) => {
-        const { view: shown } = lazy[`rampart.${view}`];
+        const { view: shown } = host.views[`rampart.${view}`];
         const { model } = this.trees[view];
         return [
           shown.onDidChangeVisibility(({ visible }) => this.onSeen(view, visible)),
@@ -91,9 +108,7 @@ export class ResourceTrees implements ListViews, vscode.Disposable {
           }),
         ];
       }),
-      vscode.window.onDidChangeWindowState(({ focused }) =>
-        focused ? this.schedule.wake() : this.schedule.stop(),
-      ),
+      host.window.onDidChangeFocus((focused) => (focused ? this.schedule.wake() : this.schedule.stop())),
     ];
   }
 
@@ -105,7 +120,7 @@ export class ResourceTrees implements ListViews, vscode.Disposable {
 
   /** Shows other accounts from now on. */
   reset(): void {
-    this.explainEmpty(undefined); // unknown until they are read
+    this.host.explainEmpty(undefined); // unknown until they are read
     for (const tree of Object.values(this.trees)) tree.reset();
   }
 
@@ -161,7 +176,7 @@ export class ResourceTrees implements ListViews, vscode.Disposable {
     if (changesMore || sent.length > known.length) await this.refreshScope(scope.connection, scope.id);
   }
 
-  tree(view: `rampart.${RemoteView}`): vscode.TreeDataProvider<TreeNode> {
+  tree(view: `rampart.${RemoteView}`): Rows {
     return this.trees[view.slice('rampart.'.length) as RemoteView];
   }
 
@@ -182,7 +197,11 @@ export class ResourceTrees implements ListViews, vscode.Disposable {
       const found = await this.trees[view].model.find(ref);
       if (!found) continue;
       try {
-        await this.lazy[`rampart.${view}`].view.reveal(found, { select: true, focus: true, expand: false });
+        await this.host.views[`rampart.${view}`].view.reveal(found, {
+          select: true,
+          focus: true,
+          expand: false,
+        });
         return true;
       } catch {
         // The editor rejects a row that its list does not have anymore, or not yet.
@@ -211,12 +230,12 @@ export class ResourceTrees implements ListViews, vscode.Disposable {
       this.readAt.set(view, 0);
       return;
     }
-    this.readAt.set(view, Date.now());
+    this.readAt.set(view, this.host.clock.now());
     await this.trees[view].refresh();
   }
 
   private isSeen(view: RemoteView): boolean {
-    return this.lazy[`rampart.${view}`].view.visible;
+    return this.host.views[`rampart.${view}`].view.visible;
   }
 
   /** Data that changes by itself, and data that could not be read for a while, is read again where it is visible. */
@@ -239,34 +258,30 @@ export class ResourceTrees implements ListViews, vscode.Disposable {
     const before = this.remote.problems.length;
     await this.readScopes();
     if (this.remote.problems.length >= before) return false;
-    for (const { changed } of Object.values(this.lazy)) changed.fire(undefined);
+    for (const { changed } of Object.values(this.host.views)) changed.fire(undefined);
     return true;
-  }
-
-  private explainEmpty(why: ReturnType<typeof welcomeFor> | 'empty' | undefined): void {
-    void vscode.commands.executeCommand('setContext', 'rampart.problem', why);
   }
 
   private onSeen(view: RemoteView, visible: boolean): void {
     this.schedule.wake();
     if (!visible) this.trees[view].model.abort();
-    else if (Date.now() - (this.readAt.get(view) ?? Date.now()) > staleMs) void this.refreshView(view);
+    else if (this.host.clock.now() - (this.readAt.get(view) ?? this.host.clock.now()) > staleMs)
+      void this.refreshView(view);
   }
 
-  private async readScopes(): ReturnType<ConnectedRemote['scopes']> {
+  private async readScopes(): ReturnType<TreeRemote['scopes']> {
     const scopes = await this.remote.scopes();
     const [problem] = this.remote.problems;
     const isEmpty = scopes.length === 0;
-    this.explainEmpty(isEmpty ? (problem ? welcomeFor(problem) : 'empty') : undefined);
-    const message = problem && !isEmpty ? vscode.l10n.t('{0} The data shown may be outdated.', problem.message) : ''; // prettier-ignore
-    for (const view of remoteViews) this.lazy[`rampart.${view}`].view.message = message;
+    this.host.explainEmpty(isEmpty ? (problem ? welcomeFor(problem) : 'empty') : undefined);
+    const message = problem && !isEmpty ? l10n.t('{0} The data shown may be outdated.', problem.message) : ''; // prettier-ignore
+    for (const view of remoteViews) this.host.views[`rampart.${view}`].view.message = message;
     if (this.remote.problems.some(mendsItself)) this.schedule.soon();
     return scopes;
   }
 }
 
-/** Which welcome view explains why nothing is shown. */
-function welcomeFor({ kind, reason }: ApiError): 'untrusted' | 'signedOut' | 'forbidden' | 'offline' {
+function welcomeFor({ kind, reason }: ApiError): EmptyReason {
   if (reason === 'untrusted') return 'untrusted';
   if (kind === 'unauthorized') return 'signedOut';
   return kind === 'forbidden' ? 'forbidden' : 'offline';
