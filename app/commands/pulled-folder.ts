@@ -41,7 +41,7 @@ export async function scopeOf(
   const scope = scopes.find(({ readOnly }) => !readOnly) ?? scopes[0];
   if (!scope)
     await context.prompts.warn(
-      l10n.t('This folder was pulled from {0} at {1}, but no connection leads to it.', scopeName, origin),
+      l10n.t('This folder was pulled from {0} at {1}, but no connection points to it.', scopeName, origin),
     );
   return scope;
 }

@@ -42,7 +42,7 @@ export async function withAccessEffects(plan: ChangePlan, world: AccessWorld): P
   const reading = { signal: stop.signal, tell: () => undefined };
   const answer = await Promise.race([accessEffects(changes, plan.scope, world, reading), late]);
   stop.abort();
-  const lines = answer?.lines ?? [l10n.t('Undecided: reading the account takes too long.')];
+  const lines = answer?.lines ?? [l10n.t('Not determined: reading the account takes too long.')];
   const more = lines.length - maxLines;
   const shown = more > 1 ? [...lines.slice(0, maxLines), l10n.t('and {0} more', more)] : lines;
   return { ...plan, sections: [...(plan.sections ?? []), { title: titleOf(), lines: shown }] };
@@ -59,7 +59,7 @@ export async function accessEffects(
 ): Promise<PlanSection> {
   const title = titleOf();
   const read = await readFacts(remote, scope, nowMs(), reading);
-  if (!read.ok) return { title, lines: [l10n.t('Undecided: {0}', explainFailure(read.error))] };
+  if (!read.ok) return { title, lines: [l10n.t('Not determined: {0}', explainFailure(read.error))] };
   const { facts } = read;
   const affected = affectedGroups(facts, changes);
   const groups = facts.groups.filter((group) => mayMatter(group, facts.groups, affected, changes));

@@ -27,7 +27,7 @@ export async function tellLostRules(
   const names = theirs.ok && now?.ok === true ? lostRules(record, theirs.value, now.value) : [];
   await prompts.warn(
     l10n.t(
-      'Another user changed {0} just before your change was written (version {1}). Replaced: {2}. Restore that version to get it back.',
+      'Another user changed {0} just before your change was saved. Your change replaced version {1}: {2}. To get those changes back, restore version {1}.',
       label,
       versions.join(', '),
       names.length === 0 ? l10n.t('unknown changes') : names.join(', '),

@@ -48,7 +48,7 @@ export class DifferenceSource implements GraphSource {
     this.script = await findScript(this.scripts, before.workflow.class_name);
     if (!this.script) {
       const notice = l10n.t(
-        'None or several scripts in this workspace have the class {0}. The deployed graph is shown.',
+        'No script, or more than one, in this workspace defines the class {0}. The deployed graph is shown.',
         before.workflow.class_name,
       );
       return { ...before, notice };

@@ -99,8 +99,8 @@ function noneText(count: number): string {
 
 const undecidedText = (count: number): string =>
   count === 1
-    ? l10n.t('Not decided for one rule: it counts requests, depends on unknown facts, or takes too long to compare.')
-    : l10n.t('Not decided for {0} rules: they count requests, depend on unknown facts, or take too long to compare.', count); // prettier-ignore
+    ? l10n.t('Not determined for one rule: it counts requests, depends on unknown facts, or takes too long to compare.')
+    : l10n.t('Not determined for {0} rules: they count requests, depend on unknown facts, or take too long to compare.', count); // prettier-ignore
 
 interface Section {
   readonly title: () => string;

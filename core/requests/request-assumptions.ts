@@ -7,10 +7,10 @@ const texts = {
   'assume/host-port': () => l10n.t('`http.host` includes the port unless it is the default port.'),
   'assume/host-case': () => l10n.t('`http.host` keeps the case that the client sent.'),
   'assume/absent-header-empty': () =>
-    l10n.t('The field of a single header is an empty string when the request does not have the header.'),
+    l10n.t('The field for a single header is an empty string when the request does not have the header.'),
   'assume/repeated-cookie': () => l10n.t('Several Cookie headers are joined with `; `.'),
   'assume/repeated-header': () =>
-    l10n.t('The field of a single header has the first value when the header is repeated.'),
+    l10n.t('The field for a single header has the first value when the header is repeated.'),
   'assume/url-normalization': () => l10n.t('The zone uses the default URL normalization.'),
   'assume/query-normalization': () => l10n.t('Normalization decodes and rewrites escapes in the query only.'),
   'assume/path-extension': () => l10n.t('The extension is taken from the last segment of the path.'),

@@ -125,7 +125,7 @@ export class TestRun {
     }
     const set = joinRules(sets);
     if (countRules(set) === 0)
-      return errored({ start: 0, end: 0 }, l10n.t('Name the files with rules in `rules`.'));
+      return errored({ start: 0, end: 0 }, l10n.t('List the files that contain the rules in `rules`.'));
     return set;
   }
 

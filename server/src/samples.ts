@@ -157,7 +157,7 @@ export class SampleStore {
         isCut = found.length >= maxSamples;
         if (file.request !== undefined || isCut) break;
       }
-      if (found.length === 0) return done([], l10n.t('The file does not have this request.'));
+      if (found.length === 0) return done([], l10n.t('The file does not contain this request.'));
       const [name] = absent;
       const missing =
         name === undefined

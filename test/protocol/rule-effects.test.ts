@@ -27,7 +27,7 @@ describe('language server: the effect of changes of rules', () => {
   it('is undecided where the budget is spent', async () => {
     client = await TestClient.start();
     assert.deepEqual(await ask('ssl', 'not ssl', -1), {
-      lines: ['Undecided which requests match now and which no longer do.'],
+      lines: ['Could not determine which requests now match and which no longer do.'],
     });
   });
 });

@@ -121,7 +121,7 @@ describe('the effect of a change on permissions, on the local service', () => {
       nowMs: () => 0,
       wait: () => Promise.resolve(),
     });
-    assert.deepEqual(sections?.[0]?.lines, ['Undecided: reading the account takes too long.']);
+    assert.deepEqual(sections?.[0]?.lines, ['Not determined: reading the account takes too long.']);
   });
 
   it('is told of a draft, with its policies', async () => {

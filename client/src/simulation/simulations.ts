@@ -289,7 +289,7 @@ export class Simulations implements vscode.Disposable {
   private async stepsFor({ rules, sample }: SimulationConfiguration): Promise<SteppedSimulation> {
     const subject =
       typeof rules === 'string' && rules !== '' ? await fileSubject(vscode.Uri.file(rules)) : this.subject;
-    if (!subject) throw new Error(vscode.l10n.t('Specify a file or folder with rules in `rules`.'));
+    if (!subject) throw new Error(vscode.l10n.t('In `rules`, specify a file or folder that contains rules.'));
     let outcomes = await this.simulate(subject);
     if (!outcomes && !subject.test && (await this.choose())) outcomes = await this.simulate(subject);
     if (!outcomes) throw new Error(vscode.l10n.t('Choose a sample request first.'));

@@ -35,7 +35,7 @@ export function planItemsBack(
     return isOurs(key) && !replaced.has(key) ? [present.get(key) ?? null] : [];
   });
   if (back.length + leaving.length === 0)
-    return { ok: false, why: l10n.t('It is already in its previous state.') };
+    return { ok: false, why: l10n.t('The resource is already in its previous state.') };
   const expect = { type: 'listOperation', account: { ...ref, path: [] } } as const;
   const ids = leaving.map((item) => ({ id: text(item, 'id') ?? '' }));
   const gone = leaving.map(itemContent);

@@ -130,7 +130,7 @@ function planSetBack(
       ok: false,
       why: all.some(({ merge }) => merge.conflicts.length > 0)
         ? l10n.t('All of these values have changed again since then and are kept.')
-        : l10n.t('It is already in its previous state.'),
+        : l10n.t('The resource is already in its previous state.'),
     };
   const gone = items.filter(({ ref }) => records.get(ref) === null);
   const kept = back.flatMap((one) =>

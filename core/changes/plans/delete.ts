@@ -146,7 +146,7 @@ function usesText({ ref, label }: Target, lost: Lost | undefined): readonly stri
   const { kind } = lastStep(ref);
   if (kind !== 'resource_group') return [];
   if (lost?.uses === undefined)
-    return [l10n.t('The policies that use {0} could not be read. It is removed from them.', label)];
+    return [l10n.t('The policies that use {0} could not be read. Deleting it removes it from them.', label)];
   if (lost.uses.length === 0) return [l10n.t('No policy uses {0}.', label)];
   return [
     l10n.t('{0} is used by {1} and is removed there. Undoing the deletion offers to add it again.', label, lost.uses.join('; ')),

@@ -69,15 +69,15 @@ export const statusChanges = {
       const name = text(from, 'name');
       const count = number(from, 'count') ?? 1;
       if (name === undefined)
-        return l10n.t('Running steps are canceled. It starts from the beginning and forgets every result.');
+        return l10n.t('Running steps are canceled. The instance starts over and discards all results.');
       return count > 1
         ? l10n.t(
-            'Running steps are canceled. It starts again at the step {0} (run {1}) and keeps the results of the steps before it.',
+            'Running steps are canceled. The instance restarts at the step {0} (run {1}) and keeps the results of earlier steps.',
             name,
             count,
           )
         : l10n.t(
-            'Running steps are canceled. It starts again at the step {0} and keeps the results of the steps before it.',
+            'Running steps are canceled. The instance restarts at the step {0} and keeps the results of earlier steps.',
             name,
           );
     },

@@ -119,7 +119,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     type: 'String',
     category: 'Request',
     values: ['HTTP/1.0', 'HTTP/1.1', 'HTTP/1.2', 'HTTP/2', 'HTTP/3'],
-    description: 'HTTP version that the client speaks.',
+    description: 'HTTP version of the request.',
   },
   {
     name: 'http.x_forwarded_for',
@@ -132,7 +132,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     type: 'IP',
     category: 'Request',
     layer: 'both',
-    description: 'Address of the client that connected.',
+    description: 'IP address of the client that connected.',
   },
   {
     name: 'ip.src.lat',
@@ -166,13 +166,13 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'ip.src.region',
     type: 'String',
     category: 'Request',
-    description: "Name of the region of the client's address.",
+    description: "Region name of the client's address.",
   },
   {
     name: 'ip.src.region_code',
     type: 'String',
     category: 'Request',
-    description: "Code of the region of the client's address.",
+    description: "Region code of the client's address.",
   },
   {
     name: 'ip.src.timezone.name',
@@ -187,7 +187,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     layer: 'both',
     range: [0, 4294967295],
-    description: "Number of the network (autonomous system) that announces the client's address.",
+    description: "Autonomous system number (ASN) of the client's address.",
   },
   {
     name: 'ip.src.continent',
@@ -376,7 +376,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'True when the path ends in the extension of a static resource.',
+    description: 'True when the path ends with the file extension of a static resource.',
   },
   {
     name: 'cf.bot_management.ja3_hash',
@@ -400,7 +400,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'True when the client recently passed the JavaScript detection.',
+    description: 'True when the client recently passed JavaScript detection.',
   },
   {
     name: 'cf.bot_management.detection_ids',
@@ -439,20 +439,20 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'Labels that bot detection gave to the request.',
+    description: 'Labels that bot detection assigned to the request.',
   },
   {
     name: 'cf.edge.server_ip',
     type: 'IP',
     category: 'Request',
-    description: 'Data center IP address to which the client connected.',
+    description: 'IP address of the data center that the client connected to.',
   },
   {
     name: 'cf.edge.server_port',
     type: 'Integer',
     category: 'Request',
     range: [1, 65535],
-    description: 'Data center port to which the client connected.',
+    description: 'Port of the data center that the client connected to.',
   },
   {
     name: 'cf.hostname.metadata',
@@ -485,7 +485,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'cf.tls_cipher',
     type: 'String',
     category: 'Request',
-    description: 'Cipher of the TLS connection with the client.',
+    description: 'Cipher of the TLS connection to the client.',
   },
   {
     name: 'cf.tls_client_auth.cert_revoked',
@@ -533,13 +533,13 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'cf.tls_client_auth.cert_issuer_dn_legacy',
     type: 'String',
     category: 'Request',
-    description: "Issuer of the client's certificate, in the older notation.",
+    description: "Issuer of the client's certificate, in the legacy format.",
   },
   {
     name: 'cf.tls_client_auth.cert_subject_dn_legacy',
     type: 'String',
     category: 'Request',
-    description: "Subject of the client's certificate, in the older notation.",
+    description: "Subject of the client's certificate, in the legacy format.",
   },
   {
     name: 'cf.tls_client_auth.cert_serial',
@@ -648,7 +648,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     type: 'String',
     category: 'Request',
     values: ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'],
-    description: 'TLS version of the connection with the client.',
+    description: 'TLS version of the connection to the client.',
   },
   {
     name: 'cf.edge.client_tcp',
@@ -660,7 +660,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'cf.edge.l4.delivery_rate',
     type: 'Integer',
     category: 'Request',
-    description: 'Recent delivery rate of the connection with the client, in bytes per second.',
+    description: 'Recent delivery rate of the connection to the client, in bytes per second.',
   },
   {
     name: 'cf.timings.client_tcp_rtt_msec',
@@ -772,7 +772,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     plan: 'enterprise',
     range: [1, 100],
     description:
-      'Likelihood that the request is clean, from 1 (certainly an attack) to 99 (certainly clean). 100: not scored.',
+      'Likelihood that the request is clean, from 1 (certainly an attack) to 99 (certainly clean). 100 means that it was not scored.',
   },
   {
     name: 'cf.waf.score.sqli',
@@ -780,7 +780,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     range: [1, 100],
-    description: 'Likelihood that the request contains no SQL injection. Low scores are attacks.',
+    description: 'Likelihood that the request contains no SQL injection. A low score indicates an attack.',
   },
   {
     name: 'cf.waf.score.xss',
@@ -788,7 +788,8 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     range: [1, 100],
-    description: 'Likelihood that the request contains no cross-site scripting. Low scores are attacks.',
+    description:
+      'Likelihood that the request contains no cross-site scripting. A low score indicates an attack.',
   },
   {
     name: 'cf.waf.score.rce',
@@ -796,7 +797,8 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     range: [1, 100],
-    description: 'Likelihood that the request contains no remote code execution. Low scores are attacks.',
+    description:
+      'Likelihood that the request contains no remote code execution. A low score indicates an attack.',
   },
   {
     name: 'cf.waf.score.class',
@@ -832,7 +834,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     type: 'Boolean',
     category: 'Request',
     plan: 'pro',
-    description: 'True when user name and password in the request were leaked together.',
+    description: 'True when the user name and password in the request were leaked together.',
   },
   {
     name: 'cf.waf.credential_check.username_password_similar',
@@ -882,7 +884,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     type: 'Boolean',
     category: 'Request',
     plan: 'enterprise',
-    description: 'True when the prompt touches an unsafe topic.',
+    description: 'True when the prompt touches on an unsafe topic.',
   },
   {
     name: 'cf.llm.prompt.unsafe_topic_categories',
@@ -907,7 +909,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     range: [1, 100],
-    description: 'Likelihood that the prompt contains no injection. Low scores are attacks.',
+    description: 'Likelihood that the prompt contains no injection. A low score indicates an attack.',
   },
   {
     name: 'cf.llm.prompt.token_count',
@@ -943,7 +945,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'Token configurations that have audience claims.',
+    description: 'Token configurations whose tokens have an audience claim.',
   },
   {
     name: 'http.request.jwt.claims.aud.values',
@@ -967,7 +969,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'Token configurations that have issuer claims.',
+    description: 'Token configurations whose tokens have an issuer claim.',
   },
   {
     name: 'http.request.jwt.claims.iss.values',
@@ -991,7 +993,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'Token configurations that have token identifiers.',
+    description: 'Token configurations whose tokens have a token identifier.',
   },
   {
     name: 'http.request.jwt.claims.jti.values',
@@ -1015,7 +1017,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'Token configurations that have subject claims.',
+    description: 'Token configurations whose tokens have a subject claim.',
   },
   {
     name: 'http.request.jwt.claims.sub.values',
@@ -1031,7 +1033,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'Times at which the validated tokens were issued, in seconds, by token configuration.',
+    description: 'Issued-at times of the validated tokens, in seconds, by token configuration.',
   },
   {
     name: 'http.request.jwt.claims.iat.sec.names',
@@ -1039,7 +1041,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'Token configurations that have issued-at times.',
+    description: 'Token configurations whose tokens have an issued-at time.',
   },
   {
     name: 'http.request.jwt.claims.iat.sec.values',
@@ -1055,8 +1057,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description:
-      'Times before which the validated tokens are not yet valid, in seconds, by token configuration.',
+    description: 'Not-before times of the validated tokens, in seconds, by token configuration.',
   },
   {
     name: 'http.request.jwt.claims.nbf.sec.names',
@@ -1064,7 +1065,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'Token configurations that have not-before times.',
+    description: 'Token configurations whose tokens have a not-before time.',
   },
   {
     name: 'http.request.jwt.claims.nbf.sec.values',
@@ -1148,7 +1149,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     type: 'String',
     category: 'Request',
     plan: 'enterprise',
-    description: 'The body as a string, as far as it was read.',
+    description: 'The part of the body that was read, as a string.',
   },
   {
     name: 'http.request.body.truncated',
@@ -1189,7 +1190,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'http.request.body.mime',
     type: 'String',
     category: 'Request',
-    description: 'Type of the body, recognized from its content.',
+    description: 'Media type of the body, detected from its content.',
   },
   {
     name: 'http.request.body.multipart',
@@ -1433,7 +1434,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Network firewall',
     phases: networkPhases,
     layer: 'network',
-    description: 'Address that the packet is sent to.',
+    description: 'Destination address of the packet.',
   },
   {
     name: 'ip.dst.country',
@@ -1497,7 +1498,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Network firewall',
     phases: networkPhases,
     layer: 'network',
-    description: 'Number of the network that announces the destination address.',
+    description: 'Autonomous system number (ASN) of the destination address.',
   },
   {
     name: 'tcp',
@@ -1586,7 +1587,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     phases: networkPhases,
     layer: 'network',
     range: [0, 65535],
-    description: 'TCP port that the packet comes from.',
+    description: 'TCP source port of the packet.',
   },
   {
     name: 'tcp.dstport',
@@ -1595,7 +1596,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     phases: networkPhases,
     layer: 'network',
     range: [0, 65535],
-    description: 'TCP port that the packet is sent to.',
+    description: 'TCP destination port of the packet.',
   },
   {
     name: 'udp',
@@ -1612,7 +1613,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     phases: networkPhases,
     layer: 'network',
     range: [0, 65535],
-    description: 'UDP port that the packet is sent to.',
+    description: 'UDP destination port of the packet.',
   },
   {
     name: 'udp.srcport',
@@ -1621,6 +1622,6 @@ export const fieldFacts: readonly FieldFacts[] = [
     phases: networkPhases,
     layer: 'network',
     range: [0, 65535],
-    description: 'UDP port that the packet comes from.',
+    description: 'UDP source port of the packet.',
   },
 ];

@@ -70,7 +70,8 @@ export const functionFacts: readonly FunctionFacts[] = [
     typicalArguments: 2,
     since: '2026-10-01',
     sources: ['coalesce'],
-    description: 'The first argument that is not missing. An empty string and 0 are values.',
+    description:
+      'Returns the first argument that is not missing. An empty string and 0 do not count as missing.',
     example: 'coalesce(http.request.uri.args["page"][0], "1") eq "1"',
   },
   {
@@ -91,7 +92,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     since: '2026-10-02',
     sources: ['hash in range'],
     description:
-      'Hashes fields to a number in a range, always the same for the same values. With `cf.random_seed` it selects a share of the requests.',
+      'Hashes fields to a number in a range. The same values always give the same number. With `cf.random_seed`, it selects a share of the requests.',
     example: 'hash_in_range(0, 100, cf.random_seed) lt 10',
   },
   {
@@ -171,7 +172,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     returns: 'Boolean',
     plan: 'enterprise',
     addOn: true,
-    description: 'True when the request carries a token for the token configuration.',
+    description: 'True when the request carries a token for the given token configuration.',
     example: 'is_jwt_present("00000000-0000-0000-0000-000000000000")',
   },
   {
@@ -180,7 +181,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     returns: 'Boolean',
     plan: 'enterprise',
     addOn: true,
-    description: 'True when the request carries a valid token for the token configuration.',
+    description: 'True when the request carries a valid token for the given token configuration.',
     example: 'is_jwt_valid("00000000-0000-0000-0000-000000000000")',
   },
   {
@@ -204,7 +205,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     name: 'len',
     parameters: [{ name: 'value', type: 'String|Bytes|Array', kind: 'field' }],
     returns: 'Integer',
-    description: 'Length of a string in bytes, or number of elements of an array.',
+    description: 'Returns the length of a string in bytes, or the number of elements of an array.',
     example: 'len(http.request.uri.query) gt 1024',
   },
   {
@@ -215,7 +216,7 @@ export const functionFacts: readonly FunctionFacts[] = [
       { name: 'keyN', type: 'String|Integer', kind: 'literal', optional: true, variadic: true },
     ],
     returns: 'Integer',
-    description: 'Integer in a JSON string, selected by keys and positions.',
+    description: 'Looks up an integer in a JSON string by keys and positions.',
     example: 'lookup_json_integer(http.request.body.raw, "items", 0, "id") eq 7',
   },
   {
@@ -226,21 +227,21 @@ export const functionFacts: readonly FunctionFacts[] = [
       { name: 'keyN', type: 'String|Integer', kind: 'literal', optional: true, variadic: true },
     ],
     returns: 'String',
-    description: 'String in a JSON string, selected by keys and positions.',
+    description: 'Looks up a string in a JSON string by keys and positions.',
     example: 'lookup_json_string(http.request.body.raw, "user", "role") eq "admin"',
   },
   {
     name: 'lower',
     parameters: [{ name: 'source', type: 'String', kind: 'field' }],
     returns: 'String',
-    description: 'The string with ASCII letters in lowercase.',
+    description: 'Converts the ASCII letters of a string to lowercase.',
     example: 'lower(http.request.uri.path) contains "/wp-login"',
   },
   {
     name: 'upper',
     parameters: [{ name: 'source', type: 'String', kind: 'field' }],
     returns: 'String',
-    description: 'The string with ASCII letters in uppercase.',
+    description: 'Converts the ASCII letters of a string to uppercase.',
     example: 'upper(http.host)',
   },
   {
@@ -298,7 +299,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     plan: 'enterprise',
     addOn: true,
     since: '2026-01-22',
-    description: 'SHA-256 of a string, as 32 bytes.',
+    description: 'Computes the SHA-256 hash of a string, as 32 bytes.',
     example: 'sha256(http.request.headers["x-token"][0])',
   },
   {
@@ -325,7 +326,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     ],
     returns: 'String',
     description:
-      'Part of a string from a start position to an end position. Negative positions count from the end.',
+      'Returns the part of a string from a start position to an end position. Negative positions count from the end.',
     example: 'substring(http.request.uri.path, 0, 5) eq "/api/"',
   },
   {
@@ -339,7 +340,7 @@ export const functionFacts: readonly FunctionFacts[] = [
       'http_request_dynamic_redirect',
     ],
     valueExpressionsOnly: true,
-    description: 'An integer, Boolean or IP address as a string.',
+    description: 'Converts an integer, Boolean or IP address to a string.',
     example: 'to_string(ip.src.asnum)',
   },
   {
@@ -350,7 +351,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     ],
     returns: 'String',
     description:
-      'Decodes `%20` and the like; flag `r` repeats until nothing changes, `u` also reads `%u0020`.',
+      'Decodes percent-encoding such as `%20`. The flag `r` repeats this until nothing changes; `u` also decodes `%u0020`.',
     example: 'url_decode(http.request.uri.path, "r") contains "../"',
   },
   {
@@ -359,7 +360,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     returns: 'String',
     phases: ['http_request_transform', 'http_request_late_transform', 'http_response_headers_transform'],
     valueExpressionsOnly: true,
-    description: 'A random identifier (UUID version 4) generated from random bytes.',
+    description: 'Generates a random identifier (UUID version 4) from random bytes.',
     example: 'uuidv4(cf.random_seed)',
   },
   {
@@ -390,7 +391,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     phases: ['magic_transit', 'magic_transit_managed', 'magic_transit_ratelimit'],
     layer: 'network',
     maxSliceBits: 32,
-    description: 'Number in a range of bits of a protocol header.',
+    description: 'Reads a range of bits of a protocol header as an integer.',
     example: 'bit_slice(tcp, 0, 16) eq 443',
   },
   {

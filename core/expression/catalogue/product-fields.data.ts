@@ -125,7 +125,7 @@ export const productFieldFacts: readonly FieldFacts[] = [
     type: 'Array<String>',
     valueSet: 'country',
     letters: 'upper',
-    description: 'Countries that the attacks from the client address came from.',
+    description: 'Countries where the attacks from the client address came from.',
   },
   {
     ...intelligence,

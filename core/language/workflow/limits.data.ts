@@ -16,7 +16,7 @@ export const limits = {
   waitMs: 31_557_600_000,
   recommendedTimeoutMs: 30 * 60_000,
   /**
-   * How long finished instances are kept (changelog of 10 September 2026). Workflows that were created before that day
+   * How long finished instances are kept (changelog of September 10, 2026). Workflows that were created before that day
    * have 30 days by default on the paid plan.
    */
   retention: { freeMs: 3 * 86_400_000, defaultMs: 7 * 86_400_000, maxMs: 30 * 86_400_000 },

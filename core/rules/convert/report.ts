@@ -36,7 +36,7 @@ export function conversionReport(conversion: Conversion, outcomes?: OutcomeDiff)
     `## ${l10n.t('Next Steps')}`,
     '',
     `1. ${l10n.t('Compare with the custom rules that the zone already has: the service may have converted firewall rules itself.')}`,
-    `2. ${l10n.t('Create the lists, then the rules, switched off or with the action "log" first.')}`,
+    `2. ${l10n.t('Create the lists first, then the rules. Start with the rules disabled, or with the action "log".')}`,
     `3. ${l10n.t('Check the events of the new rules, then turn them on and delete the old rules.')}`,
     '',
     l10n.t(

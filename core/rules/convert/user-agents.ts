@@ -33,7 +33,7 @@ export function convertUserAgents(all: readonly Rule[], refs: Refs, hasLockdowns
     groups.set(key, [...(groups.get(key) ?? []), rule]);
   }
   const notes = hasLockdowns
-    ? [l10n.t('Addresses that a zone lockdown allowed were not checked by the old rule. They are checked by the new one.')] // prettier-ignore
+    ? [l10n.t('The old rule did not check addresses that a zone lockdown rule allowed. The new rule checks them.')] // prettier-ignore
     : [];
   for (const group of groups.values())
     for (const some of inGroups(group, conditionOf)) {

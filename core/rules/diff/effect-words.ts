@@ -76,10 +76,14 @@ function linesOf({ before, after, now, noLonger, action, isMoved, hasOtherSettin
   const isOpen = now.kind === 'unknown' && noLonger.kind === 'unknown';
   return [
     ...(isOpen
-      ? [l10n.t('Undecided which requests match now and which no longer do.')]
+      ? [l10n.t('Could not determine which requests now match and which no longer do.')]
       : [
-          ...found(now, after, gained[fresh], () => l10n.t('Undecided whether more requests match.')),
-          ...found(noLonger, before, lost[old], () => l10n.t('Undecided whether fewer requests match.')),
+          ...found(now, after, gained[fresh], () =>
+            l10n.t('Could not determine whether more requests match.'),
+          ),
+          ...found(noLonger, before, lost[old], () =>
+            l10n.t('Could not determine whether fewer requests match.'),
+          ),
         ]),
     ...(action ? [actionLine(action, old, fresh)] : []),
     ...(isMoved ? [l10n.t('Runs earlier or later among the other rules.')] : []),

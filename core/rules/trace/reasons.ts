@@ -28,7 +28,9 @@ export function reasonsFor(
   if (traced === undefined)
     reasons.push(
       own.kind === 'ruleset_rule'
-        ? l10n.t('The trace does not list this rule: it ended before, or the rule is newer than the trace.')
+        ? l10n.t(
+            'The trace does not list this rule: the trace ended before it, or the rule is newer than the trace.',
+          )
         : l10n.t('The trace does not list this rule. Trace may not cover its product.'),
     );
   const { expression, action } = traced?.step ?? {};

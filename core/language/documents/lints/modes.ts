@@ -49,7 +49,9 @@ export const checkWafRuleModes: Check = (node, context) => {
       'warning',
       'mixed-modes',
       odd,
-      l10n.t('Either all rules are switched on and off, or all have an action: the two cannot be mixed.'),
+      l10n.t(
+        'A rule can have either the modes `on` and `off`, or actions as modes. The two cannot be mixed.',
+      ),
     );
   const fallback = valueOf(node, 'default_mode');
   if (fallback && mode?.type === 'string' && isSwitch(mode.value))

@@ -65,7 +65,7 @@ const body = object(
       shape: configuration,
       required: ['create', 'record'],
       optional: ['update'],
-      doc: () => l10n.t('Requests that the rule matches. For zone rules, an update cannot change it.'),
+      doc: () => l10n.t('Requests that the rule matches. For zone rules, an update cannot change this.'),
     },
     notes: { shape: text(), doc: () => l10n.t('Note that explains why the rule exists.') },
     allowed_modes: {

@@ -23,7 +23,7 @@ const filterMembers = {
   deleted: {
     shape: flag(),
     optional: ['record'],
-    doc: () => l10n.t('`true` in the response to a deletion: the filter is deleted.'),
+    doc: () => l10n.t('`true` if the filter was deleted. Set only in the response to a deletion.'),
   },
 } satisfies Record<string, Member>;
 

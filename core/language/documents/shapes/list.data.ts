@@ -33,11 +33,14 @@ const hostname: Member = {
     url_hostname: {
       shape: text({ example: 'www.example.com' }),
       required: everyIntent,
-      doc: () => l10n.t('A hostname, with `*.` in front for all names below it.'),
+      doc: () => l10n.t('A hostname. Put `*.` in front to match all of its subdomains.'),
     },
     exclude_exact_hostname: {
       shape: flag(),
-      doc: () => l10n.t('Only with `*.`: whether to exclude the name itself. Default: true.'),
+      doc: () =>
+        l10n.t(
+          'Whether to exclude the hostname after `*.` itself. Only for hostnames that start with `*.`. Default: true.',
+        ),
     },
   }),
   doc: () => l10n.t('A hostname.'),
@@ -63,7 +66,7 @@ const redirect: Member = {
     subpath_matching: { shape: flag(), doc: () => l10n.t('Whether paths below the source path match, too.') },
     preserve_path_suffix: {
       shape: flag(),
-      doc: () => l10n.t('Only with `subpath_matching`: whether to append the rest of the path.'),
+      doc: () => l10n.t('Whether to append the rest of the path. Only with `subpath_matching`.'),
     },
     preserve_query_string: { shape: flag(), doc: () => l10n.t('Whether the query string is kept.') },
   }),

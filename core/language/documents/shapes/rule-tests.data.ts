@@ -64,7 +64,7 @@ const test = object(
     },
     each: {
       shape: text({ example: 'samples.http' }),
-      doc: () => l10n.t('A file with requests (`.http`, `.har`); each of them is a case.'),
+      doc: () => l10n.t('A file with requests (`.http`, `.har`). Each request is a test case.'),
     },
     facts: {
       shape: facts,

@@ -172,7 +172,7 @@ const member = object({
       first_name: { shape: text({ nullable: true }), doc: () => l10n.t('First name.') },
       last_name: { shape: text({ nullable: true }), doc: () => l10n.t('Last name.') },
     }),
-    doc: () => l10n.t('User of the membership.'),
+    doc: () => l10n.t('User who is the member.'),
   },
 });
 

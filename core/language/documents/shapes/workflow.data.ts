@@ -126,11 +126,15 @@ const putResult = object({
   modified_on: modifiedOn,
   triggered_on: triggeredOn,
   version_id: { shape: uuid, required: recordIntent, doc: () => l10n.t('Deployed version.') },
-  is_deleted: { shape: number(), required: recordIntent, doc: () => l10n.t('Not 0 if it is deleted.') },
+  is_deleted: {
+    shape: number(),
+    required: recordIntent,
+    doc: () => l10n.t('Nonzero if the workflow is deleted.'),
+  },
   terminator_running: {
     shape: number(),
     required: recordIntent,
-    doc: () => l10n.t('Not 0 while instances are being terminated.'),
+    doc: () => l10n.t('Nonzero while instances are being terminated.'),
   },
 });
 

@@ -140,7 +140,7 @@ function layouts({ tree }: ExpressionView): CodeAction[] {
   const written = tree.text.slice(tree.start, tree.end);
   const titles = [
     ['line', l10n.t('Collapse to one line')],
-    ['lines', l10n.t('Expand to several lines')],
+    ['lines', l10n.t('Expand to multiple lines')],
   ] as const;
   return titles.flatMap(([mode, title]) => {
     const text = formatExpression(tree, { mode, widthCharacters: 60 });

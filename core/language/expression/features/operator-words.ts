@@ -22,12 +22,12 @@ export const comparisonWords: readonly OperatorWords[] = [
   { operator: 'contains', types: [stringType], short: () => l10n.t('contains a string'), long: () => l10n.t('Contains a string, case-sensitively. To ignore case, compare `lower(…)`.') },
   { operator: 'wildcard', types: [stringType], short: () => l10n.t('pattern with *, ignoring case'), long: () => l10n.t('Matches a pattern where `*` matches any characters, ignoring case. The pattern must match the whole value.') },
   { operator: 'strict wildcard', types: [stringType], short: () => l10n.t('pattern with *, case-sensitive'), long: () => l10n.t('Matches a pattern where `*` matches any characters, case-sensitively. The pattern must match the whole value.') },
-  { operator: 'matches', types: [stringType], short: () => l10n.t('regular expression'), long: () => l10n.t('Matches a regular expression (Rust syntax) anywhere in the value. Needs a Business plan or WAF Advanced.') },
+  { operator: 'matches', types: [stringType], short: () => l10n.t('regular expression'), long: () => l10n.t('Matches a regular expression (Rust syntax) anywhere in the value. Requires a Business plan or WAF Advanced.') },
   { operator: 'lt', types: [integerType, ipType], short: () => l10n.t('less than'), long: () => l10n.t('Less than. Strings are compared byte by byte.') },
   { operator: 'le', types: [integerType, ipType], short: () => l10n.t('at most'), long: () => l10n.t('Less than or equal. Strings are compared byte by byte.') },
   { operator: 'gt', types: [integerType, ipType], short: () => l10n.t('greater than'), long: () => l10n.t('Greater than. Strings are compared byte by byte.') },
   { operator: 'ge', types: [integerType, ipType], short: () => l10n.t('at least'), long: () => l10n.t('Greater than or equal. Strings are compared byte by byte.') },
-  { operator: 'bitwise_and', types: [integerType], short: () => l10n.t('has any of these bits'), long: () => l10n.t('True when the number has any of these bits.') },
+  { operator: 'bitwise_and', types: [integerType], short: () => l10n.t('has any of these bits'), long: () => l10n.t('True when the number has any of these bits set.') },
 ]; // prettier-ignore
 
 const logicalWords: Readonly<Record<LogicalOperator | 'not', () => string>> = {

@@ -57,9 +57,13 @@ function reservedMessage(network: string, isExample: boolean, count: number): st
       ? l10n.t('{0} is reserved for documentation. Use the real address.', network)
       : l10n.t('{0} is reserved and is never the address of a client on the internet.', network);
   return isExample
-    ? l10n.t('{0} is reserved for documentation. {1} addresses of this expression are in it.', network, count)
+    ? l10n.t(
+        '{0} is reserved for documentation. {1} addresses in this expression belong to it.',
+        network,
+        count,
+      )
     : l10n.t(
-        '{0} is reserved and never has clients on the internet. {1} addresses of this expression are in it.',
+        '{0} is reserved and never has clients on the internet. {1} addresses in this expression belong to it.',
         network,
         count,
       );

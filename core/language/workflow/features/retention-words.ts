@@ -3,5 +3,5 @@ import * as l10n from '@vscode/l10n';
 /** How long finished instances are kept by default, and at most. */
 export const retentionInWords = (): string =>
   l10n.t(
-    'By default, finished instances are kept for 7 days (workflows created since 10 September 2026), or for 30 days (older workflows; 3 days on the free plan). At most 30 days.',
+    'By default, finished instances are kept for 7 days (workflows created since September 10, 2026), or for 30 days (older workflows; 3 days on the free plan). At most 30 days.',
   );

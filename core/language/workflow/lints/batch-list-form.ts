@@ -8,7 +8,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'batch-list-form';
 const report = reporter(id, 'hint');
 
-/** The deprecated form of `createBatch` silently skips IDs that exist (changelog of 8 October 2026). */
+/** The deprecated form of `createBatch` silently skips IDs that exist (changelog of October 8, 2026). */
 export const batchListForm: WorkflowLint = {
   id,
   check: (program) =>

@@ -12,7 +12,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'retention-out-of-range';
 const report = reporter(id, 'warning');
 
-/** How long a finished instance is kept, as specified in `create` (changelog of 10 September 2026). */
+/** How long a finished instance is kept, as specified in `create` (changelog of September 10, 2026). */
 export const retentionOutOfRange: WorkflowLint = {
   id,
   check: (program) =>

@@ -9,7 +9,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'subscription-not-disposed';
 const report = reporter(id, 'warning');
 
-/** A subscription to the events of an instance stays open until it is disposed (changelog of 15 September 2026). */
+/** A subscription to the events of an instance stays open until it is disposed (changelog of September 15, 2026). */
 export const subscriptionNotDisposed: WorkflowLint = {
   id,
   check: (program) =>

@@ -28,7 +28,7 @@ function inList(list: readonly Statement[], program: WorkflowProgram): Problem[]
   return list.slice(leaving + 1).flatMap((statement) => stepsIn(statement, program));
 }
 
-/** `await instance.delete()` on the running instance ends it there (changelog of 17 September 2026). */
+/** `await instance.delete()` on the running instance ends it there (changelog of September 17, 2026). */
 function deletesItself(statement: Statement, { scopes }: WorkflowProgram): boolean {
   if (statement.kind !== 'expression-statement' || statement.expression.kind !== 'await') return false;
   const call = statement.expression.operand;

@@ -7,7 +7,7 @@ import { type WorkflowEntry, type WranglerScope } from './wrangler-config';
 
 /**
  * A workflow may be in `workflows`, for its binding, and in `exports`, which declares it: then both must have the same
- * values (the vendor's changelog of 24 September 2026).
+ * values (the vendor's changelog of September 24, 2026).
  */
 export function checkExports({ workflows }: WranglerScope): readonly Problem[] {
   const exported = workflows.filter(({ notation }) => notation === 'exports');

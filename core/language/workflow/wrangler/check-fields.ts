@@ -202,7 +202,7 @@ function ownOnly(node: JsonObject): Problem[] {
             'error',
             member.key,
             l10n.t(
-              'Set "{0}" where the class is defined. It is rejected together with the script_name of another Worker.',
+              'Set "{0}" in the Worker that defines the class. It is rejected if script_name names another Worker.',
               key,
             ),
           ),

@@ -7,7 +7,7 @@ export const workflowFields: Readonly<Record<string, { readonly isRequired: bool
   limits: { isRequired: false, what: 'steps: the most steps of one instance (10,000 by default, at most 25,000).' },
   concurrency: { isRequired: false, what: 'limit: the most instances that run at the same time.' },
   schedules: { isRequired: false, what: 'Cron expressions at which an instance is started, in UTC.' },
-  default_retention: { isRequired: false, what: 'success_retention, error_retention: how long finished instances are kept. 7 days by default for workflows created since 10 September 2026 (30 days for older ones, 3 on the free plan), and at most 30.' },
+  default_retention: { isRequired: false, what: 'success_retention, error_retention: how long finished instances are kept. 7 days by default for workflows created since September 10, 2026 (30 days for older ones, 3 on the free plan), and at most 30.' },
   jurisdiction: { isRequired: false, what: 'eu, fedramp or us: where instances run and are stored.' },
 }; // prettier-ignore
 

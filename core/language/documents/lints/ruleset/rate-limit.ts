@@ -104,7 +104,7 @@ function checkTimes({ ruleset: { context }, action = '' }: RuleView, limit: Json
   if (duration > maxTimeouts[plan])
     report(context, 'warning', 'needs-plan', timeout, l10n.t('On the {0} plan, the timeout can be at most {1} seconds.', plan, maxTimeouts[plan])); // prettier-ignore
   else if (action.endsWith('challenge') && duration > 0)
-    report(context, 'warning', 'needs-plan', timeout, l10n.t('Below the Enterprise plan, the timeout of a challenge must be 0.')); // prettier-ignore
+    report(context, 'warning', 'needs-plan', timeout, l10n.t('On plans below Enterprise, the timeout of a challenge must be 0.')); // prettier-ignore
   else if (action === 'block' && duration === 0)
     report(context, 'warning', 'needs-plan', timeout, l10n.t('Throttling with a timeout of 0 requires an Enterprise plan.')); // prettier-ignore
 }

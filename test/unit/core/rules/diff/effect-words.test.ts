@@ -93,7 +93,7 @@ describe('what changes of rules do to requests, in words', () => {
     [
       'an expression with errors',
       one(rule('block', 'ssl'), rule('block', 'ssl and')),
-      ['Undecided which requests match now and which no longer do.'],
+      ['Could not determine which requests now match and which no longer do.'],
     ],
     [
       'what is not followed',
@@ -134,7 +134,7 @@ describe('what changes of rules do to requests, in words', () => {
   it('says so where there is no time left to decide', () => {
     const [before, after] = [rule('block', 'ip.src.asnum eq 1'), rule('block', 'ip.src.asnum eq 2')];
     assert.deepEqual(effects([{ kind: 'ruleset_rule', name: 'a', before, after }], { isOver: () => true }), [
-      'Undecided which requests match now and which no longer do.',
+      'Could not determine which requests now match and which no longer do.',
     ]);
   });
 });

@@ -171,7 +171,7 @@ describe('a simulation beside its trace', () => {
     const found = compare([{ ...onX, enabled: false }, onY], traced(step('y', false)));
     assert.deepEqual(told(found), ['Rule x: agrees', 'Rule y: agrees']);
     assert.deepEqual(compare([onX], traced()).rules[0]?.reasons, [
-      'The trace does not list this rule: it ended before, or the rule is newer than the trace.',
+      'The trace does not list this rule: the trace ended before it, or the rule is newer than the trace.',
     ]);
   });
 });
