@@ -109,7 +109,7 @@ describe('an error answer', () => {
     assert.equal(named.edge, undefined);
     const plain = page('<!doctype html><title>Just a moment…</title><p data-code="1020">Wait</p>');
     assert.deepEqual(plain.page, { title: 'Just a moment…' });
-    assert.match(plain.message, /page in front of the API/);
+    assert.match(plain.message, /proxy or gateway in front of the API/);
   });
 
   it("passes an origin's own 5xx on unchanged", () => {
