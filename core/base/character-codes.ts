@@ -69,3 +69,10 @@ export const z = 122;
 
 /** Whether there is no character: `charCodeAt` returns NaN after the end of a text and before its start. */
 export const isEnd = (code: number): boolean => Number.isNaN(code);
+
+/**
+ * Like `charCodeAt`, for reading that often meets the end of the text: the engine does not compile a `charCodeAt` that
+ * has once read past the end, and calls a function for each character instead.
+ */
+export const codeAt = (text: string, at: number): number =>
+  at < text.length ? text.charCodeAt(at) : Number.NaN;

@@ -39,7 +39,7 @@ const close = 93;
 /** Reads `[…]`, starting at its bracket. */
 export function parseClass(reader: RegexReader): RegexClass {
   const start = reader.at;
-  reader.enter(start, l10n.t('Character classes are nested too deeply.'));
+  reader.enter(start, () => l10n.t('Character classes are nested too deeply.'));
   reader.at++;
   reader.skipIgnored();
   let negated = false;

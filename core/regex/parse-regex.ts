@@ -180,7 +180,7 @@ function parseDecimal(reader: RegexReader): number | undefined {
 
 function parseGroup(reader: RegexReader): RegexGroup | RegexFlags {
   const start = reader.at;
-  reader.enter(start, l10n.t('Groups are nested too deeply.'));
+  reader.enter(start, () => l10n.t('Groups are nested too deeply.'));
   const outer = reader.flags;
   reader.at++;
   reader.skipIgnored();

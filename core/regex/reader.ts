@@ -60,9 +60,10 @@ export class RegexReader {
     return this.at + text.length <= this.end && this.text.startsWith(text, this.at);
   }
 
-  enter(start: number, message: string): void {
+  /** Enters a group or a class; the message is only created if it is nested too deeply. */
+  enter(start: number, message: () => string): void {
     this.depth++;
-    if (this.depth > nestLimit) throw new RegexMistake(start, start + 1, message);
+    if (this.depth > nestLimit) throw new RegexMistake(start, start + 1, message());
   }
 
   /** With the flag `x`, whitespace and comments do not count. */

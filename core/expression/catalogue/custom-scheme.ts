@@ -18,15 +18,20 @@ const customSchemes = new WeakMap<
 
 /** The published names, with the custom fields and functions from the settings. */
 export function schemeFor({ fields, functions }: CustomNames): Scheme {
-  const customFields = Object.entries(fields);
-  const customFunctions = Object.entries(functions);
-  if (customFields.length + customFunctions.length === 0) return catalogueScheme();
   const known = customSchemes.get(fields);
   if (known?.functions === functions) return known.scheme;
-  const scheme = catalogueScheme().extend([
+  const scheme = schemeWith(Object.entries(fields), Object.entries(functions));
+  customSchemes.set(fields, { functions, scheme });
+  return scheme;
+}
+
+function schemeWith(
+  customFields: readonly (readonly [string, string])[],
+  customFunctions: readonly (readonly [string, unknown])[],
+): Scheme {
+  if (customFields.length + customFunctions.length === 0) return catalogueScheme();
+  return catalogueScheme().extend([
     ...customFields.map(([name, type]) => defineField(name, type)),
     ...customFunctions.map(([name, data]) => functionFromData(name, readFunctionData(data))),
   ]);
-  customSchemes.set(fields, { functions, scheme });
-  return scheme;
 }

@@ -97,7 +97,7 @@ function lookForOperator(p: ParserState, before: Expression): void {
       return;
     }
     p.operator = 0;
-    const next = p.text.charCodeAt(p.pos);
+    const next = char.codeAt(p.text, p.pos);
     if (
       next !== next ||
       (next === char.closeParen && p.inGroup + p.inCall > 0) ||
@@ -119,12 +119,14 @@ function parseSimple(p: ParserState): Expression {
 /** Undefined: unexpected text was reported and skipped, and the operand is still to come. */
 function trySimple(p: ParserState): Expression | undefined {
   const start = p.pos;
-  const code = p.text.charCodeAt(start);
+  const code = char.codeAt(p.text, start);
   if (code === char.openParen) return parseGroup(p);
   const operatorEnd =
-    code === char.exclamationMark && p.text.charCodeAt(start + 1) !== char.equals
+    code === char.exclamationMark && char.codeAt(p.text, start + 1) !== char.equals
       ? start + 1
-      : code === char.n && p.text.charCodeAt(start + 1) === char.o && p.text.charCodeAt(start + 2) === char.t
+      : code === char.n &&
+          char.codeAt(p.text, start + 1) === char.o &&
+          char.codeAt(p.text, start + 2) === char.t
         ? start + 3
         : 0;
   if (operatorEnd === 0) return parseComparison(p);
@@ -151,7 +153,7 @@ function parseGroup(p: ParserState): Expression {
   p.inGroup--;
   p.depth--;
   let close = -1;
-  if (p.text.charCodeAt(p.pos) === char.closeParen) close = p.pos++;
+  if (char.codeAt(p.text, p.pos) === char.closeParen) close = p.pos++;
   else reportUnclosed(p, start);
   const end = close < 0 ? inner.end : p.pos;
   return { kind: 'group', start, end, type: conditionType(inner), inner, close };

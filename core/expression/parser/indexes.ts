@@ -21,11 +21,11 @@ const none: readonly Index[] = [];
 
 /** Reads `["key"]`, `[0]` and `[*]` after an operand; the bracket touches it. Reference, section 6. */
 export function parseIndexes(p: ParserState, base: Type): ParsedIndexes {
-  if (p.text.charCodeAt(p.pos) !== char.openBracket) return { indexes: none, type: base, mapped: 0 };
+  if (char.codeAt(p.text, p.pos) !== char.openBracket) return { indexes: none, type: base, mapped: 0 };
   const indexes: Index[] = [];
   let type = base;
   let mapped = 0;
-  while (p.text.charCodeAt(p.pos) === char.openBracket) {
+  while (char.codeAt(p.text, p.pos) === char.openBracket) {
     const index = parseIndex(p);
     indexes.push(index);
     if (index.access === 'each') mapped++;
@@ -66,7 +66,7 @@ function parseIndex(p: ParserState): Index {
   const start = p.pos++;
   p.skipSpace();
   const valueStart = p.pos;
-  const code = p.text.charCodeAt(valueStart);
+  const code = char.codeAt(p.text, valueStart);
   let indexAccess: Index['access'] = 'unknown';
   let valueEnd = valueStart;
   if (code === char.asterisk) {
@@ -94,9 +94,9 @@ function parseIndex(p: ParserState): Index {
   p.pos = valueEnd;
   p.skipSpace();
   if (code === holeCode) p.pos = Math.max(p.pos, p.text.indexOf(']', p.pos));
-  else if (p.text.charCodeAt(p.pos) !== char.closeBracket || indexAccess === 'unknown')
+  else if (char.codeAt(p.text, p.pos) !== char.closeBracket || indexAccess === 'unknown')
     diagnoseIndex(p, start, valueStart, indexAccess);
-  if (p.text.charCodeAt(p.pos) === char.closeBracket) p.pos++;
+  if (char.codeAt(p.text, p.pos) === char.closeBracket) p.pos++;
   return { kind: 'index', start, end: p.pos, access: indexAccess, valueStart, valueEnd };
 }
 
@@ -109,7 +109,7 @@ function diagnoseIndex(p: ParserState, start: number, valueStart: number, found:
   while (at < p.end && !' \n\r)[]'.includes(p.text[at] ?? '')) at++;
   // Text is attached to the number: that is the mistake, not the bracket.
   const isClosed =
-    p.text.charCodeAt(p.peek(at)) === char.closeBracket && (found === 'position' || found === 'unknown');
+    char.codeAt(p.text, p.peek(at)) === char.closeBracket && (found === 'position' || found === 'unknown');
   if (found !== 'unknown' && !isClosed) {
     p.report('unclosed-bracket', start, p.pos, l10n.t('Unclosed bracket. Add `]`.'), [
       replaceFix(l10n.t('Add `]`'), p.pos, p.pos, ']'),
@@ -140,5 +140,5 @@ function diagnoseIndex(p: ParserState, start: number, valueStart: number, found:
     fixes,
   );
   p.pos = p.peek(at);
-  if (p.text.charCodeAt(p.pos) !== char.closeBracket) p.pos = at;
+  if (char.codeAt(p.text, p.pos) !== char.closeBracket) p.pos = at;
 }

@@ -9,9 +9,9 @@ import {
   type QuantifierExpression,
 } from '../tree';
 import { booleanType, isCondition, type Type, unknownType } from '../types';
-import { type FunctionDefinition, hashStep } from '../scheme/scheme';
+import { type FunctionDefinition } from '../scheme/scheme';
 import { checkArgument, checkArgumentCount, checkQuantifier, functionResult } from './arguments';
-import { isClass, nameBit, skipClass } from '../scan/characters';
+import { isClass, nameBit, nameEndAt, skipClass } from '../scan/characters';
 import { isMeantAsOperator } from './diagnose-word-operator';
 import { diagnoseUnquotedArgument } from './diagnose-argument';
 import { diagnoseMissingOperand, diagnoseUnknownName, type UnknownName } from './diagnose-operand';
@@ -44,19 +44,8 @@ const noIndexes: readonly Index[] = [];
 export function parseOperand(p: ParserState): Operand | QuantifierExpression | MissingExpression | undefined {
   const start = p.pos;
   const text = p.text;
-  let at = start;
-  let hash = 0;
-  let code = text.charCodeAt(at);
-  for (;;) {
-    while (isClass(code, nameBit)) {
-      hash = hashStep(hash, code);
-      code = text.charCodeAt(++at);
-    }
-    if (code !== char.dot || at === start || !isClass(text.charCodeAt(at + 1), nameBit)) break;
-    hash = hashStep(hash, code);
-    code = text.charCodeAt(++at);
-  }
-  const definition = at > start && code !== char.dot ? p.scheme.find(text, start, at, hash) : undefined;
+  const definition = p.scheme.read(text, start);
+  const at = definition === undefined ? nameEndAt(text, start) : start + definition.name.length;
   if (definition === undefined || (definition.kind === 'function' && definition.facts?.quantifier === true)) {
     if (at - start === 3 && (text.startsWith('any', start) || text.startsWith('all', start)))
       return parseQuantifier(p, start, at);
@@ -64,7 +53,7 @@ export function parseOperand(p: ParserState): Operand | QuantifierExpression | M
   }
   if (definition.kind === 'function') return parseCall(p, start, at, definition);
   p.pos = at;
-  if (code !== char.openBracket)
+  if (char.codeAt(text, at) !== char.openBracket)
     return {
       kind: 'field',
       start,
@@ -104,7 +93,7 @@ function parseUnknown(
   p.pos = unknown.end;
   const name = p.slice(start, unknown.end);
   const base = { start, type: unknownType, name, nameEnd: unknown.end };
-  if (p.text.charCodeAt(p.peek()) === char.openParen && unknown.mayBeCall) {
+  if (char.codeAt(p.text, p.peek()) === char.openParen && unknown.mayBeCall) {
     p.skipSpace();
     if (tooDeep(p, p.pos, p.pos + 1)) {
       skipRest(p, start);
@@ -124,7 +113,7 @@ function parseUnknown(
 function parseHole(p: ParserState, start: number): FieldOperand {
   let end = start;
   while (/[\w.\uE000]/.test(p.text[end] ?? '')) end++;
-  while (p.text.charCodeAt(end) === char.openBracket || p.text.charCodeAt(end) === char.openParen)
+  while (char.codeAt(p.text, end) === char.openBracket || char.codeAt(p.text, end) === char.openParen)
     end = valueEnd(p, end);
   p.pos = end;
   const name = p.slice(start, end);
@@ -155,7 +144,7 @@ function parseCall(p: ParserState, start: number, nameEnd: number, definition: F
   const name = definition.name;
   p.pos = nameEnd;
   p.skipSpace();
-  if (p.text.charCodeAt(p.pos) !== char.openParen) {
+  if (char.codeAt(p.text, p.pos) !== char.openParen) {
     p.pos = nameEnd;
     reportMissingCall(p, definition, start, nameEnd);
     skipBareArgument(p);
@@ -211,10 +200,10 @@ function parseQuantifier(
   start: number,
   nameEnd: number,
 ): QuantifierExpression | MissingExpression {
-  const name = p.text.charCodeAt(start + 1) === char.n ? 'any' : 'all';
+  const name = char.codeAt(p.text, start + 1) === char.n ? 'any' : 'all';
   p.pos = nameEnd;
   p.skipSpace();
-  if (p.text.charCodeAt(p.pos) !== char.openParen) {
+  if (char.codeAt(p.text, p.pos) !== char.openParen) {
     p.pos = nameEnd;
     reportMissingCall(p, undefined, start, nameEnd);
     skipToBoundary(p);
@@ -250,7 +239,7 @@ function parseArguments(p: ParserState, definition?: FunctionDefinition): Parsed
   p.inCall++;
   p.skipSpace();
   for (;;) {
-    const code = p.text.charCodeAt(p.pos);
+    const code = char.codeAt(p.text, p.pos);
     if (code === char.closeParen) {
       close = p.pos++;
       break;
@@ -273,11 +262,11 @@ function parseArguments(p: ParserState, definition?: FunctionDefinition): Parsed
     list.push(argument);
     types.push(type);
     p.skipSpace();
-    if (p.text.charCodeAt(p.pos) === char.comma) {
+    if (char.codeAt(p.text, p.pos) === char.comma) {
       commas.push(p.pos++);
       p.skipSpace();
-      if (p.text.charCodeAt(p.pos) === char.closeParen) diagnoseEmptyArgument(p, commas);
-    } else if (p.text.charCodeAt(p.pos) !== char.closeParen) {
+      if (char.codeAt(p.text, p.pos) === char.closeParen) diagnoseEmptyArgument(p, commas);
+    } else if (char.codeAt(p.text, p.pos) !== char.closeParen) {
       diagnoseAfterArgument(p, argument, before);
       p.skipSpace();
     }
@@ -293,7 +282,7 @@ function parseArguments(p: ParserState, definition?: FunctionDefinition): Parsed
 function parseArgument(p: ParserState, inQuantifier: boolean): Argument {
   const literal = parseArgumentLiteral(p);
   if (literal !== undefined) return literal;
-  const code = p.text.charCodeAt(p.pos);
+  const code = char.codeAt(p.text, p.pos);
   if (
     code === char.openParen ||
     code === char.exclamationMark ||
@@ -314,7 +303,7 @@ function parseArgument(p: ParserState, inQuantifier: boolean): Argument {
 /** Whether an operator follows, or something that was intended as one. */
 function needsComparison(p: ParserState, left: Operand, inQuantifier: boolean): boolean {
   const next = p.peek();
-  const code = p.text.charCodeAt(next);
+  const code = char.codeAt(p.text, next);
   if (code === char.comma || code === char.closeParen || char.isEnd(code) || isWholeLogical(p.text, next))
     return false;
   if (

@@ -29,8 +29,8 @@ const wildcard: ScannedOperator = { operator: 'wildcard', length: 8 };
  * `in{1}`). Reference, sections 2.2 and 3.
  */
 export function scanComparisonOperator(text: string, at: number): ScannedOperator | undefined {
-  const second = text.charCodeAt(at + 1);
-  switch (text.charCodeAt(at)) {
+  const second = char.codeAt(text, at + 1);
+  switch (char.codeAt(text, at)) {
     case char.equals: // =
       return second === char.equals ? equal : undefined;
     case char.exclamationMark: // !

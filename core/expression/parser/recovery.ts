@@ -9,7 +9,7 @@ import { notRaw, scanQuoted, scanRaw } from '../scan/strings';
 
 /** Offset after the string that starts at `at`, the end of the text if it is not closed, -1 if there is none. */
 export function stringEnd(p: ParserState, at: number): number {
-  const code = p.text.charCodeAt(at);
+  const code = char.codeAt(p.text, at);
   const isRaw = code === char.r && (p.text[at + 1] === '"' || p.text[at + 1] === '#');
   if (code !== char.quote && !isRaw) return -1;
   const end = isRaw ? scanRaw(p.text, at) : scanQuoted(p.text, at);
@@ -21,7 +21,7 @@ export function stringEnd(p: ParserState, at: number): number {
 export function wordEnd(p: ParserState, at: number): number {
   let end = at;
   for (;;) {
-    const code = p.text.charCodeAt(end);
+    const code = char.codeAt(p.text, end);
     if (char.isEnd(code) || code <= char.space || '(){},"'.includes(p.text[end] ?? '')) return end;
     end++;
   }
@@ -29,19 +29,19 @@ export function wordEnd(p: ParserState, at: number): number {
 
 /** The logical operator at an offset (a code of `state.ts`), 0 for none. Words are matched as prefixes. */
 export function logicalAt(text: string, at: number): number {
-  switch (text.charCodeAt(at)) {
+  switch (char.codeAt(text, at)) {
     case char.a:
-      return text.charCodeAt(at + 1) === char.n && text.charCodeAt(at + 2) === char.d ? andCode : 0;
+      return char.codeAt(text, at + 1) === char.n && char.codeAt(text, at + 2) === char.d ? andCode : 0;
     case char.o:
-      return text.charCodeAt(at + 1) === char.r ? orCode : 0;
+      return char.codeAt(text, at + 1) === char.r ? orCode : 0;
     case char.x:
-      return text.charCodeAt(at + 1) === char.o && text.charCodeAt(at + 2) === char.r ? xorCode : 0;
+      return char.codeAt(text, at + 1) === char.o && char.codeAt(text, at + 2) === char.r ? xorCode : 0;
     case char.ampersand:
-      return text.charCodeAt(at + 1) === char.ampersand ? andCode : 0;
+      return char.codeAt(text, at + 1) === char.ampersand ? andCode : 0;
     case char.bar:
-      return text.charCodeAt(at + 1) === char.bar ? orCode : 0;
+      return char.codeAt(text, at + 1) === char.bar ? orCode : 0;
     case char.caret:
-      return text.charCodeAt(at + 1) === char.caret ? xorCode : 0;
+      return char.codeAt(text, at + 1) === char.caret ? xorCode : 0;
     default:
       return 0;
   }
@@ -49,7 +49,7 @@ export function logicalAt(text: string, at: number): number {
 
 /** Length of the logical operator at `at`, given its code. */
 export function logicalLength(text: string, at: number, code: number): number {
-  return code === orCode || text.charCodeAt(at) === char.ampersand || text.charCodeAt(at) === char.caret
+  return code === orCode || char.codeAt(text, at) === char.ampersand || char.codeAt(text, at) === char.caret
     ? 2
     : 3;
 }
@@ -58,13 +58,13 @@ export function logicalLength(text: string, at: number, code: number): number {
 export function isWholeLogical(text: string, at: number): boolean {
   const code = logicalAt(text, at);
   if (code === 0) return false;
-  if (!isClass(text.charCodeAt(at), nameBit)) return true;
-  return !isClass(text.charCodeAt(at + logicalLength(text, at, code)), nameBit);
+  if (!isClass(char.codeAt(text, at), nameBit)) return true;
+  return !isClass(char.codeAt(text, at + logicalLength(text, at, code)), nameBit);
 }
 
 /** Whether nothing more can follow here: the end, `)`, `,` or a logical operator. */
 export function isBoundary(p: ParserState, at: number): boolean {
-  const code = p.text.charCodeAt(at);
+  const code = char.codeAt(p.text, at);
   return char.isEnd(code) || code === char.closeParen || code === char.comma || isWholeLogical(p.text, at);
 }
 
@@ -73,7 +73,7 @@ export function skipToBoundary(p: ParserState): void {
   let depth = 0;
   let at = p.pos;
   for (;;) {
-    const code = p.text.charCodeAt(at);
+    const code = char.codeAt(p.text, at);
     if (char.isEnd(code)) break;
     if (code === char.openParen || code === char.openBrace || code === char.openBracket) depth++;
     else if (code === char.closeParen || code === char.closeBrace || code === char.closeBracket) {
@@ -104,19 +104,19 @@ export function valueEnd(p: ParserState, at: number): number {
 
 /** `(` or `[`, and at the start of a value also `{`. */
 function isBracket(p: ParserState, at: number): boolean {
-  const code = p.text.charCodeAt(at);
+  const code = char.codeAt(p.text, at);
   return code === char.openBrace || code === char.openParen || code === char.openBracket;
 }
 
 /** Offset after the bracket that closes the one at `at`, or the end of the text. */
 function bracketEnd(p: ParserState, at: number): number {
-  const code = p.text.charCodeAt(at);
+  const code = char.codeAt(p.text, at);
   const close =
     code === char.openBrace ? char.closeBrace : code === char.openParen ? char.closeParen : char.closeBracket;
   let depth = 1;
   let end = at + 1;
   while (end < p.end) {
-    const inner = p.text.charCodeAt(end);
+    const inner = char.codeAt(p.text, end);
     if (inner === code) depth++;
     else if (inner === close && --depth === 0) break;
     const string = stringEnd(p, end);
@@ -140,7 +140,7 @@ export function skipComparison(p: ParserState): ComparisonOperator | undefined {
 export function furtherValuesEnd(p: ParserState, before: Expression, start: number): number {
   if (before.kind !== 'comparison') return 0;
   let end = 0;
-  for (let at = start; p.text.charCodeAt(at) === char.comma;) {
+  for (let at = start; char.codeAt(p.text, at) === char.comma;) {
     const string = stringEnd(p, p.peek(at + 1));
     if (string <= 0) break;
     end = string;
@@ -152,7 +152,7 @@ export function furtherValuesEnd(p: ParserState, before: Expression, start: numb
 /** Offset after characters that have no meaning here. */
 export function junkEnd(p: ParserState, start: number): number {
   let end = start + 1;
-  while (end < p.end && !' \n\r()'.includes(p.text[end] ?? '') && !isClass(p.text.charCodeAt(end), nameBit))
+  while (end < p.end && !' \n\r()'.includes(p.text[end] ?? '') && !isClass(char.codeAt(p.text, end), nameBit))
     end++;
   return end;
 }

@@ -39,11 +39,11 @@ export function isKnownOperand(p: ParserState, at: number): boolean {
  * else is a string without its quotes.
  */
 function beginsOperand(p: ParserState, at: number, isGlued: boolean): boolean {
-  if (!isClass(p.text.charCodeAt(at), nameBit)) return false;
+  if (!isClass(char.codeAt(p.text, at), nameBit)) return false;
   if (isKnownOperand(p, at)) return true;
   const end = nameEndAt(p.text, at);
   if (isGlued || (p.hasHoles && hasHole(p.text, at, end + 1))) return false;
-  const next = p.text.charCodeAt(end);
+  const next = char.codeAt(p.text, end);
   const name = p.slice(at, end);
   if (next === char.openParen) return name !== 'any' && name !== 'all' && !/^\d/.test(name);
   const dot = name.indexOf('.');

@@ -14,8 +14,15 @@ import {
 } from '../tree';
 import { hasHole } from '../holes';
 import { integerType, stringType, type Type, unknownType } from '../types';
-import { addressChunkEnd, addressMark, isAddress, isSetAddress } from '../scan/addresses';
-import { isClass, listNameBit, nameBit, skipClass } from '../scan/characters';
+import {
+  addressChunkEnd,
+  addressMark,
+  isAddress,
+  isIpv4Network,
+  isSetAddress,
+  scanIpv4,
+} from '../scan/addresses';
+import { addressBit, digitBit, isClass, listNameBit, nameBit, skipClass } from '../scan/characters';
 import { diagnoseRight } from './diagnose-right';
 import { diagnoseSetItem, reportUnclosedSet, type SetMistakes } from './diagnose-set';
 import { integerValue, scanInteger } from '../scan/integers';
@@ -24,7 +31,14 @@ import { reportRegex, reportWildcard } from './patterns';
 import { isBoundary, logicalAt, valueEnd } from './recovery';
 import { parseRightOperand } from './right-operand';
 import { type ParserState } from './state';
-import { countHashes, scanBytes, scanQuoted, scanQuotedRegex, scanRaw } from '../scan/strings';
+import {
+  countHashes,
+  scanBytes,
+  scanPlainQuoted,
+  scanQuoted,
+  scanQuotedRegex,
+  scanRaw,
+} from '../scan/strings';
 import { reportUnclosedString } from './unclosed-string';
 import { reportEscapes } from './escapes';
 
@@ -70,7 +84,7 @@ function readRight(
   const { type } = left;
   switch (operator) {
     case 'in': {
-      const code = p.text.charCodeAt(p.pos);
+      const code = char.codeAt(p.text, p.pos);
       return code === char.openBrace
         ? parseSet(p, type)
         : code === char.dollar
@@ -90,7 +104,7 @@ function readRight(
     case 'bitwise_and':
       return parseInteger(p, false);
     default: {
-      const isGlued = p.pos === operatorEnd && isClass(p.text.charCodeAt(operatorEnd - 1), nameBit);
+      const isGlued = p.pos === operatorEnd && isClass(char.codeAt(p.text, operatorEnd - 1), nameBit);
       return parseLiteral(p, type) ?? parseRightOperand(p, left, isGlued);
     }
   }
@@ -107,11 +121,14 @@ function parseLiteral(p: ParserState, type: Type): Literal | undefined {
 /** A quoted or raw string; undefined, without moving, if there is none or it is not closed. */
 function parseString(p: ParserState): StringLiteral | undefined {
   const start = p.pos;
-  const code = p.text.charCodeAt(start);
+  const code = char.codeAt(p.text, start);
   if (code === char.quote) {
-    const end = scanQuoted(p.text, start);
-    if (end < 0) return undefined;
-    reportEscapes(p, start + 1, end);
+    let end = scanPlainQuoted(p.text, start);
+    if (end < 0) {
+      end = scanQuoted(p.text, start);
+      if (end < 0) return undefined;
+      reportEscapes(p, start + 1, end);
+    }
     p.pos = end;
     p.lastString = start;
     return stringLiteral('quoted', start, end, start + 1, end - 1);
@@ -128,7 +145,7 @@ function parseBytes(p: ParserState, inSet = false): StringLiteral | undefined {
   const end = scanBytes(p.text, p.pos);
   if (end < 0) return undefined;
   const start = p.pos;
-  if (!inSet && isClass(p.text.charCodeAt(end), nameBit) && logicalAt(p.text, end) === 0) return undefined;
+  if (!inSet && isClass(char.codeAt(p.text, end), nameBit) && logicalAt(p.text, end) === 0) return undefined;
   p.pos = end;
   return stringLiteral('bytes', start, end, start, end);
 }
@@ -136,14 +153,14 @@ function parseBytes(p: ParserState, inSet = false): StringLiteral | undefined {
 function parseRegexLiteral(p: ParserState): StringLiteral | undefined {
   const start = p.pos;
   let literal: StringLiteral;
-  if (p.text.charCodeAt(start) === char.quote) {
+  if (char.codeAt(p.text, start) === char.quote) {
     const end = scanQuotedRegex(p.text, start);
     if (end < 0) return undefined;
     p.pos = end;
     p.lastString = start;
     literal = stringLiteral('regex', start, end, start + 1, end - 1, parseRegex(p.text, start + 1, end - 1));
   } else {
-    if (p.text.charCodeAt(start) !== char.r) return undefined;
+    if (char.codeAt(p.text, start) !== char.r) return undefined;
     const end = scanRaw(p.text, start);
     if (end < 0) return undefined;
     p.pos = end;
@@ -165,14 +182,14 @@ function parseInteger(p: ParserState, inSet: boolean): IntegerLiteral | undefine
   const value = integerValue(p.text, start, end);
   let last = value;
   let dots = -1;
-  if (inSet && p.text.charCodeAt(end) === char.dot && p.text.charCodeAt(end + 1) === char.dot) {
+  if (inSet && char.codeAt(p.text, end) === char.dot && char.codeAt(p.text, end + 1) === char.dot) {
     dots = end;
     end = scanInteger(p.text, dots + 2);
     if (end < 0) return undefined;
     last = integerValue(p.text, dots + 2, end);
     if (last < value) return undefined;
   }
-  const next = p.text.charCodeAt(end);
+  const next = char.codeAt(p.text, end);
   if (next === char.dot || (isClass(next, nameBit) && (inSet || logicalAt(p.text, end) === 0)))
     return undefined;
   p.pos = end;
@@ -183,17 +200,17 @@ function parseAddress(p: ParserState): AddressLiteral | undefined {
   const start = p.pos;
   const end = addressChunkEnd(p.text, start);
   if (end === start || !isAddress(p.text, start, end)) return undefined;
-  if (isClass(p.text.charCodeAt(end), nameBit) && logicalAt(p.text, end) === 0) return undefined;
+  if (isClass(char.codeAt(p.text, end), nameBit) && logicalAt(p.text, end) === 0) return undefined;
   p.pos = end;
   return { kind: 'address', form: 'address', start, end, mark: -1 };
 }
 
 /** Tokens that can follow a literal argument: a literal starts here, and no operand does. */
 export function parseArgumentLiteral(p: ParserState): Literal | undefined {
-  const code = p.text.charCodeAt(p.pos);
+  const code = char.codeAt(p.text, p.pos);
   if (code === char.quote) return parseString(p) ?? unclosedArgument(p);
   if (code === char.r) {
-    const next = p.text.charCodeAt(p.pos + 1);
+    const next = char.codeAt(p.text, p.pos + 1);
     return next === char.quote || next === char.hash ? (parseString(p) ?? unclosedArgument(p)) : undefined;
   }
   const isNumeric = (code >= char.zero && code <= char.colon) || code === char.minus;
@@ -202,7 +219,7 @@ export function parseArgumentLiteral(p: ParserState): Literal | undefined {
   if (!isNumeric) {
     // A name may start like this: it is a literal only if it cannot be a name.
     const end = skipClass(p.text, p.pos, nameBit);
-    const next = p.text.charCodeAt(end);
+    const next = char.codeAt(p.text, end);
     if (next !== char.colon && next !== char.minus) return undefined;
   }
   return parseAddress(p) ?? parseInteger(p, false) ?? parseBytes(p) ?? diagnoseNumber(p);
@@ -216,9 +233,9 @@ function unclosedArgument(p: ParserState): Literal {
 
 function diagnoseNumber(p: ParserState): Literal | undefined {
   const start = p.pos;
-  if (isClass(p.text.charCodeAt(start), nameBit)) {
+  if (isClass(char.codeAt(p.text, start), nameBit)) {
     const end = skipClass(p.text, start, nameBit);
-    if (p.text.charCodeAt(end) === char.dot || p.scheme.get(p.slice(start, end)) !== undefined) {
+    if (char.codeAt(p.text, end) === char.dot || p.scheme.get(p.slice(start, end)) !== undefined) {
       const isName = /^[\w.]*[A-Za-z_]/.test(p.slice(start, end + 20));
       if (isName && !/^[\d.]+$/.test(p.slice(start, addressChunkEnd(p.text, start)))) return undefined;
     }
@@ -243,7 +260,7 @@ function parseSet(p: ParserState, type: Type): SetLiteral {
   const mistakes: SetMistakes = { comma: false, quoted: false, unquoted: false };
   for (;;) {
     p.skipSpace();
-    const code = p.text.charCodeAt(p.pos);
+    const code = char.codeAt(p.text, p.pos);
     if (code === char.closeBrace) {
       p.pos++;
       return setLiteral(start, p.pos, items, p.pos - 1);
@@ -267,7 +284,7 @@ function parseItem(p: ParserState, type: Type): Literal | undefined {
 function parseAnyItem(p: ParserState): Literal | undefined {
   const start = p.pos;
   const integer = parseInteger(p, true);
-  const next = p.text.charCodeAt(p.pos);
+  const next = char.codeAt(p.text, p.pos);
   if (integer !== undefined && next !== char.slash && next !== char.colon) return integer;
   p.pos = start;
   return parseString(p) ?? parseSetAddress(p) ?? parseBytes(p, true);
@@ -276,13 +293,30 @@ function parseAnyItem(p: ParserState): Literal | undefined {
 /** An address, network or range in a set. */
 function parseSetAddress(p: ParserState): AddressLiteral | undefined {
   const start = p.pos;
+  const plain = parsePlainIpv4(p);
+  if (plain !== undefined) return plain;
   const end = addressChunkEnd(p.text, start);
-  if (end === start || isClass(p.text.charCodeAt(end), nameBit)) return undefined;
+  if (end === start || isClass(char.codeAt(p.text, end), nameBit)) return undefined;
   const mark = addressMark(p.text, start, end);
   if (!isSetAddress(p.text, start, end, mark)) return undefined;
   p.pos = end;
-  const form = mark < 0 ? 'address' : p.text.charCodeAt(mark) === char.dot ? 'range' : 'network';
+  const form = mark < 0 ? 'address' : char.codeAt(p.text, mark) === char.dot ? 'range' : 'network';
   return { kind: 'address', form, start, end, mark };
+}
+
+/** An IPv4 address or network as nearly all are written, in one pass; undefined, without moving, for any other item. */
+function parsePlainIpv4(p: ParserState): AddressLiteral | undefined {
+  const start = p.pos;
+  const slash = scanIpv4(p.text, start);
+  if (slash < 0) return undefined;
+  const isNetwork = char.codeAt(p.text, slash) === char.slash;
+  const end = isNetwork ? skipClass(p.text, slash + 1, digitBit) : slash;
+  if (isClass(char.codeAt(p.text, end), addressBit | nameBit)) return undefined;
+  if (isNetwork && !isIpv4Network(p.text, start, slash, end)) return undefined;
+  p.pos = end;
+  return isNetwork
+    ? { kind: 'address', form: 'network', start, end, mark: slash }
+    : { kind: 'address', form: 'address', start, end, mark: -1 };
 }
 
 /** Reads `$name`. */
@@ -290,10 +324,15 @@ function parseList(p: ParserState, type: Type): ListReference | undefined {
   const start = p.pos;
   const end = skipClass(p.text, start + 1, listNameBit);
   const name = p.slice(start + 1, end);
-  if (name === '' || name.startsWith('.') || name.endsWith('.') || isClass(p.text.charCodeAt(end), nameBit)) {
+  if (
+    name === '' ||
+    name.startsWith('.') ||
+    name.endsWith('.') ||
+    isClass(char.codeAt(p.text, end), nameBit)
+  ) {
     if (name === '' || logicalAt(p.text, end) === 0) return undefined;
   }
-  if (p.text.charCodeAt(end) === char.minus) return undefined; // `$my-list`
+  if (char.codeAt(p.text, end) === char.minus) return undefined; // `$my-list`
   p.pos = end;
   if (type !== unknownType && !p.scheme.listTypes.includes(type))
     p.report('list-type', start, end, l10n.t('Lists do not support values of type {0}.', type.name));

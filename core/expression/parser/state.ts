@@ -142,8 +142,9 @@ export class ParserState {
    */
   skipSpace(): void {
     const text = this.text;
+    const end = text.length;
     let at = this.pos;
-    for (;;) {
+    while (at < end) {
       const code = text.charCodeAt(at);
       if (code === char.space || code === char.newline || code === char.carriageReturn) at++;
       else if (code < char.exclamationMark || code > 127 ? isForeignSpace(code) : false) {
@@ -159,7 +160,7 @@ export class ParserState {
   peek(from = this.pos): number {
     let at = from;
     for (;;) {
-      const code = this.text.charCodeAt(at);
+      const code = char.codeAt(this.text, at);
       if (
         code === char.space ||
         code === char.newline ||

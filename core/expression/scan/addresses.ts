@@ -1,5 +1,4 @@
 import * as char from '../../base/character-codes';
-import { parseIpv6 } from '../../net/ipv6';
 import { addressBit, hexBit, isClass, skipClass } from './characters';
 
 /**
@@ -19,9 +18,14 @@ export function isAddress(text: string, start: number, end: number): boolean {
 
 /** Whether a range of the text is an IPv4 address in dotted decimal, without leading zeros. */
 export function isIpv4(text: string, start: number, end: number): boolean {
+  return scanIpv4(text, start, end) === end;
+}
+
+/** Offset after an IPv4 address in dotted decimal, without leading zeros, or -1; what follows it is not looked at. */
+export function scanIpv4(text: string, start: number, end = text.length): number {
   let at = start;
   for (let octet = 0; octet < 4; octet++) {
-    if (octet > 0 && text.charCodeAt(at++) !== char.dot) return false;
+    if (octet > 0 && (at >= end || text.charCodeAt(at++) !== char.dot)) return -1;
     const first = at;
     let value = 0;
     while (at < end && at - first < 3) {
@@ -30,9 +34,9 @@ export function isIpv4(text: string, start: number, end: number): boolean {
       value = value * 10 + code - 48;
       at++;
     }
-    if (at === first || value > 255 || (at - first > 1 && text.charCodeAt(first) === char.zero)) return false;
+    if (at === first || value > 255 || (at - first > 1 && text.charCodeAt(first) === char.zero)) return -1;
   }
-  return at === end;
+  return at;
 }
 
 /** Whether a range of the text is an IPv6 address, possibly with an embedded IPv4 address. */
@@ -119,16 +123,28 @@ function isRange(text: string, start: number, dots: number, end: number): boolea
   if (isIpv4(text, start, dots) && isIpv4(text, dots + 2, end))
     return ipv4Bits(text, start, dots) <= ipv4Bits(text, dots + 2, end);
   if (!isIpv6(text, start, dots) || !isIpv6(text, dots + 2, end)) return false;
-  return ipv6Bits(text, start, dots) <= ipv6Bits(text, dots + 2, end);
+  const first = ipv6Groups(text, start, dots);
+  const last = ipv6Groups(text, dots + 2, end);
+  const differs = first.findIndex((group, i) => group !== last[i]);
+  return (first[differs] ?? 0) <= (last[differs] ?? 0);
 }
 
 /** A prefix length in bounds, and no bits set after it. */
 function isNetwork(text: string, start: number, slash: number, end: number): boolean {
   const prefix = prefixLength(text, slash, end);
-  if (isLooseIpv4(text, start, slash))
-    return prefix >= 0 && prefix <= 32 && ipv4Bits(text, start, slash) % 2 ** (32 - prefix) === 0;
+  if (isLooseIpv4(text, start, slash)) return isIpv4Network(text, start, slash, end);
   if (prefix < 0 || prefix > 128 || !isIpv6(text, start, slash)) return false;
-  return (ipv6Bits(text, start, slash) & ((1n << BigInt(128 - prefix)) - 1n)) === 0n;
+  return ipv6Groups(text, start, slash).every((group, i) => {
+    const kept = Math.min(16, Math.max(0, prefix - 16 * i));
+    return (group & (0xffff >> kept)) === 0;
+  });
+}
+
+/** For an IPv4 address before the slash: a prefix length in bounds, and no bits set after it. */
+export function isIpv4Network(text: string, start: number, slash: number, end: number): boolean {
+  const prefix = prefixLength(text, slash, end);
+  if (prefix < 0 || prefix > 32) return false;
+  return prefix === 32 || ipv4Bits(text, start, slash) << prefix === 0;
 }
 
 /** The number after the slash, or -1. */
@@ -159,6 +175,33 @@ export function ipv4Bits(text: string, start: number, end: number): number {
   return (bits * 256 + octet) * 256 ** (4 - octets);
 }
 
-function ipv6Bits(text: string, start: number, end: number): bigint {
-  return parseIpv6(text.slice(start, end)).value ?? 0n;
+/** The eight groups of an IPv6 address, each of 16 bits. */
+function ipv6Groups(text: string, start: number, end: number): number[] {
+  const groups: number[] = [];
+  let gap = -1;
+  let group = 0;
+  let first = start;
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code === char.dot) {
+      const bits = ipv4Bits(text, first, end);
+      groups.push(Math.floor(bits / 65536));
+      group = bits % 65536;
+      break;
+    }
+    if (code !== char.colon) {
+      group = group * 16 + hexValue(code);
+      continue;
+    }
+    if (at > first) groups.push(group);
+    else if (at > start) gap = groups.length;
+    group = 0;
+    first = at + 1;
+  }
+  if (first < end) groups.push(group);
+  if (gap < 0) return groups;
+  return [...groups.slice(0, gap), ...new Array<number>(8 - groups.length).fill(0), ...groups.slice(gap)];
 }
+
+/** The value of a hexadecimal digit. */
+const hexValue = (code: number): number => (code <= char.nine ? code - char.zero : (code & 7) + 9);

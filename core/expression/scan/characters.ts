@@ -33,15 +33,16 @@ export function isClass(code: number, bits: number): boolean {
 
 /** The first offset at or after `start` whose character is not of the classes. */
 export function skipClass(text: string, start: number, bits: number): number {
+  const end = text.length;
   let at = start;
-  while (isClass(text.charCodeAt(at), bits)) at++;
+  while (at < end && isClass(text.charCodeAt(at), bits)) at++;
   return at;
 }
 
 /** Offset after a name with its dots, or `at`. */
 export function nameEndAt(text: string, at: number): number {
   let end = skipClass(text, at, nameBit);
-  while (end > at && text.charCodeAt(end) === char.dot && isClass(text.charCodeAt(end + 1), nameBit))
+  while (end > at && char.codeAt(text, end) === char.dot && isClass(char.codeAt(text, end + 1), nameBit))
     end = skipClass(text, end + 1, nameBit);
   return end;
 }

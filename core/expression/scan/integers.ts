@@ -10,23 +10,23 @@ const smallest = -(2n ** 63n);
  * all hexadecimal digits are read first, so `10fe` is not an integer. Reference, section 2.6.
  */
 export function scanInteger(text: string, start: number): number {
-  const first = text.charCodeAt(start);
+  const first = char.codeAt(text, start);
   if (first === char.zero) {
-    if (text.charCodeAt(start + 1) === char.x) {
+    if (char.codeAt(text, start + 1) === char.x) {
       const end = skipClass(text, start + 2, hexBit);
       return end > start + 2 && inBounds(text, start, end, end - start > 17) ? end : -1;
     }
     const end = skipClass(text, start, hexBit);
     for (let at = start; at < end; at++) {
-      const code = text.charCodeAt(at);
+      const code = char.codeAt(text, at);
       if (code < char.zero || code > char.seven) return -1;
     }
     return inBounds(text, start, end, end - start > 21) ? end : -1;
   }
   let at = first === char.minus ? start + 1 : start;
   const digits = at;
-  while (isClass(text.charCodeAt(at), digitBit)) at++;
-  if (at === digits || isClass(text.charCodeAt(at), hexBit)) return -1;
+  while (isClass(char.codeAt(text, at), digitBit)) at++;
+  if (at === digits || isClass(char.codeAt(text, at), hexBit)) return -1;
   return inBounds(text, start, at, at - digits > 18) ? at : -1;
 }
 
@@ -45,7 +45,7 @@ export function exactInteger(literal: string): bigint {
 
 /** The value of a scanned integer literal, exact up to 2^53. */
 export function integerValue(text: string, start: number, end: number): number {
-  const first = text.charCodeAt(start);
+  const first = char.codeAt(text, start);
   if (first === char.zero && end > start + 1) return Number(exactInteger(text.slice(start, end)));
   let at = first === char.minus ? start + 1 : start;
   let value = 0;

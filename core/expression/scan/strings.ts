@@ -10,7 +10,7 @@ export const tooManyHashes = -3;
 export function scanQuoted(text: string, start: number): number {
   let at = start + 1;
   for (;;) {
-    const code = text.charCodeAt(at);
+    const code = char.codeAt(text, at);
     if (code === char.quote) return at + 1;
     if (char.isEnd(code)) return unclosed;
     if (code !== char.backslash) {
@@ -23,16 +23,27 @@ export function scanQuoted(text: string, start: number): number {
   }
 }
 
+/** Like `scanQuoted`, for a string without backslashes; `unclosed` for all others. */
+export function scanPlainQuoted(text: string, start: number): number {
+  const end = text.length;
+  for (let at = start + 1; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code === char.quote) return at + 1;
+    if (code === char.backslash) break;
+  }
+  return unclosed;
+}
+
 /** Length of the escape at a backslash: `\"`, `\\`, `\xHH`, `\OOO` (up to 377); 0 when it is none of these. */
 export function escapeLength(text: string, at: number): number {
-  const code = text.charCodeAt(at + 1);
+  const code = char.codeAt(text, at + 1);
   if (code === char.quote || code === char.backslash) return 2;
   if (code === char.x)
-    return isClass(text.charCodeAt(at + 2), hexBit) && isClass(text.charCodeAt(at + 3), hexBit) ? 4 : 0;
+    return isClass(char.codeAt(text, at + 2), hexBit) && isClass(char.codeAt(text, at + 3), hexBit) ? 4 : 0;
   return code >= char.zero &&
     code <= char.three &&
-    isOctal(text.charCodeAt(at + 2)) &&
-    isOctal(text.charCodeAt(at + 3))
+    isOctal(char.codeAt(text, at + 2)) &&
+    isOctal(char.codeAt(text, at + 3))
     ? 4
     : 0;
 }
@@ -48,7 +59,7 @@ function isOctal(code: number): boolean {
 export function scanQuotedRegex(text: string, start: number): number {
   let inClass = false;
   for (let at = start + 1; at < text.length; at++) {
-    const code = text.charCodeAt(at);
+    const code = char.codeAt(text, at);
     if (code === char.backslash) at++;
     else if (code === char.openBracket) inClass = true;
     else if (code === char.closeBracket) inClass = false;
@@ -60,7 +71,7 @@ export function scanQuotedRegex(text: string, start: number): number {
 /** Number of `#` after the `r` of a raw string. */
 export function countHashes(text: string, start: number): number {
   let at = start + 1;
-  while (text.charCodeAt(at) === char.hash) at++;
+  while (char.codeAt(text, at) === char.hash) at++;
   return at - start - 1;
 }
 
@@ -68,12 +79,12 @@ export function countHashes(text: string, start: number): number {
 export function scanRaw(text: string, start: number): number {
   const hashes = countHashes(text, start);
   const open = start + 1 + hashes;
-  if (text.charCodeAt(open) !== char.quote) return notRaw;
+  if (char.codeAt(text, open) !== char.quote) return notRaw;
   if (hashes > 255) return tooManyHashes;
   let at = text.indexOf('"', open + 1);
   while (at >= 0) {
     let count = 0;
-    while (count < hashes && text.charCodeAt(at + 1 + count) === char.hash) count++;
+    while (count < hashes && char.codeAt(text, at + 1 + count) === char.hash) count++;
     if (count === hashes) return at + 1 + hashes;
     at = text.indexOf('"', at + 1);
   }
@@ -84,8 +95,8 @@ export function scanRaw(text: string, start: number): number {
 export function scanBytes(text: string, start: number): number {
   if (!isByte(text, start)) return -1;
   let at = start + 2;
-  if (!isSeparator(text.charCodeAt(at))) return -1;
-  while (isSeparator(text.charCodeAt(at))) {
+  if (!isSeparator(char.codeAt(text, at))) return -1;
+  while (isSeparator(char.codeAt(text, at))) {
     if (!isByte(text, at + 1)) return -1;
     at += 3;
   }
@@ -93,7 +104,7 @@ export function scanBytes(text: string, start: number): number {
 }
 
 function isByte(text: string, at: number): boolean {
-  return isClass(text.charCodeAt(at), hexBit) && isClass(text.charCodeAt(at + 1), hexBit);
+  return isClass(char.codeAt(text, at), hexBit) && isClass(char.codeAt(text, at + 1), hexBit);
 }
 
 function isSeparator(code: number): boolean {

@@ -1,5 +1,8 @@
+import * as char from '../../base/character-codes';
+import { nameEndAt } from '../scan/characters';
 import { type FieldFacts, type FunctionFacts, type ParameterFacts } from './facts';
 import { parseType, type Type, unknownType } from '../types';
+import { NameTable } from './name-table';
 
 /** A field with its type. `facts` is absent for custom fields and fields of a replacement scheme. */
 export interface FieldDefinition {
@@ -42,17 +45,6 @@ export interface FunctionDefinition {
 
 export type Definition = FieldDefinition | FunctionDefinition;
 
-/** Continues the hash of a name by one character; the parser computes it while it reads the name. */
-export function hashStep(hash: number, code: number): number {
-  return (Math.imul(hash, 31) + code) | 0;
-}
-
-function hashName(name: string): number {
-  let hash = 0;
-  for (let i = 0; i < name.length; i++) hash = hashStep(hash, name.charCodeAt(i));
-  return hash;
-}
-
 /** `http.host` with its parts. */
 export interface NameParts {
   readonly name: string;
@@ -61,9 +53,10 @@ export interface NameParts {
 
 /** The names that an expression may use. Immutable once built. */
 export class Scheme {
-  private readonly byHash = new Map<number, Definition[]>();
   private readonly byName = new Map<string, Definition>();
   private readonly namespaces = new Set<string>();
+  /** The names that texts have used so far. */
+  private readonly used = new NameTable<Definition>();
   /** Created for the first unknown name, which most texts do not contain. */
   private readonly parts: Partial<Record<Definition['kind'], readonly NameParts[]>> = {};
 
@@ -81,25 +74,24 @@ export class Scheme {
     this.byName.set(definition.name, definition);
     const dot = definition.name.indexOf('.');
     if (dot > 0) this.namespaces.add(definition.name.slice(0, dot));
-    const hash = hashName(definition.name);
-    const others = (this.byHash.get(hash) ?? []).filter((other) => other.name !== definition.name);
-    this.byHash.set(hash, [...others, definition]);
   }
 
   get(name: string): Definition | undefined {
     return this.byName.get(name);
   }
 
-  /** The definition whose name is the given range of text, found without creating a string. */
-  find(text: string, start: number, end: number, hash: number): Definition | undefined {
-    const found = this.byHash.get(hash);
-    if (found === undefined) return undefined;
-    for (let i = 0; i < found.length; i++) {
-      const definition = found[i];
-      if (definition?.name.length === end - start && text.startsWith(definition.name, start))
-        return definition;
-    }
-    return undefined;
+  /** The definition of the name at an offset of a text, read to its end. */
+  read(text: string, start: number): Definition | undefined {
+    return this.used.read(text, start) ?? this.readNew(text, start);
+  }
+
+  private readNew(text: string, start: number): Definition | undefined {
+    const end = nameEndAt(text, start);
+    if (end === start || text.charCodeAt(end) === char.dot) return undefined;
+    const name = text.slice(start, end);
+    const definition = this.byName.get(name);
+    if (definition !== undefined) this.used.add(definition);
+    return definition;
   }
 
   /** The names of one kind with the parts between their dots, for comparing other names with them. */
