@@ -28,7 +28,7 @@ export async function changedRuleset(
   return { kind: 'ruleset', name: text(before, 'name') ?? '', before, after: planned.record };
 }
 
-/** The rulesets of the rules that a step changes; undefined for other things. */
+/** The rulesets of the rules that a step changes or moves; undefined for other things. */
 function rulesetsOf({ ref, items, makes }: PlanStep, { scope }: ChangePlan): (ResourceRef | undefined)[] {
   if (items) return items.map((item) => rulesetOf(item.ref));
   if (makes) return [makes.kind === 'ruleset_rule' ? refIn(scope, makes.within.path) : undefined];
@@ -36,5 +36,7 @@ function rulesetsOf({ ref, items, makes }: PlanStep, { scope }: ChangePlan): (Re
 }
 
 function rulesetOf(rule: ResourceRef): ResourceRef | undefined {
-  return lastStep(rule).kind === 'ruleset_rule' ? { ...rule, path: rule.path.slice(0, -1) } : undefined;
+  const { kind } = lastStep(rule);
+  if (kind === 'ruleset') return rule;
+  return kind === 'ruleset_rule' ? { ...rule, path: rule.path.slice(0, -1) } : undefined;
 }

@@ -7,6 +7,8 @@ import {
   type RuleEffectsResult,
 } from '../../core/protocol/rule-effects';
 import { type Remote } from '../../core/resources/remote';
+import { plannedRules } from '../simulation/planned-rules';
+import { changedFirewallRules } from './changed-firewall-rules';
 import { changedRuleset } from './changed-ruleset';
 
 /** Data for determining the effect of a change on requests. */
@@ -15,11 +17,11 @@ export interface EffectsWorld {
   readonly ask: <R>(method: string, params: object) => Promise<R>;
   /** Resolves after some time. */
   readonly wait: (ms: number) => Promise<void>;
-  /** Reads the ruleset of a rule. Absent: the effect of a rule is that of the rule alone. */
-  readonly remote?: Pick<Remote, 'send'>;
+  /** Reads the rules around a rule. Absent: the effect of a rule is that of the rule alone. */
+  readonly remote?: Pick<Remote, 'send' | 'page'>;
 }
 
-/** So long a ruleset is read before a confirmation, in milliseconds. */
+/** So long the rules around a rule are read before a confirmation, in milliseconds. */
 const readMs = 1500;
 
 /** Audience of the result: a person who is about to confirm something, or one who requested it. */
@@ -32,39 +34,51 @@ const limits: Readonly<Record<EffectUse, { readonly budgetMs: number; readonly w
 };
 
 /**
- * The plan with its effects on requests, if it changes rules: of rules of one ruleset, on the outcome of the ruleset
- * too. It never fails, and waits for a short time only.
+ * The plan with its effects on requests, if it changes or moves rules: of rules of one ruleset, and of firewall rules,
+ * on the outcome of all rules there too. It never fails, and waits for a short time only.
  */
 export async function withRequestEffects(plan: ChangePlan, world: EffectsWorld): Promise<ChangePlan> {
-  const changes = changedRules(plan);
-  const ruleset = changes.length > 0 ? await wholeRuleset(plan, world) : undefined;
-  const section = await requestEffects(ruleset ? [ruleset] : changes, world);
+  const whole = await wholeList(plan, world);
+  const section = await requestEffects(whole ?? changedRules(plan), world, { isWhole: whole !== undefined });
   return section ? { ...plan, sections: [...(plan.sections ?? []), section] } : plan;
 }
 
-async function wholeRuleset(
+/** All rules that run in one order with the changed ones; undefined if they are not known. */
+async function wholeList(
   plan: ChangePlan,
   { remote, wait }: EffectsWorld,
-): Promise<ChangedRule | undefined> {
-  if (!remote) return undefined;
-  const late = wait(readMs).then(() => undefined);
+): Promise<readonly ChangedRule[] | undefined> {
+  const isKnown = changedRules(plan).some(({ kind }) => kind === 'ruleset');
+  if (!remote || isKnown || !plannedRules([], plan)) return undefined;
+  const reading = new AbortController();
+  const late = wait(readMs).then(() => {
+    reading.abort();
+    return undefined;
+  });
+  const read = async (): Promise<readonly ChangedRule[] | undefined> => {
+    const ruleset = await changedRuleset(plan, remote);
+    return ruleset ? [ruleset] : changedFirewallRules(plan, remote, reading.signal);
+  };
   try {
-    return await Promise.race([changedRuleset(plan, remote), late]);
+    return await Promise.race([read(), late]);
   } catch {
     return undefined;
   }
 }
 
-/** Effects of changes of rules on requests; undefined if no rule changes. */
+/**
+ * Effects of changes of rules on requests; undefined if no rule changes. `isWhole`: the changes contain all rules that
+ * run in one order.
+ */
 export async function requestEffects(
   changes: readonly ChangedRule[],
   { ask, wait }: EffectsWorld,
-  use: EffectUse = 'confirmation',
+  { use = 'confirmation', isWhole = false }: { readonly use?: EffectUse; readonly isWhole?: boolean } = {},
 ): Promise<PlanSection | undefined> {
   if (changes.length === 0) return undefined;
   const title = l10n.t('Effect on Requests');
   const { budgetMs, waitMs } = limits[use];
-  const params: RuleEffectsParams = { changes, budgetMs };
+  const params: RuleEffectsParams = { changes, budgetMs, ...(isWhole ? { isWhole } : {}) };
   const late = wait(waitMs).then(() => undefined);
   try {
     const answer = await Promise.race([ask<RuleEffectsResult>(ruleEffectsRequest, params), late]);

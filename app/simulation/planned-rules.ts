@@ -12,11 +12,13 @@ interface Change {
   readonly after: JsonObject | undefined;
   /** It is new, so it replaces nothing that is deployed. */
   readonly isNew?: true;
+  /** The IDs of the rules of a ruleset, in their new order. */
+  readonly order?: readonly string[];
 }
 
 /**
- * The rules of an account or zone as a plan makes them. Undefined if the plan changes no rule, or something that it
- * does not say in full, such as a place in an order.
+ * The rules of an account or zone as a plan makes them, in their new order. Undefined if the plan changes no rule, or
+ * something that it does not say in full.
  */
 export function plannedRules(
   resources: readonly DeployedRule[],
@@ -25,7 +27,10 @@ export function plannedRules(
   const changes = plan.steps.map((step) => changesOf(step, plan));
   const known = changes.flatMap((one) => one ?? []);
   if (known.length === 0 || changes.includes(undefined)) return undefined;
-  return known.reduce((rules, change) => withChange(rules, change, plan), resources);
+  return known.reduce<readonly DeployedRule[] | undefined>(
+    (rules, change) => rules && withChange(rules, change, plan),
+    resources,
+  );
 }
 
 function changesOf(
@@ -53,10 +58,21 @@ function changesOf(
   }
   if (!ref || !isRuleKind(lastStep(ref).kind)) return [];
   if (expect?.type === 'gone') return [{ ref, after: undefined }];
+  const order = expect?.type === 'fields' ? orderIn(ref, expect.value) : undefined;
+  if (order) return [{ ref, after: undefined, order }];
   if (isObject(call.body) && call.body.position !== undefined) return undefined;
   return expect?.type === 'fields' && isObject(expect.value) && isWhole(ref, expect.value)
     ? [{ ref, after: expect.value }]
     : undefined;
+}
+
+/** The order of the rules of a ruleset, if nothing else of it changes. */
+function orderIn(ref: ResourceRef, value: Json): readonly string[] | undefined {
+  if (lastStep(ref).kind !== 'ruleset' || !isObject(value) || Object.keys(value).join() !== 'rules')
+    return undefined;
+  const rules = list(value, 'rules');
+  const isOrder = rules.every((rule) => isObject(rule) && Object.keys(rule).join() === 'id');
+  return isOrder ? rules.map((rule) => text(rule, 'id') ?? '') : undefined;
 }
 
 /** Code that expects the IDs of rules alone reads no contents. */
@@ -67,10 +83,11 @@ const isWhole = (ref: ResourceRef, value: JsonObject): boolean =>
 
 function withChange(
   rules: readonly DeployedRule[],
-  { ref, after, isNew }: Change,
+  { ref, after, isNew, order }: Change,
   { scope }: Pick<ChangePlan, 'scope'>,
-): readonly DeployedRule[] {
+): readonly DeployedRule[] | undefined {
   const { kind } = lastStep(ref);
+  if (order) return withOrder(rules, ref, order);
   if (kind !== 'ruleset_rule') {
     if (isNew && after) return [...rules, { ref, scope, kind, record: after }];
     const key = formatRef(ref);
@@ -85,10 +102,36 @@ function withChange(
     const own = list(one.record, 'rules');
     const next: readonly Json[] =
       isNew && after
-        ? [...own, after]
+        ? withNew(own, after)
         : own.flatMap((rule) => (text(rule, 'id') !== id ? [rule] : after ? [changed(rule, after)] : []));
     return { ...one, record: { ...one.record, rules: next } };
   });
+}
+
+/** Undefined if the ruleset has other rules than the order. */
+function withOrder(
+  resources: readonly DeployedRule[],
+  ruleset: ResourceRef,
+  order: readonly string[],
+): readonly DeployedRule[] | undefined {
+  const key = formatRef(ruleset);
+  const at = resources.findIndex(({ ref }) => formatRef(ref) === key);
+  const [found] = resources.slice(at, at + 1);
+  if (at < 0 || !found || !isObject(found.record)) return resources;
+  const own = new Map(list(found.record, 'rules').map((rule) => [text(rule, 'id') ?? '', rule]));
+  const rules = order.flatMap((id) => own.get(id) ?? []);
+  if (rules.length !== order.length || own.size !== order.length) return undefined;
+  return resources.with(at, { ...found, record: { ...found.record, rules } });
+}
+
+/** A new rule is last, unless its position is before or after another one, or a number from 1. */
+function withNew(rules: readonly Json[], { position, ...rule }: JsonObject): readonly Json[] {
+  const place = isObject(position) ? position : {};
+  const indexOf = (id: Json | undefined): number => rules.findIndex((one) => text(one, 'id') === id);
+  const [before, after] = [indexOf(place.before), indexOf(place.after)];
+  const byName = before >= 0 ? before : after >= 0 ? after + 1 : rules.length;
+  const at = place.before === '' ? 0 : typeof place.index === 'number' ? place.index - 1 : byName;
+  return rules.toSpliced(at, 0, rule);
 }
 
 /** Members that are null are taken out. */

@@ -4,6 +4,7 @@ import { type CommandHost } from '../../app/command-table/command';
 import { connects, nodesOf, runCommand } from '../../app/command-table/run-command';
 import { withAccessEffects } from '../../app/confirm/access-effects';
 import { type EffectsWorld, requestEffects, withRequestEffects } from '../../app/confirm/request-effects';
+import { plannedRules } from '../../app/simulation/planned-rules';
 import { sampleEffects } from '../../app/confirm/sample-effects';
 import { runDrop } from '../../app/commands/drop';
 import { outputOf } from '../../app/commands/step-output';
@@ -156,7 +157,8 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
     (done, plan) => views.showChanges(done, plan),
     (_done, plan) => {
       // not awaited: changes are reported in the meantime
-      if (changedRules(plan).length > 0) void vscode.commands.executeCommand('rampart.simulation.reload');
+      if (changedRules(plan).length > 0 || plannedRules([], plan))
+        void vscode.commands.executeCommand('rampart.simulation.reload');
     },
   ];
   const fileRefusals = keep(new FileRefusals());
@@ -177,7 +179,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
     showRejected: (folder, rejected) => fileRefusals.show(folder, rejected),
     errorsIn: (document) => errorsIn(document, ask),
     activeKind: () => activeKind(ask),
-    requestEffects: (changes) => requestEffects(changes, effects, 'report'),
+    requestEffects: (changes) => requestEffects(changes, effects, { use: 'report' }),
     samples: sampleQuestions(ask),
   } satisfies Partial<ActionContext>;
   const files = keep(

@@ -14,6 +14,8 @@ export interface RuleEffectsParams {
     readonly after?: unknown;
   }[];
   readonly budgetMs: number;
+  /** They contain all rules that run in one order, also those that stay as they are. */
+  readonly isWhole?: boolean;
 }
 export interface RuleEffectsResult {
   readonly lines: readonly string[];

@@ -393,7 +393,7 @@ export class PlayedEditor implements ActionContext {
           } as R),
         wait: () => new Promise(() => undefined),
       },
-      'report',
+      { use: 'report' },
     );
   }
 

@@ -24,14 +24,14 @@ export interface RecordsDiff {
   readonly diff: RuleSetDiff;
   /** Name of a rule; absent if there is one rule only. */
   readonly nameOf: (rule: PlacedRule) => string | undefined;
-  /** The records contain all rules of a ruleset, so that the outcome of a request there is known. */
+  /** The records contain all rules of a ruleset, or all that run in one order, so that the outcome of a request there is known. */
   readonly isWhole: boolean;
 }
 
 /** Compares records of an account. `parse` reads an expression in `scheme`. */
 export function diffRecords(
   changes: readonly RecordChange[],
-  { parse, scheme, limits }: RecordReader,
+  { parse, scheme, limits, isWhole: areAll = false }: RecordReader,
 ): RecordsDiff {
   const texts = { before: new Map<string, string>(), after: new Map<string, string>() };
   const sides = (['before', 'after'] as const).map((side) => {
@@ -46,16 +46,16 @@ export function diffRecords(
     return buildChain(joinRules(sets), scheme);
   });
   const [before, after] = sides as [ReturnType<typeof buildChain>, ReturnType<typeof buildChain>];
-  const isWhole = changes.length === 1 && changes[0]?.kind === 'ruleset';
+  const isRuleset = changes.length === 1 && changes[0]?.kind === 'ruleset';
   return {
     diff: diffRules(before, after, texts, limits),
     nameOf: ({ rule, file }) =>
-      isWhole
+      isRuleset
         ? (rule.description ?? rule.ref ?? rule.match?.text)
         : changes.length > 1
           ? changes[Number(file)]?.name
           : undefined,
-    isWhole,
+    isWhole: isRuleset || areAll,
   };
 }
 
@@ -64,6 +64,8 @@ interface RecordReader {
   readonly parse: (text: string, kind: ExpressionKind) => ExpressionTree;
   readonly scheme: Scheme;
   readonly limits: DiffLimits;
+  /** The records are all rules that run in one order. */
+  readonly isWhole?: boolean;
 }
 
 function readRecord(

@@ -15,10 +15,11 @@ export const ruleEffects: Feature = {
   register(session) {
     session.connection.onRequest(
       ruleEffectsRequest,
-      async ({ changes, budgetMs }: RuleEffectsParams): Promise<RuleEffectsResult> => {
+      async ({ changes, budgetMs, isWhole }: RuleEffectsParams): Promise<RuleEffectsResult> => {
         const settings = await session.settings.of(session.folders[0] ?? '');
         const end = performance.now() + budgetMs;
-        return { lines: effectsOf(changes, settings, { steps, isOver: () => performance.now() > end }) };
+        const limits = { steps, isOver: () => performance.now() > end };
+        return { lines: effectsOf(changes, settings, limits, isWhole) };
       },
     );
   },

@@ -6,7 +6,13 @@ import {
   withRequestEffects,
 } from '../../../../app/confirm/request-effects';
 import { draftChange } from '../../../../app/documents/draft-change';
+import { type ChangePlan } from '../../../../core/changes/plan';
+import { planPriorities } from '../../../../core/changes/plans/rules';
+import { planMoveRule } from '../../../../core/changes/plans/rulesets';
 import { planMembers } from '../../../../core/changes/set-members';
+import { ruleEffects } from '../../../../core/language/rule-effects';
+import { type RuleEffectsParams } from '../../../../core/protocol/rule-effects';
+import { languageContext } from '../../../support/language-context';
 import { account, target, zone } from '../../../support/targets';
 
 const never = (): Promise<never> => new Promise(() => undefined);
@@ -48,7 +54,7 @@ describe('the effect on requests in a confirmation', () => {
         return Promise.resolve({ lines: ['line'] } as R);
       },
       wait: never,
-      remote: { send: () => Promise.resolve(answer) as never },
+      remote: { send: () => Promise.resolve(answer) as never, page: never },
     });
     const record = { id: 's', name: 'default', rules: [first, second] };
     await withRequestEffects(changed, world({ ok: true, value: record }));
@@ -58,6 +64,54 @@ describe('the effect on requests in a confirmation', () => {
       { kind: 'ruleset', name: 'default', before: record, after: { ...record, rules: [first, after] } },
       { kind: 'ruleset_rule', name: '2', before: second, after },
     ]);
+  });
+
+  describe('of a move', () => {
+    const [first, second] = [
+      { id: '1', description: 'Office', action: 'skip', expression: 'ip.src eq 192.0.2.1', action_parameters: { ruleset: 'current' } },
+      { id: '2', description: 'Admin', action: 'block', expression: 'http.request.uri.path eq "/admin"' },
+    ]; // prettier-ignore
+    const world = (remote: object): EffectsWorld => ({
+      ask: <R>(_method: string, params: object) => {
+        const { changes, isWhole } = params as RuleEffectsParams;
+        const lines = ruleEffects(changes, languageContext().settings, { steps: 20_000 }, isWhole);
+        return Promise.resolve({ lines } as R);
+      },
+      wait: never,
+      remote: { send: never, page: never, ...remote } as never,
+    });
+    const linesOf = async (changed: ChangePlan, remote: object): Promise<readonly string[] | undefined> =>
+      (await withRequestEffects(changed, world(remote))).sections?.[0]?.lines;
+
+    it('in a ruleset is about the whole ruleset in the old order and the new one', async () => {
+      const record = { id: 's', kind: 'zone', phase: 'http_request_firewall_custom', rules: [first, second] };
+      const moved = target(zone, 'ruleset_rule', '2', second, [{ kind: 'ruleset', id: 's' }]);
+      const changed = planMoveRule(moved, record, { before: '1' })!;
+      assert.deepEqual(await linesOf(changed, { send: () => Promise.resolve({ ok: true, value: record }) }), [
+        '*/admin from 192.0.2.1: passes → blocked (403)',
+        'Admin: Runs earlier or later among the other rules.',
+      ]);
+      const others = { ...record, rules: [...record.rules, { id: '3', action: 'log', expression: 'ssl' }] };
+      assert.equal(await linesOf(changed, { send: () => Promise.resolve({ ok: true, value: others }) }), undefined); // prettier-ignore
+    });
+
+    it('of firewall rules is about all of the zone', async () => {
+      const records = [
+        { id: '1', description: 'Office', action: 'allow', priority: 1, filter: { expression: first.expression } }, // prettier-ignore
+        { id: '2', description: 'Admin', action: 'block', priority: 2, filter: { expression: second.expression } }, // prettier-ignore
+      ];
+      const office = target(zone, 'firewall_rule', '1', records[0]!);
+      const page = () => Promise.resolve({ ok: true, value: { items: records } });
+      const changed = planPriorities([{ target: office, priority: 3 }]);
+      assert.deepEqual(await linesOf(changed, { page }), [
+        '*/admin from 192.0.2.1: passes → blocked (403)',
+        'Admin: Runs earlier or later among the other rules.',
+      ]);
+      const many = () => Promise.resolve({ ok: true, value: { items: Array.from({ length: 501 }, (_, id) => ({ id: String(id) })) } }); // prettier-ignore
+      assert.deepEqual(await linesOf(changed, { page: many }), [
+        'No effect on requests: the same requests match as before. This is proved.',
+      ]);
+    });
   });
 
   it('says that it is undecided when the answer is late, and when there is none', async () => {

@@ -68,6 +68,32 @@ describe('the rules as a plan makes them', () => {
     assert.deepEqual((inside?.[1] as { rules: Json[] }).rules[2], { action: 'skip', id: 'new 0' });
   });
 
+  it('have the new order of a ruleset, and new rules at their place', () => {
+    const order = (...ids: string[]) =>
+      planned({
+        ref: ruleset.ref,
+        call: { ...call, body: { position: { before: '1' } } },
+        expect: { type: 'fields', value: { rules: ids.map((id) => ({ id })) } },
+      });
+    const idsOf = (records: readonly Json[] | undefined) =>
+      (records?.[1] as { rules: { id: string }[] } | undefined)?.rules.map(({ id }) => id);
+    assert.deepEqual(idsOf(order('2', '1')), ['2', '1']);
+    assert.equal(order('2', '1', '3'), undefined);
+    assert.equal(order('2'), undefined);
+    const at = (position: Json) =>
+      idsOf(
+        planned({
+          call: { ...call, body: { action: 'skip', position } },
+          makes: { kind: 'ruleset_rule', within: ruleset.ref },
+        }),
+      );
+    assert.deepEqual(at({ before: '2' }), ['1', 'new 0', '2']);
+    assert.deepEqual(at({ after: '1' }), ['1', 'new 0', '2']);
+    assert.deepEqual(at({ index: 1 }), ['new 0', '1', '2']);
+    assert.deepEqual(at({ before: '' }), ['new 0', '1', '2']);
+    assert.deepEqual(at({ after: '' }), ['1', '2', 'new 0']);
+  });
+
   it('are not guessed: places in an order, rulesets by the IDs of their rules, other resources', () => {
     const fields = (value: Json) => ({ type: 'fields', value }) as const;
     assert.equal(
