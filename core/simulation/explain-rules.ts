@@ -23,8 +23,8 @@ import { ruleLists } from '../rules/explain/rule-lists';
 import { buildChain, type Chain } from '../rules/simulate/chain';
 import { type ChainRule } from '../rules/simulate/chain-rule';
 import { verdictText } from '../rules/simulate/describe';
-import { productTitle } from '../rules/simulate/products';
 import { simulate } from '../rules/simulate/simulate';
+import { listTitles } from './list-titles';
 import { readSources } from './read-source';
 import { placeShown, type RuleTexts } from './shown-steps';
 import { type SimulationWorld } from './simulate-samples';
@@ -53,21 +53,23 @@ class ShownRules {
   ) {}
 
   *result(limits: DiffLimits): Steps<ExplainRulesResult> {
-    const lists: RuleListShown[] = [];
+    const explained: ExplainedList[] = [];
     for (const list of ruleLists(this.chain))
-      lists.push(yield* this.list(yield* explainList(list, this.chain.evaluator, limits)));
+      explained.push(yield* explainList(list, this.chain.evaluator, limits));
+    const titles = listTitles(explained);
+    const lists: RuleListShown[] = [];
+    for (const [at, list] of explained.entries()) lists.push(yield* this.list(list, titles[at] ?? ''));
     return { lists, pairs: yield* this.pairs() };
   }
 
-  private *list({ product, runBy, isOrdered, rules, rest }: ExplainedList): Steps<RuleListShown> {
-    const title = productTitle(product);
+  private *list({ isOrdered, rules, rest }: ExplainedList, title: string): Steps<RuleListShown> {
     const shown: ExplainedRuleShown[] = [];
     for (const rule of rules) {
       shown.push(this.explained(rule));
       yield;
     }
     return {
-      title: runBy ? `${title}: ${visibleLine(runBy.name)}` : title,
+      title,
       isOrdered,
       rules: shown,
       ...(rest === 'undecided' ? {} : { rest: rest === 'none' ? null : this.rest(rest) }),

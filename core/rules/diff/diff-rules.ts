@@ -102,7 +102,8 @@ function findChanges(
       ],
       steps,
     );
-    return found.kind === 'request' ? { ...found, shown: questions.essentialPart(found.request) } : found;
+    if (found.kind !== 'request') return found;
+    return { ...found, ...questions.demonstration(found.request) };
   };
   const isSame = old !== undefined && old.text === fresh?.text;
   return {

@@ -100,15 +100,22 @@ class OutcomeSearch {
   /** Compares the outcomes of requests; returns the conditions of all requests that other rules decide. */
   private look(request: MadeRequest): readonly Wanted[] {
     const [old, fresh] = [this.outcomeIn(this.before, request), this.outcomeIn(this.after, request)];
-    if (old.outcome !== fresh.outcome || old.status !== fresh.status)
-      this.differences.push({
-        request,
-        shown: this.questions.essentialPart(request),
-        before: old,
-        after: fresh,
-      });
+    if (differs(old, fresh)) this.differences.push(this.difference(request, old, fresh));
     if (!this.isExact) return this.matchedOtherwise(request);
     return [...this.decidedOtherwise(this.before, old.by), ...this.decidedOtherwise(this.after, fresh.by)];
+  }
+
+  /** Where rules that are not compared decide otherwise for values that occur, those that were found are shown. */
+  private difference(request: MadeRequest, before: RequestOutcome, after: RequestOutcome): OutcomeDifference {
+    const real = this.questions.demonstration(request);
+    const [old, fresh] = [
+      this.outcomeIn(this.before, real.request),
+      this.outcomeIn(this.after, real.request),
+    ];
+    const isSame = !differs(old, before) && !differs(fresh, after);
+    return isSame
+      ? { ...real, before: old, after: fresh }
+      : { request, shown: this.questions.essentialPart(request), before, after };
   }
 
   /** Some rule has another result than for this request. */
@@ -150,6 +157,9 @@ class OutcomeSearch {
     return { outcome, ...(by ? { by } : {}), ...(status === undefined ? {} : { status }) };
   }
 }
+
+const differs = (a: RequestOutcome, b: RequestOutcome): boolean =>
+  a.outcome !== b.outcome || a.status !== b.status;
 
 const listOf = ({ entries }: Chain): Entry[] => [...entries.values()].flat();
 

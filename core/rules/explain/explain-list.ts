@@ -1,6 +1,5 @@
 import { type Steps } from '../../base/steps';
-import { type MadeRequest } from '../../expression/algebra/decide/made-request';
-import { FilterQuestions, type Wanted } from '../../expression/algebra/decide/question';
+import { type Demonstration, FilterQuestions, type Wanted } from '../../expression/algebra/decide/question';
 import { reachabilityOf } from '../../expression/algebra/decide/reachability';
 import { type Evaluator } from '../../expression/evaluate/evaluator';
 import { type DiffLimits } from '../diff/diff-limits';
@@ -11,7 +10,7 @@ import { simpleEffect } from './simple-effect';
 /** What is known about a rule of a list. Only what is proved, for both readings of `ne` on a missing value. */
 export type RuleState =
   /** With a request that reaches it, and the part of the request that decides. */
-  | { readonly kind: 'reached'; readonly request: MadeRequest; readonly shown: MadeRequest }
+  | ({ readonly kind: 'reached' } & Demonstration)
   | { readonly kind: 'never true' }
   /** `by`: a rule, or several together, that end the evaluation before it for all that it matches. */
   | { readonly kind: 'unreachable'; readonly by: readonly ChainRule[] }
@@ -19,12 +18,7 @@ export type RuleState =
    * Without it, and without all other rules that are not needed, the same becomes of every request: later rules do what
    * it does.
    */
-  | {
-      readonly kind: 'redundant';
-      readonly by: readonly ChainRule[];
-      readonly request: MadeRequest;
-      readonly shown: MadeRequest;
-    }
+  | ({ readonly kind: 'redundant'; readonly by: readonly ChainRule[] } & Demonstration)
   | { readonly kind: 'off' }
   | { readonly kind: 'undecided' };
 
@@ -35,10 +29,10 @@ export interface ExplainedRule {
   readonly mergesInto?: ChainRule;
 }
 
-export interface ExplainedList extends Pick<RuleList, 'product' | 'runBy' | 'isOrdered'> {
+export interface ExplainedList extends Pick<RuleList, 'product' | 'runBy' | 'isOrdered' | 'level'> {
   readonly rules: readonly ExplainedRule[];
   /** For an ordered list: a request that no rule ends; `none`: provably, there is none. */
-  readonly rest: { readonly request: MadeRequest; readonly shown: MadeRequest } | 'none' | 'undecided';
+  readonly rest: Demonstration | 'none' | 'undecided';
 }
 
 /** Rules that are not needed because of themselves or of earlier rules. */
@@ -77,7 +71,7 @@ class ListExplanation {
   }
 
   *result(): Steps<ExplainedList> {
-    const { product, runBy, isOrdered, rules } = this.list;
+    const { product, runBy, isOrdered, level, rules } = this.list;
     const found: RuleState[] = [];
     for (const [at, one] of rules.entries()) {
       found.push(this.stateOf(one, at));
@@ -89,6 +83,7 @@ class ListExplanation {
       product,
       ...(runBy ? { runBy } : {}),
       isOrdered,
+      level,
       rules: rules.map(({ rule }, at) => {
         const mergesInto = merged.get(at);
         return { rule, state: states[at] ?? { kind: 'undecided' }, ...(mergesInto ? { mergesInto } : {}) };
@@ -106,8 +101,7 @@ class ListExplanation {
     const found = reachabilityOf(this.questions, filter, earlier, this.limits.steps);
     if (found.reachable === 'unknown') return { kind: 'undecided' };
     if (found.reachable) {
-      const { witness: request } = found;
-      return { kind: 'reached', request, shown: this.questions.essentialPart(request) };
+      return { kind: 'reached', ...this.questions.demonstration(found.witness) };
     }
     const isSame =
       !this.otherwise ||
@@ -219,6 +213,7 @@ class ListExplanation {
     const ending = this.numbersOf(this.list.rules.filter(({ ends }) => ends));
     const wanted = ending.map((filter): Wanted => ({ filter, matches: false }));
     const found = this.questions.find(wanted, this.limits.steps);
+    // Only what keeps it from the rules matters, so no values are made up.
     if (found.kind === 'request')
       return { request: found.request, shown: this.questions.essentialPart(found.request) };
     return found.kind === 'none' && this.isNone(wanted) ? 'none' : 'undecided';

@@ -23,6 +23,7 @@ export interface RuleList {
   readonly rules: readonly ListedRule[];
   /** Its order is known, so it is known which rule is evaluated first. */
   readonly isOrdered: boolean;
+  readonly level: Entry['level'];
 }
 
 /** The lists of a chain: one for each product, and for each ruleset of a phase. */
@@ -40,6 +41,7 @@ export function ruleLists({ entries }: Chain): RuleList[] {
         ...(runBy ? { runBy } : {}),
         rules: list.map(({ rule }) => listed(rule)),
         isOrdered: list.every(({ rule }) => isOrderedKind(rule)),
+        level: list[0]?.level ?? 'zone',
       };
     });
   });

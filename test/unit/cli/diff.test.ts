@@ -31,11 +31,11 @@ describe('rampart diff', () => {
     matches now: ip.src.asnum = 3
     no longer matches: ip.src.asnum = 1
 Requests that end in another way:
-  ip.src.asnum = 1, http.host = ""
+  www.example.com, ip.src.asnum = 1
     now passes, before blocked (403) by "Block networks"
   a.example, ip.src.asnum = 1
     now challenged (403) by "Challenge a", before blocked (403) by "Block networks"
-  ip.src.asnum = 3, http.host = ""
+  www.example.com, ip.src.asnum = 3
     now blocked (403) by "Block networks", before passes
   a.example, ip.src.asnum = 3
     now blocked (403) by "Block networks", before challenged (403) by "Challenge a"
@@ -108,7 +108,7 @@ Different traffic: 4 kinds of requests end in another way.
     assert.match(folders.out, /^~ one {2}new\/x\.tf:4\n {4}matches now: ip\.src\.asnum = 2\n {4}no longer matches: ip\.src\.asnum = 1\n/); // prettier-ignore
     assert.equal(folders.out.includes('rfilter'), false);
     const hosts = await diff(['a.yaml', 'b.yaml'], files);
-    assert.match(hosts.out, /b\.yaml:2\n {4}no longer matches: ssl = true, http\.host = ""/);
+    assert.match(hosts.out, /b\.yaml:2\n {4}no longer matches: www\.example\.com, ssl = true/);
   });
 
   it('compares with a revision of git', async () => {

@@ -10,6 +10,7 @@ import { Budget } from './budget';
 import { constant, type Formula, type Goal, negationOf, type Variable } from './formula';
 import { type MadeRequest, type Named, requestOf, someValues } from './made-request';
 import { readFormula } from './read-formula';
+import { realValues } from './real-values';
 import { solve } from './solver';
 import { Space } from './space';
 
@@ -19,6 +20,12 @@ export type Found =
   /** Proved: there is none. */
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown'; readonly reason: 'budget' | 'outside' };
+
+/** A request, and the part of it that decides, which is shown to people. */
+export interface Demonstration {
+  readonly request: MadeRequest;
+  readonly shown: MadeRequest;
+}
 
 /** A filter as a formula, with its fields. */
 interface ReadFilter {
@@ -210,6 +217,40 @@ export class FilterQuestions {
       unknown.set(name, unknownCell);
     }
     return { ...rest, fields: left };
+  }
+
+  /**
+   * A request with the part that decides, with values that occur in requests, where those are known and the same filters match: a country rather than
+   * no string. What is proved does not depend on it.
+   */
+  demonstration(request: MadeRequest): Demonstration {
+    const shown = this.essentialPart(request);
+    const whole = this.inputsOf(request);
+    const scheme = this.filters[0]?.tree.scheme;
+    if (!whole || !scheme) return { request, shown };
+    const answers = this.filters.map((filter) => filter.test(whole));
+    const hidden = [...this.fields.keys()].filter((name) => !Object.hasOwn(shown.fields, name));
+    const cells = new Map<string, Cell>([
+      ...this.defaults,
+      ...hidden.map((name): [string, Cell] => [name, unknownCell]),
+    ]);
+    const isSame = (fields: MadeRequest['fields']): boolean => {
+      const { inputs, problems } = this.evaluator.prepare({ ...shown, fields, cells, absent: 'missing' });
+      const tried = this.neOnMissing ? inputs : inputs.with({ off: neBit });
+      return problems.length === 0 && this.filters.every((filter, i) => filter.test(tried) === answers[i]);
+    };
+    let fields = shown.fields;
+    for (const [name, value] of Object.entries(fields)) {
+      const definition = scheme.get(name);
+      const facts = definition?.kind === 'field' ? definition.facts : undefined;
+      const real = facts && realValues(facts, value).find((one) => isSame({ ...fields, [name]: one }));
+      if (real !== undefined) fields = { ...fields, [name]: real };
+    }
+    if (fields === shown.fields) return { request, shown };
+    return {
+      request: { ...request, fields: { ...request.fields, ...fields } },
+      shown: { ...shown, fields },
+    };
   }
 
   /** Prepares a request; undefined if a value has the wrong type. */

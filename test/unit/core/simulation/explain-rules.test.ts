@@ -44,6 +44,17 @@ describe('the explanation of rules', () => {
     assert.equal(await restOf('not ssl'), 'ssl = true');
   });
 
+  it('gives examples with values that occur', async () => {
+    const record = {
+      kind: 'zone',
+      phase: 'http_request_firewall_custom',
+      rules: [{ ...rules[0], expression: 'not ip.src.country in {"US" "DE"} and http.request.method ne "GET"' }],
+    }; // prettier-ignore
+    const pace = { due: () => false, rest: () => Promise.resolve() };
+    const result = await explained(pace, new AbortController().signal, [{ ...source, record }]);
+    assert.equal(result?.lists[0]?.rules[0]?.example?.request, 'HEAD, ip.src.country = "JP"');
+  });
+
   it('gives way to other work between two rules, and ends when it is cancelled', async () => {
     let rests = 0;
     const stop = new AbortController();

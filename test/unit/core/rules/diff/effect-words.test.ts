@@ -98,7 +98,7 @@ describe('what changes of rules do to requests, in words', () => {
     [
       'what is not followed',
       one(rule('block', 'ssl'), rule('block', 'ssl and http.host in $list')),
-      ['No longer blocked: ssl = true, http.host = "" from any address'],
+      ['No longer blocked: www.example.com, ssl = true from any address'],
     ],
   ]; // prettier-ignore
   for (const [title, said, expected] of cases) it(title, () => assert.deepEqual(said, expected));
