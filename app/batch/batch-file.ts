@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { type Json, type JsonObject, isObject } from '../../core/resources/json';
+import { type Json, isObject, propertiesOf, readJson } from '../../core/resources/json';
 import { parseJsonc } from '../../core/resources/parse-jsonc';
 import { text as textOf } from '../../core/resources/record';
 import { instanceIdProblem } from '../instances/instance-id';
@@ -65,7 +65,7 @@ function readLines(text: string): BatchFile {
 function readCsv(text: string, valuesAs: CsvValues): BatchFile {
   const typed = new Set(valuesAs === 'typed' ? typedColumns(text).map(([name]) => name) : []);
   const valueOf = (name: string, value: string): Json =>
-    typed.has(name) && value !== '' ? (JSON.parse(value) as Json) : value;
+    typed.has(name) && value !== '' ? (readJson(value) ?? value) : value;
   const [heading = [], ...rows] = parseCsv(text);
   const broken = rows.findIndex((row) => row.length !== heading.length);
   if (broken >= 0)
@@ -129,7 +129,7 @@ export function batchRows(instances: readonly Json[], job: string): readonly Bat
   return instances.map((instance, index) => {
     const row = index + 1;
     const id = textOf(instance, 'instance_id') ?? `${job}-${row}`;
-    return { row, id, body: { ...(instance as JsonObject), instance_id: id } };
+    return { row, id, body: { ...propertiesOf(instance), instance_id: id } };
   });
 }
 

@@ -5,7 +5,7 @@ import { parseAsn, reservedAsn } from '../../core/net/asn';
 import { readCountry } from '../../core/net/country';
 import { describeFault } from '../../core/net/fault';
 import { formatNetwork, hasHostBits, maskNetwork, parseNetwork } from '../../core/net/network';
-import { type Json, type JsonObject } from '../../core/resources/json';
+import { type Json, type JsonObject, propertiesOf } from '../../core/resources/json';
 import { instanceIdProblem } from '../instances/instance-id';
 import { checkJson } from './json-input';
 
@@ -188,7 +188,7 @@ export const creations = {
       { member: 'description', type: 'text', prompt: () => l10n.t('Description'), optional: true, check: upTo(1024) },
       { member: 'paused', type: 'switch', prompt: () => l10n.t('Create the rule disabled?') },
     ],
-    body: ({ configuration, ...rest }) => ({ ...rest, configuration: { target: 'ua', ...(configuration as JsonObject) } }),
+    body: ({ configuration, ...rest }) => ({ ...rest, configuration: { target: 'ua', ...propertiesOf(configuration) } }),
   },
   firewallRule: {
     kind: 'firewall_rule',
@@ -217,7 +217,7 @@ export const creations = {
     ],
     body: ({ name, scope, objects }) => ({
       name: name ?? '',
-      scope: { ...(scope as JsonObject), objects: (objects as readonly string[]).map((key) => ({ key })) },
+      scope: { ...propertiesOf(scope), objects: (objects as readonly string[]).map((key) => ({ key })) },
     }),
   },
   userGroup: {

@@ -4,7 +4,7 @@ import { type StepReport } from '../../core/changes/run-plan';
 import { type ApiError } from '../../core/api/error';
 import { type KindId } from '../../core/model/kind-ids';
 import { isAboutContent } from '../../core/resources/explain-failure';
-import { type Json, type JsonObject, isArray } from '../../core/resources/json';
+import { type Json, type JsonObject, isArray, propertiesOf, readJson } from '../../core/resources/json';
 import { kinds } from '../../core/resources/kinds.data';
 import { parseJsonc } from '../../core/resources/parse-jsonc';
 import { text, texts } from '../../core/resources/record';
@@ -201,7 +201,7 @@ async function askOne(
   });
   if (text === undefined || text === '') return text;
   if (type === 'list') return splitList(text);
-  return type === 'json' ? (JSON.parse(text) as Json) : text;
+  return type === 'json' ? (readJson(text) ?? text) : text;
 }
 
 /** A choice, which is selected if it is what was answered before. */
@@ -223,7 +223,7 @@ function setMember(into: Record<string, Json>, member: string, value: Json): voi
   const [first = '', ...rest] = member.split('.');
   if (rest.length === 0) into[first] = value;
   else {
-    const inner: Record<string, Json> = { ...(into[first] as JsonObject | undefined) };
+    const inner: Record<string, Json> = { ...propertiesOf(into[first]) };
     setMember(inner, rest.join('.'), value);
     into[first] = inner;
   }

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { parseJson } from '../../core/base/json';
 import { planEvent } from '../../core/changes/plans/send-event';
-import { type Json } from '../../core/resources/json';
+import { type Json, readJson } from '../../core/resources/json';
 import { printJsonc } from '../../core/resources/print-jsonc';
 import { lastStep } from '../../core/resources/ref';
 import { type Scope, hasRef } from '../../core/resources/scope';
@@ -20,8 +20,7 @@ export function payloadText(payload: Payload, scope: Scope, json: string): strin
       : payload.id === ''
         ? l10n.t('Parameters of a new instance of {0}', id)
         : l10n.t('Parameters of the new instance {0} of {1}', payload.id, id);
-  const value = (parseJson(json) ?? {}) as Json;
-  return printJsonc(value, { header: [about, where, l10n.t('Save to send.')] });
+  return printJsonc(readJson(json) ?? {}, { header: [about, where, l10n.t('Save to send.')] });
 }
 
 const otherOnes = Symbol('editor');

@@ -10,7 +10,7 @@ import {
 import { isNoEntrypoint } from '../../core/api/ruleset-errors';
 import { callAt } from '../../core/resources/calls';
 import { documentText } from '../../core/resources/document-text';
-import { type Json, type JsonObject } from '../../core/resources/json';
+import { type Json, type JsonObject, readJson } from '../../core/resources/json';
 import { kinds } from '../../core/resources/kinds.data';
 import { phaseName } from '../../core/resources/present-rulesets';
 import { list, text } from '../../core/resources/record';
@@ -205,17 +205,10 @@ async function askJson(
     title,
     prompt,
     value: JSON.stringify(initial),
-    validate: (value) => (parsed(value) === undefined ? l10n.t('The value must be valid JSON.') : undefined),
+    validate: (value) =>
+      readJson(value) === undefined ? l10n.t('The value must be valid JSON.') : undefined,
   });
-  return typed === undefined ? undefined : parsed(typed);
-}
-
-function parsed(value: string): Json | undefined {
-  try {
-    return JSON.parse(value) as Json;
-  } catch {
-    return undefined;
-  }
+  return typed === undefined ? undefined : readJson(typed);
 }
 
 /** Copies rulesets or rules as Terraform, as they are in the account. */

@@ -2,7 +2,6 @@ import * as l10n from '@vscode/l10n';
 import { parseJson } from '../../core/base/json';
 import { type StepOutput } from '../../core/model/workflow-instance';
 import { callOn } from '../../core/resources/calls';
-import { type Json } from '../../core/resources/json';
 import { list, text } from '../../core/resources/record';
 import { type ResourceRef, lastStep } from '../../core/resources/ref';
 import { type Target } from '../../core/resources/target';
@@ -96,13 +95,12 @@ async function readOutput(
   { name, type }: OutputStep,
 ): Promise<StepOutput | undefined> {
   const call = callOn(ref, 'instances.stepOutput', { query: { name, type } });
-  const outcome = await context.remote.send(call, context.signal);
+  const outcome = await context.remote.call(call, context.signal);
   if (!outcome.ok) {
     context.fail(outcome);
     return undefined;
   }
-  // the operation's decoder created it
-  const value = outcome.value as unknown as StepOutput;
+  const { value } = outcome;
   if (value.output !== redacted) return value;
   await context.prompts.warn(
     l10n.t('{0} is marked as sensitive in the code, so its output is never shown.', name),
@@ -126,8 +124,7 @@ function fileOf(
 ): { name: string; text: string | Uint8Array } {
   const base = name.replace(/[^\w.-]+/g, '_');
   if (bytes) return { name: `${base}.bin`, text: bytes };
-  const value =
-    typeof output === 'string' ? (parseJson(output) ?? output) : (output ?? { error: error as Json });
+  const value = typeof output === 'string' ? (parseJson(output) ?? output) : (output ?? { error });
   return typeof value === 'string'
     ? { name: `${base}.txt`, text: value }
     : { name: `${base}.json`, text: `${JSON.stringify(value, null, 2)}\n` };

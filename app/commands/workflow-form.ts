@@ -226,7 +226,10 @@ async function edit(
     const value = await askField(context, title, field, draft[field] ?? '');
     if (value === undefined) return draft;
     const rest = Object.entries(draft).filter(([member]) => member !== field);
-    return Object.fromEntries(value === '' ? rest : [...rest, [field, value]]) as unknown as Draft;
+    const { script, className, schedules } = draft;
+    return value === ''
+      ? { script, className, schedules, ...Object.fromEntries(rest) }
+      : { ...draft, [field]: value };
   }
   const at = step === 'add' ? draft.schedules.length : step.schedule;
   const cron = await context.prompts.input({

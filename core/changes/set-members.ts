@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { updateCall } from '../resources/calls';
 import { changesBetween } from '../resources/difference';
 import { editablePart, updateBody } from '../resources/editable';
-import { type JsonObject, isObject } from '../resources/json';
+import { type JsonObject, isObject, propertiesOf } from '../resources/json';
 import { namesIn } from '../resources/names';
 import { summarize } from '../resources/summary';
 import { type Target } from '../resources/target';
@@ -52,14 +52,13 @@ export function planMembers(
 }
 
 function changeLines(target: Target, members: JsonObject, several: boolean): string[] {
-  const before = isObject(target.record)
-    ? Object.fromEntries(
-        Object.keys(members).flatMap((key) => {
-          const value = (target.record as JsonObject)[key];
-          return value === undefined ? [] : [[key, value] as const];
-        }),
-      )
-    : {};
+  const record = propertiesOf(target.record);
+  const before = Object.fromEntries(
+    Object.keys(members).flatMap((key) => {
+      const value = record[key];
+      return value === undefined ? [] : [[key, value] as const];
+    }),
+  );
   const lines = summarize(changesBetween(before, members), namesIn(target.record));
   if (lines.length === 0) return [l10n.t('{0}: unchanged', target.label)];
   return lines.map((line) => (several ? `${target.label}: ${line}` : line));

@@ -4,6 +4,7 @@ import { parseRawRequest } from './raw-request';
 import { splitUrl } from './url';
 
 type Json = Readonly<Record<string, unknown>>;
+const noProperties: Json = {};
 
 /** A problem with a part of a line, in words. */
 export class Mistake {
@@ -17,7 +18,7 @@ export function requestOfJson(given: unknown): HttpRequest | Mistake | undefined
     const { request, problem } = parseRawRequest(utf8Bytes(given));
     return problem === undefined ? request : new Mistake(problem.message);
   }
-  const { url, method = 'GET', version, headers = [], body } = isObject(given) ? given : ({} as Json);
+  const { url, method = 'GET', version, headers = [], body } = isObject(given) ? given : noProperties;
   const address = typeof url === 'string' ? splitUrl(url) : undefined;
   if (address === undefined)
     return new Mistake('"request" must be raw HTTP, or an object whose "url" is an http or https URL.');

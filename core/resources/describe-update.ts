@@ -3,7 +3,7 @@ import { type KindId } from '../model/kind-ids';
 import { compareRules } from '../model/ruleset-difference';
 import { type RulesetRule } from '../model/ruleset-rule';
 import { changesBetween } from './difference';
-import { type Json, type JsonObject, isObject } from './json';
+import { type Json, type JsonObject, isObject, asJson, propertiesOf } from './json';
 import { type Names, noNames } from './names';
 import { presentRule } from './present-rulesets';
 import { list } from './record';
@@ -63,11 +63,11 @@ function ruleChanges(
   }); // prettier-ignore
 }
 
-const nameOf = (rule: RulesetRule): string => presentRule(rule as unknown as JsonObject, rule.id).label;
+const nameOf = (rule: RulesetRule): string => presentRule(asJson(rule), rule.id).label;
 
 const pick = (rule: RulesetRule, members: readonly string[]): JsonObject =>
   Object.fromEntries(
-    Object.entries(rule as unknown as JsonObject).filter(([member]) => members.includes(member)),
+    Object.entries(propertiesOf(asJson(rule))).filter(([member]) => members.includes(member)),
   );
 
 /** A new rule has no ID yet. */

@@ -1,7 +1,7 @@
 import { operations } from '../api/operations.data';
 import { taggedResource } from './calls';
 import { changesBetween } from './difference';
-import { type Json, type JsonObject, isObject } from './json';
+import { type Json, isObject, propertiesOf } from './json';
 import { operationsOf } from './kind-operations.data';
 import { kinds } from './kinds.data';
 import { type KindId } from '../model/kind-ids';
@@ -34,7 +34,7 @@ export function creatablePart(ref: ResourceRef, record: Json): Json {
   const sent = sentForm(kind, record);
   const changeable = project(sent, editable);
   if (!created || !isObject(changeable)) return changeable;
-  return { ...(project(sent, created) as JsonObject), ...changeable };
+  return { ...propertiesOf(project(sent, created)), ...changeable };
 }
 
 /** A record without the properties that the service rejects when they are sent back. */

@@ -10,10 +10,22 @@ export interface JsonObject {
  */
 export const asJson = (decoded: unknown): Json => decoded as Json;
 
+/** The value of a JSON text; undefined for anything else. */
+export function readJson(text: string): Json | undefined {
+  try {
+    return asJson(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const isArray = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+
+/** The properties of an object; none for anything else. */
+export const propertiesOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
 /** Without its own ID; nested elements keep theirs. */
 export const withoutId = (value: Json): Json =>

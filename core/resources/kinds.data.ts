@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { readDuration } from '../duration/duration';
 import { type KindId } from '../model/kind-ids';
-import { type Json, isObject } from './json';
+import { type Json, isObject, asJson } from './json';
 import * as present from './present';
 import { type Presentation } from './present';
 import { clientAttention, presentClient } from './present-client';
@@ -66,7 +66,7 @@ function retentionInMs(value: Json): Json {
     key,
     typeof one === 'string' ? readDuration(one).ms : one,
   ]);
-  return { ...value, default_retention: Object.fromEntries(inMs) as Json };
+  return { ...value, default_retention: asJson(Object.fromEntries(inMs)) };
 }
 
 /** Properties of a ruleset rule that a person can change. A change replaces the whole rule. */

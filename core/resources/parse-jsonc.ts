@@ -9,7 +9,7 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser';
 import { type OffsetRange } from '../base/problem';
-import { type Json, pointerSteps } from './json';
+import { type Json, pointerSteps, asJson } from './json';
 
 type ParsedText =
   | { readonly ok: true; readonly value: Json; readonly root: Node }
@@ -42,7 +42,7 @@ export function parseJsonc(text: string): ParsedText {
     };
   if (!root)
     return { ok: false, message: l10n.t('The document is empty.'), range: { start: 0, end: text.length } };
-  return { ok: true, value: getNodeValue(root) as Json, root };
+  return { ok: true, value: asJson(getNodeValue(root)), root };
 }
 
 /** The first bracket that is nested too deeply, if any is. */

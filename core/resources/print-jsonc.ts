@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, isArray, isObject, pointerTo } from './json';
+import { type Json, isArray, isObject, pointerTo, propertiesOf } from './json';
 
 interface PrintOptions {
   /** Lines above the value, without the comment marks. */
@@ -32,7 +32,7 @@ function printValue(
   const inner = `${indent}  `;
   const entries: [string, string[]][] = isArray(value)
     ? value.map((item, index) => ['', printValue(item, pointerTo(pointer, index), inner, comments)])
-    : Object.entries(value as JsonObject).map(([key, item]) => [
+    : Object.entries(propertiesOf(value)).map(([key, item]) => [
         `${JSON.stringify(key)}: `,
         printValue(item, pointerTo(pointer, key), inner, comments),
       ]);

@@ -138,7 +138,7 @@ const shown = (cell: Cell, type: Type): unknown =>
 function factsOf(question: Json, request: HttpRequest | undefined): GivenFacts {
   const derived = request === undefined ? undefined : deriveFields(request);
   return {
-    fields: (question.fields ?? {}) as Json,
+    fields: propertiesOf(question.fields),
     ...(derived === undefined ? {} : { cells: derived.cells, cellsAssume: derived.assumes }),
     lists: (question.lists ?? {}) as Readonly<Record<string, ListData>>,
     absent: question.absent === 'missing' ? 'missing' : 'unknown',
@@ -155,7 +155,7 @@ function shapeMistake({ fields, lists, absent, assume, scheme, settings }: Json)
   if (absent !== undefined && absent !== 'unknown' && absent !== 'missing')
     return '"absent" must be "unknown" or "missing".';
   for (const [name, list] of Object.entries(lists ?? {})) {
-    const { type, items } = isObject(list) ? list : ({} as Json);
+    const { type, items } = propertiesOf(list);
     if (!listTypes.includes(type) || !Array.isArray(items) || items.some((item) => typeof item !== 'string'))
       return `The list "${name}" must have a "type" (ip, int, asn, string or hostname) and "items" as strings.`;
   }
@@ -168,6 +168,9 @@ const refused = (id: unknown, code: string, message: string): EvaluationAnswer =
   id,
   errors: [{ code, message }],
 });
+
+/** The properties of an object; none for anything else. */
+const propertiesOf = (value: unknown): Json => (isObject(value) ? value : {});
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,5 +1,5 @@
 import { type KindId, isKindId } from '../../model/kind-ids';
-import { type Json, equalJson, isObject } from '../../resources/json';
+import { type Json, equalJson, isObject, readJson } from '../../resources/json';
 import { includes } from '../run-plan';
 import { contentOf, creationValue } from './content';
 import { type Locked } from './lock';
@@ -45,12 +45,7 @@ export function readAttempts(text: string): readonly Attempt[] {
 }
 
 function parseLine(raw: string): AttemptLine | undefined {
-  let value: Json;
-  try {
-    value = JSON.parse(raw) as Json;
-  } catch {
-    return undefined;
-  }
+  const value = readJson(raw);
   if (!isObject(value) || typeof value.file !== 'string') return undefined;
   const { file, type, kind, id } = value;
   if (type === 'refused') return { type, file };

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type KindId } from '../../model/kind-ids';
-import { type Json, isArray, isObject } from '../../resources/json';
+import { type Json, isArray, isObject, asJson } from '../../resources/json';
 import { list, object, text } from '../../resources/record';
 import { type ScopeRef } from '../../resources/ref';
 import { kindOfFile } from './names';
@@ -45,7 +45,7 @@ export function readLock(source: string): ReadLock {
   const fail = (message: string): ReadLock => ({ ok: false, message: `${lockName}: ${message}` });
   let value: Json;
   try {
-    value = JSON.parse(source) as Json;
+    value = asJson(JSON.parse(source));
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }

@@ -1,5 +1,5 @@
 import { type OperationId, operations } from '../../api/operations.data';
-import { isArray, isObject, type Json, type JsonObject } from '../../resources/json';
+import { isArray, isObject, type Json, type JsonObject, readJson } from '../../resources/json';
 import { type ScopeRef } from '../../resources/ref';
 import { type Scope } from '../../resources/scope';
 import { type PolicyReference } from '../plan';
@@ -14,12 +14,7 @@ const states: ReadonlySet<string> = new Set<ChangeState>([
  * other properties: code that shows a change relies on all of them.
  */
 export function readLine(raw: string): JournalLine | undefined {
-  let line: Json;
-  try {
-    line = JSON.parse(raw) as Json;
-  } catch {
-    return undefined;
-  }
+  const line = readJson(raw);
   if (!isObject(line)) return undefined;
   if (line.type === 'begin')
     return isEntry(line.entry) ? { type: 'begin', entry: fromStored(line.entry) } : undefined;

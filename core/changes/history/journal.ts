@@ -1,4 +1,4 @@
-import { type Json, isObject } from '../../resources/json';
+import { isObject, asJson } from '../../resources/json';
 import { type JournalLine, type ChangeEntry } from './change-entry';
 import { readLine, toStored } from './journal-line';
 
@@ -37,7 +37,7 @@ const secretMembers = new Set(['client_secret']);
 /** A copy without properties that contain a secret, however deep. */
 function withoutSecrets<T>(value: T): T {
   if (Array.isArray(value)) return value.map((item: unknown) => withoutSecrets(item)) as T;
-  if (!isObject(value as Json)) return value;
+  if (!isObject(asJson(value))) return value;
   return Object.fromEntries(
     Object.entries(value as object)
       .filter(([key]) => !secretMembers.has(key))

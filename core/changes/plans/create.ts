@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type KindId } from '../../model/kind-ids';
 import { callAt } from '../../resources/calls';
 import { creatablePart } from '../../resources/editable';
-import { type Json, type JsonObject, isArray, isObject } from '../../resources/json';
+import { type Json, type JsonObject, isArray, isObject, propertiesOf } from '../../resources/json';
 import { operationsOf } from '../../resources/kind-operations.data';
 import { kinds } from '../../resources/kinds.data';
 import { valueText } from '../../resources/summary';
@@ -61,10 +61,11 @@ export function planRecreate(
   const { create } = operationsOf(kind, ref.scope.type);
   if (create === undefined || !recreatable.has(kind)) return undefined;
   const created = creatablePart(ref, base);
-  const fixed = isObject(created)
-    ? fixedMembers(ref.scope.type, kind).flatMap((key) => (key in created ? [[key, created[key]]] : []))
-    : [];
-  const wanted = withoutOwnId({ ...Object.fromEntries(fixed), ...value } as JsonObject);
+  const fixed = fixedMembers(ref.scope.type, kind).flatMap((key) => {
+    const value = propertiesOf(created)[key];
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  const wanted = withoutOwnId({ ...Object.fromEntries(fixed), ...value });
   const within = { ...ref, path: ref.path.slice(0, -1) };
   return {
     title: l10n.t('Create {0} {1} Again', kinds[kind].one(), label),

@@ -1,12 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import { callOn } from '../../resources/calls';
-import { type Json } from '../../resources/json';
+import { asJson } from '../../resources/json';
 import { type Target } from '../../resources/target';
 import { type ChangePlan } from '../plan';
 
 /** Sends an event to an instance. `payload` is JSON; empty means none. */
 export function planEvent(target: Target, type: string, payload: string): ChangePlan {
-  const body = payload.trim() === '' ? {} : { body: JSON.parse(payload) as Json };
+  const body = payload.trim() === '' ? {} : { body: asJson(JSON.parse(payload)) };
   return {
     title: l10n.t('Send event {0} to {1}', type, target.label),
     verb: l10n.t('Send'),

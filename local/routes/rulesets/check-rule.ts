@@ -104,7 +104,7 @@ function checkParameters(owner: Owner, phase: RulesetPhase, rule: RuleBody, poin
   switch (rule.action) {
     case 'redirect': {
       one(given, ['from_value', 'from_list'], '');
-      const from = given.from_value as Json | undefined;
+      const from = isRecord(given.from_value) ? given.from_value : undefined;
       one(from?.target_url, ['value', 'expression'], '/from_value/target_url');
       if (from?.status_code !== undefined && ![301, 302, 303, 307, 308].includes(Number(from.status_code)))
         throw refused('status_code must be one of 301, 302, 303, 307, 308', '/from_value/status_code');
@@ -113,7 +113,7 @@ function checkParameters(owner: Owner, phase: RulesetPhase, rule: RuleBody, poin
     }
     case 'rewrite': {
       if (given.uri === undefined && given.headers === undefined) throw refused('must have uri or headers');
-      const uri = given.uri as Json | undefined;
+      const uri = isRecord(given.uri) ? given.uri : undefined;
       if (uri && uri.path === undefined && uri.query === undefined) throw refused('must have path or query', '/uri'); // prettier-ignore
       one(uri?.path, ['value', 'expression'], '/uri/path');
       one(uri?.query, ['value', 'expression'], '/uri/query');
@@ -172,7 +172,7 @@ function checkExecute(
   const target = executable(owner, phase).find(({ id }) => id === given.id);
   if (!target)
     throw refuse('noRuleset', { message: `could not find ruleset ${String(given.id)} in this phase`, pointer: `${pointer}/id` }); // prettier-ignore
-  const overrides = given.overrides as Json | undefined;
+  const overrides = isRecord(given.overrides) ? given.overrides : undefined;
   if (!overrides) return;
   if (Object.keys(overrides).length === 0) throw refused('must override something', '/overrides');
   const ids = new Set(newestOf(target).rules.map(({ id }) => id));
