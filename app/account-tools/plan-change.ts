@@ -5,7 +5,7 @@ import { keepableItems } from '../../core/changes/keepable-items';
 import { type ChangePlan, type Confirmation } from '../../core/changes/plan';
 import { planCreate } from '../../core/changes/plans/create';
 import { planDelete } from '../../core/changes/plans/delete';
-import { type StepReport, type StepResult } from '../../core/changes/run-plan';
+import { type StepReport, type StepResult } from '../../core/changes/step-result';
 import { type KindId } from '../../core/model/kind-ids';
 import { removeCall } from '../../core/resources/calls';
 import { editablePart } from '../../core/resources/editable';

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type Where, planCreate } from '../../core/changes/plans/create';
-import { type StepReport } from '../../core/changes/run-plan';
+import { type StepReport } from '../../core/changes/step-result';
 import { type ApiError } from '../../core/api/error';
 import { type KindId } from '../../core/model/kind-ids';
 import { isAboutContent } from '../../core/resources/explain-failure';

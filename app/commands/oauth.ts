@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { planRotate, planDeleteRotated } from '../../core/changes/plans/oauth-secret';
-import { type StepReport } from '../../core/changes/run-plan';
+import { type StepReport } from '../../core/changes/step-result';
 import { planMembers } from '../../core/changes/set-members';
 import { type Json, isObject } from '../../core/resources/json';
 import { flag, object, text, texts } from '../../core/resources/record';

@@ -3,7 +3,7 @@ import { type ApiError, type Outcome } from '../../core/api/error';
 import { type Folder } from '../../core/changes/folder-sync/folder';
 import { type ChangePlan, type PlanSection, type PlanStep } from '../../core/changes/plan';
 import { type ChangedRule } from '../../core/changes/rule-changes';
-import { type ChangeLog, type StepReport } from '../../core/changes/run-plan';
+import { type ChangeLog, type StepReport } from '../../core/changes/step-result';
 import { type Json } from '../../core/resources/json';
 import { type ListRequest } from '../../core/resources/lists';
 import { type Reading } from '../../core/resources/reading';

@@ -1,6 +1,6 @@
 import { type ChangeEntry } from '../../core/changes/history/change-entry';
 import { planReferences } from '../../core/changes/plans/references';
-import { type StepReport } from '../../core/changes/run-plan';
+import { type StepReport } from '../../core/changes/step-result';
 import { isObject } from '../../core/resources/json';
 import { text } from '../../core/resources/record';
 import { type ResourceRef, formatRef, lastStep, parseRef } from '../../core/resources/ref';

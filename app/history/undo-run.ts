@@ -4,7 +4,7 @@ import { type History } from '../../core/changes/history/history';
 import { followSuccessors } from '../../core/changes/history/successors';
 import { undoObstacle } from '../../core/changes/history/undo-obstacle';
 import { type UndoPart, planUndoRun } from '../../core/changes/history/undo-run';
-import { type StepReport } from '../../core/changes/run-plan';
+import { type StepReport } from '../../core/changes/step-result';
 import { type ReadContext, type AskContext, type ChangeContext } from '../context/action-context';
 import { decide } from './undo-change';
 

@@ -3,7 +3,7 @@ import { type ApiError } from '../../core/api/error';
 import { mendsItself } from '../../core/api/retry';
 import { type Clock } from '../../core/base/clock';
 import { type ChangePlan } from '../../core/changes/plan';
-import { type StepReport } from '../../core/changes/run-plan';
+import { type StepReport } from '../../core/changes/step-result';
 import { changedResources } from '../../core/changes/run-report';
 import { isKindId } from '../../core/model/kind-ids';
 import { readCall } from '../../core/resources/calls';

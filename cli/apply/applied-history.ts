@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { History } from '../../core/changes/history/history';
-import { type ChangeLog, type OpenChange } from '../../core/changes/run-plan';
+import { type ChangeLog, type OpenChange } from '../../core/changes/step-result';
 import { JournalFile } from '../../platform/journal-file';
 import { SignsOfLife } from '../../platform/signs-of-life';
 import { systemClock } from '../../platform/system-clock';

@@ -1,4 +1,4 @@
-import { type ChangeLog } from './run-plan';
+import { type ChangeLog } from './step-result';
 
 /**
  * Two logs as one. The first log gets each start first, and each result last. A failure of the second leaves nothing

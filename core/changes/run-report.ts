@@ -3,7 +3,7 @@ import { explainFailure } from '../resources/explain-failure';
 import { type Json } from '../resources/json';
 import { type ResourceRef } from '../resources/ref';
 import { type ChangePlan, scopeText } from './plan';
-import { type StepReport, type StepResult } from './run-plan';
+import { type StepReport, type StepResult } from './step-result';
 
 /** Result of a run, in one line. */
 export function reportLine(plan: ChangePlan, reports: readonly StepReport[]): string {

@@ -4,7 +4,7 @@ import { readOnlyRemote } from '../../app/account-tools/read-only-remote';
 import { type ApiError } from '../../core/api/error';
 import { operationRow } from '../../core/api/operations.data';
 import { isSafe } from '../../core/api/retry';
-import { type StepReport } from '../../core/changes/run-plan';
+import { type StepReport } from '../../core/changes/step-result';
 import { explainFailure } from '../../core/resources/explain-failure';
 import { callTool } from '../../core/tools/call-tool';
 import { type ToolAnswer } from '../../core/tools/tool';

@@ -8,7 +8,7 @@ import { changeSides } from '../../core/changes/history/change-sides';
 import { History } from '../../core/changes/history/history';
 import { undoObstacle } from '../../core/changes/history/undo-obstacle';
 import { planDelete } from '../../core/changes/plans/delete';
-import { readResource } from '../../core/changes/run-plan';
+import { readResource } from '../../core/changes/read-back';
 import { type Json } from '../../core/resources/json';
 import { parseRef } from '../../core/resources/ref';
 import { allRows } from '../support/all-rows';

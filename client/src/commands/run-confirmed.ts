@@ -5,13 +5,8 @@ import { delay } from '../../../core/base/clock';
 import { bothLogs } from '../../../core/changes/both-logs';
 import { type DryRuns, findRejection } from '../../../core/changes/dry-runs';
 import { type ChangePlan } from '../../../core/changes/plan';
-import {
-  type ChangeLog,
-  type StepReport,
-  rejectedReports,
-  runPlan,
-  sendStep,
-} from '../../../core/changes/run-plan';
+import { type ChangeLog, type StepReport } from '../../../core/changes/step-result';
+import { rejectedReports, runPlan, sendStep } from '../../../core/changes/run-plan';
 import { isTrouble, reportLine, reportText } from '../../../core/changes/run-report';
 import { type Call } from '../../../core/resources/calls';
 import { isAboutContent } from '../../../core/resources/explain-failure';

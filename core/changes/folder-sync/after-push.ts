@@ -3,7 +3,7 @@ import { isAboutContent } from '../../resources/explain-failure';
 import { type Json, equalJson, isArray } from '../../resources/json';
 import { idOf } from '../../resources/record-id';
 import { type Scope } from '../../resources/scope';
-import { type ChangeLog, type StepReport } from '../run-plan';
+import { type ChangeLog, type StepReport } from '../step-result';
 import { type AttemptLine, attemptLine, attemptsName, lockedOf, readAttempts } from './attempts';
 import { contentOf, contentText } from './content';
 import { type Folder } from './folder';

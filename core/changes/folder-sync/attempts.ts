@@ -1,6 +1,6 @@
 import { type KindId, isKindId } from '../../model/kind-ids';
 import { type Json, equalJson, isObject, readJson } from '../../resources/json';
-import { includes } from '../run-plan';
+import { includes } from '../read-back';
 import { contentOf, creationValue } from './content';
 import { type Locked } from './lock';
 import { kindOfFile } from './names';

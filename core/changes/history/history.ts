@@ -2,7 +2,7 @@ import { type Json } from '../../resources/json';
 import { kinds } from '../../resources/kinds.data';
 import { formatRef, lastStep } from '../../resources/ref';
 import { type ChangePlan, type PlanStep } from '../plan';
-import { type ChangeLog, type Made, type OpenChange, type StepResult } from '../run-plan';
+import { type ChangeLog, type Made, type OpenChange, type StepResult } from '../step-result';
 import { type ChangeEntry, type ChangeState, type ItemEntry } from './change-entry';
 import { mostEntries, readJournal, writeLine } from './journal';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Outcome } from '../../../../core/api/error';
 import { type ChangePlan } from '../../../../core/changes/plan';
-import { type StepResult } from '../../../../core/changes/run-plan';
+import { type StepResult } from '../../../../core/changes/step-result';
 import { type Prompts } from '../../../../app/context/prompts';
 import { applyEdit } from '../../../../app/documents/apply';
 import { documentText, isEditable } from '../../../../core/resources/document-text';

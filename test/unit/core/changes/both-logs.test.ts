@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { bothLogs } from '../../../../core/changes/both-logs';
 import { type ChangePlan, type PlanStep } from '../../../../core/changes/plan';
-import { type ChangeLog } from '../../../../core/changes/run-plan';
+import { type ChangeLog } from '../../../../core/changes/step-result';
 
 const step = { target: 'Deny all' } as PlanStep;
 const plan = { title: 'Delete', steps: [step] } as unknown as ChangePlan;

@@ -1,0 +1,48 @@
+import { type ApiError } from '../api/error';
+import { type Json } from '../resources/json';
+import { type ResourceRef } from '../resources/ref';
+import { type Rejection } from './dry-runs';
+import { type ChangePlan, type PlanStep } from './plan';
+
+/** Outcome of one step. */
+export type StepResult =
+  /** Done and verified. */
+  | {
+      readonly type: 'verified';
+      readonly answer: Json;
+      readonly after?: Json;
+      readonly made?: readonly Made[];
+    }
+  /** Done according to the service; reading it back was not possible or not requested. */
+  | { readonly type: 'done'; readonly answer: Json; readonly made?: readonly Made[] }
+  /** Done, but the resource is not as it should be: the service changed or ignored something. */
+  | { readonly type: 'differs'; readonly answer: Json; readonly after: Json }
+  /** The response was lost: it may have been done. It is not sent again. */
+  | { readonly type: 'unknown'; readonly error: ApiError }
+  | { readonly type: 'failed'; readonly error: ApiError }
+  /** Not started: a person stopped, an earlier step failed, or a dry run of a later step was rejected. */
+  | { readonly type: 'skipped'; readonly rejection?: Rejection };
+
+/** A resource that a step created, with its record if it could be read. */
+export interface Made {
+  readonly ref: ResourceRef;
+  readonly record?: Json;
+}
+
+export interface StepReport {
+  readonly step: PlanStep;
+  readonly result: StepResult;
+}
+
+/** A journal of changes: written before and after each request, so that a crash in between is noticed. */
+export interface ChangeLog {
+  /** Records that a request is about to be sent. */
+  begin(plan: ChangePlan, step: PlanStep, before: Json | undefined): Promise<OpenChange>;
+}
+
+/** A change in progress, with methods to record its further states. */
+export interface OpenChange {
+  /** The service has made the change; it will be read back. */
+  sent(): Promise<void>;
+  finish(result: StepResult): Promise<void>;
+}
