@@ -1,7 +1,8 @@
 import { type Clock } from '../../core/base/clock';
+import { type OnEvent } from '../../core/base/on-event';
 import { type InstanceDetail } from '../../core/model/workflow-instance';
 import { asJson } from '../../core/resources/json';
-import { type ResourceRef } from '../../core/resources/ref';
+import { formatRef, type ResourceRef } from '../../core/resources/ref';
 import { type Remote } from '../../core/resources/remote';
 import { type Scope } from '../../core/resources/scope';
 import { type TreeNode } from '../tree/node';
@@ -29,6 +30,8 @@ export interface AccountGraphs {
     step: Parameters<InstanceActions['showOutput']>[0],
   ) => Promise<void>;
   readonly seen: InstanceActions['seen'];
+  /** Reports every resource that a change was sent for. */
+  readonly onChangeSent: OnEvent<ResourceRef>;
 }
 
 /** The graphs and runs of connected accounts. */
@@ -54,7 +57,7 @@ export async function accountGraphSource(world: AccountGraphs, key: AccountGraph
 }
 
 function instanceActions(
-  { run, showOutput, seen }: AccountGraphs,
+  { run, showOutput, seen, onChangeSent }: AccountGraphs,
   { connection, account, workflow, instance }: AccountGraphKey & { readonly kind: 'instance' },
   scope: Scope | undefined,
 ): InstanceActions {
@@ -85,5 +88,9 @@ function instanceActions(
     },
     showOutput: (step) => showOutput(ref, step),
     seen,
+    onChangeSent: (listener) =>
+      onChangeSent((changed) => {
+        if (formatRef(changed) === formatRef(ref)) listener();
+      }),
   };
 }

@@ -7,6 +7,7 @@ import {
   statusChanges,
 } from '../../core/changes/plans/status-changes.data';
 import { entryState } from '../../core/graph/run-state';
+import { parseTime } from '../../core/graph/timeline';
 import { type InstanceDetail } from '../../core/model/workflow-instance';
 import { type GraphRun } from '../../core/protocol/graph-messages';
 import { localTime } from './local-time';
@@ -36,14 +37,16 @@ export function runOf(
   notice?: string,
 ): GraphRun {
   const status = detail.status ?? l10n.t('unknown');
+  const final = finalStatuses.includes(status);
   return {
     id,
     status: [own(signs, status), status].filter((part) => part !== undefined).join(' '),
     facts: factsOf(detail),
     steps: detail.steps,
     actions: isReadOnly ? [] : actionsOf(status),
-    final: finalStatuses.includes(status),
-    nowMs,
+    final,
+    // what was open when the run ended did not continue until now
+    nowMs: (final ? parseTime(detail.end) : undefined) ?? nowMs,
     ...(notice === undefined ? {} : { notice }),
   };
 }

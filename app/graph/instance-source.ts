@@ -14,6 +14,8 @@ export interface InstanceActions {
   /** Runs one of our commands on the instance, with its confirmation; resolves when it is done or rejected. */
   act(command: string, detail: InstanceDetail): Promise<void>;
   showOutput(step: { readonly name: string; readonly type: string }): Promise<void>;
+  /** A change was sent to the instance, from here or from anywhere else in the window. */
+  readonly onChangeSent: OnEvent<void>;
   /** Resolves once someone can see the run: their window may be gone although the panel still counts as visible. */
   seen(): Promise<void>;
 }
@@ -22,6 +24,7 @@ export interface InstanceActions {
 export class InstanceSource implements GraphSource {
   private detail: InstanceDetail | undefined;
   private lookAgain: () => void = () => undefined;
+  private readonly changeSent: { dispose(): unknown };
   readonly onDidChange: OnEvent<void>;
   readonly onDidFocus: OnEvent<string | undefined>;
 
@@ -34,6 +37,7 @@ export class InstanceSource implements GraphSource {
   ) {
     this.onDidChange = graph.onDidChange;
     this.onDidFocus = graph.onDidFocus;
+    this.changeSent = actions.onChangeSent(() => this.lookAgain());
   }
 
   async load(signal: AbortSignal): Promise<GraphContent> {
@@ -64,6 +68,7 @@ export class InstanceSource implements GraphSource {
   }
 
   dispose(): void {
+    this.changeSent.dispose();
     this.graph.dispose();
   }
 
@@ -91,9 +96,10 @@ export class InstanceSource implements GraphSource {
     }
   }
 
-  /** A finished run may start again: an action on it starts the watch again. */
+  /** A finished run may start again: an action on it, here or on its row, starts the watch again. */
   private pauseUntilAsked(signal: AbortSignal, show: (run: GraphRun) => void): void {
     this.lookAgain = () => {
+      this.lookAgain = () => undefined;
       if (!signal.aborted) void this.follow(signal, show);
     };
   }

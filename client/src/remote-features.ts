@@ -72,7 +72,7 @@ import { WorkspaceProjects } from './runtime/workspace-projects';
 import { ConnectionsTree } from '../../app/connections/connections-tree';
 import { HistoryTree } from '../../app/history/history-tree';
 import { documentAddresses, editedText } from './documents/tabs';
-import { formatRef, lastStep } from '../../core/resources/ref';
+import { formatRef, lastStep, type ResourceRef } from '../../core/resources/ref';
 import { type Trees, viewOf } from './trees/lazy-tree';
 import { ResourceTrees } from '../../app/tree/resource-trees';
 
@@ -143,6 +143,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
     const sections = samples ? { sections: [...(explained.sections ?? []), samples] } : {};
     return withAccessEffects({ ...explained, ...sections }, { ...effects, remote, nowMs: Date.now });
   };
+  const changeSent = keep(new vscode.EventEmitter<ResourceRef>());
   const afterRun: AfterRun[] = [
     (done) => {
       // documents name rulesets and lists: a new one is not unknown
@@ -155,6 +156,9 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
         facts.forget();
     },
     (done, plan) => views.showChanges(done, plan),
+    (done) => {
+      for (const { step } of done) if (step.ref) changeSent.fire(step.ref);
+    },
     (_done, plan) => {
       // not awaited: changes are reported in the meantime
       if (changedRules(plan).length > 0 || plannedRules([], plan))
@@ -259,7 +263,15 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
       const context = contextOf();
       const showOutput: AccountGraphs['showOutput'] = (ref, step) => outputOf(context, ref, step);
       return accountGraphSource(
-        { remote: context.remote, scripts, clock: systemClock, run, showOutput, seen: windowAnswers },
+        {
+          remote: context.remote,
+          scripts,
+          clock: systemClock,
+          run,
+          showOutput,
+          seen: windowAnswers,
+          onChangeSent: changeSent.event,
+        },
         key,
       );
     },

@@ -37,7 +37,7 @@ export interface GraphRun {
   readonly actions: readonly { readonly command: string; readonly label: string }[];
   /** True once nothing will change anymore. */
   readonly final: boolean;
-  /** Milliseconds since 1970 UTC, by the host's clock. */
+  /** Until when open entries lasted: the end of a finished run, or now; milliseconds since 1970 UTC. */
   readonly nowMs: number;
   /** A notice for the person: the last poll failed, the graph is of another version. */
   readonly notice?: string;

@@ -17,6 +17,7 @@ export class ReplayView {
   private readonly words = required('#moment-words', HTMLElement);
   private readonly play = required('#play', HTMLElement);
   private moments: readonly number[] = [];
+  /** The ID and the moments of the run: a restarted one has others. */
   private shownRun: string | undefined;
   private playing: ReturnType<typeof setInterval> | undefined;
 
@@ -31,9 +32,18 @@ export class ReplayView {
 
   show({ id, steps, final }: GraphRun): void {
     this.root.hidden = !final || steps.length === 0;
-    if (this.root.hidden || this.shownRun === id) return;
-    this.shownRun = id;
-    this.moments = momentsOf(steps);
+    if (this.root.hidden) {
+      // a restarted run is shown as it is, not at a moment of the earlier one
+      this.stop();
+      if (this.shownRun !== undefined) this.moved(undefined);
+      this.shownRun = undefined;
+      return;
+    }
+    const moments = momentsOf(steps);
+    const shown = `${id} ${moments.join(' ')}`;
+    if (this.shownRun === shown) return;
+    this.shownRun = shown;
+    this.moments = moments;
     this.slider.max = String(Math.max(0, this.moments.length - 1));
     this.go(this.moments.length - 1);
   }

@@ -194,6 +194,22 @@ describe('a run in the graph panel', () => {
     assert.match(panel.find('#moment-words').textContent, /moment/, 'said to those who see as well');
   });
 
+  it('shows a restarted run as it is, and its own moments once it is finished', () => {
+    const panel = new Panel().show([step('a'), step('b')]);
+    panel.receive({ type: 'run', run: { ...run, final: true } });
+    panel.type('#moment', '0');
+    const again: WorkflowStep[] = [{ type: 'step', name: 'a-1', start: time(50), end: time(51), success: true, attempts: [] }]; // prettier-ignore
+    panel.receive({ type: 'run', run: { ...run, steps: again } });
+    assert.equal(panel.find('#replay').hidden, true);
+    assert.equal(panel.all('.badge .sign')[0]?.textContent, '✓', 'no moment of the earlier run');
+    assert.equal(panel.all('#run-rows tr.future').length, 0);
+    panel.receive({ type: 'run', run: { ...run, steps: again, final: true } });
+    assert.deepEqual(
+      [panel.find('#moment').getAttribute('max'), panel.find('#moment').getAttribute('aria-valuetext')],
+      ['1', 'moment'],
+    );
+  });
+
   it('asks for statistics where there can be runs, and shows them at the boxes', () => {
     const panel = new Panel().show([step('a')], { hasRuns: true });
     panel.find('[data-do="statistics"]').click();

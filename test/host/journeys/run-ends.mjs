@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { until } from '../until.mjs';
 import { ask, connect } from './support/local.mjs';
 
 export const journey = {
@@ -39,6 +40,15 @@ export const journey = {
     await failed.locator('#run-rows tr.run-failed[aria-selected="true"]').waitFor();
     await failed.locator('g.node.selected g.badge.run-failed').waitFor();
     await workbench.screenshot('run-failed');
+
+    // restarted from its row: the panel, which had seen the end, shows the new run
+    const ended = failed.locator('#run-head .fact', { hasText: 'Ended' });
+    const before = await ended.innerText();
+    await workbench.rowMenu('order-10601', 'Restart Instance');
+    await workbench.pick('From the beginning');
+    await workbench.answerModal('Restart instance order-10601', 'Restart');
+    await until(async () => (await ended.innerText()) !== before, 'the panel shows the new run');
+    await workbench.screenshot('run-restarted');
 
     // a narrow window: the graph keeps its place
     await page.setViewportSize({ width: 720, height: 450 });

@@ -27,11 +27,16 @@ function followed(...statuses: readonly InstanceStatus[]) {
   const clock = new FakeClock();
   const workflow = new WorkflowReads(remote, key);
   const acted: string[] = [];
+  const listeners = new Set<() => void>();
   const actions = {
     isReadOnly: false,
     act: (command: string) => Promise.resolve(void acted.push(command)),
     showOutput: () => Promise.resolve(),
     seen: () => Promise.resolve(),
+    onChangeSent: (listener: () => void) => {
+      listeners.add(listener);
+      return { dispose: () => listeners.delete(listener) };
+    },
   };
   const source = new InstanceSource(
     key,
@@ -40,7 +45,7 @@ function followed(...statuses: readonly InstanceStatus[]) {
     new ScriptRunGraph(workflow, new FakeScripts({})),
     clock,
   );
-  return { source, clock, acted, reads: () => reads };
+  return { source, clock, acted, listeners, reads: () => reads };
 }
 
 describe('a run that is followed', () => {
@@ -65,6 +70,20 @@ describe('a run that is followed', () => {
     source.act('instance.restart');
     await settle();
     assert.deepEqual([acted, reads()], [['instance.restart'], 2]);
+  });
+
+  it('is followed again after a change from elsewhere in the window, once at a time', async () => {
+    const { source, clock, listeners, reads } = followed('terminated', 'running', 'complete');
+    source.watch(new AbortController().signal, () => undefined);
+    await settle();
+    assert.equal(reads(), 1);
+    for (const told of [...listeners, ...listeners]) told();
+    await settle();
+    assert.equal(reads(), 2);
+    await clock.advance(600_000);
+    assert.deepEqual([reads(), clock.waiting], [3, 0]);
+    source.dispose();
+    assert.equal(listeners.size, 0);
   });
 
   it('is not read anymore once no one looks', async () => {
