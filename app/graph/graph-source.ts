@@ -1,3 +1,4 @@
+import { type ApiError, type Found } from '../../core/api/error';
 import { type OnEvent } from '../../core/base/on-event';
 import { type NodeStatistics } from '../../core/model/node-statistics';
 import { type GraphContent, type GraphRun } from '../../core/protocol/graph-messages';
@@ -23,14 +24,11 @@ export interface GraphSource {
   act?(command: string): void;
   /** Shows the whole output of an entry of the run's log. */
   showOutput?(entry: number): void;
-  /**
-   * Results of the latest runs at each node, as far as they were read before the signal aborted; undefined, after an
-   * error message, if they cannot be read.
-   */
+  /** Results of the latest runs at each node, as far as they were read before the signal aborted. */
   statistics?(
     signal: AbortSignal,
     tell: (read: number, all: number) => void,
-  ): Promise<RunStatistics | undefined>;
+  ): Promise<Found<RunStatistics> | undefined>;
   dispose(): void;
 }
 
@@ -40,5 +38,7 @@ export interface RunStatistics {
   /** How many runs were found, and whether there are no others. */
   readonly known: number;
   readonly isWhole: boolean;
+  /** Why some of them were not read; absent if a person stopped reading. */
+  readonly problem?: ApiError;
   readonly nodes: ReadonlyMap<string, NodeStatistics>;
 }

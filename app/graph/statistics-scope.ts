@@ -1,14 +1,25 @@
 import * as l10n from '@vscode/l10n';
+import { type Found } from '../../core/api/error';
+import { explainFailure } from '../../core/resources/explain-failure';
 import { type RunStatistics } from './graph-source';
 
 /** Number of runs in statistics, in words: no one mistakes a part for the whole. */
-export function statisticsScope({ runs, known, isWhole }: Omit<RunStatistics, 'nodes'>): string {
+export function statisticsScope(found: Found<Omit<RunStatistics, 'nodes'>>): string {
+  if (!found.ok)
+    return l10n.t('The runs of this version could not be read. {0}', explainFailure(found.error));
+  const { runs, known, isWhole, problem } = found.value;
   if (known === 0)
     return isWhole
       ? l10n.t('No instance has run this version.')
       : l10n.t('None of the latest instances ran this version.');
-  if (runs < known)
-    return l10n.t('Based on {0} of {1} runs of this version; the others were not read.', runs, known);
+  if (runs === 0 && problem)
+    return l10n.t('The runs of this version could not be read. {0}', explainFailure(problem));
+  if (runs < known) {
+    const words = isWhole
+      ? l10n.t('Based on {0} of {1} runs of this version; the others were not read.', runs, known)
+      : l10n.t('Based on {0} of the latest {1} runs of this version; the others were not read.', runs, known);
+    return problem ? `${words} ${explainFailure(problem)}` : words;
+  }
   return isWhole
     ? l10n.t('Based on all runs of this version ({0}).', runs)
     : l10n.t('Based on the latest runs of this version ({0}).', runs);

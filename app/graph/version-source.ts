@@ -3,6 +3,7 @@ import { runStatistics, statisticsWords } from '../../core/graph/statistics';
 import { type GraphContent } from '../../core/protocol/graph-messages';
 import { type AccountGraphKey } from './graph-key';
 import { type GraphSource, type RunStatistics } from './graph-source';
+import { type Found } from '../../core/api/error';
 import { type ScriptLink } from './script-link';
 import { versionContent } from './version-content';
 import { type WorkflowReads } from './workflow-reads';
@@ -32,14 +33,15 @@ export class VersionSource implements GraphSource {
   async statistics(
     signal: AbortSignal,
     tell: (read: number, all: number) => void,
-  ): Promise<RunStatistics | undefined> {
+  ): Promise<Found<RunStatistics> | undefined> {
     const workflow = this.deployed?.workflow;
     const found = workflow && (await this.reads.logsOf(this.key.version, signal, tell));
     if (!workflow || !found) return undefined;
-    const { logs, known, isWhole } = found;
+    if (!found.ok) return found;
+    const { logs, ...scope } = found.value;
     const nodes = runStatistics(workflow, logs);
     this.script.showLenses(new Map([...nodes].map(([pointer, node]) => [pointer, statisticsWords(node)])));
-    return { runs: logs.length, known, isWhole, nodes };
+    return { ok: true, value: { runs: logs.length, ...scope, nodes } };
   }
 
   reveal(pointer: string): Promise<boolean> {

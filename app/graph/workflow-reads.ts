@@ -1,4 +1,4 @@
-import { type Outcome } from '../../core/api/error';
+import { type ApiError, type Found, type Outcome } from '../../core/api/error';
 import { type OperationId } from '../../core/api/operations.data';
 import { type PageToken } from '../../core/api/paging';
 import { type VersionGraph } from '../../core/model/graph';
@@ -20,6 +20,8 @@ export interface RunLogs {
   readonly known: number;
   /** Whether these are everything that the service has. */
   readonly isWhole: boolean;
+  /** Why some of them were not read; absent if they all were, or if the signal aborted. */
+  readonly problem?: ApiError;
 }
 
 /** The reads of one workflow of one account for graphs and runs. */
@@ -46,50 +48,55 @@ export class WorkflowReads {
   }
 
   /**
-   * The logs of a version's latest runs, as many as could be read before the signal; undefined if the instances
-   * cannot be listed. A single run that cannot be read is left out.
+   * The logs of a version's latest runs, as many as could be read before the signal. A single run that cannot be read
+   * is left out; when none of several can, the rest is not tried.
    */
   async logsOf(
     version: string,
     signal: AbortSignal,
     tell: (read: number, all: number) => void = () => undefined,
-  ): Promise<RunLogs | undefined> {
+  ): Promise<Found<RunLogs>> {
     const listed = await this.runsOf(version, signal);
-    if (!listed) return undefined;
-    const { ids, isWhole } = listed;
+    if (!listed.ok) return listed;
+    const { ids, isWhole } = listed.value;
     const logs: (readonly WorkflowStep[])[] = [];
+    let problem: ApiError | undefined;
     for (let at = 0; at < ids.length && !signal.aborted; at += atOnce) {
       tell(at, ids.length);
       const some = ids.slice(at, at + atOnce);
       const found = await Promise.all(some.map((id) => this.instance(id, signal)));
-      for (const one of found) if (one.ok) logs.push(one.value.steps);
+      for (const one of found)
+        if (one.ok) logs.push(one.value.steps);
+        else if (one.error.kind !== 'cancelled') problem ??= one.error;
+      if (found.every((one) => !one.ok)) break;
     }
-    return { logs, known: ids.length, isWhole };
+    const value = { logs, known: ids.length, isWhole, ...(problem ? { problem } : {}) };
+    return { ok: true, value };
   }
 
   /** The IDs of a version's latest runs, as far as instances are looked through. */
   private async runsOf(
     version: string,
     signal: AbortSignal,
-  ): Promise<{ readonly ids: readonly string[]; readonly isWhole: boolean } | undefined> {
+  ): Promise<Found<{ readonly ids: readonly string[]; readonly isWhole: boolean }>> {
     const { connection, account, workflow } = this.key;
     const scopes = await this.remote.scopes();
     const scope = scopes.find((one) => one.connection === connection && one.id === account);
-    if (!scope) return undefined;
+    if (!scope) return { ok: true, value: { ids: [], isWhole: false } };
     const request = { list: 'workflow_instance', scope, within: [{ kind: 'workflow', id: workflow }], query: {}, pageSize: 100 } as const; // prettier-ignore
     const ids: string[] = [];
     let looked = 0;
     let from: PageToken | undefined;
     do {
       const page = await this.remote.page(request, from, signal);
-      if (!page.ok) return looked === 0 ? undefined : { ids, isWhole: false };
+      if (!page.ok) return looked === 0 ? page : { ok: true, value: { ids, isWhole: false } };
       const { items } = page.value;
       looked += items.length;
       for (const { id, version_id } of items)
         if (version_id === version && ids.length < mostRuns) ids.push(id);
       from = page.value.next;
     } while (from !== undefined && looked < mostLooked && ids.length < mostRuns && !signal.aborted);
-    return { ids, isWhole: from === undefined && ids.length < mostRuns };
+    return { ok: true, value: { ids, isWhole: from === undefined && ids.length < mostRuns } };
   }
 
   private async read<T>(

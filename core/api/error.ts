@@ -105,3 +105,6 @@ export interface Failure {
 }
 
 export type Outcome<T> = Success<T> | Failure;
+
+/** What several responses say together, or why it could not be read. */
+export type Found<T> = Pick<Success<T>, 'ok' | 'value'> | Failure;

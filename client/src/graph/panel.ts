@@ -128,9 +128,9 @@ export class GraphPanel {
         });
       },
     );
-    if (!found) return;
-    const words = statisticsScope(found);
-    this.send({ type: 'statistics', nodes: [...found.nodes], words });
+    if (!found || (!found.ok && found.error.kind === 'cancelled')) return;
+    const nodes = found.ok ? [...found.value.nodes] : [];
+    this.send({ type: 'statistics', nodes, words: statisticsScope(found) });
   }
 
   /** Follows the run only while someone can see it. */
