@@ -273,7 +273,7 @@ describe('a folder of rules', () => {
     const text = fs.readFileSync(lock, 'utf8');
     fs.writeFileSync(lock, text.replace('127.0.0.1', '127.0.0.2'));
     await keeper.run('folder.push');
-    assert.match(keeper.editor.shown.join(), /no connection leads to it/);
+    assert.match(keeper.editor.shown.join(), /no connection points to it/);
     fs.writeFileSync(lock, text.replace(/"file": "[^"]*"/, '"file": "lockdown_rule/../../x.jsonc"'));
     await keeper.run('folder.push');
     assert.match(keeper.editor.shown.join(), /entry 1 is invalid/);

@@ -207,7 +207,7 @@ describe('versions of a ruleset', () => {
     });
     const applied = await applyEdit({ ref, scope, base, text: wanted }, editor, never);
     assert.equal(applied.type, 'applied');
-    assert.match(editor.shown.join(), /Custom Rules just before your change was written \(version 5\). Replaced: Of another user/);
+    assert.match(editor.shown.join(), /Custom Rules just before your change was saved. Your change replaced version 5: Of another user/);
     assert.match(editor.plans.at(-1)?.changes.join('\n') ?? '', /Trial of a new rule: place 5 → 1/);
     assert.match(editor.plans.at(-1)?.changes.join('\n') ?? '', /adds Mine at place 6/);
   }); // prettier-ignore
