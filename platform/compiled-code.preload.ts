@@ -1,5 +1,5 @@
 import { keepCompiledCode } from './compiled-code';
 
-// Loaded with `--require` before the program that lies beside it. The folder comes from who starts the program.
+// Loaded with `--require` before the program next to it. Whoever starts the program passes the folder.
 const { RAMPART_COMPILED: folder } = process.env;
 if (folder) keepCompiledCode(__dirname, folder);

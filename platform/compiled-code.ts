@@ -7,22 +7,22 @@ import { crc32 } from 'node:zlib';
 
 type Compile = (this: Module, content: string, file: string) => unknown;
 
-/** How Node runs the text of a module; its types leave it out, every version since the first has it. */
+/** How Node runs the text of a module. Missing from Node's types, but present in every version. */
 const modules = Module.prototype as unknown as { _compile: Compile };
 
 interface Compiled {
   readonly script: vm.Script;
-  /** The file that keeps what the engine has made of it. */
+  /** The file that stores the compiled code. */
   readonly file: string;
 }
 
-/** Until then the functions that a start needs have run, and are kept with the others. */
+/** By then, the functions that a start needs have run, so their code is stored, too. */
 const saveAfterMs = 5000;
 
 /**
- * Keeps what the engine compiles of the files of a program in a folder, so that the next start does not compile them
- * again. A kept file belongs to one text and one version of the engine; one that is damaged is not used. Nothing here
- * ends a start: without a folder that can be written, everything is compiled as ever.
+ * Stores the compiled code of a program's files in a folder, so that the next start does not compile them again. A
+ * stored file belongs to one source text and one version of the engine; a damaged one is not used. Nothing here makes a
+ * start fail: without a writable folder, everything is compiled as usual.
  *
  * Not `module.enableCompileCache`: Node has it from version 22.1 on.
  */
@@ -41,7 +41,7 @@ export function keepCompiledCode(program: string, folder: string): void {
   const save = (): void => {
     for (let next = news.pop(); next; next = news.pop()) write(next);
   };
-  // one file a turn: requests go first
+  // one file per turn: requests come first
   const saveNext = (): void => {
     const next = news.pop();
     if (!next) return;
@@ -52,16 +52,16 @@ export function keepCompiledCode(program: string, folder: string): void {
   process.once('exit', save);
 }
 
-/** Of the data, before it. */
+/** Size of the checksum, which is stored before the data. */
 const sumBytes = 4;
 
-/** As Node's own cache tells texts apart: by their sum; the engine compares the lengths, too. */
+/** Source texts are distinguished by checksum, as in Node's own cache; the engine also compares their lengths. */
 function keptFile(folder: string, file: string, content: string): string {
   const key = [process.version, process.arch, v8.cachedDataVersionTag(), content.length, crc32(content)];
   return path.join(folder, `${path.basename(file)}-${key.join('_')}`);
 }
 
-/** What is kept in a file, if it is there and whole: the engine does not notice every damage. */
+/** The content of a stored file, if it exists and is complete: the engine does not detect all damage. */
 function read(file: string): Buffer | undefined {
   try {
     const bytes = fs.readFileSync(file);
@@ -72,7 +72,7 @@ function read(file: string): Buffer | undefined {
   }
 }
 
-/** Keeps a script, in place of what was kept of its former texts. */
+/** Stores a script, and replaces what was stored for its earlier texts. */
 function write({ script, file }: Compiled): void {
   try {
     const data = script.createCachedData();

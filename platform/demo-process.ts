@@ -14,7 +14,7 @@ const maxErrorText = 2000;
 
 /**
  * Starts the embedded service on a free port of this machine with the editor's own Node. It watches its standard input
- * and ends with this process, however that ends. Rejects with the service's own words when it does not start.
+ * and ends with this process, however that ends. If it does not start, rejects with the message of the service.
  */
 export async function startDemoProcess(script: string, args: readonly string[] = []): Promise<DemoProcess> {
   const child = spawn(process.execPath, [script, '--port', '0', '--parent-watch', ...args], {

@@ -8,8 +8,8 @@ import { isKindId } from '../core/model/kind-ids';
 const maxDocumentBytes = 4 * 1024 * 1024;
 
 /**
- * A folder of the disk. It may be anyone's repository: links in it are not followed, so that nothing outside is read
- * or written.
+ * A folder on disk. It may be an untrusted repository: links in it are not followed, so nothing outside is read or
+ * written.
  */
 export class DiskFolder implements Folder {
   constructor(private readonly root: string) {}
@@ -24,7 +24,7 @@ export class DiskFolder implements Folder {
       for (const entry of await fs.readdir(path.join(this.root, folder), { withFileTypes: true })) {
         const file = `${folder}/${entry.name}`;
         if (!entry.isFile() || kindOfFile(file) === undefined) continue;
-        // One that cannot be read is still there: it must not look deleted.
+        // A file that cannot be read still exists: it must not look deleted.
         found.set(file, (await this.readPlain(file)) ?? '');
       }
     return found;
@@ -41,7 +41,7 @@ export class DiskFolder implements Folder {
   async write(file: string, text: string): Promise<void> {
     const target = await this.place(file);
     const next = `${target}.new`;
-    // A link that waits there would lead elsewhere.
+    // An existing link there would lead elsewhere.
     await fs.rm(next, { force: true });
     await fs.writeFile(next, text, { flag: 'wx' });
     await fs.rename(next, target);
@@ -83,7 +83,7 @@ export class DiskFolder implements Folder {
     }
   }
 
-  /** The place of a file; its folder is made, and must be a folder and no link. */
+  /** The path of a file. Its folder is created, and must be a folder and not a link. */
   private async place(file: string): Promise<string> {
     const target = path.join(this.root, file);
     const folder = path.dirname(target);

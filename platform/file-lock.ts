@@ -1,10 +1,10 @@
 import fs from 'node:fs/promises';
 
-/** Nothing that is done under a lock takes that long: who made an older one has died. */
+/** Nothing that is done under a lock takes this long: the process that created an older one has died. */
 const staleMs = 10_000;
 const againMs = 10;
 
-/** Does something while no other window does anything under the same lock. */
+/** Runs a function while no other window runs one under the same lock. */
 export async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
   while (!(await take(lock))) {
     if (await isStale(lock)) await fs.rm(lock, { force: true });
@@ -29,7 +29,7 @@ async function take(lock: string): Promise<boolean> {
 
 async function isStale(lock: string): Promise<boolean> {
   try {
-    // a lock of the future is one of before the clock was set back
+    // a lock with a future time was created before the clock was set back
     return Math.abs(Date.now() - (await fs.stat(lock)).mtimeMs) > staleMs;
   } catch {
     return false; // gone in the meantime

@@ -5,8 +5,8 @@ import { withLock } from './file-lock';
 import { watchFolder } from './watch-folder';
 
 /**
- * The journal: a text file that all windows write. Each line is one system call, so that a crash leaves whole lines,
- * and no one writes while another window rewrites.
+ * The journal: a text file to which all windows write. Each line is one system call, so a crash leaves complete lines,
+ * and no window writes while another one rewrites the file.
  */
 export class JournalFile {
   private readonly lock: string;
@@ -20,7 +20,7 @@ export class JournalFile {
     return this.locked(async () => {
       const handle = await fs.open(this.file, 'a+', 0o600);
       try {
-        // A line that a crash cut off must not swallow the next one.
+        // The next line must not be appended to one that a crash cut off.
         await handle.appendFile((await endsWhole(handle)) ? line : `\n${line}`);
       } finally {
         await handle.close();
@@ -28,7 +28,7 @@ export class JournalFile {
     });
   }
 
-  /** Its whole content; empty if there is none yet. */
+  /** Its whole content; empty if the file does not exist yet. */
   async read(): Promise<string> {
     try {
       return await fs.readFile(this.file, 'utf8');
@@ -38,7 +38,7 @@ export class JournalFile {
     }
   }
 
-  /** Starts again with content made from the old one, which exists until the new one is complete. */
+  /** Rewrites the file with content made from the old content, which exists until the new file is complete. */
   rewrite(change: (text: string) => string): Promise<void> {
     return this.locked(async () => {
       const next = `${this.file}.new`;
@@ -47,7 +47,7 @@ export class JournalFile {
     });
   }
 
-  /** Reports when any window has written. */
+  /** Called when any window has written. */
   watch(changed: () => void): { dispose(): void } {
     const name = path.basename(this.file);
     return watchFolder(path.dirname(this.file), (one) => one === name, changed);

@@ -2,13 +2,13 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { type Clock } from '../core/base/clock';
 
-/** A sign is given that often, and believed that long: a machine may be slow. */
+/** How often a sign is given, and how long it is valid: a machine may be slow. */
 const signMs = 5000;
 export const believedMs = 20_000;
 
 /**
- * Messages between windows: that they are still open, while they have a change in progress. A sign is a file named
- * after its window; an old one belongs to a window that has crashed.
+ * Windows with a change in progress signal to each other that they are still open. A sign is a file named after its
+ * window; an old one belongs to a window that has crashed.
  */
 export class SignsOfLife {
   private stop: (() => void) | undefined;
@@ -18,11 +18,11 @@ export class SignsOfLife {
     private readonly folder: string,
     readonly window: string,
     private readonly clock: Clock,
-    /** Where programs that are not windows give theirs. */
+    /** Where programs other than windows give their signs. */
     private readonly others: readonly string[] = [],
   ) {}
 
-  /** Gives signs until it is ended; the first one is there when it resolves. */
+  /** Gives signs until it is stopped; the first one exists when this resolves. */
   async begin(): Promise<void> {
     this.stop?.();
     this.stop = this.clock.after(signMs, () => void this.begin());
@@ -55,7 +55,7 @@ export class SignsOfLife {
   }
 
   private queue(write: () => Promise<void>): Promise<void> {
-    // A sign that cannot be written does not exist: the change then looks interrupted.
+    // Without a sign, because it cannot be written, the change looks interrupted.
     this.writing = this.writing.then(write).catch(() => undefined);
     return this.writing;
   }

@@ -4,9 +4,8 @@ import path from 'node:path';
 import { watchFolder } from './watch-folder';
 
 /**
- * Small values by key, each in a file of its own: after an awaited `update` the value is on the disk. The editor's
- * own state is written later, in a browser after seconds, and a window that crashes before loses the input of a
- * person.
+ * Small values by key, each in a file of its own: after an awaited `update`, the value is on disk. The editor's own
+ * state is written later (in a browser, seconds later), and a window that crashes before that loses the user's input.
  */
 export class StateFolder {
   private writing: Promise<void> = Promise.resolve();
@@ -34,7 +33,7 @@ export class StateFolder {
     return this.values.get(key);
   }
 
-  /** Current content on the disk, which other windows may have written. */
+  /** Current content on disk, which other windows may have written. */
   async fresh(key: string): Promise<unknown> {
     await this.writing;
     const entry = await readEntry(path.join(this.folder, fileName(key)));
@@ -43,7 +42,7 @@ export class StateFolder {
     return entry?.value;
   }
 
-  /** Tells which keys other windows changed. */
+  /** Reports the keys that other windows changed. */
   watch(changed: (keys: readonly string[]) => void): { dispose(): void } {
     return watchFolder(
       this.folder,
@@ -52,10 +51,10 @@ export class StateFolder {
     );
   }
 
-  /** The keys whose values on the disk are others than those that are known; they are known then. */
+  /** The keys whose values on disk differ from the known ones; the known values are updated. */
   async changedKeys(): Promise<readonly string[]> {
     const now = await StateFolder.open(this.folder);
-    // Values that are written during the read are newer here.
+    // Values that are written during the read are newer in memory.
     await this.writing;
     const keys = [...new Set([...this.values.keys(), ...now.values.keys()])];
     const changed: string[] = [];
@@ -67,11 +66,11 @@ export class StateFolder {
     return changed;
   }
 
-  /** Undefined: nothing is kept anymore. */
+  /** Sets a value, or deletes it if it is undefined. */
   async update(key: string, value: unknown): Promise<void> {
     if (value === undefined) this.values.delete(key);
     else this.values.set(key, value);
-    // One after another, so that the disk ends with the last value.
+    // One after another, so that the last value ends up on disk.
     const mine = this.writing.then(() => this.write(key, value));
     this.writing = mine.catch(() => undefined);
     await mine;
@@ -81,7 +80,7 @@ export class StateFolder {
     const file = path.join(this.folder, fileName(key));
     if (value === undefined) return fs.rm(file, { force: true });
     await fs.mkdir(this.folder, { recursive: true, mode: 0o700 });
-    // Another window may write the same.
+    // Another window may write the same key.
     const next = `${file}.${process.pid}.new`;
     await fs.writeFile(next, JSON.stringify({ key, value }), { mode: 0o600 });
     await fs.rename(next, file);
@@ -90,7 +89,7 @@ export class StateFolder {
 
 const suffix = '.json';
 
-/** Keys hold names of accounts and resources, which a file system may not take or may take for a path. */
+/** Keys contain names of accounts and resources, which a file system may reject or treat as a path. */
 const fileName = (key: string): string => createHash('sha256').update(key).digest('hex') + suffix;
 
 async function namesIn(folder: string): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 import { type Clock } from '../core/base/clock';
 
-/** The time of this machine. Its timers do not keep a process alive. */
+/** The clock of this machine. Its timers do not keep the process alive. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after: (ms, run) => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** The cache directory: the folder or `off` in `RAMPART_CACHE`, else the cache directory of the user. */
+/** The cache directory: the folder or `off` in `RAMPART_CACHE`, otherwise the user's cache directory. */
 export function userCacheFolder(
   platform: NodeJS.Platform,
   env: Readonly<Record<string, string | undefined>>,
@@ -21,12 +21,12 @@ export function userCacheFolder(
 /** The journal of what `rampart apply` sent, in the folder of the user's state. */
 export const appliedJournalName = 'applied.jsonl';
 
-/** The signs of life of each `rampart apply` that sends something, in the same folder. */
+/** The signs of life of each running `rampart apply`, in the same folder. */
 export const applyingFolderName = 'applying';
 
 /**
- * The state directory: the folder or `off` in `RAMPART_STATE`, else the state directory of the user. The editor finds the
- * changes of the command line there.
+ * The state directory: the folder or `off` in `RAMPART_STATE`, otherwise the user's state directory. The editor finds
+ * the changes of the command line there.
  */
 export function userStateFolder(
   platform: NodeJS.Platform,

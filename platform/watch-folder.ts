@@ -3,8 +3,8 @@ import fs from 'node:fs';
 const settleMs = 100;
 
 /**
- * Reports changes of files of a folder by anyone; several changes in a row are one. A folder that cannot be watched
- * is not watched: nothing depends on it.
+ * Reports changes to files in a folder by anyone; several changes in a row are reported as one. A folder that cannot be
+ * watched is ignored: nothing depends on it.
  */
 export function watchFolder(
   folder: string,

@@ -4,10 +4,10 @@ import { type SourceDocument, type WorkspaceView } from '../core/language/langua
 import { languageIdOf } from './language-ids';
 import { type ListFiles, listFiles } from './list-files';
 
-/** A workspace provides its scripts and configurations, not its data. */
+/** Limits of what is read: a workspace provides its scripts and configurations, not its data. */
 const maxFiles = 2000;
 const maxSizeBytes = 1_000_000;
-/** How long a listing holds without word from the client: not every client reports changes. */
+/** How long a listing is valid without a notification from the client: not every client reports changes. */
 const listingLifeMs = 10_000;
 
 interface Listing {
@@ -20,7 +20,7 @@ interface Read {
   readonly document: SourceDocument;
 }
 
-/** Some folders on disk, listed once for each set of endings until something changes. */
+/** Folders on disk. They are listed once for each set of endings until something changes. */
 export class DiskFiles implements WorkspaceView {
   /** Globs of the files whose changes matter. */
   readonly watched = [
@@ -34,7 +34,7 @@ export class DiskFiles implements WorkspaceView {
   private readonly listings = new Map<string, Listing>();
   private readonly texts = new Map<string, Read>();
 
-  /** @param folders URIs; those that are not files have none. */
+  /** @param folders URIs; those that are not file URIs have no files. */
   constructor(
     private readonly folders: readonly string[],
     private readonly now: () => number,

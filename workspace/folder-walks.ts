@@ -2,9 +2,9 @@ import { languageIdOf } from './language-ids';
 import { type ListFiles } from './list-files';
 import { walkFiles } from './walk';
 
-/** The files below each folder that can be ours by their names, without what git ignores: each folder is walked once. */
+/** The files below each folder whose names are relevant, except those that git ignores. Each folder is walked once. */
 export class FolderWalks {
-  /** `known` are those of another thread. */
+  /** `known` contains the lists of another thread. */
   constructor(private readonly known = new Map<string, readonly string[]>()) {}
 
   /** The files below a folder, as absolute paths. */
@@ -14,13 +14,13 @@ export class FolderWalks {
     return files;
   }
 
-  /** Lists from what was walked. */
+  /** Creates lists of files from the folders that were walked. */
   readonly list: ListFiles = async (folder, endings, maxFiles) =>
     (await this.of(folder))
       .filter((file) => endings.some((ending) => file.endsWith(ending)))
       .slice(0, maxFiles);
 
-  /** What is known by now, for another thread. */
+  /** The lists that are known so far, for another thread. */
   get walked(): Map<string, readonly string[]> {
     return this.known;
   }

@@ -7,7 +7,7 @@ export type ListFiles = (
   maxFiles: number,
 ) => Promise<readonly string[]>;
 
-/** Walks the folder, without what git ignores, until there are enough. */
+/** Walks the folder, except for what git ignores, until there are enough files. */
 export const listFiles: ListFiles = async (folder, endings, maxFiles) => {
   const files: string[] = [];
   const accepts = (name: string) => endings.some((ending) => name.endsWith(ending));

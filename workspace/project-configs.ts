@@ -6,7 +6,7 @@ import { readProjectConfig } from '../core/language/project-config';
 import { projectConfigName } from '../core/language/project-config-name';
 import { type LanguageSettings } from '../core/language/settings';
 
-/** A configuration and the file that holds it. */
+/** A configuration and the file that contains it. */
 export interface FoundConfig {
   readonly file: string;
   readonly uri: string;
@@ -15,7 +15,7 @@ export interface FoundConfig {
 
 /**
  * Finds the configuration of a file: the nearest `rampart.json` in its folder or one above, not beyond the folder of
- * its repository. Every folder is read once until `forget`.
+ * its repository. Every folder is read only once, until `forget` is called.
  */
 export class ProjectConfigs {
   private readonly byFolder = new Map<string, Promise<FoundConfig | undefined>>();
@@ -26,7 +26,7 @@ export class ProjectConfigs {
     return this.ofFolder(path.dirname(fileURLToPath(uri)));
   }
 
-  /** Forgets what was read: a configuration has changed. */
+  /** Called when a configuration has changed: discards what was read. */
   forget(): void {
     this.byFolder.clear();
   }
@@ -39,7 +39,7 @@ export class ProjectConfigs {
 
   private async find(folder: string): Promise<FoundConfig | undefined> {
     const file = path.join(folder, projectConfigName);
-    // Most folders have none, and to be told so by an error takes long.
+    // Most folders have none, and finding out through an error is slow.
     const text = existsSync(file) ? await fs.readFile(file, 'utf8').catch(() => undefined) : undefined;
     const uri = pathToFileURL(file).href;
     if (text !== undefined) return { file, uri, settings: readProjectConfig(text, uri) };

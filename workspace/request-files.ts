@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { profileTextFor } from './profile-file';
 
 const maxBodyBytes = 10_000_000;
-/** A piece is read in one turn of the server: other questions wait so long. */
+/** A piece is read in one turn of the server, and other requests wait that long. */
 const pieceBytes = 1 << 18;
 
 /** Files of sample requests on disk. Bodies are read only from below the folders. */
@@ -26,7 +26,7 @@ export class DiskRequestFiles {
     }
   }
 
-  /** The bytes of a file that a body names, as a byte string; undefined when it may not or cannot be read. */
+  /** The bytes of a file that a body names, as a byte string; undefined if it must not or cannot be read. */
   readBody(uri: string, name: string): string | undefined {
     const folders = this.folders.filter((folder) => folder.startsWith('file:'));
     return readBody(
@@ -39,8 +39,8 @@ export class DiskRequestFiles {
 }
 
 /**
- * The bytes of a file that the body of a request names, as a byte string. Undefined where it cannot be read, is larger,
- * or is, after links are followed, not below one of the folders.
+ * The bytes of a file that the body of a request names, as a byte string. Undefined if it cannot be read, is larger, or
+ * is not below one of the folders after links are followed.
  */
 export function readBody(
   requestFile: string,

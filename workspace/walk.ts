@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 
-/** Never worth looking into, whether or not git ignores them. */
+/** Folders that are never walked, whether or not git ignores them. */
 const skipped = new Set(['node_modules', '.git', '.hg', '.svn']);
 
 interface IgnoreLevel {
@@ -18,9 +18,9 @@ export interface WalkLimits {
 }
 
 /**
- * Yields the files under a folder whose names are accepted, in order of their names, as absolute paths. Leaves out
- * what git ignores: `.gitignore` from the repository's root down to each folder, and `.git/info/exclude`. Follows no
- * symbolic links; folders that cannot be read are passed over.
+ * Yields the files under a folder whose names are accepted, in order of their names, as absolute paths. Skips what git
+ * ignores: `.gitignore` files from the repository's root down to each folder, and `.git/info/exclude`. Does not follow
+ * symbolic links, and skips folders that cannot be read.
  */
 export async function* walkFiles(
   root: string,
@@ -49,7 +49,7 @@ export async function* walkFiles(
   yield* walk(start, await outerRules(start));
 }
 
-/** The rules above `start`, as far as its repository reaches. */
+/** The ignore rules above `start`, up to the root of its repository. */
 async function outerRules(start: string): Promise<IgnoreLevel[]> {
   const above: string[] = [];
   for (let folder = start; ; folder = path.dirname(folder)) {
@@ -73,7 +73,7 @@ async function readRules(folder: string, name: string): Promise<IgnoreLevel[]> {
   return text.trim() === '' ? [] : [{ folder, rules: ignore().add(text) }];
 }
 
-/** The innermost ignore file that has an opinion decides, as git does. */
+/** The innermost ignore file with a matching pattern decides, as in git. */
 function isIgnored(file: string, isFolder: boolean, levels: readonly IgnoreLevel[]): boolean {
   for (let i = levels.length - 1; i >= 0; i--) {
     const level = levels[i];

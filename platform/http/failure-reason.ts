@@ -1,6 +1,6 @@
 import { type FailureReason, type TransportFailure } from '../../core/api/transport';
 
-/** Errors that come before a byte of the request has reached the service. */
+/** Errors that occur before any byte of the request has reached the service. */
 const beforeSending: readonly (readonly [RegExp, FailureReason])[] = [
   [/^(ENOTFOUND|EAI_AGAIN|EAI_NODATA|EAI_NONAME)$/, 'dns'],
   [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT)$/, 'refused'],
@@ -29,7 +29,7 @@ export function failureOfThrown(thrown: unknown): TransportFailure {
   return { kind: 'failure', reason: 'other', mayHaveArrived: true, ...(code === undefined ? {} : { code }) };
 }
 
-/** Codes of the error, its causes, and the errors in them (several addresses tried at once). */
+/** Codes of the error, its causes, and the errors in them (when several addresses were tried at once). */
 function codesOf(thrown: unknown, depth = 0): string[] {
   if (typeof thrown !== 'object' || thrown === null || depth > 5) return [];
   const { code, cause, errors } = thrown as { code?: unknown; cause?: unknown; errors?: unknown };

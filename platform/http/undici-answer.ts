@@ -4,8 +4,8 @@ import { type StopSignal } from '../../core/base/abort';
 import { failureOfThrown } from './failure-reason';
 
 /**
- * Collects one response from undici's parser. `undici.request` would create a stream for every body, only for us to
- * read it completely: for the small responses of an API, that costs as much as everything else a client does.
+ * Collects one response from undici's parser. `undici.request` would create a stream for every body, although we always
+ * read it completely. For the small responses of an API, that would cost as much as everything else a client does.
  */
 export class UndiciAnswer implements Undici.Dispatcher.DispatchHandler {
   private controller: Undici.Dispatcher.DispatchController | undefined;
@@ -26,7 +26,7 @@ export class UndiciAnswer implements Undici.Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Undici.Dispatcher.DispatchController): void {
     this.controller = controller;
-    // Gave up while it was waiting for a connection: it must not be sent anymore.
+    // The request was canceled while it was waiting for a connection: it must no longer be sent.
     if (this.settled) controller.abort(new Error('nobody waits for the answer'));
   }
 
@@ -35,7 +35,7 @@ export class UndiciAnswer implements Undici.Dispatcher.DispatchHandler {
     status: number,
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ): void {
-    if (status < 200) return; // informational: the response is still to come
+    if (status < 200) return; // informational: the actual response follows
     this.status = status;
     this.headers = joined(headers);
     if (Number(headers['content-length']) > this.maxBytes) this.tooLong(controller);
@@ -63,7 +63,7 @@ export class UndiciAnswer implements Undici.Dispatcher.DispatchHandler {
   }
 
   private giveUp(): void {
-    // Without a controller it has not left yet: it waits for a connection.
+    // Without a controller, the request has not been sent: it is waiting for a connection.
     this.settle({ kind: 'failure', reason: 'aborted', mayHaveArrived: this.controller !== undefined });
     this.controller?.abort(new Error('nobody waits for the answer'));
   }

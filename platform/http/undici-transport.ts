@@ -9,8 +9,8 @@ export interface ClosableTransport extends Transport {
 }
 
 /**
- * Sends with undici: connections are kept and reused. undici is loaded at the first request. It does not know the
- * editor's proxy (docs/decisions/0402): for services on this machine, the command line and tests.
+ * Sends with undici, which keeps and reuses connections. undici is loaded on the first request. It does not use the
+ * editor's proxy (docs/decisions/0402), so it is only for services on this machine, the command line and tests.
  */
 export function undiciTransport(
   load: () => Promise<typeof Undici> = () => import('undici'),
