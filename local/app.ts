@@ -29,7 +29,8 @@ export function createApp(service: Service): App {
     throw refuse('noRoute');
   });
 
-  // Anybody may ask the edge for an error, as anyone may run into one; not for a fault, which can hold connections.
+  // Anyone can request an edge error without a credential, because anyone can run into one. Faults need a credential,
+  // because they can hold connections.
   app.get('/cdn-cgi/error/:code{[0-9]+}', (context) => {
     const code = Number(context.req.param('code'));
     if (!isEdgeCode(code)) throw refuse('noRoute');
@@ -59,13 +60,13 @@ const routeOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 const faultHeader = 'x-rampart-fault';
 
-/** Rejects a request that is not for this machine, or has no good credential. */
+/** Rejects a request that is not for this machine, or has no valid credential. */
 function admit(service: Service, headers: Headers): void {
   if (!isLoopbackRequest(headers)) throw refuse('foreignHost');
   authenticate(headers, service.settings.token);
 }
 
-/** Answers through the faults that the request meets: one of its own, or those that are armed. */
+/** Responds with the faults that apply to the request: its own, or the configured ones. */
 async function respond(
   service: Service,
   context: Request,

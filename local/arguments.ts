@@ -27,7 +27,7 @@ export const usage = `usage: local [--port N] [--state FILE] [--token T] [--spee
 /** The environment variable that sets the token: unlike arguments, other users of the machine cannot read it. */
 const tokenVariable = 'RAMPART_SERVE_TOKEN';
 
-/** The options of a command line and its environment, or the problem with them. */
+/** The options from a command line and its environment, or the problem with them. */
 export function readArguments(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>> = {},

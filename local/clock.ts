@@ -1,4 +1,4 @@
-/** The time, in milliseconds since the epoch. Everything in the service asks this and nothing else. */
+/** The time, in milliseconds since the epoch. The service reads the time only from here. */
 export interface Clock {
   now(): number;
 }

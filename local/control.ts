@@ -12,8 +12,9 @@ const switchesShape: ShapeOf<{ readonly wafOverridesGone?: boolean }> = object(
 );
 
 /**
- * Features that the API does not have: making things go wrong. Under a path that the API does not use, for anyone who
- * may use the service, in the API's envelope. Each PUT replaces what there was and answers what there is.
+ * Features that the API does not have: they make things go wrong. They are under a path that the API does not use, need
+ * the same credential as the service, and respond in the API's envelope. Each PUT replaces the previous value and
+ * returns the new one.
  */
 export const controlOperations: readonly Operation[] = [
   get('control-faults', '/__rampart/faults', ({ service }) => ok(service.faults.list())),

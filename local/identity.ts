@@ -5,7 +5,7 @@ export interface Identity {
   /** 32 hexadecimal digits. */
   hex32(): string;
   uuid(): string;
-  /** A client secret: 40 characters, never kept. */
+  /** A client secret: 40 characters, never stored. */
   secret(): string;
 }
 

@@ -13,7 +13,7 @@ export interface Running {
 /** How long a request may take to arrive. Without these, half-open ones are kept for minutes. */
 const patience = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 2_000 };
 
-/** Listens on loopback only. Rejects with a sentence for a person when the port cannot be had. */
+/** Listens on loopback only. If the port is not available, rejects with a readable message. */
 export function listen(service: Service, port: number): Promise<Running> {
   const server = createAdaptorServer({ fetch: createApp(service).fetch, serverOptions: patience });
   return new Promise((resolve, reject) => {

@@ -7,17 +7,17 @@ import { type World } from './state/world';
 
 /** How the service behaves where the API leaves a choice or a demonstration needs one. */
 export interface Settings {
-  /** The only credential that is good; any is when absent. */
+  /** The only valid credential; if absent, any is valid. */
   readonly token?: string;
   /** How many times faster than real workflows and verifications run. */
   readonly speed: number;
-  /** WAF overrides answer 410, as the public service does now. */
+  /** WAF overrides return 410, as the public service does now. */
   wafOverridesGone: boolean;
-  /** Error pages of the zones' operators instead of edge errors. */
+  /** Custom error pages of the zones instead of edge errors. */
   edge: EdgeConfiguration;
 }
 
-/** Everything a handler works with. */
+/** Everything that a handler needs. */
 export interface Service {
   readonly world: World;
   readonly clock: Clock;
@@ -25,7 +25,7 @@ export interface Service {
   readonly settings: Settings;
   readonly engine: Engine;
   readonly faults: FaultBox;
-  /** To be called when the world was changed, so that it is saved. */
+  /** Must be called after the world was changed, so that it is saved. */
   readonly changed: () => void;
 }
 

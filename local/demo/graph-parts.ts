@@ -6,7 +6,7 @@ import {
   type StepDoNode,
 } from '../../core/model/graph';
 
-/** Short ways to write graphs. The defaults are the graph's. Source: workflow graph, "Texts". */
+/** Shorthand for writing graphs. The defaults are those of the graph format. Source: workflow graph, "Texts". */
 
 export function act(
   name: string,

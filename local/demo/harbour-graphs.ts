@@ -120,7 +120,7 @@ export const nightlyReport: GraphWorkflow = {
   ],
 };
 
-/** A migration over many tables: a graph that a viewer must not choke on. */
+/** A migration of many tables: a large graph that a viewer must be able to show. */
 export function catalogueMigration(tables: number): GraphWorkflow {
   const perTable = (index: number) => {
     const name = `table ${String(index + 1).padStart(3, '0')}`;

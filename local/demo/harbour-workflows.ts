@@ -52,7 +52,7 @@ export function harbourWorkflows(nowMs: number): WorkflowState[] {
   ];
 }
 
-/** Long work, so that a status is still there when someone looks. */
+/** Long-running work, so that its status lasts long enough to be seen. */
 const longWork = 3 * hour;
 
 function orderWorkflow(nowMs: number): WorkflowState {
@@ -81,7 +81,7 @@ function orderWorkflow(nowMs: number): WorkflowState {
       trigger: pick(['api', 'binding', 'event'], 'order', index),
       params: { orderId: 10_240 + index * 7, express: index % 3 === 0, gift: index % 5 === 0 },
       ...(before ? { version: 0 } : {}),
-      // Every seventh review is forgotten: such an order fails when the wait for it ends.
+      // Every seventh review never arrives: the order then fails when the wait times out.
       run: {
         events: [...(index % 7 === 3 ? [] : [reviewed]), delivered].filter((event) => event.atMs < nowMs),
       },
@@ -116,7 +116,7 @@ function orderWorkflow(nowMs: number): WorkflowState {
   return made;
 }
 
-/** One at a time: the first waits for a word of someone, the others queue after it. */
+/** One at a time: the first waits for an event from a person, and the others are queued. */
 function campaignWorkflow(nowMs: number): WorkflowState {
   const made = workflow(
     'email-campaign',

@@ -13,7 +13,9 @@ const shop = hexOf(32, 'zone', 'harbour-goods.example');
 const api = hexOf(32, 'zone', 'api.harbour-goods.example');
 const blog = hexOf(32, 'zone', 'harbour-stories.example');
 
-/** A shop of some forty people with a few zones: its rules have grown over years, and some of them are wrong. */
+/**
+ * A shop with about forty employees and a few zones. Its rules have grown over the years, and some of them are wrong.
+ */
 export function harbourAccount(nowMs: number): Parameters<typeof makeAccount>[0] {
   const staff = people(42, 'harbour-goods.example');
   const everything = resourceGroup(id, 'Whole account');
@@ -138,7 +140,7 @@ export function harbourAccount(nowMs: number): Parameters<typeof makeAccount>[0]
       accessRule(id, 'block', 'country', 'KP', 'Payment provider asks for it', old),
       accessRule(id, 'managed_challenge', 'asn', 'AS64501', 'Scrapers in March', nowMs - 90 * day),
       accessRule(id, 'block', 'ip_range', '203.0.113.0/24', 'Credential stuffing', nowMs - 30 * day),
-      // Wrong on purpose: inside the range above, so it never decides; and it says the opposite.
+      // Wrong on purpose: it is inside the range above, so it never decides, and it has the opposite action.
       accessRule(id, 'whitelist', 'ip', '203.0.113.7', 'Partner gateway', nowMs - 20 * day),
       accessRule(id, 'block', 'ip6', '2001:db8:0:0:0:0:0:bad', '', nowMs - 10 * day),
     ],
@@ -184,7 +186,8 @@ export function harbourZones(nowMs: number): Parameters<typeof makeZone>[0][] {
       'Sign-in from afar',
       '(http.request.uri.path eq "/login" and not ip.geoip.country in {"DE" "NO"})',
     ),
-    // Wrong on purpose: an address is compared with text, and nothing follows the rule that blocks everything.
+    // Wrong on purpose: an address is compared with a string, and no rule after the one that blocks everything is
+    // reached.
     firewallRule(shop, 'block', 'Single scraper', 'ip.src eq "203.0.113.9"'),
     firewallRule(shop, 'bypass', 'Health checks', '(http.user_agent contains "Harbour-Health")', {
       products: ['rateLimit', 'uaBlock'],

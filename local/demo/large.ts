@@ -12,10 +12,10 @@ import { sampleGraph } from './sample-graph';
 const id = hexOf(32, 'account', 'large');
 const zone = hexOf(32, 'zone', 'large.example');
 
-/** Number of records of each kind: data that a client must page through without breaking. */
+/** Number of records of each kind: enough data that a client must page through it. */
 export const largeCounts = { members: 50_000, rules: 10_000, instances: 100_000 } as const;
 
-/** Runs that all take equally long, so that their ends are known without working out each of them. */
+/** Runs that all take the same time, so that their ends are known without computing each of them. */
 const steady: Behaviour = { workMs: [1000, 1000], failureRate: 0 };
 const failing = { simulate: { steps: { 'do the work': { failures: -1 } } } };
 

@@ -105,7 +105,7 @@ export function firewallRule(
   };
 }
 
-/** `zones` are their identifiers; without any the group is the whole account. */
+/** `zones` are IDs of zones; without any, the group is the whole account. */
 export function resourceGroup(
   account: string,
   name: string,
@@ -160,7 +160,7 @@ export interface VersionDraft {
   readonly concurrency?: number;
 }
 
-/** A workflow with its deployments, oldest first; without any it is not deployed. */
+/** A workflow with its deployments, oldest first; without any, it is not deployed. */
 export function workflow(
   name: string,
   className: string,
@@ -221,7 +221,7 @@ export interface InstanceDraft {
   readonly run?: Partial<InstanceState['run']>;
 }
 
-/** Adds an instance that was created in the past; its course is computed when it is read. */
+/** Adds an instance that was created in the past; its run is computed when it is read. */
 export function addInstance(to: WorkflowState, draft: InstanceDraft): InstanceState {
   const versions = to.versions.list();
   const version = draft.version === undefined ? versions.at(-1) : versions[draft.version];

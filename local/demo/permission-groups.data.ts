@@ -108,8 +108,8 @@ const rows: readonly Row[] = [
 ];
 
 /**
- * The catalog of permission groups. `meta` has texts only, also for what is true or false. Source:
- * access-administration, "Permission group".
+ * The catalog of permission groups. `meta` has only strings, also for Booleans. Source: access-administration,
+ * "Permission group".
  */
 export const permissionGroups = rows.map(({ name, label, category, scope, description, deprecated }) => ({
   id: hexOf(32, 'permission group', label),

@@ -7,7 +7,7 @@ import { type ListOperationState, type ListState, makeList } from '../state/rule
 import { type RuleRecord, type RulesetState, type VersionRecord } from '../state/ruleset';
 import { day } from './make';
 
-/** A rule of the demo data. Its `ref` is its identity, so that it is the same in every version. */
+/** A rule of the demo data. Its `ref` is its identity across all versions. */
 export interface RuleDraft extends Pick<RuleRecord, 'action_parameters' | 'ratelimit' | 'logging'> {
   readonly ref: string;
   readonly action: string;
@@ -167,7 +167,7 @@ export function harbourAccountRulesets(account: string, nowMs: number): readonly
   ]; // prettier-ignore
 }
 
-/** The rulesets of the zone of the shop: something in most phases, and versions to go back to. */
+/** The rulesets of the shop's zone: rules in most phases, and earlier versions to restore. */
 export function shopRulesets(zone: string, nowMs: number): readonly RulesetState[] {
   const old = nowMs - 150 * day;
   const office: RuleDraft = { ref: 'office', action: 'skip', description: 'Office', expression: 'ip.src in $offices', action_parameters: { phases: ['http_ratelimit', 'http_request_firewall_managed'] } }; // prettier-ignore
@@ -183,7 +183,7 @@ export function shopRulesets(zone: string, nowMs: number): readonly RulesetState
       { atMs: old, rules: [admin, scrapers] },
       { atMs: nowMs - 90 * day, rules: [office, admin, scrapers, everything] },
       { atMs: nowMs - 21 * day, rules: [office, admin, hosting, scrapers, everything] },
-      // Someone removed the rule of the countries and moved the scrapers: the versions still have both.
+      // Someone removed the country rule and moved the scraper rule; earlier versions still have the former state.
       { atMs: nowMs - 2 * day, rules: [scrapers, office, { ...admin, description: 'Administration only from the offices' }, hosting, trial] }, // prettier-ignore
     ]),
     entry(
@@ -251,7 +251,7 @@ export function labRulesets(zone: string, nowMs: number): readonly RulesetState[
 /** Number of records of each kind in the large account. */
 const largeRuleCounts = { rules: 1000, items: 100_000 } as const;
 
-/** A ruleset as long as a zone may have it. */
+/** A ruleset of the maximum length for a zone. */
 export function largeRuleset(zone: string, nowMs: number): RulesetState {
   const rules = Array.from({ length: largeRuleCounts.rules }, (_, index): RuleDraft => ({
     ref: `rule-${String(index)}`,

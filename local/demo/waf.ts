@@ -21,7 +21,7 @@ const groups: readonly (readonly [name: string, description: string, rules: read
   ],
 ];
 
-/** The old firewall packages of a zone: one that adds up scores, one whose rules decide alone. */
+/** The old firewall packages of a zone: one that adds up scores, and one in which each rule decides by itself. */
 export function wafPackages(zone: string): WafPackageState[] {
   return [wafPackage(zone, 'anomaly'), wafPackage(zone, 'traditional')];
 }

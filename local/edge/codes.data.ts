@@ -1,9 +1,9 @@
 /**
  * Errors that the edge returns with in place of an origin. Categories, retry codes and delays are those of
- * firewall-errors-tags, "Error categories" and "Retry-After header", and nothing else: a code that no row of the
- * document names has no category. Descriptions beyond the document's examples are ours, and so are the HTTP statuses
- * of 1xxx codes, of which it says only "4xx or 5xx". The client has a table of its own: each is checked against the
- * document, so that neither can hide a mistake of the other.
+ * firewall-errors-tags, "Error categories" and "Retry-After header", and nothing else: a code that is in no row of the
+ * document has no category. Descriptions beyond the document's examples are ours, and so are the HTTP statuses of 1xxx
+ * codes, of which it says only "4xx or 5xx". The client has a table of its own: each is checked against the document,
+ * so that neither can hide a mistake of the other.
  */
 export type Category =
   | 'origin'
@@ -25,7 +25,7 @@ interface CategoryRow {
   readonly codes: readonly number[];
   /** Of 1xxx codes; a 5xx code is its own status. */
   readonly status?: number;
-  /** Which party must act, in the words of `detail`. */
+  /** The party that must act, as `detail` names it. */
   readonly blame: string;
   readonly advice: string;
   /** Whether the site's operator must act. */
@@ -146,7 +146,7 @@ export const uncategorised = {
   ownerActs: true,
 } as const;
 
-/** Seconds to wait, by code; codes that are absent are not worth another try. */
+/** Seconds to wait, by code; for absent codes, a retry is pointless. */
 export const retryAfterSeconds: Readonly<Record<number, number>> = {
   500: 30,
   502: 60,

@@ -10,7 +10,7 @@ export interface CustomErrorRule {
   readonly header?: { readonly name: string; readonly contains: string };
   readonly content: string;
   readonly contentType: string;
-  /** The error's own status when absent. */
+  /** The error's own status if absent. */
   readonly status?: number;
 }
 
@@ -45,8 +45,8 @@ export interface EdgeRequest {
 }
 
 /**
- * The response to an edge error. First a rule that matches, then the page, to every client, then the format that the
- * client requested. Source: firewall-errors-tags, "Priority when a zone has custom error configuration".
+ * The response to an edge error. A matching rule takes precedence, then the page (for every client), then the format
+ * that the client requested. Source: firewall-errors-tags, "Priority when a zone has custom error configuration".
  */
 export function edgeAnswer(code: number, request: EdgeRequest, { rules, page }: EdgeConfiguration): Response {
   const problem = edgeProblem(code, request.host, request.nowMs);

@@ -24,7 +24,7 @@ export function negotiate(accept: string | null): Format {
   return best?.format ?? 'html';
 }
 
-/** 1 when there is none; 0 (not acceptable) when it cannot be read. */
+/** 1 if there is none; 0 (not acceptable) if it cannot be parsed. */
 function qualityOf(parameters: readonly string[]): number {
   const text = parameters.find((parameter) => /^q\s*=/.test(parameter))?.replace(/^q\s*=\s*/, '');
   if (text === undefined) return 1;

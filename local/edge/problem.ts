@@ -45,7 +45,7 @@ export function edgeProblem(code: number, zone: string, nowMs: number): EdgeProb
     instance: ray,
     error_code: code,
     error_name: description.toLowerCase().replace(/[^a-z0-9]+/g, '_'),
-    // The member is always text; a code in no row of the document has no category to name.
+    // The property is always a string; a code that is in no row of the document has no category.
     error_category: row?.category ?? '',
     ray_id: ray,
     timestamp: isoTime(nowMs),
@@ -67,7 +67,8 @@ const contentTypes: Readonly<Record<Format, string>> = {
 };
 
 /**
- * The response in a format, with its Retry-After header. `retryAfter` is one that a rate limiting rule set already.
+ * The response in a format, with its Retry-After header. `retryAfter` is the value that a rate limiting rule has
+ * already set.
  */
 export function edgeResponse(problem: EdgeProblem, format: Format, retryAfter?: number): Response {
   const seconds = retryAfter ?? problem.retry_after;
@@ -117,7 +118,7 @@ ${footer}
 `;
 }
 
-/** A YAML scalar: plain where nothing could be taken for something else. */
+/** A YAML scalar: plain if it cannot be mistaken for something else. */
 function scalar(value: string | number | boolean): string {
   return typeof value !== 'string' || /^[a-z_]+$/.test(value) ? String(value) : JSON.stringify(value);
 }

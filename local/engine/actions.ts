@@ -12,7 +12,7 @@ export interface StepReference {
   readonly type?: 'do' | 'sleep' | 'waitForEvent';
 }
 
-/** Whether the instance changes; rejects what its status does not take. */
+/** Whether the instance changes. Rejects changes that its status does not allow. */
 export function mayChange(
   engine: Engine,
   workflow: WorkflowState,
@@ -29,13 +29,13 @@ export function mayChange(
   return transition === 'change';
 }
 
-/** Holds an instance from now on; the step that runs is finished first. */
+/** Pauses an instance from now on; the running step is finished first. */
 export function pause(engine: Engine, instance: InstanceState, nowMs: number): void {
   (instance.run.pauses ??= []).push({ fromMs: nowMs, toMs: null });
   touched(engine, instance, nowMs);
 }
 
-/** Lets a held instance go on. */
+/** Resumes a paused instance. */
 export function resume(engine: Engine, instance: InstanceState, nowMs: number): void {
   const open = instance.run.pauses?.find(({ toMs }) => toMs === null);
   if (open) open.toMs = nowMs;
@@ -48,7 +48,7 @@ export function terminate(engine: Engine, instance: InstanceState, nowMs: number
   touched(engine, instance, nowMs);
 }
 
-/** Runs the instance again, from its start or from a step: then the steps before that one keep their results. */
+/** Restarts the instance, from its start or from a step. Steps before that one keep their results. */
 export function restart(
   engine: Engine,
   workflow: WorkflowState,
@@ -62,7 +62,7 @@ export function restart(
   engine.restartRun(workflow, instance, kept);
 }
 
-/** Hands an event to an instance, also before anything waits for it. Rejected once the instance is over. */
+/** Delivers an event to an instance, even before anything waits for it. Rejected after the instance has ended. */
 export function sendEvent(
   engine: Engine,
   instance: InstanceState,

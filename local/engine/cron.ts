@@ -1,14 +1,14 @@
 import { Cron } from 'croner';
 
-/** The last time that a date can have: that of a schedule which never fires again. */
+/** The latest time that a `Date` can represent; it stands for a schedule that never fires again. */
 export const neverMs = 8.64e15;
 
-/** Whether a text is a schedule, be it one that never fires (`0 0 31 2 *`). */
+/** Whether a text is a schedule, even one that never fires (`0 0 31 2 *`). */
 export function isCron(cron: string): boolean {
   return parsed(cron) !== undefined;
 }
 
-/** When a schedule fires next after a time, in UTC; undefined when the text is not a schedule or never fires. */
+/** When a schedule fires next after a time, in UTC; undefined if the text is not a schedule or never fires. */
 export function nextFiring(cron: string, afterMs: number): number | undefined {
   return parsed(cron)?.nextRun(new Date(afterMs))?.getTime();
 }

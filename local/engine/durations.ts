@@ -1,4 +1,4 @@
-/** Units of a duration text. Source: workflow scripts, "Durations" (a year is 365.25 days). */
+/** Units of a duration string. Source: workflow scripts, "Durations" (a year is 365.25 days). */
 const unitsMs: ReadonlyMap<string, number> = new Map([
   ['second', 1000],
   ['minute', 60_000],
@@ -9,7 +9,7 @@ const unitsMs: ReadonlyMap<string, number> = new Map([
   ['year', 31_557_600_000],
 ]);
 
-/** Milliseconds of a number or of a text such as "5 minutes"; `otherwise` for values that are not in the graph. */
+/** Milliseconds of a number or of a string such as "5 minutes"; `otherwise` for values that are not in the graph. */
 export function durationMs(value: number | string | undefined, otherwise: number): number {
   if (typeof value === 'number') return Number.isFinite(value) ? Math.max(0, value) : otherwise;
   const match = /^(\d+(?:\.\d+)?) +([a-z]+?)s?$/.exec(value ?? '');
@@ -22,6 +22,6 @@ export const defaultsMs = {
   retryDelay: 1000,
   stepTimeout: 600_000,
   waitTimeout: 86_400_000,
-  /** Length of a sleep that only the running script knows; ours. */
+  /** Length of a sleep whose duration only the running script knows; our choice. */
   unknownSleep: 5000,
 } as const;

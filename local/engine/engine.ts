@@ -8,7 +8,7 @@ import { type RunPlan, timelineOf, usualStepLimit } from './run';
 import { type Status, statusAt } from './status';
 import { type Timeline } from './timeline';
 
-/** After a long time without anyone asking, only the last firings of a schedule are made up for. */
+/** After a long time without requests, only the latest missed firings of a schedule are made up for. */
 const mostMissedFirings = 5;
 
 /** Input of a new instance. */
@@ -24,16 +24,19 @@ export interface NewInstance {
  * computed on demand (`settle`). See docs/decisions/0502-timeline.md.
  */
 export class Engine {
-  /** Courses of unfinished runs; those of finished ones are computed again when they are read. */
+  /** Timelines of unfinished runs; those of finished ones are computed again when they are read. */
   private readonly timelines = new WeakMap<InstanceState, Timeline | undefined>();
 
   constructor(
     private readonly clock: Clock,
-    /** How many times faster than the graphs say. */
+    /** How many times faster runs are than their graphs specify. */
     private readonly speed: number,
   ) {}
 
-  /** Brings a workflow up to now: schedules fire, instances finish, queued ones take their places. True when something of it must be kept. */
+  /**
+   * Brings a workflow up to date: schedules fire, instances finish, and queued ones start. True if the result must be
+   * saved.
+   */
   settle(workflow: WorkflowState): boolean {
     const nowMs = this.clock.now();
     const fired = workflow.schedules.filter((schedule) => this.fire(workflow, schedule, nowMs)).length;
@@ -67,7 +70,7 @@ export class Engine {
     return instance;
   }
 
-  /** The whole course of an instance's run, future included; undefined while it is queued. */
+  /** The whole timeline of an instance's run, including the future; undefined while it is queued. */
   timeline(workflow: WorkflowState, instance: InstanceState): Timeline | undefined {
     if (this.timelines.has(instance)) return this.timelines.get(instance);
     const timeline = timelineOf(this.plan(workflow, instance), instance);
@@ -90,7 +93,7 @@ export class Engine {
     };
   }
 
-  /** To be called when anything on which an instance's course depends was changed. */
+  /** Must be called after any change on which an instance's timeline depends. */
   changed(instance: InstanceState): void {
     this.timelines.delete(instance);
   }
@@ -119,7 +122,7 @@ export class Engine {
     return first;
   }
 
-  /** True when the schedule was due. Instances are created at the times at which they were due. */
+  /** True if the schedule was due. Each instance gets the time at which it was due as its creation time. */
   private fire(
     workflow: WorkflowState,
     schedule: WorkflowState['schedules'][number],

@@ -1,7 +1,7 @@
 import { type ParallelKind } from '../../core/model/graph';
 import { type Failure } from '../state/entry';
 
-/** How a stretch of a workflow ended, and when. A time of Infinity: it never does, so nothing follows. */
+/** How a part of a workflow ended, and when. Infinity means that it never ends, so nothing follows. */
 export type Flow =
   | { readonly kind: 'next' | 'break' | 'return'; readonly atMs: number }
   | { readonly kind: 'fail'; readonly atMs: number; readonly error: Failure };

@@ -27,7 +27,7 @@ export function logAt(
   return lines;
 }
 
-/** The failure that an entry shows at a time: its own when it is over, else that of its last attempt. */
+/** The failure that an entry shows at a time: its own after it has ended, otherwise that of its last attempt. */
 export function failureAt(entry: Entry, nowMs: number): Failure | null {
   if (entry.endMs <= nowMs) return entry.error;
   return entry.attempts?.findLast(({ endMs }) => endMs <= nowMs)?.error ?? null;

@@ -4,7 +4,10 @@ import { type Behaviour } from '../state/behaviour';
 import { type InstanceState } from '../state/instance';
 import { type Entry } from '../state/entry';
 
-/** A step's output in the log is cut to this many characters; the step endpoint has it whole. Ours. */
+/**
+ * A step's output in the log is truncated to this many characters; the step endpoint returns all of it. The limit is
+ * ours.
+ */
 const logOutputLimit = 1024;
 
 const redacted = '[REDACTED]';
@@ -15,7 +18,7 @@ export type StepOutputValue =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'lost' };
 
-/** The same output for each read: it depends on the instance and the step only. */
+/** The same output for every read: it depends only on the instance and the step. */
 export function outputOf(instance: InstanceState, behaviour: Behaviour, entry: Entry): StepOutputValue {
   if (entry.kind === 'waitForEvent') return { kind: 'json', value: entry.event?.payload ?? null };
   const key = [instance.id, entry.name] as const;
@@ -51,7 +54,7 @@ export function outputOf(instance: InstanceState, behaviour: Behaviour, entry: E
   }
 }
 
-/** The output as the log has it: text, cut when it is long. */
+/** The output as it is in the log: text, truncated if it is long. */
 export function loggedOutput(output: StepOutputValue): string {
   if (output.kind === 'bytes') return '[ReadableStream]';
   if (output.kind === 'lost') return '';

@@ -1,13 +1,16 @@
 import { type WorkflowState } from '../state/workflow';
 import { type FinalState, type InstanceState } from '../state/instance';
 
-/** Between creation and start, so that a new instance is seen in the queue. Before the service's speed. */
+/**
+ * Time between creation and start, so that a new instance is visible in the queue. Before the service's speed is
+ * applied.
+ */
 const startDelayMs = 250;
 
-/** Unfinished instances by workflow; found once by looking at all, then kept. */
+/** Unfinished instances by workflow; found once by scanning all instances, then cached. */
 const unfinished = new WeakMap<WorkflowState, Set<InstanceState>>();
 
-/** The instances of a workflow that are not over. */
+/** The instances of a workflow that have not ended. */
 export function unfinishedOf(workflow: WorkflowState): Set<InstanceState> {
   let known = unfinished.get(workflow);
   if (!known) {
@@ -17,7 +20,7 @@ export function unfinishedOf(workflow: WorkflowState): Set<InstanceState> {
   return known;
 }
 
-/** Ends a run for good; its place becomes free at that time. */
+/** Ends a run permanently; its capacity becomes free at that time. */
 export function finish(workflow: WorkflowState, instance: InstanceState, final: FinalState): void {
   instance.final = final;
   leave(workflow, instance, final.endedAtMs);

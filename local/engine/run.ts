@@ -19,7 +19,7 @@ export interface RunPlan {
 export const usualStepLimit = 10_000;
 
 /**
- * The whole course of a run, from its start to its end, future included. Undefined while the instance is queued.
+ * The whole timeline of a run, from its start to its end, including the future. Undefined while the instance is queued.
  * Later changes of the instance (pause, event, termination) affect only what comes after them.
  */
 export function timelineOf(plan: RunPlan, instance: InstanceState): Timeline | undefined {
@@ -53,7 +53,7 @@ function endedInQueue(atMs: number): Timeline {
 }
 
 /**
- * Undoes finished steps, the last to start first, which differs from the order of their ends for steps side by side.
+ * Undoes finished steps, the last to start first. For parallel steps, this differs from the order in which they ended.
  * Source: the vendor's changelog of 5 June 2026 on rollbacks, and the behavior of the real local runtime.
  */
 function undone(instance: InstanceState, behaviour: Behaviour, entries: readonly Entry[], fromMs: number) {

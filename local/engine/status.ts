@@ -2,7 +2,7 @@ import { type InstanceState } from '../state/instance';
 import { type Timeline } from './timeline';
 import { type Entry } from '../state/entry';
 
-/** The statuses of the documents, closed: this service has no others. */
+/** The documented statuses: this service has no others. */
 export type Status =
   | 'queued'
   | 'running'

@@ -36,7 +36,7 @@ export function startAfterPauses(pauses: readonly PauseState[] | undefined, atMs
   return startMs;
 }
 
-/** A step with its attempts; `nested` computes the steps inside its callback, from a start time. */
+/** A step with its attempts. `nested` computes the steps inside its callback from a start time. */
 export function workStep(
   context: StepContext,
   node: Pick<StepDoNode, 'config'>,
@@ -134,7 +134,7 @@ function loggedConfig(node: Pick<StepDoNode, 'config'>, sensitive: boolean): Ste
   };
 }
 
-/** The entry of a sleep: for a time, sped up with the run, or until a moment. */
+/** The entry of a sleep: for a duration, scaled by the speed of the run, or until a point in time. */
 export function sleepStep(
   context: StepContext,
   node: StepSleepNode | StepSleepUntilNode,

@@ -1,6 +1,6 @@
 import { type Entry, type Failure } from '../state/entry';
 
-/** The course of a run from start to end. */
+/** The timeline of a run from start to end. */
 export interface Timeline {
   /** In order of their start. */
   readonly entries: readonly Entry[];
@@ -9,6 +9,6 @@ export interface Timeline {
   readonly outcome: 'complete' | 'errored' | 'terminated';
   readonly error: Failure | null;
   readonly rollback?: { readonly entries: readonly Entry[]; readonly error: Failure | null };
-  /** When the instance is over, with its rollback. */
+  /** When the instance has ended, including its rollback. */
   readonly endMs: number;
 }

@@ -16,11 +16,11 @@ import { type EventState, type InstanceState } from '../state/instance';
 import { sleepStep, startAfterPauses, type StepContext, waitStep, workStep } from './steps';
 import { type Entry } from '../state/entry';
 
-/** Ends loops and recursion that would otherwise go on: more than any believable graph needs. */
+/** Ends loops and recursion that would otherwise never end: more than any realistic graph needs. */
 const mostVisits = 20_000;
 const deepestCall = 4;
 
-/** Works out the course of one run by walking its graph once, with all times known in advance. */
+/** Computes the timeline of one run by walking its graph once, with all times known in advance. */
 export class Walk {
   readonly entries: Entry[] = [];
   private readonly counters = new Map<string, number>();
@@ -175,7 +175,7 @@ export class Walk {
     );
   }
 
-  /** Cases without a break at their end go on into the next one. */
+  /** Cases without a break at their end fall through into the next one. */
   private switch(node: SwitchNode, atMs: number, path: string): Flow {
     const chosen = this.choose(node.branches, path);
     const from = chosen === undefined ? node.branches.length : node.branches.indexOf(chosen);

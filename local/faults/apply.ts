@@ -7,12 +7,12 @@ import { type Fault } from './fault';
 
 /** The parts of a request that faults work with. */
 export interface Faulty extends EdgeRequest {
-  /** Ends the connection without a response; absent when the app is called without a socket. */
+  /** Ends the connection without a response; absent if the app is called without a socket. */
   readonly cut?: () => void;
 }
 
 /**
- * Answers a request through the faults that it meets. `answer` does the operation; it is not called when a fault
+ * Responds to a request with the faults that apply to it. `answer` performs the operation; it is not called if a fault
  * comes before it.
  */
 export async function withFaults(
@@ -88,7 +88,7 @@ function errorOf(status: number): { readonly code: number; readonly message: str
   return { code: 10_000 + status, message: message ?? `Failed with status ${status}` };
 }
 
-/** A whole response, damaged on its way: its second half is missing, or it is no JSON anymore. */
+/** A complete response, damaged on its way: its second half is missing, or it is no longer JSON. */
 async function damaged(
   kind: 'truncated' | 'malformed',
   response: Response,
@@ -124,10 +124,12 @@ async function slowed(response: Response, delayMs: number): Promise<Response> {
   return new Response(pieces, { status: response.status, headers: response.headers });
 }
 
-/** How long the written part of a body has to leave before its connection is cut. */
+/** Time for the written part of a body to be sent before its connection is cut. */
 const flushMs = 20;
 
-/** A body that breaks off after its last part: with the connection, or in an error if there is no socket. */
+/**
+ * A body that breaks off after its last part: the connection is cut, or without a socket, the body ends with an error.
+ */
 function brokenBody(
   cut: Faulty['cut'],
   first?: Uint8Array<ArrayBuffer>,

@@ -3,17 +3,17 @@ import { type Fault } from './fault';
 
 interface Armed {
   readonly fault: Fault;
-  /** Requests that it could have hit, and those that it did. */
+  /** Number of requests to which the fault could have applied, and to which it did. */
   seen: number;
   hits: number;
-  /** The operations of the latest requests that it hit. */
+  /** The operations of the latest requests to which it applied. */
   operations: string[];
 }
 
 /** Number of the latest operations that are kept. */
 const maxOperations = 20;
 
-/** The faults that wait to happen. */
+/** The configured faults. */
 export class FaultBox {
   private armed: Armed[] = [];
 
@@ -22,12 +22,12 @@ export class FaultBox {
     this.armed = faults.map((fault) => ({ fault, seen: 0, hits: 0, operations: [] }));
   }
 
-  /** The faults with how often each happened, and to which operations at last. */
+  /** The faults, with how often each of them happened and its latest operations. */
   list(): readonly (Fault & { readonly hits: number; readonly operations: readonly string[] })[] {
     return this.armed.map(({ fault, hits, operations }) => ({ ...fault, hits, operations }));
   }
 
-  /** The faults that this request meets: any latency, and at most one that ends it. */
+  /** The faults that apply to this request: any latency, and at most one that ends it. */
   draw(operation: string, method: string): readonly Fault[] {
     const drawn: Fault[] = [];
     for (const armed of this.armed) {

@@ -3,8 +3,8 @@ import { refuseBody } from '../http/refusal';
 import { issues, list, number, object, oneOf, type Shape, type ShapeOf, text } from '../http/shape';
 
 /**
- * Something that goes wrong on demand. A list of these is put to `/__rampart/faults`, or one is sent with a request
- * as JSON in the header `x-rampart-fault` and then holds for that request only.
+ * Something that goes wrong on demand. A list of faults is sent to `/__rampart/faults` with PUT, or one fault is sent
+ * with a request, as JSON in the header `x-rampart-fault`, and applies only to that request.
  */
 export interface Fault {
   readonly kind:
@@ -13,26 +13,26 @@ export interface Fault {
   readonly operation?: string;
   /** Only requests with this method. */
   readonly method?: string;
-  /** `before`: the operation is not done. `after`: it is done, but its response is lost or damaged. */
+  /** `before`: the operation is not performed. `after`: it is performed, but its response is lost or damaged. */
   readonly when?: 'before' | 'after';
   /** How often it happens; always when absent. */
   readonly count?: number;
-  /** Chance from 0 to 1 for each request; 1 when absent. With `seed`, the same requests are hit each time. */
+  /** Chance from 0 to 1 for each request; 1 when absent. With `seed`, the same requests are affected each time. */
   readonly rate?: number;
   readonly seed?: number;
-  /** How many requests pass before the first is hit. */
+  /** Number of requests that pass before the first one is affected. */
   readonly skip?: number;
-  /** Of `latency`: before the response. Of `slow`: between the pieces of the body. */
+  /** For `latency`: time before the response. For `slow`: time between the pieces of the body. */
   readonly delayMs?: number;
-  /** Of `status`: the HTTP status; the body is the API's failure envelope. */
+  /** For `status`: the HTTP status; the body is the API's failure envelope. */
   readonly status?: number;
-  /** Of `status`: the errors of that envelope, each with a JSON Pointer into the body where it is about one. */
+  /** For `status`: the errors in that envelope, each with a JSON Pointer if it concerns a part of the body. */
   readonly errors?: readonly { readonly code: number; readonly message: string; readonly pointer?: string }[];
-  /** Of `edge`: an edge error code. */
+  /** For `edge`: an edge error code. */
   readonly code?: number;
-  /** Of `edge`: the format, as negotiated when absent. */
+  /** For `edge`: the format; negotiated if absent. */
   readonly format?: 'json' | 'problem' | 'markdown' | 'html';
-  /** Of `rateLimited`, `status` and `edge`: the Retry-After header, in seconds or as an HTTP date. */
+  /** For `rateLimited`, `status` and `edge`: the Retry-After header, in seconds or as an HTTP date. */
   readonly retryAfter?: string;
 }
 
@@ -59,7 +59,7 @@ const faultShape: Shape = object(
 
 export const faultsShape: ShapeOf<readonly Fault[]> = list(faultShape);
 
-/** Reads the fault of a request's header, or rejects it. */
+/** Reads the fault in a request's header, or rejects it. */
 export function readFault(header: string): Fault {
   const value = parseJson(header, 'faultHeader');
   const found = issues(faultShape, value);

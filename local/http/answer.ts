@@ -11,7 +11,7 @@ export interface ResultInfo {
   readonly cursors?: { readonly after?: string };
 }
 
-/** Result of a handler: a result for the envelope, or a whole response where the API has no envelope. */
+/** Result of a handler: a result for the envelope, or a complete response where the API has no envelope. */
 export type Answer = Success | Response;
 
 export interface Success {

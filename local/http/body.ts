@@ -1,13 +1,13 @@
 import { type FailureName } from './failures.data';
 import { refuse } from './refusal';
 
-/** Limits of input. The API names only that of payloads; the others are this service's own. */
+/** Limits of input. The API documents only the limit of payloads; the others are our own. */
 export const bodyLimits = {
-  /** Of a request body. */
+  /** For a request body. */
   bytes: 4 * 1024 * 1024,
-  /** Of an event's payload and of an instance's parameters (API behavior, "Workflows"). */
+  /** For an event's payload and an instance's parameters (API behavior, "Workflows"). */
   payloadBytes: 1024 * 1024,
-  /** How many arrays and objects may enclose each other. Writing and checking JSON walks it recursively. */
+  /** How deeply arrays and objects may be nested. JSON is written and checked recursively. */
   depth: 500,
 } as const;
 
@@ -18,7 +18,7 @@ export interface BodyRule {
   readonly malformed?: FailureName;
 }
 
-/** The text of a request's body. Rejects one that is too long without reading it to its end. */
+/** The text of a request's body. Rejects a body that is too long without reading all of it. */
 export async function readBody(request: Request, maxBytes: number = bodyLimits.bytes): Promise<string> {
   const length = request.headers.get('content-length');
   if (length !== null) {

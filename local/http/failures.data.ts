@@ -1,6 +1,6 @@
 /**
- * Every failure that the service returns with. Statuses and codes are the documents' where they name them; where they
- * do not (`ours`), the code is a choice of this service and carries no meaning beyond it.
+ * Every failure that the service returns. Statuses and codes are the documented ones; where none are documented
+ * (`ours`), the code is our choice and has no meaning elsewhere.
  */
 export const failures = {
   badHeaders: { status: 400, code: 6003, message: 'Invalid request headers' },
@@ -46,11 +46,11 @@ export const failures = {
   listInUse: { status: 400, code: 10429, message: 'the list is used by a rule' }, // ours
   listBusy: { status: 429, code: 10421, message: 'another bulk operation is running' }, // ours: no code is documented
 
-  // Tagging has a numbering of its own. Source: firewall-errors-tags, "Tagging API error codes".
+  // Tagging has its own codes. Source: firewall-errors-tags, "Tagging API error codes".
   tagSetPayload: { status: 400, code: 1002, message: 'Invalid set payload' },
   tagResourceRequired: { status: 400, code: 1003, message: 'resource_type and resource_id are required' },
   tagResourceType: { status: 400, code: 1006, message: 'Invalid resource type' },
-  // The text names `:` as the separator, as the real one does; `=` is read.
+  // The message names `:` as the separator, as the real service does, although `=` is the one that is accepted.
   tagFilter: { status: 400, code: 1007, message: 'tag parameter must be in format key:value' },
   tagKeyRequired: { status: 400, code: 1009, message: 'tag_key is required' },
   tagTooManyFilters: { status: 400, code: 1010, message: 'too many tag filters (maximum 20)' },

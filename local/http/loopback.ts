@@ -2,8 +2,8 @@ const octet = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
 const loopback = new RegExp(`^(?:localhost|127(?:\\.${octet}){3}|\\[::1\\])$`, 'i');
 
 /**
- * Whether a request was meant for this machine. The socket listens on loopback only; this also keeps out web pages,
- * which reach loopback through the browser under a foreign name or from a foreign origin.
+ * Whether a request was meant for this machine. The socket listens on loopback only; this also rejects web pages, which
+ * can reach loopback through the browser with a foreign host name or origin.
  */
 export function isLoopbackRequest(headers: Headers): boolean {
   const host = headers.get('host');
@@ -11,7 +11,7 @@ export function isLoopbackRequest(headers: Headers): boolean {
   return (host === null || isLoopbackHost(host)) && (origin === null || isLoopbackOrigin(origin));
 }
 
-/** A Host header becomes part of a URL, so it must also be one that a URL can have: port 70000 is not. */
+/** A Host header becomes part of a URL, so it must be valid in a URL: port 70000 is not. */
 function isLoopbackHost(host: string): boolean {
   return loopback.test(host.replace(/:\d+$/, '')) && URL.canParse(`http://${host}`);
 }

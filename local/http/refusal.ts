@@ -10,8 +10,8 @@ export interface ErrorItem {
 }
 
 /**
- * The request is rejected. Thrown from any depth of a handler and turned into a failure envelope in one place: the
- * same idiom as the server library's own HTTP exception.
+ * The request is rejected. Thrown anywhere in a handler and turned into a failure envelope in one place, like the HTTP
+ * exception of the server library.
  */
 export class Refusal extends Error {
   constructor(
@@ -29,7 +29,7 @@ export interface RefusalDetail {
   readonly message?: string;
   /** JSON Pointer into the body, or `/name` for a query parameter. */
   readonly pointer?: string;
-  /** Position in the list that was sent, from 0; used with a pointer. */
+  /** Position in the list that was sent, counted from 0; used with a pointer. */
   readonly itemIndex?: number;
   readonly chain?: ErrorItem['error_chain'];
 }

@@ -1,9 +1,9 @@
 import { own } from '../../core/base/own';
 
 /**
- * Shape of a request body, as data. Each resource's bodies are tables of these (`local/shapes/`); `issues` names
- * every place that does not fit, by JSON Pointer. Members that a table does not list are let through: the documents
- * never say that unknown members are rejected.
+ * Shape of a request body, as data. Each resource's bodies are tables of these (`local/shapes/`); `issues` names every
+ * place that does not fit, by JSON Pointer. Properties that a table does not list are accepted: the documents never say
+ * that unknown properties are rejected.
  */
 export type Shape =
   | {
@@ -32,7 +32,7 @@ export type Shape =
       readonly type: 'either';
       readonly by: string;
       readonly options: Members;
-      /** Value that fits an object without that property; none does when absent. */
+      /** A value that fits an object without that property; if absent, none does. */
       readonly otherwise?: Shape;
     }
   | { readonly type: 'first'; readonly options: readonly Shape[] }
@@ -68,7 +68,7 @@ export const object = (required: Members, optional: Members = {}): Shape => ({
   optional,
 });
 export const map = (values: Shape): Shape => ({ type: 'map', values });
-/** One of several objects, told apart by the value of a member. */
+/** One of several objects, distinguished by the value of a property. */
 export const either = (by: string, options: Members, otherwise?: Shape): Shape => ({
   type: 'either',
   by,

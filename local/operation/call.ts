@@ -9,7 +9,7 @@ export interface Call {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly headers: Headers;
-  /** The parsed JSON body; undefined when there was none. */
+  /** The parsed JSON body; undefined if there was none. */
   readonly body: unknown;
   /** The time at which the request is answered. */
   readonly nowMs: number;
@@ -22,7 +22,7 @@ export function param(call: Call, name: string): string {
   return value;
 }
 
-/** The body, known to fit its table. Rejects with every place that does not fit. */
+/** The body, checked against its table. The rejection names every place that does not fit. */
 export function bodyOf<T>(call: Call, shape: ShapeOf<T>): T {
   const found = issues(shape, call.body);
   if (found.length > 0)
@@ -34,7 +34,7 @@ function named(pointer: string, message: string): string {
   return `${pointer === '' ? 'The body' : pointer} ${message}`;
 }
 
-/** A query parameter as text; empty counts as absent. */
+/** A query parameter as a string; an empty one counts as absent. */
 export function textQuery(call: Call, name: string, rules: { max?: number } = {}): string | undefined {
   const value = call.query.get(name) ?? '';
   if (value === '') return undefined;
@@ -76,7 +76,7 @@ export function booleanQuery(call: Call, name: string): boolean | undefined {
   return value === undefined ? undefined : value === 'true';
 }
 
-/** A query parameter that must be a time; without an offset it is UTC, as the service's own timestamps are. */
+/** A query parameter that must be a time; without an offset, it is in UTC, like the service's own timestamps. */
 export function timeQuery(call: Call, name: string): number | undefined {
   const value = textQuery(call, name);
   if (value === undefined) return undefined;

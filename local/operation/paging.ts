@@ -16,7 +16,7 @@ export interface Page {
   readonly perPage: number;
 }
 
-/** The requested page; rejects numbers outside the rule. */
+/** The requested page; rejects numbers that the rule does not allow. */
 export function pageOf(call: Call, rule: PageRule): Page {
   const page = numberQuery(call, 'page') ?? 1;
   if (!Number.isInteger(page) || page < 1)

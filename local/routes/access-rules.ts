@@ -16,7 +16,7 @@ import { type Collection } from '../state/collection';
 import { type AccessRuleRecord } from '../state/zone';
 import { accountOf, contains, found, zoneOf } from './lookup';
 
-/** Owners of rules: own ones can be changed, inherited ones only read. */
+/** Owners of rules. Own rules can be changed, inherited ones only read. */
 interface Place {
   readonly own: Collection<AccessRuleRecord>;
   readonly inherited: readonly Record<string, unknown>[] & readonly AccessRuleRecord[];

@@ -18,7 +18,7 @@ export const discovery: readonly Operation[] = [
     return paged(accounts, pageOf(call, rule), shownAccount);
   }),
   get('zones-get', '/zones', listZones),
-  // In none of our documents, but the vendor's command line reads its identity.
+  // Not documented, but the vendor's command line reads its identity from here.
   get('user-user-details', '/user', (call) => {
     const [first] = call.service.world.accounts.list();
     return ok(shownUser(first, call.headers.get('x-auth-email')));
@@ -67,7 +67,7 @@ function accountName(call: Call, zone: ZoneState): string {
   return call.service.world.accounts.get(zone.accountId)?.name ?? '';
 }
 
-/** `direction` of a list that is sorted already. */
+/** Applies `direction` to a list that is already sorted. */
 function directed<T>(call: Call, items: readonly T[]): readonly T[] {
   return choiceQuery(call, 'direction', ['asc', 'desc']) === 'desc' ? items.toReversed() : items;
 }

@@ -1,8 +1,8 @@
 const longest = 4096;
 
 /**
- * Obvious problem of a filter expression; undefined when nothing is. The service holds no parser: it knows an empty,
- * overlong or unclosed text and nothing more, so most wrong expressions pass here.
+ * An obvious problem of a filter expression; undefined if there is none. The service has no parser: it recognizes only
+ * empty, overlong and unclosed expressions, so most invalid ones are accepted.
  */
 export function expressionTrouble(expression: string): string | undefined {
   if (expression.trim() === '') return 'the expression is empty';

@@ -14,8 +14,8 @@ const path = '/zones/{zone_id}/firewall/rules';
 const one = `${path}/{rule_id}`;
 
 /**
- * Deprecated, still answered. Source: firewall-errors-tags, "Legacy firewall rules". Creating, and setting
- * priorities (even of one rule), answer lists. Source: API behavior, "Envelope".
+ * Deprecated, but still served. Source: firewall-errors-tags, "Legacy firewall rules". Creating rules, and setting
+ * priorities (even of one rule), return lists. Source: API behavior, "Envelope".
  */
 export const firewallRuleOperations: readonly Operation[] = [
   get('firewall-rules-list-firewall-rules', path, (call) => {
@@ -101,7 +101,7 @@ function checkExists(zone: ZoneState, id: string, pointer: string): void {
   if (!zone.firewallRules.has(id)) throw refuse('notFound', { message: `There is no rule ${id}`, pointer });
 }
 
-/** A filter is a new one with an expression, or one that the zone has. */
+/** A filter is a new one with an expression, or an existing one of the zone. */
 function checkFilter(zone: ZoneState, { filter }: FirewallRuleCreateWire, pointer: string): void {
   if (filter.expression !== undefined) {
     const trouble = expressionTrouble(filter.expression);
@@ -140,7 +140,7 @@ function write(call: Call, zone: ZoneState, id: string, body: FirewallRuleCreate
   });
 }
 
-/** Without a priority (or with null) a rule has none anymore. */
+/** Without a priority (or with null), a rule no longer has one. */
 function prioritise(zone: ZoneState, { id, priority }: FirewallRulePriorityWire): FirewallRuleRecord {
   const rule = without(found(zone.firewallRules, id), 'priority');
   return zone.firewallRules.put({ ...rule, ...(typeof priority === 'number' ? { priority } : {}) });

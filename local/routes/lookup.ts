@@ -6,7 +6,7 @@ import { type Collection } from '../state/collection';
 import { type WorkflowState } from '../state/workflow';
 import { type ZoneState } from '../state/zone';
 
-/** The account of the path. One that the credential does not see is rejected as the public service does. */
+/** The account in the path. An account that the credential cannot see is rejected, as the public service does. */
 export function accountOf(call: Call): AccountState {
   return found(call.service.world.accounts, param(call, 'account_id'), 'foreignAccount');
 }
@@ -16,7 +16,7 @@ export function zoneOf(call: Call): ZoneState {
   return found(call.service.world.zones, param(call, 'zone_id'), 'foreignAccount');
 }
 
-/** The workflow of the path, brought up to now. */
+/** The workflow in the path, brought up to date. */
 export function workflowOf(call: Call): WorkflowState {
   const workflow = found(accountOf(call).workflows, param(call, 'workflow_name'), 'workflowNotFound');
   if (call.service.engine.settle(workflow)) call.service.changed();

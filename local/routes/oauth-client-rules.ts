@@ -4,11 +4,14 @@ import { refuse, refuseBody } from '../http/refusal';
 import { type Service } from '../service';
 import { type OauthClientState } from '../state/account';
 
-/** Scopes that the service adds and removes by itself. Source: access-administration, rules for `scopes`, 4. */
+/** Scopes that the service itself adds and removes. Source: access-administration, rules for `scopes`, 4. */
 const protocolScopes = ['offline_access', 'openid'];
 const neverOptional = ['openid', 'offline', 'offline_access'];
 
-/** How long each phase of the simulated proof of a client URI's host takes, before the service's speed. */
+/**
+ * How long each phase of the simulated verification of a client URI's host takes, before the service's speed is
+ * applied.
+ */
 const proofPhaseMs = 10_000;
 
 type Checked = Partial<
@@ -25,7 +28,7 @@ export function withProtocolScopes<T extends Partial<Checked> | OauthClientState
   return { ...client, scopes: [...others, ...wanted] };
 }
 
-/** The rules of the client's fields that a shape cannot say. Source: access-administration, "OAuth client". */
+/** The rules for the client's properties that a shape cannot express. Source: access-administration, "OAuth client". */
 export function checkClient(client: Checked | OauthClientState): void {
   const found: { pointer: string; message: string }[] = [];
   if (!client.grant_types?.includes('authorization_code'))
@@ -62,7 +65,10 @@ export function checkPromotion(service: Service, client: OauthClientState): void
     });
 }
 
-/** The proof goes from pending over in_progress to its result: hosts under `.invalid` fail, all others verify. */
+/**
+ * The verification goes from pending to in_progress to its result: hosts under `.invalid` fail, all others are
+ * verified.
+ */
 export function uriStatus({ clock, settings }: Service, { uriVerification, client_uri }: OauthClientState) {
   if (!uriVerification) return undefined;
   const phase = ((clock.now() - uriVerification.begunAtMs) * settings.speed) / proofPhaseMs;

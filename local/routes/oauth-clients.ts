@@ -12,7 +12,7 @@ import { checkClient, checkPromotion, uriStatus, withProtocolScopes } from './oa
 const path = '/accounts/{account_id}/oauth_clients';
 const one = `${path}/{oauth_client_id}`;
 
-/** Source: access-administration, "OAuth clients". Secrets are in the create and rotate answers and nowhere else. */
+/** Source: access-administration, "OAuth clients". Secrets are only in the responses to create and rotate. */
 export const oauthClientOperations: readonly Operation[] = [
   get('oauth-clients-list', path, (call) =>
     ok(
@@ -109,9 +109,7 @@ function shown(call: Call, client: OauthClientState): Record<string, unknown> {
   return { ...record, client_uri_verification: { status, text: uriVerification.text } };
 }
 
-/**
- * A new proof of ownership is required each time a client URI is sent. Source: API behavior, "OAuth clients and SSO".
- */
+/** Ownership must be verified again each time a client URI is sent. Source: API behavior, "OAuth clients and SSO". */
 function uriProof(call: Call, clientUri: string | undefined): Pick<OauthClientState, 'uriVerification'> {
   if (clientUri === undefined) return {};
   const text = `cloudflare_oauth_client_publisher=${call.service.identity.hex32()}`;

@@ -40,7 +40,7 @@ export const requestTracerOperations: readonly Operation[] = [
   }),
 ];
 
-/** An address for documentation, which represents the tracer's own: no one can choose it. */
+/** An address reserved for documentation, which represents the tracer's own address: a request cannot choose it. */
 const ownAddress = '203.0.113.200';
 
 function simulated(
@@ -77,7 +77,7 @@ function simulated(
   return simulate(buildChain(rules, scheme), asked, { withoutAssumptions: true });
 }
 
-/** Evaluated rules, by phase and ruleset; a custom ruleset is in the rule that executes it. */
+/** Evaluated rules, by phase and ruleset; a custom ruleset is inside the rule that executes it. */
 function traceOf({ outcome, status, steps }: Simulation): RequestTrace {
   const top: Building[] = [];
   const phases = new Map<string, Building>();

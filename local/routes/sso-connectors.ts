@@ -10,7 +10,7 @@ import { accountOf, found } from './lookup';
 const path = '/accounts/{account_id}/sso_connectors';
 const one = `${path}/{sso_connector_id}`;
 
-/** Duration of the simulated check of the domain's records, before the service's speed. */
+/** Duration of the simulated check of the domain's records, before the service's speed is applied. */
 const verificationMs = 10_000;
 
 /** Source: access-administration, "SSO connectors". */
@@ -67,8 +67,8 @@ function change(call: Call, changes: Partial<SsoConnectorState>): SsoConnectorSt
 }
 
 /**
- * `awaiting` until verification starts, `pending` while it continues; domains under `.invalid` fail, all others
- * verify.
+ * `awaiting` until verification starts, `pending` while it runs; domains under `.invalid` fail, all others are
+ * verified.
  */
 function shown(
   { clock, settings }: Service,

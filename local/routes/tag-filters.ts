@@ -19,7 +19,7 @@ type Tags = Readonly<Record<string, string>>;
 
 /**
  * Reads one `tag` parameter: `key`, `key=v1,v2`, `!key`, `key!=v`. Source: API behavior, "Paging, filters, order":
- * commas are alternatives, several parameters must all hold.
+ * commas separate alternatives, and all parameters must match.
  */
 export function parseTagFilter(text: string): (tags: Tags) => boolean {
   const match = /^(!?)([^=!]+)(?:(!?=)([\s\S]+))?$/.exec(text);

@@ -2,7 +2,7 @@ import { hexOf } from '../random';
 import { type TaggedState } from '../state/account';
 import { compareTexts } from '../state/collection';
 
-/** Names one state of a resource's tags; `If-Match` is compared with it. */
+/** Identifies one state of a resource's tags; `If-Match` is compared with it. */
 export function etagOf({ tags }: TaggedState): string {
   const pairs = Object.entries(tags).toSorted(([a], [b]) => compareTexts(a, b));
   return hexOf(16, ...pairs.flat());

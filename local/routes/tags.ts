@@ -13,10 +13,10 @@ import { resourceTypes, zoneResourceTypes } from './resource-types.data';
 import { checkTagKey, checkTagValue } from './tag-filters';
 import { etagOf, shownTags } from './tagged';
 
-/** Place of tags. Tags of a zone's resources are stored with its account, whose lists have them, too. */
+/** Where tags are stored. Tags of a zone's resources are stored with its account, whose lists include them. */
 interface Level {
   readonly path: string;
-  /** After the names of the account's operations. */
+  /** Appended to the names of the account's operations. */
   readonly suffix: '' | '-zone';
   readonly types: readonly string[];
   readonly set: typeof tagsSet;
@@ -116,7 +116,10 @@ function queried(call: Call, level: Level): TagsDeleteWire {
   return { resource_type, resource_id };
 }
 
-/** A resource that was never tagged answers 500 in the present beta. Source: firewall-errors-tags, "Tagging API error codes". */
+/**
+ * A resource that was never tagged returns 500 in the current beta. Source: firewall-errors-tags, "Tagging API error
+ * codes".
+ */
 function taggedOf(call: Call, level: Level, resource: TagsDeleteWire): TaggedState {
   const tagged = known(call, level, resource);
   if (!tagged) throw notTagged(resource);
@@ -133,7 +136,7 @@ function notTagged({ resource_type, resource_id }: TagsDeleteWire): Refusal {
   return refuse('tagsNotFound', { message: `resource not found: type=${resource_type} id=${resource_id}` });
 }
 
-/** `If-Match` must name the present state. Source: API behavior, "Errors". */
+/** `If-Match` must name the current state. Source: API behavior, "Errors". */
 function checkMatch(call: Call, level: Level, resource: TagsDeleteWire): void {
   const wanted = call.headers.get('if-match');
   if (wanted === null) return;

@@ -12,7 +12,7 @@ import { userGroupOf } from './user-groups';
 const path = '/accounts/{account_id}/iam/user_groups/{user_group_id}/members';
 const one = `${path}/{member_id}`;
 
-/** Source: access-administration, "User group members". Adding and replacing take and answer lists. */
+/** Source: access-administration, "User group members". Adding and replacing accept and return lists. */
 export const userGroupMemberOperations: readonly Operation[] = [
   get('account-user-group-member-list', path, (call) => {
     const account = accountOf(call);

@@ -79,7 +79,7 @@ function withId(call: Call, { id, access, permission_groups, resource_groups }: 
   };
 }
 
-/** Rejects policies that name groups which the account does not have. */
+/** Rejects policies with groups that the account does not have. */
 function checkReferences(account: AccountState, policies: readonly PolicyWire[]): void {
   const unknown: { pointer: string; message: string }[] = [];
   policies.forEach((policy, index) => {
@@ -98,7 +98,7 @@ function checkReferences(account: AccountState, policies: readonly PolicyWire[])
   if (unknown.length > 0) throw refuseBody(unknown);
 }
 
-/** Policies with the groups that they name, as far as those still exist. */
+/** Policies with the groups that they refer to, as far as these still exist. */
 function shown(account: AccountState, { members: _, ...group }: UserGroupState): Record<string, unknown> {
   return {
     ...group,

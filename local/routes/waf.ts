@@ -15,7 +15,7 @@ const groups = `${packages}/{package_id}/groups`;
 const rules = `${packages}/{package_id}/rules`;
 const pageRule = { default: 50, min: 5, max: 100 };
 
-/** Deprecated, still answered; overrides only after a switch. Source: firewall-errors-tags, "Legacy WAF". */
+/** Deprecated, but still served; overrides only if they are switched on. Source: firewall-errors-tags, "Legacy WAF". */
 export const wafOperations: readonly Operation[] = [
   get('waf-overrides-list-waf-overrides', overrides, (call) =>
     paged(overridesOf(call).list(), pageOf(call, pageRule), (override) => override),
@@ -79,7 +79,7 @@ export const wafOperations: readonly Operation[] = [
     return ok(owner.groups.put({ ...group, mode }));
   }),
   get('waf-rules-list-waf-rules', rules, (call) => {
-    // The filter has short forms of its own. Source: API behavior, "Paging, filters, order".
+    // The filter has its own short forms. Source: API behavior, "Paging, filters, order".
     const short = choiceQuery(call, 'mode', ['DIS', 'CHL', 'BLK', 'SIM']);
     const mode = short && { DIS: 'disable', CHL: 'challenge', BLK: 'block', SIM: 'simulate' }[short];
     const groupId = textQuery(call, 'group_id');
@@ -113,7 +113,7 @@ export const wafOperations: readonly Operation[] = [
   }),
 ];
 
-/** Every operation on overrides answers 410 unless the switch is off. Source: API behavior, "Errors". */
+/** Every operation on overrides returns 410 unless the switch is off. Source: API behavior, "Errors". */
 function overridesOf(call: Call): ZoneState['wafOverrides'] {
   const zone = zoneOf(call);
   if (call.service.settings.wafOverridesGone) throw refuse('gone');

@@ -43,7 +43,7 @@ export const workflowInstanceOperations: readonly Operation[] = [
     bodies.forEach((body, index) => paramsOf(body, `/${index}`)); // all or none
     return ok(
       bodies.flatMap((body, index) =>
-        // An identifier that exists is left out, so that a batch can be sent again.
+        // An ID that already exists is skipped, so that a batch can be sent again.
         body.instance_id !== undefined && workflow.instances.has(body.instance_id)
           ? []
           : [created(call, workflow, create(call, workflow, body, `/${index}`))],
@@ -131,7 +131,10 @@ function listInstances(call: Call): Answer {
   );
 }
 
-/** Place at which a list continues after a cursor, which contains the sequence number of the last instance shown. */
+/**
+ * The position at which a list continues after a cursor. A cursor contains the sequence number of the last instance
+ * shown.
+ */
 function afterSequence(all: readonly InstanceState[], cursor: string, ascending: boolean): number {
   const sequence = Number(decodeCursor(cursor));
   if (!Number.isInteger(sequence))
@@ -188,9 +191,9 @@ function create(
 }
 
 /**
- * Parameters come as text or as any other JSON value. Text is read as JSON where it is JSON, as the documents have it,
- * and is a string otherwise. Sources: API behavior, "Bodies for create and update"; the vendor's command line sends
- * the value itself.
+ * Parameters are a string or any other JSON value. A string that contains JSON is parsed, as documented; any other
+ * string is used as it is. Sources: API behavior, "Bodies for create and update"; the vendor's command line sends the
+ * value itself.
  */
 function paramsOf({ params }: InstanceCreateBody, pointer: string): unknown {
   if (params === undefined) return {};

@@ -122,7 +122,7 @@ function newVersion(
 
 type Retention = NonNullable<VersionState['record']['default_retention']>;
 
-/** How long finished instances are kept, in milliseconds. Rejects values beyond the documents' limit. */
+/** How long finished instances are kept, in milliseconds. Rejects values above the documented limit. */
 function retentionOf({ default_retention: given }: WorkflowPutWire): Retention | undefined {
   if (!given) return undefined;
   const names = ['error_retention', 'success_retention'] as const;
@@ -178,7 +178,7 @@ function shown(call: Call, workflow: WorkflowState): Record<string, unknown> {
   };
 }
 
-/** How many instances there are in each status. */
+/** Number of instances in each status. */
 function counts(call: Call, workflow: WorkflowState): Readonly<Record<Status, number>> {
   const byStatus: Record<Status, number> = {
     queued: 0,

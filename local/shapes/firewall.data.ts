@@ -43,7 +43,7 @@ import { asNumber, ip, ip6, ipRange } from './addresses';
 
 const configuration = (target: string, value: Shape) => object({ target: oneOf(target), value });
 
-/** Which family a range of a lockdown may be of the documents do not say, only the lengths. */
+/** The documents do not say which address families a lockdown range may have, only which prefix lengths. */
 const lockdownTarget = {
   ip: configuration('ip', ip),
   ip_range: configuration('ip_range', ipRange([16, 24], [16, 24])),

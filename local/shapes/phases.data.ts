@@ -3,11 +3,11 @@ import { type RulesetPhase } from '../../core/model/ruleset-phase';
 /** Rules that the service accepts in a phase (rulesets.md, "Phases"). */
 export interface PhaseRow {
   readonly levels: readonly ('account' | 'zone')[];
-  /** Actions of its rules; none when rules are not written by this API. */
+  /** Actions of its rules; none if this API does not write them. */
   readonly actions: readonly string[];
-  /** Whether there are custom rulesets of it, for an account. */
+  /** Whether an account can have custom rulesets for it. */
   readonly custom?: true;
-  /** Whether an account has it without an Enterprise plan. */
+  /** Whether accounts without an Enterprise plan have it. */
   readonly onEveryPlan?: true;
 }
 

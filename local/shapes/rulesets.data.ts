@@ -2,7 +2,7 @@ import { rulesetPhases } from '../../core/model/ruleset-phase';
 import { skipProducts } from '../../core/model/action-parameters';
 import { anything, boolean, either, list, map, number, object, oneOf, type Shape, text } from '../http/shape';
 
-/** The bodies of rulesets (rulesets.md, "Objects" and "Actions"). Members that are not here are rejected. */
+/** The bodies of rulesets (rulesets.md, "Objects" and "Actions"). Properties that are not listed here are rejected. */
 
 const id = text({ pattern: /^[0-9a-f]{32}$/ });
 const filled = text({ min: 1 });
@@ -23,7 +23,7 @@ const flags = (...names: readonly string[]): Readonly<Record<string, Shape>> =>
 const anythings = (...names: readonly string[]): Readonly<Record<string, Shape>> =>
   Object.fromEntries(names.map((name) => [name, anything]));
 
-/** By action; actions without parameters take an empty object. */
+/** Parameters by action; actions without parameters accept an empty object. */
 const parameters: Readonly<Record<string, Shape>> = {
   block: object(
     {},
@@ -173,7 +173,7 @@ const parameters: Readonly<Record<string, Shape>> = {
   transform_response_html: object({ link_maze: object({}) }),
 };
 
-/** Actions whose parameters must be there. */
+/** Actions that require parameters. */
 const needParameters = new Set(['skip', 'execute', 'rewrite', 'redirect', 'route', 'score', 'serve_error', 'set_config', 'set_cache_settings', 'set_cache_tags', 'set_cache_control', 'compress_response', 'log_custom_field', 'transform_response_html']); // prettier-ignore
 
 const members: Readonly<Record<string, Shape>> = {
@@ -195,13 +195,13 @@ const members: Readonly<Record<string, Shape>> = {
     },
   ),
   exposed_credential_check: object({ username_expression: filled, password_expression: filled }),
-  // Read-only, and ignored where they come back.
+  // Read-only, and ignored if they are sent back.
   version: text(),
   categories: list(text()),
   last_updated: text(),
 };
 
-/** A rule, told by its action. */
+/** A rule, distinguished by its action. */
 export const ruleShape: Shape = either(
   'action',
   Object.fromEntries(
@@ -231,7 +231,7 @@ export const rulesetCreateShape: Shape = object(
   { name: filled, kind: oneOf('custom', 'root', 'zone'), phase: oneOf(...rulesetPhases) },
   { description: text(), rules },
 );
-/** Name, kind and phase never change; the same ones may be sent. */
+/** Name, kind and phase never change; sending the same values is allowed. */
 export const rulesetUpdateShape: Shape = object(
   {},
   { description: text(), rules, name: text(), kind: text(), phase: text() },

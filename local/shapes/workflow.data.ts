@@ -35,7 +35,7 @@ export const workflowPut: ShapeOf<WorkflowPutWire> = object(
   },
 );
 
-/** The documents have parameters as JSON text, the vendor's command line sends them as JSON. */
+/** In the documents, parameters are a string of JSON; the vendor's command line sends them as JSON. */
 export type InstanceCreateBody = Omit<InstanceCreateWire, 'params'> & { readonly params?: unknown };
 
 export const instanceCreate: ShapeOf<InstanceCreateBody> = object(
@@ -52,7 +52,7 @@ export const instanceBatchCreate: ShapeOf<readonly InstanceCreateBody[]> = list(
   max: 100,
 });
 
-/** Source: the vendor's command line; in no document. */
+/** Source: the vendor's command line; not documented. */
 export const instancesDelete: ShapeOf<{ readonly instances: readonly string[] }> = object({
   instances: list(text({ min: 1 }), { min: 1, max: 100 }),
 });

@@ -8,7 +8,7 @@ import { type RulesetState } from './ruleset';
 import { type AccessRuleRecord } from './zone';
 import { reviveWorkflow, type WorkflowState } from './workflow';
 
-/** An account member: someone who can be put into user groups. */
+/** An account member: a person who can be added to user groups. */
 export interface Person {
   readonly id: string;
   readonly email: string;
@@ -17,12 +17,12 @@ export interface Person {
 }
 
 export interface Membership {
-  /** The account member's identifier. */
+  /** The account member's ID. */
   readonly id: string;
   readonly created_at: string;
 }
 
-/** Policies hold references; they are filled in when they are shown. */
+/** Policies contain references, which are resolved when they are shown. */
 export interface UserGroupState {
   readonly id: string;
   readonly name: string;
@@ -39,7 +39,7 @@ export type SsoConnectorState = Required<Omit<SsoConnector, 'verification'>> & {
   };
 };
 
-/** Secrets are shown once and never kept: there is nothing here that could leak. */
+/** Secrets are shown once and never stored: nothing here could leak. */
 export type OauthClientState = Omit<OauthClient, 'client_uri_verification'> & {
   readonly visibility: 'public' | 'private';
   readonly has_rotated_secret: boolean;
@@ -53,7 +53,7 @@ export interface TaggedState {
   readonly resource_type: string;
   readonly resource_id: string;
   readonly worker_id?: string;
-  /** Of resources of a zone. */
+  /** For resources of a zone. */
   readonly zone_id?: string;
   readonly access_application_id?: string;
   /** When the tags were last set. */
@@ -79,7 +79,7 @@ export interface AccountState {
   readonly tagged: Collection<TaggedState>;
 }
 
-/** Identity of tagged resources: kind and identifier. */
+/** Identity of tagged resources: kind and ID. */
 export function taggedKey(resource: Pick<TaggedState, 'resource_type' | 'resource_id'>): string {
   return `${resource.resource_type}/${resource.resource_id}`;
 }
@@ -107,7 +107,7 @@ export function makeAccount(
   };
 }
 
-/** A user group whose members are a collection, also when they come from a file as a list. */
+/** A user group whose members are a collection, even if a file has them as a list. */
 export function makeUserGroup(
   group: Omit<UserGroupState, 'members'> & {
     readonly members: Iterable<Membership> | Collection<Membership>;

@@ -6,15 +6,15 @@ import { own } from '../../core/base/own';
  * script are made here: by these rules, and by chance that depends only on the instance.
  */
 export interface Behaviour {
-  /** How long an attempt of a step works: a range in milliseconds, before the service's speed. */
+  /** How long an attempt of a step takes: a range in milliseconds, before the service's speed is applied. */
   readonly workMs: readonly [number, number];
   /** Chance from 0 to 1 that an attempt fails. */
   readonly failureRate: number;
-  /** Whether steps can be undone: then a failed instance rolls back. */
+  /** Whether steps can be undone. If so, a failed instance is rolled back. */
   readonly rollback?: boolean;
-  /** How often each loop runs; by chance 1 to 3 times when absent. */
+  /** How often each loop runs; if absent, 1 to 3 times by chance. */
   readonly iterations?: number;
-  /** Structure of a condition, by its text; by chance when absent. */
+  /** The result of a condition, by its text; if absent, by chance. */
   readonly conditions?: Readonly<Record<string, boolean>>;
   /** Special behavior of a step, by its name in the graph. */
   readonly steps?: Readonly<Record<string, StepBehaviour>>;
@@ -25,11 +25,11 @@ export interface StepBehaviour {
   /** How many attempts fail before one succeeds; -1 for all of them. */
   readonly failures?: number;
   readonly error?: { readonly name: string; readonly message: string };
-  /** Result of the step, if it is not a small record. */
+  /** Result of the step; by default a small object. */
   readonly output?: 'sensitive' | 'long' | 'stream' | 'lost';
   /** How long undoing the step takes, instead of `Behaviour.workMs`. */
   readonly rollbackMs?: number;
-  /** Undoing the step fails. */
+  /** Whether undoing the step fails. */
   readonly rollbackFails?: boolean;
 }
 
@@ -48,7 +48,9 @@ const stepBehaviour = object(
   },
 );
 
-/** Facts in parameters about their run. A loop that turns more often would only keep the service busy. */
+/**
+ * The simulation settings in an instance's parameters. A loop that runs more often would only keep the service busy.
+ */
 const simulated: Readonly<Record<keyof Behaviour, Shape>> = {
   workMs: list(durationMs, { min: 2, max: 2 }),
   failureRate: number({ min: 0, max: 1 }),
@@ -59,9 +61,9 @@ const simulated: Readonly<Record<keyof Behaviour, Shape>> = {
 };
 
 /**
- * The behavior of one instance. A member `simulate` of its parameters overrides parts of its version's behavior,
- * so that a person or a test can say what should happen:
- * `{"simulate": {"failureRate": 0, "steps": {"charge card": {"failures": 2}}}}`. Parts of another form are ignored.
+ * The behavior of one instance. A property `simulate` in its parameters overrides parts of its version's behavior, so
+ * that a user or a test can control what happens: `{"simulate": {"failureRate": 0, "steps": {"charge card":
+ * {"failures": 2}}}}`. Parts of another form are ignored.
  */
 export function behaviourOf(version: Behaviour, params: unknown): Behaviour {
   const simulate = isRecord(params) ? own(params, 'simulate') : undefined;

@@ -1,6 +1,6 @@
 /**
- * Records in the order in which they were added, found by key. Sorted views are kept until the next change, so that
- * paging through 50,000 of them sorts once.
+ * Records in the order in which they were added, with lookup by key. Sorted views are cached until the next change, so
+ * that paging through 50,000 records sorts only once.
  */
 export class Collection<T> {
   private readonly items = new Map<string, T>();
@@ -26,7 +26,7 @@ export class Collection<T> {
     return this.items.has(key);
   }
 
-  /** Adds a record, or puts it in the place of the one with its key. */
+  /** Adds a record, or replaces the one with the same key. */
   put(item: T): T {
     this.items.set(this.keyOf(item), item);
     this.changed();
@@ -49,7 +49,7 @@ export class Collection<T> {
     return (this.all ??= [...this.items.values()]);
   }
 
-  /** All records by a text of theirs; records that are equal in it keep their order. `name` names the order. */
+  /** All records, sorted by a string; records with equal strings keep their order. `name` identifies the order. */
   sortedBy(name: string, textOf: (item: T) => string): readonly T[] {
     let view = this.sorted.get(name);
     if (view === undefined) {
@@ -69,12 +69,12 @@ export class Collection<T> {
   }
 }
 
-/** A record whose collections are plain lists, as they are in a state file; absent ones are empty. */
+/** A record whose collections are plain lists, as in a state file; absent ones are empty. */
 export type ListsOf<T> = {
   readonly [K in keyof T]?: T[K] extends Collection<infer R> ? readonly R[] : T[K];
 };
 
-/** Orders texts by code unit: the same on every machine, and quick. */
+/** Compares strings by code unit: the same on every machine, and fast. */
 export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -9,21 +9,21 @@ export interface Attempt {
   readonly error: Failure | null;
 }
 
-/** One line of an instance's log, with everything that will ever be known about it. Times may lie in the future. */
+/** One line of an instance's log, with everything that will ever be known about it. Times can be in the future. */
 export interface Entry {
   readonly kind: 'step' | 'sleep' | 'waitForEvent' | 'rollback';
   /** With its counter: `charge card-1`. */
   readonly name: string;
-  /** The name in the graph, under which the behavior has it. */
+  /** The name in the graph, which is its key in the behavior. */
   readonly nodeName: string;
   readonly startMs: number;
-  /** Infinity when it never ends by itself. */
+  /** Infinity if it never ends by itself. */
   readonly endMs: number;
   readonly error: Failure | null;
-  /** Of steps and rollbacks. */
+  /** For steps and rollbacks. */
   readonly attempts?: readonly Attempt[];
   readonly config?: StepConfig;
-  /** Of waits: the type waited for, and the event that ended it. */
+  /** For waits: the type waited for, and the event that ended it. */
   readonly eventType?: string;
   readonly event?: { readonly type: string; readonly payload: unknown };
 }

@@ -19,8 +19,8 @@ export type Opened =
   | { readonly kind: 'broken'; readonly why: string; readonly keptAs: string };
 
 /**
- * Reads a state file, by its place (see `statePlace`). One that cannot be used is moved aside and never written over.
- * Throws when it cannot be read or moved.
+ * Reads a state file at its location (see `statePlace`). A file that cannot be used is moved aside and never
+ * overwritten. Throws if it cannot be read or moved.
  */
 export function openState(place: string): Opened {
   let text: string;
@@ -43,7 +43,7 @@ export function openState(place: string): Opened {
   return { kind: 'partly read', world, leftOut, keptAs };
 }
 
-/** The world in a state file's text with the parts that could not be used, or the reason why there is none. */
+/** The world in a state file's text and the parts that could not be used, or the reason why it has none. */
 export function readState(
   text: string,
 ): { readonly world: World; readonly leftOut: readonly Unsound[] } | string {

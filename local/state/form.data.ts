@@ -19,7 +19,7 @@ import {
 export interface RecordForm {
   readonly shape: Shape;
   readonly lists?: Readonly<Record<string, RecordForm>>;
-  /** Makes parts sound whose form no shape can say. */
+  /** Repairs parts whose form a shape cannot express. */
   readonly repair?: (record: Readonly<Record<string, unknown>>) => unknown;
 }
 
@@ -99,7 +99,7 @@ const versions: RecordForm = {
   },
 };
 
-/** By list of an account. */
+/** The form of an account, with the forms of its lists. */
 export const accountForm: RecordForm = {
   shape: object({ id, name: text(), created_on: text() }, { type: oneOf('standard', 'enterprise') }),
   lists: {
@@ -176,7 +176,7 @@ export const accountForm: RecordForm = {
   },
 };
 
-/** By list of a zone. */
+/** The form of a zone, with the forms of its lists. */
 export const zoneForm: RecordForm = {
   shape: object({ id, name: text(), accountId: id, created_on: text() }, { status: text(), paused: boolean }),
   lists: {

@@ -3,7 +3,7 @@ import { type Entry } from './entry';
 
 export interface PauseState {
   readonly fromMs: number;
-  /** Null while it lasts. */
+  /** Null while it continues. */
   toMs: number | null;
 }
 
@@ -14,13 +14,13 @@ export interface EventState {
 }
 
 /**
- * Dependencies of a run. Its whole course follows from this and from its version's graph, so nothing else is kept: no
- * timers, no position. See `docs/decisions/0502-timeline.md`.
+ * What a run depends on. Its whole timeline follows from this and from its version's graph, so nothing else is stored:
+ * no timers, no position. See `docs/decisions/0502-timeline.md`.
  */
 export interface RunState {
-  /** Starts at 0; each restart is another chance for steps that failed. */
+  /** Starts at 0. Each restart gives steps that failed another chance. */
   readonly number: number;
-  /** How many times faster than the graph says; fixed when the run starts, so that its past never changes. */
+  /** How many times faster than the graph says; fixed when the run starts, so its past never changes. */
   readonly speed: number;
   readonly queuedAtMs: number;
   /** Null while it waits for other instances to finish. */
@@ -28,7 +28,7 @@ export interface RunState {
   pauses?: PauseState[];
   events?: EventState[];
   terminated?: { readonly atMs: number; readonly rollback: boolean };
-  /** Steps that a restart from a later step left as they were. */
+  /** Steps that a restart from a later step kept. */
   kept?: readonly Entry[];
 }
 
@@ -41,10 +41,10 @@ export interface InstanceState {
   readonly schedule?: { readonly cron: string; readonly scheduledTime: number };
   readonly params: unknown;
   readonly createdAtMs: number;
-  /** When someone last acted on it; the run itself changes it later still. */
+  /** When someone last acted on it; the run itself can change it later. */
   touchedAtMs: number;
   run: RunState;
-  /** Set once the run is over. */
+  /** Set after the run has ended. */
   final?: FinalState;
 }
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import { isRecord } from '../http/shape';
 import { besideState } from './place';
 
-/** User of a state file. */
+/** A process that uses a state file. */
 interface Holder {
   readonly pid: number;
   readonly host: string;
@@ -12,7 +12,7 @@ interface Holder {
 }
 
 const beatMs = 5_000;
-/** A holder on another machine, or in another container, is gone when it has not been heard of for this long. */
+/** A holder on another machine, or in another container, is considered gone after this long without a sign of life. */
 const silentMs = 60_000;
 
 /**
@@ -30,21 +30,21 @@ export class StateLock {
     this.timer.unref();
   }
 
-  /** Takes the lock. Throws a sentence for a person while another service has it. */
+  /** Acquires the lock. Throws with a readable message while another service holds it. */
   static take(place: string, token: string, nowMs: () => number = Date.now): StateLock {
     const file = besideState(place, 'lock');
     const content = JSON.stringify({ pid: process.pid, host: os.hostname(), token } satisfies Holder);
     for (let attempt = 0; attempt < 3; attempt++) {
       if (created(file, content)) return new StateLock(file, content);
       const found = read(file);
-      if (found === undefined) continue; // released in this moment
+      if (found === undefined) continue; // released at this moment
       if (!isStale(found, nowMs())) throw new Error(inUse(place, file, found.holder));
       discard(file, found.content);
     }
     throw new Error(`${place} is being opened by several services at once`);
   }
 
-  /** Whether the lock is still this service's. A service that was suspended for long may have lost it. */
+  /** Whether the lock is still this service's. A service that was suspended for a long time may have lost it. */
   isHeld(): boolean {
     return read(this.file)?.content === this.content;
   }
@@ -58,7 +58,7 @@ export class StateLock {
     try {
       if (this.isHeld()) fs.utimesSync(this.file, new Date(), new Date());
     } catch {
-      // The folder is gone or cannot be written: the next save says so.
+      // The folder is gone or cannot be written: the next save reports that.
     }
   }
 }
@@ -69,7 +69,7 @@ interface Found {
   readonly heardMs: number;
 }
 
-/** Writes the lock in one step, so that no one reads half of it. False if it exists already. */
+/** Writes the lock atomically, so that no one reads half of it. False if it exists already. */
 function created(file: string, content: string): boolean {
   const draft = `${file}.${process.pid}`;
   fs.writeFileSync(draft, content, { mode: 0o600 });
@@ -125,7 +125,7 @@ function isStale({ holder, heardMs }: Found, nowMs: number): boolean {
 
 function isAlive(pid: number): boolean {
   try {
-    process.kill(pid, 0); // sends nothing, only asks
+    process.kill(pid, 0); // signal 0 sends nothing and only checks
     return true;
   } catch (error) {
     return isRecord(error) && error.code === 'EPERM';
@@ -139,7 +139,7 @@ function discard(file: string, content: string): void {
     fs.renameSync(file, aside);
     if (fs.readFileSync(aside, 'utf8') !== content) fs.linkSync(aside, file);
   } catch {
-    // Gone already, or taken in the meantime: the next attempt sees which.
+    // Already gone, or taken in the meantime: the next attempt finds out.
   } finally {
     fs.rmSync(aside, { force: true });
   }

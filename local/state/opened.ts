@@ -11,13 +11,13 @@ import { type World } from './world';
 export interface OpenedState {
   readonly world: World;
   readonly saver: StateSaver;
-  /** Saves the remaining changes and releases the file. Resolves to whether everything is on the disk. */
+  /** Saves the remaining changes and releases the file. Resolves to whether everything is on disk. */
   close(): Promise<boolean>;
 }
 
 /**
- * Opens a state file for a run of the service. Unusable parts are reported and kept separately. Throws a message for
- * a person if the file cannot be used at all; then nothing was changed.
+ * Opens a state file for a run of the service. Unusable parts are reported and kept separately. Throws a readable
+ * message if the file cannot be used at all; nothing is changed then.
  */
 export function openForRun(file: string, demo: () => World, report: (message: string) => void): OpenedState {
   const place = statePlace(file);
@@ -61,7 +61,9 @@ function openWorld(place: string, demo: () => World, report: (message: string) =
   }
 }
 
-/** Temporary files of services that were killed while they saved. No one else writes any: the lock is ours. */
+/**
+ * Temporary files of services that were killed while saving. No one else writes such files, because we hold the lock.
+ */
 function removeDrafts(place: string): void {
   const folder = path.dirname(place);
   const prefix = `.${path.basename(place)}.`;

@@ -15,8 +15,8 @@ export interface LeftOut {
 }
 
 /**
- * Current content of the state, so that it can be written in parts while it changes. Records are replaced when they
- * change, not modified, so keeping the lists is enough; instances are modified, each by itself.
+ * Current content of the state, so that it can be written in parts while it changes. Records are replaced rather than
+ * modified, so keeping the lists is enough; instances are modified, and each is captured separately.
  */
 export function snapshotOf(value: unknown): Snapshot {
   if (value instanceof Collection) {
@@ -35,8 +35,8 @@ function hasCollections(value: unknown): boolean {
 }
 
 /**
- * The JSON of a snapshot in pieces, each created on demand. A record that cannot be written is left out and reported,
- * so that it keeps no other from being saved.
+ * The JSON of a snapshot in pieces, each created on demand. A record that cannot be written is skipped and reported, so
+ * that it does not prevent the others from being saved.
  */
 export function* jsonPieces(
   snapshot: Snapshot,
@@ -96,7 +96,7 @@ function written(
   }
 }
 
-/** Name by which a person knows a record. */
+/** Name by which a user recognizes a record. */
 function nameOf(value: unknown, index: number): string {
   const name = isRecord(value) ? (value.id ?? value.name) : undefined;
   return typeof name === 'string' ? name : String(index);

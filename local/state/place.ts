@@ -2,14 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '../http/shape';
 
-/** Larger texts do not fit into one string of the runtime. */
+/** Larger texts do not fit into one JavaScript string. */
 const maxBytes = 512 * 1024 * 1024;
 const maxLinks = 40;
 
 /**
- * Real place of a state file: links are followed, so that their target is replaced and not the link. Throws a message
- * for a person if that is not a regular file, or if nothing could be saved there: better at the start than after the
- * first change. Nothing is moved or changed.
+ * Real path of a state file: links are followed, so that their target is replaced and not the link. Throws a readable
+ * message if it is not a regular file, or if nothing can be saved there: better at the start than after the first
+ * change. Nothing is moved or changed.
  */
 export function statePlace(file: string): string {
   const place = followed(path.resolve(file));
@@ -20,7 +20,7 @@ export function statePlace(file: string): string {
   return place;
 }
 
-/** The end of a chain of links, which need not exist. */
+/** The end of a chain of links; it does not have to exist. */
 function followed(file: string): string {
   let place = file;
   for (let links = 0; links <= maxLinks; links++) {
@@ -31,7 +31,7 @@ function followed(file: string): string {
   throw new Error(`${file} is a link that leads to itself`);
 }
 
-/** Saving creates a new file in the folder, so that is tried. */
+/** Saving creates a new file in the folder, so this tries to create one. */
 function checkFolder(folder: string): void {
   if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new Error(`there is no folder ${folder}; create it first`);

@@ -20,7 +20,7 @@ export interface ListOperationState {
   readonly acceptedAtMs: number;
   readonly startsAtMs: number;
   readonly endsAtMs: number;
-  /** Remaining work; absent when it is over. */
+  /** Remaining work; absent when it is done. */
   readonly todo?: ListChange;
   readonly failure?: string;
 }
@@ -32,7 +32,7 @@ export type ListChange =
     }
   | { readonly kind: 'remove'; readonly ids: readonly string[] };
 
-/** A list whose items are a collection, also when they come from a file. */
+/** A list whose items are a collection, even if a file has them as a list. */
 export function makeList(
   data: Omit<ListState, 'items'> & {
     readonly items: Iterable<ListItemRecord> | Collection<ListItemRecord>;

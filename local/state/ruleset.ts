@@ -2,7 +2,7 @@ import { type RulesetKind } from '../../core/model/ruleset';
 import { type RulesetPhase } from '../../core/model/ruleset-phase';
 import { type RulesetRule } from '../../core/model/ruleset-rule';
 
-/** A rule as it is kept; absent members have no value. Managed rules have no expression. */
+/** A rule as it is stored; absent properties have no value. Managed rules have no expression. */
 export type RuleRecord = Omit<RulesetRule, 'action'> &
   Required<Pick<RulesetRule, 'ref' | 'version' | 'description' | 'enabled' | 'last_updated'>> & {
     readonly action: string;
@@ -22,13 +22,13 @@ export interface RulesetState {
   readonly name: string;
   readonly kind: RulesetKind;
   readonly phase: RulesetPhase;
-  /** The highest number that a version ever had: numbers are not used again. */
+  /** The highest number that a version ever had: numbers are not reused. */
   readonly lastVersion: number;
   /** Oldest first; at least one. */
   readonly versions: readonly VersionRecord[];
 }
 
-/** More versions than these are forgotten, the oldest first. The documents name no number; this one is ours. */
+/** Maximum number of versions; the oldest are dropped first. The documents name no limit; this one is ours. */
 const maxVersions = 50;
 
 /** The newest version. */

@@ -8,16 +8,16 @@ import { type World } from './world';
 /** Raised when the form of the file changes. */
 export const stateVersion = 1;
 
-/** Amount that is created and written at a time; between two parts, requests are answered. */
+/** Amount that is serialized and written at a time; between two parts, requests are handled. */
 const partChars = 128 * 1024;
 
-/** How a state file is written. */
+/** Settings for writing a state file. */
 export interface SaverOptions {
   /** Whether the file is still this service's; see `StateLock`. */
   readonly isOurs?: () => boolean;
-  /** How long changes are gathered before they are saved together. */
+  /** How long changes are collected before they are saved together. */
   readonly delayMs?: number;
-  /** How long after a failure saving is tried again. */
+  /** Delay before saving is retried after a failure. */
   readonly retryMs?: number;
 }
 
@@ -60,7 +60,7 @@ export async function writeState(
   }
 }
 
-/** Pieces gathered into parts, with a turn of the event loop after each. */
+/** Pieces collected into parts, with a turn of the event loop after each. */
 async function* parts(pieces: Iterable<string>): AsyncGenerator<string, void, undefined> {
   let part = '';
   for (const piece of pieces) {
@@ -73,7 +73,7 @@ async function* parts(pieces: Iterable<string>): AsyncGenerator<string, void, un
   yield part;
 }
 
-/** A rename is on the disk when its folder is. Not every system lets a folder be opened for that. */
+/** A rename is durable only after its folder is synced. Not every system can open a folder for that. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await fs.open(folder, 'r').catch(() => undefined);
   await handle?.sync().catch(() => undefined);
@@ -101,18 +101,18 @@ export class StateSaver {
     if (this.saving === undefined) this.plan();
   }
 
-  /** Saves unsaved changes. Resolves to whether everything is on the disk now. */
+  /** Saves unsaved changes. Resolves to whether everything is on disk now. */
   async flush(): Promise<boolean> {
     clearTimeout(this.timer);
     this.timer = undefined;
     await this.saving;
     if (this.isUnsaved) await this.save();
-    clearTimeout(this.timer); // that of another try
+    clearTimeout(this.timer); // the timer of a new attempt
     this.timer = undefined;
     return this.lastFailure === undefined;
   }
 
-  /** Gathers changes for a while; the longer, the longer the last save took. */
+  /** Collects changes for a while: the longer the last save took, the longer the wait. */
   private plan(): void {
     const { delayMs = 250, retryMs = 5000 } = this.options;
     const waitMs = this.failed ? retryMs : Math.max(delayMs, this.tookMs);
@@ -145,7 +145,7 @@ export class StateSaver {
     this.tookMs = performance.now() - startMs;
   }
 
-  /** Reports a failure once, and that it is over. */
+  /** Reports a failure once, and also when it is over. */
   private tell(failure: string | undefined): void {
     if (failure !== undefined && failure !== this.lastFailure) this.report(`${this.place} ${failure}`);
     if (failure === undefined && this.lastFailure !== undefined) this.report(`${this.place} is saved again`);

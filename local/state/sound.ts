@@ -9,8 +9,7 @@ export interface Unsound {
 }
 
 /**
- * The valid records of a state, and the ones that were left out. Undefined if there are no lists of accounts and
- * zones.
+ * The valid records of a state, and those that were rejected. Undefined if there are no lists of accounts and zones.
  */
 export function soundWorld(
   world: Readonly<Record<string, unknown>>,

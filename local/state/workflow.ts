@@ -44,7 +44,7 @@ type Data = Omit<WorkflowState, 'versions' | 'instances'> & {
   readonly instances: WorkflowState['instances'] | readonly InstanceState[];
 };
 
-/** A workflow whose versions and instances are collections, also when they come from a file as lists. */
+/** A workflow whose versions and instances are collections, even if a file has them as lists. */
 export function reviveWorkflow(data: Data): WorkflowState {
   return {
     ...data,

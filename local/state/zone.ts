@@ -14,7 +14,7 @@ export type UaRuleRecord = Required<UaRule>;
 export type FilterRecord = Required<Pick<FirewallFilter, 'id' | 'expression' | 'paused'>> &
   Pick<FirewallFilter, 'description' | 'ref'>;
 
-/** A firewall rule names its filter, which several rules may share. */
+/** A firewall rule refers to its filter, which several rules can share. */
 export type FirewallRuleRecord = Omit<FirewallRule, 'id' | 'filter' | 'products'> & {
   readonly id: string;
   readonly filterId: string;
@@ -75,7 +75,7 @@ export function makeZone(data: ZoneData): ZoneState {
   };
 }
 
-/** A package whose groups and rules are collections, also when they come from a file as lists. */
+/** A package whose groups and rules are collections, even if a file has them as lists. */
 export function makeWafPackage(data: {
   readonly record: WafPackageState['record'];
   readonly groups: WafPackageState['groups'] | readonly Required<WafGroup>[];

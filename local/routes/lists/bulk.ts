@@ -9,12 +9,12 @@ import { type ListChange, type ListItemRecord, type ListOperationState, type Lis
 import { without } from '../../without';
 import { comparedKey } from './check-item';
 
-/** How long a change waits and runs, before the service's speed. */
+/** How long a change waits and runs, before the service's speed is applied. */
 const waitMs = 1500;
 const runMs = 1500;
 const perItemMs = 0.05;
 
-/** Accepts a change of items, which is done later. Rejects it while another one of the account is not over. */
+/** Accepts a change of items, which is made later. Rejects it while another change in the account is pending. */
 export function accept(call: Call, account: AccountState, list: ListState, change: ListChange): Answer {
   if (account.listOperations.list().some(({ todo }) => todo !== undefined)) throw refuse('listBusy');
   const { speed } = call.service.settings;
@@ -32,7 +32,7 @@ export function accept(call: Call, account: AccountState, list: ListState, chang
   return ok({ operation_id: operation.id });
 }
 
-/** Updates the lists of an account: due changes are made. */
+/** Updates the lists of an account with the changes that are due. */
 export function settleLists(call: Call, account: AccountState): void {
   for (const operation of account.listOperations.list()) {
     if (!operation.todo || operation.endsAtMs > call.nowMs) continue;
@@ -70,7 +70,7 @@ function perform(
   return undefined;
 }
 
-/** An item with the key of another takes its place. */
+/** An item replaces another one with the same key. */
 function renewed(
   item: Omit<ListItem, 'created_on' | 'modified_on'>,
   old: ListItemRecord | undefined,

@@ -51,7 +51,7 @@ function isSource(value: string): boolean {
   return URL.canParse(/^https?:/.test(value) ? value : `http://${value}`);
 }
 
-/** The items of a body as they are kept. Rejects those that do not fit the list, and keys that are there twice. */
+/** The items of a body as they are stored. Rejects items that do not fit the list, and duplicate keys. */
 export function checkedItems(
   kind: ListKind,
   body: unknown,

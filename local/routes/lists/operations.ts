@@ -28,7 +28,7 @@ const updateShape: ShapeOf<{ description?: string }> = object({}, { description:
 const deleteShape: ShapeOf<{ items: readonly { id: string }[] }> = object({
   items: listOf(object({ id: text({ min: 1 }) }), { min: 1 }),
 });
-/** Bodies of items may be long: a list has up to 10,000. */
+/** Bodies of items may be long: a list has up to 10,000 items. */
 const manyItems = { maxBytes: 32 * 1024 * 1024 };
 
 /** The lists of an account. Source: lists.md. */

@@ -9,7 +9,7 @@ import { without } from '../../without';
 import { checkedRule, type RuleBody } from './check-rule';
 import { type Owner } from './owner';
 
-/** Rejects writing to a phase that the owner does not have. */
+/** Rejects changes in a phase that the owner does not have. */
 export function checkPhase(owner: Owner, { phase }: Pick<RulesetState, 'phase'>): void {
   const { levels, actions, onEveryPlan } = phases[phase];
   const entitled = owner.level === 'zone' || owner.plan === 'enterprise' || onEveryPlan === true;
@@ -17,7 +17,7 @@ export function checkPhase(owner: Owner, { phase }: Pick<RulesetState, 'phase'>)
     throw refuse('phaseNotEntitled', { message: `not entitled to use the phase ${phase}` });
 }
 
-/** The rules of a body in place of those that the ruleset has: by ID, else by `ref` (rulesets.md, "Updates"). */
+/** The rules of a body in place of those of the ruleset, matched by ID, otherwise by `ref` (rulesets.md, "Updates"). */
 export function replacedRules(
   call: Call,
   owner: Owner,
@@ -58,12 +58,12 @@ export function ruleFrom(
   if (body.id !== undefined && !named)
     throw refuse('noRule', { message: `there is no rule ${body.id}`, pointer: `${pointer}/id` });
   const partner = named ?? (body.ref === undefined ? undefined : current.find(({ ref }) => ref === body.ref));
-  // Another ref is another rule.
+  // A different ref means a different rule.
   const old = (body.ref ?? partner?.ref) === partner?.ref ? partner : undefined;
   return nextRule(call, body, old);
 }
 
-/** Another version of a rule when something in it changes; the same one otherwise. */
+/** A new version of a rule if something in it changes; otherwise the same one. */
 export function nextRule(call: Call, body: RuleBody, old: RuleRecord | undefined): RuleRecord {
   const id = old?.id ?? call.service.identity.hex32();
   const { ratelimit, exposed_credential_check, action_parameters, logging } = body;
@@ -109,7 +109,7 @@ export function checkRefs(rules: readonly RuleRecord[]): void {
   }
 }
 
-/** Rejects more rules than the plan has, over all rulesets that count together. */
+/** Rejects more rules than the plan allows, over all rulesets that count together. */
 function checkRuleQuota(owner: Owner, ruleset: RulesetState, rules: readonly RuleRecord[]): void {
   const quota = ruleQuotaOf(ruleset.phase);
   if (!quota) return;
@@ -127,7 +127,7 @@ function checkRuleQuota(owner: Owner, ruleset: RulesetState, rules: readonly Rul
     });
 }
 
-/** Stores a version with these rules, unless the request only tries. The response is the ruleset, or nothing. */
+/** Stores a version with these rules, unless the request is a dry run. The response is the ruleset, or nothing. */
 export function store(
   call: Call,
   owner: Owner,

@@ -6,7 +6,7 @@ import { type Owner } from './owner';
 const literalToFunction = /\b(lower|upper|len|url_decode|starts_with|ends_with|concat_with)\(\s*r?#*"/;
 const lists = /\$([a-zA-Z0-9_]+(?:\.[a-zA-Z0-9_]+)?)/g;
 
-/** Which plan an operator, function or field needs (rulesets.md, "Limits"), where this service knows. */
+/** The plan that an operator, function or field requires (rulesets.md, "Limits"), as far as this service knows. */
 const entitlements: readonly { readonly use: RegExp; readonly what: string; readonly plans: readonly string[] }[] = [
   { use: /(\bmatches\b|~)/, what: 'operator matches', plans: ['business', 'enterprise'] },
   { use: /\bregex_replace\(/, what: 'function regex_replace', plans: ['business', 'enterprise'] },

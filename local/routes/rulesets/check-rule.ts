@@ -8,7 +8,7 @@ import { checkExpression } from './check-expression';
 import { executable, type Owner } from './owner';
 import { unknownMember } from './unknown-members';
 
-/** A rule in a body that fits, with defaults not yet filled in. */
+/** A valid rule of a body, before defaults are filled in. */
 export interface RuleBody {
   readonly id?: string;
   readonly ref?: string;
@@ -24,7 +24,7 @@ export interface RuleBody {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Rejects members that the service does not know, then places that do not fit. Source: rulesets.md, "Errors". */
+/** Rejects unknown properties, then places that do not fit. Source: rulesets.md, "Errors". */
 export function checkShape(shape: Shape, value: unknown, pointer = ''): void {
   const unknown = unknownMember(shape, value, pointer);
   if (unknown !== undefined)
@@ -42,7 +42,7 @@ export function checkShape(shape: Shape, value: unknown, pointer = ''): void {
     );
 }
 
-/** A rule of a body; rejects one that the service would not store in this phase. */
+/** A rule of a body. Rejects a rule that the service would not store in this phase. */
 export function checkedRule(owner: Owner, phase: RulesetPhase, value: unknown, pointer: string): RuleBody {
   const at = (name: string): string => `${pointer}/${name}`;
   if (isRecord(value) && value.action === undefined && value.action_parameters !== undefined)
@@ -193,7 +193,7 @@ function checkRedirectList(owner: Owner, name: string, pointer: string): void {
     throw refuse('invalid', { message: `there is no list of redirects named ${name}`, pointer });
 }
 
-/** Source: rulesets.md, "Execute and overrides": account rules of the WAF name the plan. */
+/** Source: rulesets.md, "Execute and overrides": WAF rules of an account must name the plan. */
 function checkForEnterprise(owner: Owner, phase: RulesetPhase, rule: RuleBody, pointer: string): void {
   if (owner.level !== 'account' || !/^http_(request_firewall|ratelimit)/.test(phase)) return;
   if (rule.action !== 'execute' && rule.action !== 'skip') return;

@@ -35,7 +35,7 @@ export const rulesetOperations: readonly Operation[] = [
   ...operationsOf('zone', 'Zone', '/zones/{zone_id}/rulesets'),
 ];
 
-/** Changing a rule is PATCH; the other way is rejected, and not missing. Source: rulesets.md, "Operations". */
+/** A rule is changed with PATCH; PUT is rejected, rather than missing. Source: rulesets.md, "Operations". */
 export const withoutPut: readonly string[] = [
   '/accounts/{account_id}/rulesets/{ruleset_id}/rules/{rule_id}',
   '/zones/{zone_id}/rulesets/{ruleset_id}/rules/{rule_id}',
@@ -153,7 +153,7 @@ function ruleOf(call: Call, ruleset: RulesetState): RuleRecord {
   return rule;
 }
 
-/** A zone also lists the vendor's rulesets, which it may execute and cannot read. */
+/** A zone also lists the vendor's rulesets, which it can execute but not read. */
 function listRulesets(call: Call, owner: Owner): Answer {
   const perPage = perPageOf(call, { default: 50, min: 1, max: 50 });
   const all = [...owner.rulesets.list(), ...managedRulesets];

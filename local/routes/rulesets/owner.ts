@@ -25,21 +25,21 @@ export function ownerOf(call: Call, level: Level): Owner {
   return { level, rulesets, plan: account.type === 'enterprise' ? 'enterprise' : 'pro', account };
 }
 
-/** A ruleset that can be read by the path: the owner's own, and for an account the vendor's. */
+/** The ruleset in the path, if it can be read: the owner's own, and for an account also the vendor's. */
 export function readableRuleset(call: Call, owner: Owner): RulesetState {
   const id = param(call, 'ruleset_id');
   const managed = owner.level === 'account' ? managedRulesets.find((one) => one.id === id) : undefined;
   return managed ?? found(owner.rulesets, id, 'noRuleset');
 }
 
-/** A ruleset that can be changed by the path. */
+/** The ruleset in the path, if it can be changed. */
 export function writableRuleset(call: Call, owner: Owner): RulesetState {
   const ruleset = readableRuleset(call, owner);
   if (ruleset.kind === 'managed') throw refuse('invalid', { message: 'managed rulesets cannot be changed' });
   return ruleset;
 }
 
-/** The entry point of the phase of the path, if it has one. */
+/** The entry point of the phase in the path, if there is one. */
 export function entrypointOf(call: Call, owner: Owner): RulesetState | undefined {
   return entrypointIn(owner, param(call, 'ruleset_phase'));
 }
