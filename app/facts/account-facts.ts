@@ -80,7 +80,7 @@ export class AccountFacts implements FactsSource {
     return { ...factsOf(read), resources: resourcesOf(read, all, (one) => this.addresses.of(one)) };
   }
 
-  /** Other accounts are shown now, or another user is signed in. */
+  /** Called when other accounts are shown, or another user is signed in. */
   forget(): void {
     this.reading.abort();
     this.reading = new AbortController();

@@ -19,7 +19,7 @@ import { type LanguageSettings } from './settings';
 export interface RuleFile {
   readonly document: SourceDocument;
   readonly settings: LanguageSettings;
-  /** A person named it: its text decides if its name does not. */
+  /** The file was named explicitly: its text decides if its name does not. */
   readonly isNamed: boolean;
 }
 
@@ -28,11 +28,11 @@ export function convertFiles(files: readonly RuleFile[], options: ConvertOptions
   return convertRules(legacyRulesOf(files), options);
 }
 
-/** A conversion as it is reviewed: documents, and a report in Markdown. */
+/** A conversion to review: documents, and a report in Markdown. */
 export interface ReviewedConversion {
   readonly documents: readonly { readonly fileName: string; readonly text: string }[];
   readonly report: string;
-  /** How many old rules there are. */
+  /** Number of old rules. */
   readonly count: number;
 }
 
@@ -87,7 +87,7 @@ function recordsIn(value: unknown): readonly unknown[] {
   return Array.isArray(inner) ? (inner as readonly unknown[]) : isObject(inner) ? [inner] : [];
 }
 
-/** Firewall rules may name their filter by its ID only. */
+/** A firewall rule may refer to its filter only by ID. */
 function filterOf({ kind, record }: LegacyRecord): [id: string, record: unknown][] {
   if (!isObject(record) || typeof record.id !== 'string') return [];
   const isFilter =

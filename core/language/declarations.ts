@@ -5,7 +5,7 @@ import { type JsonObject, memberOf, valueOf } from '../json/tree';
 
 /** Custom fields and functions, as `rampart.filter` and `rampart.json` declare them. */
 
-/** Value of the settings for an unknown type: nothing is checked that depends on it. */
+/** Value in the settings for an unknown type: nothing that depends on the type is checked. */
 const unknownTypeName = 'Any';
 
 /** The key under `filter` and the value of its entry. */
@@ -19,8 +19,8 @@ export function settingOf({ kind, type = unknownTypeName, parameters = 0 }: Decl
 }
 
 /**
- * The edit that adds a declaration to the text of `rampart.json`; undefined if it is not an object, or has it
- * already.
+ * The edit that adds a declaration to the text of `rampart.json`; undefined if the text is not an object, or already
+ * has the declaration.
  */
 export function declareIn(text: string, declaration: Declaration): TextEdit | undefined {
   const { section, value } = settingOf(declaration);

@@ -1,4 +1,4 @@
-/** The codes of all findings, for settings that name them. Written by `UPDATE=1 npx mocha` of its test. */
+/** The codes of all diagnostics, for settings that name them. Written by `UPDATE=1 npx mocha` of its test. */
 export const diagnosticCodes: readonly string[] = [
   'config/class-not-exported',
   'config/class-not-found',

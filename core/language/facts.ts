@@ -1,5 +1,5 @@
 /**
- * Facts that only an account knows. Every member is optional: absent means unknown, and nothing that depends on it is
+ * Facts that only an account knows. Every property is optional: absent means unknown, and nothing that depends on it is
  * reported. The client fills it from a connection; the language server never sees a credential.
  */
 export interface Facts {
@@ -16,8 +16,8 @@ export interface Facts {
   /** Rulesets that the account or zone lists, by ID. */
   readonly rulesets?: Readonly<Record<string, KnownRuleset>>;
   /**
-   * Resources that documents name by identifier, as far as they were read: for completion, hover and links. They may
-   * be those of several accounts, so that an identifier that is not among them is not a mistake.
+   * Resources that documents refer to by ID, as far as they were read: for completion, hover and links. They may belong
+   * to several accounts, so an ID that is not among them is not a mistake.
    */
   readonly resources?: Readonly<Partial<Record<ResourceKind, Readonly<Record<string, KnownResource>>>>>;
 }
@@ -31,11 +31,11 @@ export type ResourceKind =
 export interface KnownResource {
   readonly name: string;
   readonly uri?: string;
-  /** The accounts or zones that have it, of those that are connected. */
+  /** The connected accounts or zones that have it. */
   readonly scopes?: readonly KnownScope[];
 }
 
-/** A ruleset that rules may execute, if it is a custom or a managed one. */
+/** A ruleset. Rules can execute it if it is custom or managed. */
 export interface KnownRuleset {
   readonly name: string;
   readonly kind: string;

@@ -1,21 +1,21 @@
 /** One character of a path, or several. */
 type Token =
   | { readonly kind: 'one'; readonly fits: (character: string) => boolean }
-  /** `*`: any characters but a slash. */
+  /** `*`: any characters except a slash. */
   | { readonly kind: 'star' }
-  /** `**` where it is everything that is left: any characters. */
+  /** `**` at the end of the pattern: any characters. */
   | { readonly kind: 'all' }
   /** Two stars and a slash: any number of folders. */
   | { readonly kind: 'folders' };
 
-/** With more alternatives than this, a pattern matches nothing: no one writes so many, and each costs time. */
+/** A pattern with more alternatives than this matches nothing: no one writes that many, and each costs time. */
 const maxAlternatives = 200;
 const maxPatternLength = 2000;
 
 /**
  * Files that a file pattern of the editor matches: `*`, `**`, `?`, `[abc]`, `{a,b}`, and a backslash before a literal
- * character. Patterns come from files of the workspace, so none may take long: all ways to match are followed in
- * parallel, one character of the path at a time.
+ * character. Patterns come from files of the workspace, so none may take long: all ways to match are tried in parallel,
+ * one character of the path at a time.
  */
 export function compileGlob(pattern: string): (path: string) => boolean {
   const alternatives = pattern.length > maxPatternLength ? [] : expandBraces(pattern);
@@ -23,7 +23,7 @@ export function compileGlob(pattern: string): (path: string) => boolean {
   return (path) => compiled.some((tokens) => matches(tokens, path));
 }
 
-/** A pattern without braces for each way to choose; none if there are too many. */
+/** The patterns without braces, one for each combination of alternatives; none if there are too many. */
 function expandBraces(pattern: string): readonly string[] {
   const done: string[] = [];
   const open = [pattern];
@@ -111,7 +111,7 @@ function matches(tokens: readonly Token[], path: string): boolean {
   return reached.has(tokens.length);
 }
 
-/** Adds the places after parts that can match nothing. */
+/** Adds the positions after parts that can match the empty string. */
 function passed(tokens: readonly Token[], reached: Set<number>, isFirst: boolean): Set<number> {
   for (const at of reached) {
     const kind = tokens[at]?.kind;

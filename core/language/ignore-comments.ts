@@ -5,15 +5,15 @@ import { lineStarts } from '../text/offsets';
 import { currentCode } from './renamed-codes.data';
 
 /**
- * Comments that say that a diagnostic is known and meant: `// rampart-ignore workflow/step-not-awaited: fire and
- * forget`. After code one is for its line, on a line of its own for the next line that is not a comment, and
- * `rampart-ignore-file` is for the whole file. The reason is what the next person needs, so that it must be there; a
- * comment that hides nothing anymore is said to be unused.
+ * Comments that suppress a diagnostic: `// rampart-ignore workflow/step-not-awaited: fire and forget`. A comment after
+ * code applies to its line, one on a line of its own to the next line that is not a comment, and `rampart-ignore-file`
+ * to the whole file. The reason is required, because the next reader needs it. A comment that no longer suppresses
+ * anything is reported as unused.
  */
 interface IgnoreComment extends OffsetRange {
   readonly codes: readonly string[];
   readonly reason: string;
-  /** Findings that start on it are meant; absent: in the whole file. */
+  /** Diagnostics that start on this line are suppressed; absent: in the whole file. */
   readonly line?: number;
 }
 
@@ -24,10 +24,10 @@ const code = /^[a-z]+\/[a-z0-9-]+$/;
 /** A line with nothing but a comment, or nothing at all. */
 const noCode = /^\s*(?:(?:\/\/|#|\/\*|\*|<!--).*)?$/;
 
-/** Cheap: whether a text can hold such comments. */
+/** Cheap: whether a text can contain such comments. */
 export const bearsIgnore = (text: string): boolean => text.includes(word);
 
-/** The problems that no comment says are meant. */
+/** The problems that are not suppressed by a comment. */
 export function meantLeftOut(text: string, problems: readonly Problem[]): readonly Problem[] {
   if (!bearsIgnore(text)) return problems;
   const { isMeant } = commentsOf(text);
@@ -53,8 +53,8 @@ const lineComments: Readonly<Record<string, string>> = {
 };
 
 /**
- * The comment that says that a diagnostic is meant, for a person to add the reason: on a line above it, or for the
- * whole file where only its start has comments. Undefined if the line above may be within a text.
+ * The comment that suppresses a diagnostic, to which the user adds the reason: on the line above it, or for the whole
+ * file if comments are possible only at its start. Undefined if the line above may be inside a string.
  */
 export function ignoreEdit(languageId: string, text: string, problem: Problem): TextEdit | undefined {
   const said = (name: string): string => `${name} ${problem.code}: `;
@@ -93,18 +93,18 @@ function mistakeOf({ start, end, codes, reason }: IgnoreComment, isUsed: boolean
 
 interface CommentsOfText {
   readonly comments: readonly IgnoreComment[];
-  /** Whether a comment says that a diagnostic is meant, which is then used. */
+  /** Whether a comment suppresses a diagnostic; the comment then counts as used. */
   readonly isMeant: (problem: Problem) => boolean;
   readonly isUsed: (comment: IgnoreComment) => boolean;
 }
 
-/** The comments of a text, and which diagnostics they are about; linear in the text and in the diagnostics. */
+/** The comments of a text, and the diagnostics that they suppress. Linear in the text and in the diagnostics. */
 function commentsOf(text: string): CommentsOfText {
   const starts = lineStarts(text);
   const lineOf = (offset: number): number =>
     countWhile(starts.length, (index) => (starts[index] ?? 0) <= offset) - 1;
   const comments = findComments(text, starts, lineOf);
-  /** Covered rules that were requested: a code on a line, or in the whole file. */
+  /** What the comments suppress: a code on a line, or in the whole file. */
   const covered = new Map<string, { isUsed: boolean }>();
   const keysOf = ({ codes, line }: IgnoreComment): readonly string[] =>
     codes.map((each) => keyOf(each, line));
@@ -150,7 +150,7 @@ function findComments(
   });
 }
 
-/** For each line the next one that is not a comment, or itself where none follows. */
+/** For each line, the next one that is not a comment, or the line itself if none follows. */
 function nextCodeLines(text: string, starts: readonly number[]): readonly number[] {
   const found: number[] = [];
   let next: number | undefined;

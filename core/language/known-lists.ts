@@ -2,8 +2,8 @@ import { type Facts } from './facts';
 import { type FilterSettings } from './settings';
 
 /**
- * The lists of the account by name, with the type of their items: those of the connection and those of the settings.
- * Undefined if neither is known, so that no name can be judged.
+ * The lists of the account by name, with the type of their items: from the connection and from the settings. Undefined
+ * if neither is known, so that no name can be checked.
  */
 export function knownLists(
   { lists }: Pick<FilterSettings, 'lists'>,

@@ -7,10 +7,10 @@ import { type LanguageSettings } from './settings';
 import { type ScriptParsers } from '../script/script';
 
 /**
- * The contract between a language (filter expressions, documents, workflow scripts, …) and whatever shows its
- * answers (the language server, the command line). Pure: offsets in, plain data out. A language never throws on
- * any text. It may keep what it parsed in a cache of its own, keyed by `uri`; a new text of the same document
- * arrives as a new snapshot, and how it differs is found by comparing the two texts.
+ * The contract between a language (filter expressions, documents, workflow scripts, …) and whatever shows its answers
+ * (the language server, the command line). Pure: offsets in, plain data out. A language never throws on any text. It
+ * can cache what it parsed, keyed by `uri`. A new text of the same document arrives as a new snapshot; the difference
+ * is found by comparing the two texts.
  */
 
 /** Results for which a language may need time (loading a script parser, reading another file) can come later. */
@@ -19,7 +19,7 @@ export type Awaitable<T> = T | Promise<T>;
 /** An immutable snapshot of a document. */
 export interface SourceDocument {
   readonly uri: string;
-  /** The editor's language id: `rampart-filter`, `json`, `typescript`, … */
+  /** The editor's language ID: `rampart-filter`, `json`, `typescript`, … */
   readonly languageId: string;
   readonly version: number;
   readonly text: string;
@@ -29,27 +29,27 @@ export interface SourceDocument {
 export interface WorkspaceView {
   /** Files whose name ends with one of the endings, open or on disk; open ones as edited. Cancellable, bounded. */
   find(endings: readonly string[], signal: AbortSignal): Awaitable<readonly SourceDocument[]>;
-  /** One file by URI, or undefined when it is not there. */
+  /** One file by URI, or undefined if it does not exist. */
   read(uri: string): Awaitable<SourceDocument | undefined>;
 }
 
-/** Everything outside the text on which an answer may depend. */
+/** Everything outside the text on which a result may depend. */
 export interface LanguageContext {
   readonly settings: LanguageSettings;
   readonly facts: Facts;
   readonly workspace: WorkspaceView;
-  /** Loads the script parsers (slow the first time). Rejects only when the installation is broken. */
+  /** Loads the script parsers (slow the first time). Rejects only if the installation is broken. */
   readonly scripts: () => Awaitable<ScriptParsers>;
   readonly signal: AbortSignal;
-  /** How long work gives way to others. Absent if no one waits: then it is done immediately. */
+  /** Pauses long work so that other work can run. Absent if nothing else waits: then the work is done immediately. */
   readonly pace?: Pace;
   /** The visible part of the document, if that is known: it is checked first. */
   readonly visible?: () => OffsetRange | undefined;
-  /** Receives the problems found so far, all of them true, while the others are still being computed. */
+  /** Receives the problems found so far, all of them final, while the others are still being computed. */
   readonly early?: (problems: readonly Problem[]) => void;
   /**
-   * Milliseconds since 1970 UTC, for checks such as "this timestamp is in the past". Asked only where an answer
-   * depends on it, so that anyone who keeps answers knows which ones do.
+   * Milliseconds since 1970 UTC, for checks such as "this timestamp is in the past". Read only where a result depends
+   * on it, so that a cache of results can tell which ones do.
    */
   readonly now: () => number;
 }
@@ -62,7 +62,7 @@ export interface CompletionItem {
   readonly kind: CompletionKind;
   /** One short line next to the label. */
   readonly detail?: string;
-  /** Shown right after the label on every row, where the editor can: `(source: String)`. */
+  /** Shown right after the label on every row, if the editor supports it: `(source: String)`. */
   readonly signature?: string;
   /** Shown at the end of every row, if the editor supports it: the type, or the meaning of a value. */
   readonly type?: string;
@@ -71,17 +71,17 @@ export interface CompletionItem {
   /** The replaced range and its replacement; `snippet` when `newText` has `$1` placeholders. */
   readonly edit: TextEdit;
   readonly snippet?: boolean;
-  /** Orders the list where the label's own order is wrong. */
+  /** Sort key, where sorting by label is wrong. */
   readonly sortText?: string;
   readonly filterText?: string;
   readonly deprecated?: boolean;
-  /** Ask for completion again after accepting. */
+  /** Request completion again after accepting. */
   readonly retrigger?: boolean;
 }
 
 export interface HoverInfo {
   readonly range: OffsetRange;
-  /** Markdown. Text from documents or accounts is escaped by anyone who puts it in. */
+  /** Markdown. Whoever adds text from documents or accounts must escape it. */
   readonly markdown: string;
 }
 
@@ -155,8 +155,8 @@ export interface DocumentLink extends OffsetRange {
 }
 
 /**
- * A double quote right before an offset. `over`: typed over the quote that the editor had inserted, so that the text
- * is as before. `pair`: the editor has inserted another one after it.
+ * A double quote right before an offset. `over`: typed over the quote that the editor had inserted, so the text is
+ * unchanged. `pair`: the editor inserted another quote after it.
  */
 export interface TypedQuote {
   readonly offset: number;
@@ -164,13 +164,13 @@ export interface TypedQuote {
 }
 
 /**
- * Edits around a typed quote. The cursor stays where it is, right after the quote: who types on while this is found
- * out types at the right place.
+ * Edits around a typed quote. The cursor stays where it is, right after the quote, so text that is typed in the
+ * meantime goes to the right place.
  */
 export interface TypedQuoteStep {
   /** Put before the quote. */
   readonly before: string;
-  /** How many characters after the cursor are removed, and their replacement. */
+  /** Number of characters after the cursor to remove, and their replacement. */
   readonly remove: number;
   readonly insert: string;
 }
@@ -178,11 +178,11 @@ export interface TypedQuoteStep {
 /** Copied text as an expression. */
 export interface CopiedExpression {
   readonly text: string;
-  /** Absent if no reading of the text makes an expression. */
+  /** Absent if the text cannot be read as an expression. */
   readonly kind?: ExpressionKind;
 }
 
-/** A way to put an expression where none is known to be; see `PasteResult` of the protocol. */
+/** A way to paste an expression where none is known to be; see `PasteResult` in the protocol. */
 export interface PasteChoice {
   readonly kind: 'marked' | 'configured' | 'string';
   /** In order, none overlapping another. */
@@ -195,7 +195,7 @@ export interface PasteChoice {
 export interface NodeRange extends OffsetRange {
   /** URI of another document than the script. */
   readonly uri?: string;
-  /** Start of the statement that is about the node alone. */
+  /** Start of the statement that concerns only this node. */
   readonly from?: number;
 }
 
@@ -210,7 +210,7 @@ export interface ScriptGraph {
 
 export interface ScriptGraphs {
   readonly graphs: readonly ScriptGraph[];
-  /** The text has errors: these are the graphs of before. */
+  /** The text has errors, so these are the previous graphs. */
   readonly isStale: boolean;
   /** Steps may be missing: something could not be followed. */
   readonly isPartial: boolean;
@@ -221,24 +221,27 @@ export interface FormatOptions {
   readonly insertSpaces: boolean;
 }
 
-/** An expression of a document as it is parsed for the checks, and where it lies. */
+/** An expression of a document as it is parsed for the checks, and its position. */
 export interface LocatedExpression {
   readonly tree: ExpressionTree;
   /** Places of the tree that are known only when the host runs (`${…}`), in order. */
   readonly holes: readonly OffsetRange[];
-  /** A stretch of the tree's text in the document. */
+  /** The range in the document of a part of the tree's text. */
   hostRange(range: OffsetRange): OffsetRange;
-  /** The place in the tree's text of an offset of the document. */
+  /** The position in the tree's text that corresponds to an offset in the document. */
   innerOffset(offset: number): number;
 }
 
 /**
- * One language. Every member but `id`, `claims` and `problems` is optional: the language does not offer absent ones.
- * All offsets are within the document given, also for text embedded in a host.
+ * One language. Every member except `id`, `claims` and `problems` is optional: absent features are not supported. All
+ * offsets are in the given document, also for text embedded in a host.
  */
 export interface Language {
   readonly id: string;
-  /** Cheap: decides from URI, language ID and a look at the text whether this document is ours. */
+  /**
+   * Cheap: decides from the URI, the language ID and a quick look at the text whether this document belongs to the
+   * language.
+   */
   claims(document: SourceDocument, settings: LanguageSettings): boolean;
   problems(document: SourceDocument, context: LanguageContext): Awaitable<readonly Problem[]>;
   complete?(
@@ -326,7 +329,7 @@ export interface Language {
     offset: number,
     context: LanguageContext,
   ): Awaitable<string | undefined>;
-  /** The edit that puts an expression in the place of a range, escaped as that place needs it. */
+  /** The edit that replaces a range with an expression, escaped as required there. */
   putExpression?(
     document: SourceDocument,
     range: OffsetRange,
@@ -340,7 +343,7 @@ export interface Language {
     copied: CopiedExpression,
     context: LanguageContext,
   ): Awaitable<readonly PasteChoice[]>;
-  /** Effect of a double quote that was typed right before `offset`. Undefined: it stays as it is. */
+  /** The edits for a double quote that was typed right before `offset`. Undefined: the quote stays as it is. */
   typedQuote?(
     document: SourceDocument,
     typed: TypedQuote,

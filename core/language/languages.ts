@@ -10,7 +10,10 @@ import { ruleTestsLanguage } from './rule-tests/rule-tests-language';
 import { workflowLanguage } from './workflow/workflow-language';
 import { wranglerLanguage } from './workflow/wrangler-language';
 
-/** Makes one of each language. A new language is one line here; server and command line need no change. */
+/**
+ * Creates one instance of each language. A new language is one line here; the server and the command line need no
+ * change.
+ */
 function allLanguages(): readonly Language[] {
   // the expressions of documents belong to both of their languages, and are parsed once
   const documents = new DocumentStates();
@@ -27,7 +30,7 @@ function allLanguages(): readonly Language[] {
   ];
 }
 
-/** The service for all languages, with caches of its own. `onFailure` is called for a language that threw. */
+/** The service for all languages, with its own caches. `onFailure` is called when a language throws. */
 export function createLanguageService(onFailure: (failure: LanguageFailure) => void): LanguageService {
   return new LanguageService(allLanguages(), onFailure);
 }

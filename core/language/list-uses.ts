@@ -8,7 +8,7 @@ import { type LanguageContext, type Location, type SourceDocument } from './lang
 import { type LanguageService } from './service';
 import { type LanguageSettings } from './settings';
 
-/** The lists that an expression names; those of the vendor have names with a dot. */
+/** The lists that an expression names; the names of managed lists contain a dot. */
 export function listsIn({ root }: Pick<ExpressionTree, 'root'>): readonly ListReference[] {
   const found: ListReference[] = [];
   if (root)
@@ -24,8 +24,8 @@ interface NamedList extends OffsetRange {
 }
 
 /**
- * The lists that redirects of a bulk redirect rule come from: the same words in JSON, YAML, Terraform and Pulumi (lists.md,
- * "Names"). `key` and `name` come in any order, and the key is a string without braces.
+ * The lists that a bulk redirect rule uses, found by the property names that JSON, YAML, Terraform and Pulumi share
+ * (lists.md, "Names"). `key` and `name` come in any order, and the key is a string without braces.
  */
 const fromList =
   /\bfrom_?[Ll]ist\b["'\s:={[]{0,200}(?:key["'\s:=]{1,50}[\w.]{1,100}["',\s]{1,100})?name["'\s:=]{1,50}(\w{1,50})\b/dg;
@@ -56,7 +56,7 @@ async function namedLists(
   return [...byPlace.values()].sort((a, b) => a.start - b.start);
 }
 
-/** The name of the list that a document of a list is about, with its place. */
+/** The name of the list that a list document defines, with its position. */
 export function listOfDocument(
   { uri, text }: Pick<SourceDocument, 'uri' | 'text'>,
   settings: LanguageSettings,
@@ -68,7 +68,9 @@ export function listOfDocument(
     : undefined;
 }
 
-/** The list that is named at a place of a document: in an expression, by a redirect, or as the list of the document. */
+/**
+ * The list that is named at a position in a document: in an expression, by a redirect, or as the document's own list.
+ */
 export async function listAt(
   service: LanguageService,
   document: SourceDocument,
@@ -81,7 +83,7 @@ export async function listAt(
   return (await namedLists(service, document, context)).find(isAt)?.name;
 }
 
-/** Characters that are shown of a line before and after a use: generated files may have a single line. */
+/** Number of characters of a line to show before and after a use: generated files may have a single line. */
 const maxAround = 200;
 
 /** The line of a range, or the part of it around the range. */
@@ -91,7 +93,7 @@ export function lineAround(text: string, { start, end }: OffsetRange): string {
   return (before.slice(before.lastIndexOf('\n') + 1) + text.slice(start, end) + after).trim();
 }
 
-/** Where a list of an account is used in the files of a workspace whose names end with one of the endings. */
+/** The uses of an account's list in workspace files with one of the given endings. */
 export async function listUsesInFiles(
   service: LanguageService,
   name: string,

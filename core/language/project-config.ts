@@ -5,8 +5,9 @@ import { decodeSettings, type LanguageSettings } from './settings';
 import { decodePath, matchesPattern } from './uri-pattern';
 
 /**
- * Reads `rampart.json`. Comments and trailing commas are allowed; members of the wrong shape are left out and
- * reported by the check of the file. Patterns without a leading `**` or `/` are relative to the folder of the file.
+ * Reads `rampart.json`. Comments and trailing commas are allowed. Properties of the wrong type are ignored here and
+ * reported when the file itself is checked. Patterns without a leading `**` or `/` are relative to the folder of the
+ * file.
  */
 export function readProjectConfig(text: string, uri: string): LanguageSettings {
   const [root] = parseJson(text, { comments: true }).roots;
@@ -47,7 +48,7 @@ export function withProjectConfig(settings: LanguageSettings, project: LanguageS
   };
 }
 
-/** Whether a file is not to be checked. A pattern that names a folder means everything in it. */
+/** Whether a file is excluded from checks. A pattern that names a folder excludes everything in it. */
 export function isIgnored(uri: string, { ignore }: LanguageSettings): boolean {
   if (ignore.length === 0) return false;
   const path = decodePath(uri);

@@ -1,6 +1,6 @@
 /**
- * Codes that were renamed in November 2026, and their names since then. Settings and comments that were written
- * before keep working.
+ * Codes that were renamed in November 2026, and their names since then. Settings and comments with the old codes keep
+ * working.
  */
 const renamedCodes: Readonly<Record<string, string>> = {
   'config/bad-ignore': 'suppression/incomplete',

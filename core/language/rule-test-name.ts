@@ -1,6 +1,6 @@
 import { decodePath } from './uri-pattern';
 
-/** Whether a file contains rule tests, by its name. */
+/** Whether a file contains rule tests, judging by its name. */
 export const isRuleTestFile = (uri: string): boolean =>
   /\.rules\.test\.(?:ya?ml|jsonc?)$/i.test(decodePath(uri));
 

@@ -4,7 +4,7 @@ import { bearsIgnore, meantLeftOut, withoutIgnored } from './ignore-comments';
 import { isIgnored } from './project-config';
 import { type LanguageSettings } from './settings';
 
-/** A bug: a language threw although it never should. The results of the other languages remain valid. */
+/** A bug: a language threw, which it never should. The results of the other languages remain valid. */
 export interface LanguageFailure {
   readonly language: string;
   readonly uri: string;
@@ -21,7 +21,7 @@ export class LanguageService {
     private readonly onFailure: (failure: LanguageFailure) => void,
   ) {}
 
-  /** The languages that have something to say about a document. */
+  /** The languages that claim a document. */
   languagesOf(document: SourceDocument, settings: LanguageSettings): readonly Language[] {
     return this.languages.filter((language) => {
       try {
@@ -39,7 +39,7 @@ export class LanguageService {
     if (isIgnored(document.uri, settings)) return [];
     const inOrder = (problems: readonly Problem[]): Problem[] =>
       applySeverities(problems, settings.severities).sort((a, b) => a.start - b.start || a.end - b.end);
-    // of the first diagnostics it is not known which comments are still needed
+    // for partial results, it is not yet known which comments are needed
     const soFar = (some: readonly Problem[]): Problem[] => inOrder(meantLeftOut(document.text, some));
     const asked = early ? { ...context, early: (some: readonly Problem[]) => early(soFar(some)) } : context;
     const found = await this.collect(document, asked, (language) => language.problems(document, asked));
@@ -92,7 +92,7 @@ export class LanguageService {
     for (const language of this.languages) language.forget?.(uri);
   }
 
-  /** Keeps one language's bug away from the others. An aborted question may end with an error; that is not a bug. */
+  /** Isolates a bug in one language from the others. An aborted request may end with an error; that is not a bug. */
   private async contain<T>(
     language: Language,
     document: SourceDocument,
@@ -108,7 +108,7 @@ export class LanguageService {
   }
 }
 
-/** Drops problems that are switched off and changes the severity of those that are set otherwise. */
+/** Drops problems that are switched off, and applies the configured severities. */
 export function applySeverities(
   problems: readonly Problem[],
   severities: Readonly<Record<string, Severity | 'off'>>,

@@ -8,7 +8,7 @@ export type ListType = 'ip' | 'hostname' | 'asn' | 'string' | 'int';
 export interface LanguageSettings {
   /** Overrides by diagnostic code, e.g. `{"filter/or-chain-to-set": "off"}`. */
   readonly severities: Readonly<Record<string, Severity | 'off'>>;
-  /** Which files are which kind of document: glob → `kind` or `kind.intent`. */
+  /** Document types by file pattern: glob → `kind` or `kind.intent`. */
   readonly documents: Readonly<Record<string, string>>;
   /** Places of embedded expressions: glob of files → key paths (`rules.*.expression`) of filters. */
   readonly expressions: Readonly<Record<string, readonly string[]>>;
@@ -21,12 +21,12 @@ export interface LanguageSettings {
 }
 
 export interface WorkflowSettings {
-  /** Hints after steps with the defaults that apply where the code sets nothing. */
+  /** Inlay hints after steps with the defaults that apply if the code sets nothing. */
   readonly defaultHints: boolean;
 }
 
 export interface FilterSettings {
-  /** The phase in which the expressions run; unknown by default, and phase checks are then silent. */
+  /** The phase in which the expressions run. Unknown by default; phase-specific checks are then skipped. */
   readonly phase?: string;
   readonly plan?: ZonePlan;
   /** Custom fields: name → type as the catalog writes it, e.g. `Array<String>`. */
@@ -36,7 +36,7 @@ export interface FilterSettings {
    * types as the catalog writes them. Read by the expression language.
    */
   readonly functions: Readonly<Record<string, unknown>>;
-  /** Names of the account's lists, when known from settings. */
+  /** Names of the account's lists, if known from settings. */
   readonly lists: Readonly<Record<string, ListType>>;
 }
 
@@ -53,8 +53,8 @@ const severities: readonly (Severity | 'off')[] = ['error', 'warning', 'informat
 const listTypes: readonly ListType[] = ['ip', 'hostname', 'asn', 'string', 'int'];
 
 /**
- * Reads settings as an editor or a configuration file gives them (the object under `rampart`). Whatever has
- * the wrong shape is left out: the editor itself marks it in the settings file.
+ * Reads settings as an editor or a configuration file gives them (the object under `rampart`). Values of the wrong type
+ * are ignored: the editor itself reports them in the settings file.
  */
 export function decodeSettings(value: unknown): LanguageSettings {
   const settings = record(value);
@@ -81,7 +81,7 @@ export function decodeSettings(value: unknown): LanguageSettings {
   };
 }
 
-/** A code under its present name wins over the same one under a former name. */
+/** A setting for the current code takes precedence over one for its former name. */
 const withCurrentCodes = <T>(byCode: Readonly<Record<string, T>>): Record<string, T> => ({
   ...Object.fromEntries(Object.entries(byCode).map(([code, one]) => [currentCode(code), one])),
   ...byCode,

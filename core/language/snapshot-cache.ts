@@ -3,8 +3,8 @@ import { type LanguageContext, type SourceDocument } from './language';
 type Known<T> = Pick<LanguageContext, 'settings' | 'facts'> & { readonly text: string; readonly value: T };
 
 /**
- * State of a language about documents. It is valid for one text and the other inputs of the results; for each
- * document, only the last one is kept.
+ * What a language has computed for documents. An entry is valid for one text and one set of other inputs; only the
+ * latest entry is kept for each document.
  */
 export class SnapshotCache<T> {
   private readonly known = new Map<string, Known<T>>();
@@ -20,7 +20,7 @@ export class SnapshotCache<T> {
       : undefined;
   }
 
-  /** Last known state of the document, with an earlier text or other settings. */
+  /** The last known state of the document, perhaps for an earlier text or other settings. */
   before(uri: string): T | undefined {
     return this.known.get(uri)?.value;
   }

@@ -19,7 +19,7 @@ export type RuleSource =
       readonly level: 'account' | 'zone';
       /** As the service sends it; a ruleset includes its rules. */
       readonly record: unknown;
-      /** The documents of the rules of a ruleset, by the IDs of the rules. */
+      /** The documents of a ruleset's rules, by rule ID. */
       readonly rules?: Readonly<Record<string, string>>;
     };
 

@@ -5,7 +5,7 @@ import { factValue } from './fact-value';
 import { type HttpRequest } from './http-request';
 import { withPlaceFacts } from './place-facts';
 
-/** A fact in a person's notation: `ip.src.country = DE`. */
+/** A fact as a user writes it: `ip.src.country = DE`. */
 export interface WrittenFact {
   readonly name: string;
   readonly value: string;

@@ -60,8 +60,8 @@ const wholeText = (steps: readonly string[], value: Json, names: Names): string 
     : valueText(value, names);
 
 /**
- * Elements of lists are addressed by identity (`ip 192.0.2.1`), properties by name: only the former have a space or
- * their own value.
+ * List elements are addressed by identity (`ip 192.0.2.1`), properties by name. Only the address of an element contains
+ * a space or equals its value.
  */
 function isListElement(change: Change): boolean {
   if (change.type !== 'added' && change.type !== 'removed') return false;

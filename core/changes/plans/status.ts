@@ -11,7 +11,7 @@ export type Extra = Readonly<Record<string, Json>>;
 
 export const statusOf = ({ record }: Target): string | undefined => text(record, 'status');
 
-/** The steps at which a restart can start: `name-2` in the log is the second of that name. */
+/** The steps from which an instance can be restarted. `name-2` in the log is the second step of that name. */
 export function restartPoints(record: Json): { name: string; type: string; count: number }[] {
   const types: Readonly<Record<string, string>> = {
     step: 'do',

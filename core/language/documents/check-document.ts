@@ -7,7 +7,7 @@ import { decideIntent } from './decide-intent';
 import { type DocumentTarget } from './target';
 
 export interface CheckOptions {
-  /** Comments and trailing commas are allowed. Default: not. */
+  /** Whether comments and trailing commas are allowed. Default: false. */
   readonly comments?: boolean;
   readonly settings?: LanguageSettings;
   readonly facts?: Facts;

@@ -10,7 +10,7 @@ export const useSampleCommand = 'rampart.sample.use';
 
 const isHar = (uri: string): boolean => /\.har$/i.test(decodePath(uri));
 
-/** Files of requests: each of them can be chosen as a sample. */
+/** Files of requests. Each request can be chosen as a sample. */
 export function requestsLanguage(): Language {
   return {
     id: 'requests',

@@ -28,7 +28,7 @@ const updateSnapshotsCommand = 'rampart.ruleTests.updateSnapshots';
 const intent = 'create';
 const body: Shape = ruleTests.bodies[intent] ?? anything;
 
-/** Rule tests in YAML; those in JSON are documents like others. One description serves both. */
+/** Rule tests in YAML. Rule tests in JSON are ordinary documents; both use the same description. */
 export function ruleTestsLanguage(): Language {
   return {
     id: 'rule-tests',
@@ -110,7 +110,7 @@ async function lenses({ uri, text }: SourceDocument): Promise<readonly CodeLens[
   );
 }
 
-/** Value at a path: lists are their items. */
+/** Value at a path. A list stands for its items. */
 function shapeAt(path: readonly string[]): Shape {
   let shape: Shape = body;
   for (const key of path) {
@@ -152,7 +152,7 @@ function membersOf(shape: Shape, { siblings, start, end }: YamlPlace): Completio
     }));
 }
 
-/** Fields by their names, and the facts that are not fields. */
+/** Fields by name, and the facts that are not fields. */
 function factItems(
   { siblings, start, end }: YamlPlace,
   settings: LanguageContext['settings'],

@@ -3,22 +3,22 @@
  * typed.
  */
 export interface YamlPlace {
-  /** The keys from the root to the mapping, or to the value, that the cursor is in. Lists leave no trace. */
+  /** The keys from the root to the mapping or value that contains the cursor. Lists add nothing to the path. */
   readonly path: readonly string[];
-  /** The cursor is in the place of a value: that of the last key of the path. */
+  /** The cursor is where the value of the path's last key belongs. */
   readonly isValue: boolean;
-  /** Text that is typed so far. */
+  /** Text typed so far. */
   readonly start: number;
   readonly end: number;
-  /** Keys that the mapping has already. */
+  /** Keys that the mapping already has. */
   readonly siblings: ReadonlySet<string>;
 }
 
 const keyLine = /^([ \t]*(?:- +)*)(?:"([^"]*)"|'([^']*)'|([^\s#{}[\],:"'][^:#{}[\],]*?)):(?:\s|$)/;
 
 /**
- * Finds the place by indentation: a text that is being typed is seldom YAML. Flow mappings are followed where they are
- * open on the line of the cursor.
+ * Finds the position by indentation, because text that is being typed is rarely valid YAML. Flow mappings are
+ * recognized if they are open on the line of the cursor.
  */
 export function yamlPlaceAt(text: string, offset: number): YamlPlace {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
@@ -56,7 +56,7 @@ const nameOf = ([, , double, single, plain]: RegExpExecArray): string => double 
 /** Columns before a key; `- ` counts, because the key is after it. */
 const indentOf = (lead: string): number => lead.length;
 
-/** The place of the last `{` that is still open. */
+/** The position of the last `{` that is still open. */
 function openFlow(line: string): number | undefined {
   const stack: number[] = [];
   for (let i = 0; i < line.length; i++) {

@@ -14,7 +14,7 @@ import { type SampleSet } from './sample-set';
 /** More samples than this are counted, not listed. */
 const maxListed = 5;
 
-/** How many samples have which answer. */
+/** Number of samples for each result. */
 export interface AnswerCounts {
   readonly samples: number;
   readonly matching: number;
@@ -34,8 +34,8 @@ export function countAnswers(place: LocatedExpression, set: SampleSet): AnswerCo
 }
 
 /**
- * After an expression its result for the sample; for several samples the number of matches, unless a code lens shows
- * it.
+ * The hint after an expression: its result for the sample, or for several samples the number of matches, unless a code
+ * lens shows it.
  */
 export function sampleInlay(
   place: LocatedExpression,
@@ -56,7 +56,7 @@ export function sampleInlay(
   return { offset, label: answerText(answer), tooltip: [about, ...answerRemarks(answer)].join('\n\n') };
 }
 
-/** Values of an operand in the samples, below the other facts about it. */
+/** The values of an operand in the samples, for its hover. */
 export function sampleHover(
   place: LocatedExpression,
   hostOffset: number,
@@ -81,7 +81,7 @@ export function sampleHover(
   return { range: place.hostRange(operand), markdown: lines.join('\n\n') };
 }
 
-/** The field or call that the pointer is on, with its indexes. */
+/** The field or call under the pointer, with its indexes. */
 function operandAt(place: LocatedExpression, hostOffset: number): Operand | undefined {
   const path = pathAt(place.tree, place.innerOffset(hostOffset));
   return path.findLast((node) => isOperand(node));

@@ -7,7 +7,7 @@ import { type SampleAnswer } from './answer';
 /** Editors cut hints at about 40 characters. */
 const maxCharacters = 26;
 
-/** A result in a word, never by color or sign alone. */
+/** A result as a word, so that it does not depend on color or a sign alone. */
 export const answerWord = (answer: Answer): string =>
   answer === 'unknown' ? l10n.t('unknown') : answer ? l10n.t('matches') : l10n.t('no match');
 

@@ -9,11 +9,11 @@ import { type LocatedExpression } from '../language';
 export interface SampleAnswer {
   /** The result of a filter; undefined for a value expression. */
   readonly result: Answer | undefined;
-  /** The value of a value expression as it is shown; undefined for a filter, and where it is not known. */
+  /** The value of a value expression as it is shown; undefined for a filter, or if the value is unknown. */
   readonly shown: string | undefined;
-  /** The result when `ne` on a missing value is false, where that differs. */
+  /** The result if `ne` is false for a missing value, where that differs. */
   readonly alternative: Answer | undefined;
-  /** Facts that decide it, if it is unknown: parts of the request, and parts of the text that the host puts in. */
+  /** The facts on which an unknown result depends: parts of the request, and text that the host inserts. */
   readonly needs: readonly string[];
   /** IDs of the assumptions that it depends on. */
   readonly assumed: readonly string[];
@@ -21,7 +21,7 @@ export interface SampleAnswer {
 
 type Place = Pick<LocatedExpression, 'tree' | 'holes'>;
 
-/** Evaluates an expression with one sample. Parts that are inserted only when its host runs are unknown. */
+/** Evaluates an expression with one sample. Parts that the host inserts at run time are unknown. */
 export function answerOn(place: Place, { expression, inputs }: ReadyExpression, sample: number): SampleAnswer {
   const on = inputs[sample];
   if (on === undefined) throw new RangeError(`sample ${sample}`);
@@ -48,7 +48,7 @@ export function answerOn(place: Place, { expression, inputs }: ReadyExpression, 
   return { result, shown: undefined, alternative: undefined, needs, assumed: [] };
 }
 
-/** The result of a filter in the fastest way. */
+/** The result of a filter, computed in the fastest way. */
 export function resultOn(place: Place, ready: ReadyExpression, sample: number): Answer {
   const on = ready.inputs[sample];
   if (on === undefined || place.tree.kind === 'value') return 'unknown';
@@ -56,10 +56,10 @@ export function resultOn(place: Place, ready: ReadyExpression, sample: number): 
   return answerOfTri(ready.expression.test(on));
 }
 
-/** How `needs` names a part of the text that the host puts in. */
+/** The name in `needs` for text that the host inserts. */
 export const interpolation = '${…}';
 
-/** A stretch of an expression as a person wrote it, as far as that is known: parts of the host as `${…}`. */
+/** The source of a part of an expression, as far as it is known; parts that the host inserts are written as `${…}`. */
 export function textWithHoles(text: string, { start, end }: OffsetRange, holes: readonly OffsetRange[]): string {
   return holes
     .filter((hole) => hole.start >= start && hole.end <= end)
@@ -71,20 +71,20 @@ export function textWithHoles(text: string, { start, end }: OffsetRange, holes: 
 }
 
 /**
- * A trace in which nothing is concluded from placeholders of parts that the host inserts: a clause with such a part
- * is unknown. If the part is more than one operand or a range of a string, it can be any text, and the whole is
- * unknown as well.
+ * A trace in which nothing is concluded from placeholders of parts that the host inserts: a clause with such a part is
+ * unknown. If the part is more than one operand or part of a string, it can be any text, and the whole expression is
+ * unknown.
  */
 export function withHoles(trace: TraceNode, holes: readonly OffsetRange[]): TraceNode {
   const isInside = holes.every((hole) => isWithinClause(trace, hole));
   return holes.length === 0 ? trace : marked(trace, isInside ? holes : [trace]);
 }
 
-/** Whether the host puts something into a stretch of an expression. */
+/** Whether the host inserts something into a part of an expression. */
 export const isOpen = ({ start, end }: OffsetRange, holes: readonly OffsetRange[]): boolean =>
   holes.some((hole) => hole.start < end && start < hole.end);
 
-/** Whether a part is less than a clause, so that the structure around it is certain. */
+/** Whether an inserted part is smaller than a clause, so that the structure around it is certain. */
 function isWithinClause(node: TraceNode, hole: OffsetRange): boolean {
   if (node.children.length > 0) return node.children.some((child) => isWithinClause(child, hole));
   const isWhole = node.start >= hole.start && node.end <= hole.end;

@@ -1,10 +1,13 @@
 import { parse } from 'yaml';
 import { type WrittenFact } from '../../requests/sample';
 
-/** The file with facts that many samples share: in the folder of their file, or in one above it. */
+/** The file with facts that several samples share, in the folder of their file or in one above it. */
 export const profilesName = 'rampart.profile.yaml';
 
-/** The profile that every request has, also one of a HAR file, in which nothing else can be written. */
+/**
+ * The profile that applies to every request. For the requests of a HAR file it is the only one, because they cannot
+ * name another.
+ */
 const everyRequest = 'default';
 
 /** The name of the fact that says which profile a request has: `# @rampart profile = office`. */
@@ -14,8 +17,8 @@ const profileFact = 'profile';
 export type Profiles = ReadonlyMap<string, readonly WrittenFact[]>;
 
 /**
- * Reads `rampart.profile.yaml`: profiles by name, in each facts by the name of a field, with values as facts have
- * them or as YAML has them. Members of another shape are left out.
+ * Reads `rampart.profile.yaml`: profiles by name, each with facts by field name, with values in the notation of facts
+ * or of YAML. Entries of another form are ignored.
  */
 export function readProfiles(text: string): Profiles {
   const profiles = new Map<string, readonly WrittenFact[]>();
@@ -36,7 +39,10 @@ export function readProfiles(text: string): Profiles {
   return profiles;
 }
 
-/** The facts of a request with those of its profiles, over which they win; and the profiles that do not exist. */
+/**
+ * The facts of a request merged with those of its profiles, over which they take precedence, and the names of profiles
+ * that do not exist.
+ */
 export function withProfiles(
   facts: readonly WrittenFact[],
   profiles: Profiles,
@@ -53,7 +59,7 @@ function entriesOf(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 }
 
-/** A value of YAML as a fact is written; undefined for one that contains itself. */
+/** A YAML value in the notation of facts; undefined for a value that contains itself. */
 function factText(value: unknown): string | undefined {
   if (value === null) return 'missing';
   if (typeof value === 'string') return value;

@@ -10,7 +10,7 @@ export type SampleChoice = string;
 export const pastedSample: SampleChoice = 'pasted:';
 const builtinPrefix = 'builtin:';
 
-/** The file of a choice, and which of its requests. */
+/** The file of a choice, and the request in it. */
 export interface FileChoice {
   readonly uri: string;
   /** A name or number; undefined for all. */
@@ -30,8 +30,8 @@ export const choiceOfFile = (uri: string, request?: string): SampleChoice =>
   request === undefined ? uri : `${uri}#${encodeURIComponent(request)}`;
 
 /**
- * The choice in `sample` of `rampart.json`: `builtin:browser`, `shop.http` or `shop.http#sign-in`, relative to a
- * folder (a URI that ends in `/`). Undefined for what cannot be an address.
+ * The choice in `sample` of `rampart.json`: `builtin:browser`, `shop.http` or `shop.http#sign-in`, relative to a folder
+ * (a URI that ends in `/`). Undefined if it cannot be an address.
  */
 export function choiceOfSetting(setting: string, folder: string): SampleChoice | undefined {
   if (setting === '' || setting.startsWith(builtinPrefix)) return setting;

@@ -5,7 +5,7 @@ import { type ExpressionTree } from '../../expression/tree';
 import { type HttpRequest } from '../../requests/http-request';
 import { sampleFacts, type WrittenFact } from '../../requests/sample';
 
-/** A request with its facts, by the name that a person sees. */
+/** A request with its facts, and the name that the user sees. */
 export interface Sample {
   readonly name: string;
   readonly request: HttpRequest | undefined;
@@ -15,7 +15,7 @@ export interface Sample {
 /** An expression that is ready to be evaluated on the samples of a set. */
 export interface ReadyExpression {
   readonly expression: CompiledExpression;
-  /** One for each sample. */
+  /** One result for each sample. */
   readonly inputs: readonly Inputs[];
 }
 
@@ -25,20 +25,20 @@ interface Prepared {
 }
 
 /**
- * The samples that are chosen. Never changed: another choice is another set. Fields are computed once for each
- * scheme, trees are compiled once.
+ * The chosen samples. Immutable: another choice is another set. Fields are computed once for each scheme, and trees are
+ * compiled once.
  */
 export class SampleSet {
   private readonly prepared = new WeakMap<Scheme, Prepared>();
   private readonly compiled = new WeakMap<ExpressionTree, CompiledExpression>();
 
-  /** @param now when the requests arrive that do not say it, in milliseconds since 1970 UTC. */
+  /** @param now arrival time of the requests that do not specify one, in milliseconds since 1970 UTC. */
   constructor(
     readonly samples: readonly Sample[],
     private readonly now: number,
   ) {}
 
-  /** Makes an expression ready; undefined for one with errors, which means nothing, and for blank text. */
+  /** Prepares an expression. Undefined for blank text and for an expression with errors, which has no meaning. */
   ready(tree: ExpressionTree): ReadyExpression | undefined {
     if (tree.root === undefined || tree.problems.some(({ severity }) => severity === 'error'))
       return undefined;
@@ -51,7 +51,7 @@ export class SampleSet {
     return { expression, inputs };
   }
 
-  /** The facts of a sample that cannot be used, as they are written. */
+  /** The facts of a sample that cannot be used, as written. */
   wrongFacts(scheme: Scheme): readonly string[] {
     const wrong = this.samples.flatMap(({ facts }) => sampleFacts(undefined, facts, scheme).wrong);
     return [...new Set(wrong.map(({ fact }) => fact.name))];

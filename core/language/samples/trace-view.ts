@@ -30,16 +30,16 @@ export interface ShownNode extends OffsetRange {
 /** Result of an expression for a sample, clause by clause. */
 export interface ShownTrace extends OffsetRange {
   readonly sample: string;
-  /** As after the expression. */
+  /** As in the hint after the expression. */
   readonly answer: string;
   /** The result of a filter; undefined for a value expression. */
   readonly result: Answer | undefined;
-  /** If `ne` on a missing value decides: the result if it is false. */
+  /** If `ne` on a missing value decides: the result if that comparison is false. */
   readonly alternative: string | undefined;
   readonly needs: readonly string[];
   readonly assumed: readonly { readonly id: string; readonly text: string }[];
   readonly root: ShownNode | undefined;
-  /** Of a value expression. */
+  /** The result of a value expression. */
   readonly values: readonly ShownValue[];
 }
 

@@ -29,14 +29,14 @@ export interface SampleDraft extends TraceDraft {
   readonly host: string;
 }
 
-/** Reason why something cannot be done with a sample, in a sentence. */
+/** The reason why something cannot be done with a sample, as a sentence. */
 export interface SampleProblem {
   readonly problem: string;
 }
 
 export type SampleComparison = TraceComparison;
 
-/** Results of an account and its tracer for a sample. */
+/** The rules of an account, and the response of its tracer for a sample. */
 export interface TracedAccount {
   readonly rules: readonly DeployedRecord[];
   /** The account's lists with their items. */
@@ -50,7 +50,7 @@ export interface TracedAccount {
   readonly trace: RequestTrace;
 }
 
-/** The question for the tracer, with the confidential parts that a person chose. */
+/** The request to the tracer, with the confidential parts that the user selected. */
 export function draftOf(
   sample: Sample,
   settings: Pick<LanguageSettings, 'filter'>,

@@ -36,7 +36,7 @@ export function asHanded(found: FoundFunction, handed: readonly (StepValue | und
   return { ...found, program: own };
 }
 
-/** The parameter itself shows its argument. */
+/** Whether the parameter already resolves to its argument, so that nothing has to be added. */
 function isKnown({ pattern }: Parameter, value: StepValue, { scopes, values }: WorkflowProgram): boolean {
   if (pattern.kind !== 'name-pattern') return false;
   const binding = scopes.bindingOf(pattern);

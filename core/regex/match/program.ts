@@ -28,7 +28,7 @@ export interface Program {
   readonly hasUnicodeLooks: boolean;
 }
 
-/** More instructions than any expression has that the engine accepts. */
+/** More instructions than any expression that the engine accepts can have. */
 const mostInstructions = 1_000_000;
 
 /**

@@ -26,8 +26,8 @@ export function shellWords(text: string, shell: Shell): string[][] {
 }
 
 /**
- * PowerShell before 7.3 passes a quote to a program only as `\"`. If a word has no other quotes, that is why they are
- * escaped.
+ * PowerShell before 7.3 passes a quote to a program only if it is written as `\"`. In a word without unescaped quotes,
+ * each `\"` is therefore a quote.
  */
 const programWord = (word: string): string =>
   /(?:^|[^\\])"/.test(word) ? word : word.replaceAll('\\"', '"');

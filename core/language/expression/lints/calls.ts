@@ -65,7 +65,9 @@ export const hashBounds: Lint = {
   },
 };
 
-/** Whether a comparison of a number from `start` up to `end` is always (true) or never (false) true. */
+/**
+ * The constant result of a comparison for every number from `start` to `end`: true, false, or undefined if it varies.
+ */
 function alwaysIn(
   operator: ComparisonOperator | undefined,
   value: number,

@@ -41,7 +41,7 @@ const members = { group: '/work/accounts/acc/user_group/g', added: ['m'], remove
 const { before, ref, ...made } = entry;
 assert.ok(before && ref);
 
-/** The lines of a file, of which some may be something else, and one may be cut off. */
+/** The lines of a file. Some may be replaced with something else, and one may be cut off. */
 const textOfLines = (lines: unknown): string =>
   (Array.isArray(lines) ? lines : [lines]).map((line) => JSON.stringify(line)).join('\n');
 

@@ -52,7 +52,7 @@ describe('text within JSON text', () => {
           assert.ok(place > last && place <= host.length);
           last = place;
           assert.equal(embedded.innerOffset(place), inner);
-          // what is before the place is what the units before it are written as
+          // the host text before this offset encodes exactly the units before it
           assert.equal(JSON.parse(`"${host.slice(shift, place)}"`), embedded.text.slice(0, inner));
         }
         for (let offset = shift; offset <= host.length; offset++) {

@@ -12,7 +12,7 @@ type Case = readonly [
 
 const x = 'http.request.headers["x"][0]';
 
-/** What is not given is unknown. */
+/** Fields without a given value are unknown. */
 const cases: readonly Case[] = [
   // Kleene's logic
   ['ssl and ip.src.country eq "DE"', { ssl: false }, false],
