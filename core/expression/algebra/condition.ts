@@ -95,6 +95,7 @@ function readCondition(conditions: Conditions, inner: Expression): Condition | u
         const next = conditions.of(operand);
         if (next === undefined) return undefined;
         joined = position === 0 ? next : joined && join(joined, next, inner.operator);
+        if (joined === undefined) return undefined;
       }
       return joined;
     }

@@ -32,11 +32,10 @@ export function textCondition(
   if (node.kind === 'comparison') {
     if (node.operator === undefined || !textOperators.includes(node.operator)) return undefined;
     if (isOperand(node.right)) return undefined; // its value is unknown
-    const values = literalsOf(node).flatMap((literal) =>
-      literal.kind === 'string' && !hasHole(source, literal.start, literal.end)
-        ? [{ literal, text: stringValue(source, literal) }]
-        : [],
-    );
+    const values: { readonly literal: StringLiteral; readonly text: string }[] = [];
+    for (const literal of literalsOf(node))
+      if (literal.kind === 'string' && !hasHole(source, literal.start, literal.end))
+        values.push({ literal, text: stringValue(source, literal) });
     return { operand: node.left, test: node.operator as TextTest, values };
   }
   const test = node.name === 'starts_with' ? 'starts' : node.name === 'ends_with' ? 'ends' : undefined;

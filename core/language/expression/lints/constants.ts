@@ -171,11 +171,7 @@ export const contradiction: Lint = {
   severity: 'warning',
   logical(node, context) {
     if (node.operator !== 'and') return;
-    reportJoined(
-      node,
-      context,
-      both,
-      isNever,
+    reportJoined(node, context, both, isNever, () =>
       l10n.t('These conditions are never true together, so the whole chain is never true.'),
     );
   },
@@ -190,11 +186,7 @@ export const tautology: Lint = {
       .of(node)
       .groups.some((group) => canBeFullTogether(group.flatMap(({ condition }) => condition.values ?? [])));
     if (!canBeTrue) return;
-    reportJoined(
-      node,
-      context,
-      either,
-      isAlways,
+    reportJoined(node, context, either, isAlways, () =>
       l10n.t('One of these conditions is always true, so the whole chain is always true.'),
     );
   },
@@ -206,7 +198,7 @@ function reportJoined(
   context: LintContext,
   joinTwo: (a: Condition, b: Condition) => Condition | undefined,
   isConstant: (condition: Condition) => boolean,
-  message: string,
+  message: () => string,
 ): void {
   for (const group of context.chains.of(node).groups) {
     let joined: Condition | undefined;
@@ -224,7 +216,7 @@ function reportJoined(
         const other = partner ?? first;
         context.report(
           member.operand,
-          message,
+          message(),
           other === undefined
             ? {}
             : {

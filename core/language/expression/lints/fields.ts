@@ -18,6 +18,7 @@ export const deprecatedField: Lint = {
   code: 'deprecated-field',
   severity: 'warning',
   catalogueOnly: true,
+  fields: ({ facts }) => facts?.replacement !== undefined,
   field(node, context) {
     const facts = node.field?.facts;
     if (facts?.replacement === undefined) return;
@@ -69,6 +70,7 @@ export const frozenField: Lint = {
   code: 'unpopulated-field',
   severity: 'warning',
   catalogueOnly: true,
+  fields: ({ facts }) => facts?.frozenAt !== undefined,
   field(node, context) {
     const frozenAt = node.field?.facts?.frozenAt;
     if (frozenAt === undefined) return;
@@ -157,6 +159,7 @@ export const needsPlan: Lint = {
   code: 'needs-plan',
   severity: 'warning',
   catalogueOnly: true,
+  fields: ({ facts }) => facts?.plan !== undefined,
   field(node, context) {
     const facts = node.field?.facts;
     if (facts?.plan !== undefined) reportPlan(context, nameRange(node), node.name, facts.plan);
@@ -190,8 +193,9 @@ export const rawField: Lint = {
   code: 'raw-field',
   severity: 'hint',
   catalogueOnly: true,
+  fields: ({ name }) => /^raw\.http\.request\.(?:full_uri|uri)/.test(name),
   field(node, context) {
-    if (context.tree.kind !== 'filter' || !/^raw\.http\.request\.(?:full_uri|uri)/.test(node.name)) return;
+    if (context.tree.kind !== 'filter') return;
     if (asksForWhatIsNormalised(node, context)) return;
     const normal = node.name.slice('raw.'.length);
     context.report(

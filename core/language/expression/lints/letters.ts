@@ -87,8 +87,8 @@ export const headerKeyCase: Lint = {
   code: 'header-key-case',
   severity: 'warning',
   catalogueOnly: true,
+  fields: ({ facts }) => facts?.keyLetters === 'lower',
   field(node, context) {
-    if (node.field?.facts?.keyLetters !== 'lower') return;
     const [index] = node.indexes;
     if (index?.access === 'key')
       reportKey(context, node, index.valueStart, index.valueEnd, keyText(context, index));

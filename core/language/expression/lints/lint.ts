@@ -22,6 +22,7 @@ import {
   type NotExpression,
   type QuantifierExpression,
 } from '../../../expression/tree';
+import { type FieldDefinition } from '../../../expression/scheme/scheme';
 import { type Type } from '../../../expression/types';
 
 /** Input of a lint, and how it reports. */
@@ -78,6 +79,8 @@ export interface Lint {
   readonly quantifier?: Ask<QuantifierExpression>;
   readonly comparison?: Ask<ComparisonExpression>;
   readonly field?: Ask<FieldOperand>;
+  /** `field` is relevant only for the fields for which this is true. Asked once for each field of a scheme. */
+  readonly fields?: (field: FieldDefinition) => boolean;
   readonly call?: Ask<CallOperand>;
   /** It is relevant only for comparisons with these operators. */
   readonly operators?: readonly ComparisonOperator[];

@@ -66,8 +66,9 @@ export const pathWithoutSlash: Lint = {
 
 function checkSlash(node: ComparisonExpression | CallOperand, context: LintContext): void {
   eachValue(node, context, pathFields, (text, literal, { test }) => {
-    if (!fromStart.includes(test) || text === '' || text.startsWith('/') || withHost.test(text)) return;
-    if (test.includes('wildcard') && text.startsWith('*')) return;
+    if (text === '' || text.startsWith('/') || !fromStart.includes(test)) return;
+    if (text.startsWith('*') && test.includes('wildcard')) return;
+    if (withHost.test(text)) return;
     context.report(literal, l10n.t('Paths start with `/`, so this never matches.'), {
       fixes: [rewrite(literal, `/${text}`)],
     });
@@ -85,7 +86,7 @@ export const uriWithHost: Lint = {
 
 function checkHost(node: ComparisonExpression | CallOperand, context: LintContext): void {
   eachValue(node, context, pathFields, (text, literal, { test }) => {
-    if (!fromStart.includes(test)) return;
+    if (text.startsWith('/') || !text.includes('/') || !fromStart.includes(test)) return;
     const match = withHost.exec(text);
     if (match === null) return;
     const path = match[1] ?? '/';

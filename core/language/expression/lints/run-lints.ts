@@ -3,7 +3,8 @@ import { Conditions } from '../../../expression/algebra/condition';
 import { type Facts } from '../../facts';
 import { type FilterSettings } from '../../settings';
 import { hasHole } from '../../../expression/holes';
-import { type ComparisonExpression, type ComparisonOperator, type ExpressionTree, type Node, type RightSide } from '../../../expression/tree'; // prettier-ignore
+import { type FieldDefinition } from '../../../expression/scheme/scheme';
+import { type ComparisonExpression, type ComparisonOperator, type ExpressionTree, type FieldOperand, type Node, type RightSide } from '../../../expression/tree'; // prettier-ignore
 import { type Type } from '../../../expression/types';
 import { Chains } from './chain-members';
 import { type Ask, type FindingDetails, type Lint, type LintContext, type RightForm } from './lint';
@@ -76,6 +77,23 @@ function byForm(all: readonly Lint[], kind: Type['kind']): ByForm {
   return { literal: of('literal'), set: of('set'), list: of('list'), operand: of('operand') };
 }
 
+/** The lints for each field of a scheme. About a name that the scheme does not have, there are no facts. */
+function fieldLints(
+  all: readonly Lint[],
+): (field: FieldDefinition | undefined) => readonly Asked<FieldOperand>[] {
+  const lintsByField = new WeakMap<FieldDefinition, readonly Asked<FieldOperand>[]>();
+  const forUnknown = askedOf(all, ({ field, fields }) => (fields ? undefined : field));
+  return (definition) => {
+    if (definition === undefined) return forUnknown;
+    let asked = lintsByField.get(definition);
+    if (asked === undefined) {
+      asked = askedOf(all, ({ field, fields }) => (fields?.(definition) === false ? undefined : field));
+      lintsByField.set(definition, asked);
+    }
+    return asked;
+  };
+}
+
 /** A missing right side counts as a literal. */
 function formOf(right: RightSide | undefined): RightForm {
   switch (right?.kind) {
@@ -98,7 +116,7 @@ const nodeLintsOf = (all: readonly Lint[]) => ({
   group: askedOf(all, ({ group }) => group),
   quantifier: askedOf(all, ({ quantifier }) => quantifier),
   comparison: comparisonLints(all),
-  field: askedOf(all, ({ field }) => field),
+  fieldsOf: fieldLints(all),
   call: askedOf(all, ({ call }) => call),
 });
 
@@ -194,7 +212,7 @@ class LintRun {
         if (node.right !== undefined) this.visit(node.right);
         break;
       case 'field':
-        this.ask(node, this.nodeLints.field);
+        this.ask(node, this.nodeLints.fieldsOf(node.field));
         break;
       case 'call':
         this.ask(node, this.nodeLints.call);

@@ -7,6 +7,8 @@ import {
   type ExpressionTree,
   type FieldOperand,
   type Node,
+  type Operand,
+  type QuantifierExpression,
 } from '../../../expression/tree';
 import { type RegexNode } from '../../../regex/regex-tree';
 
@@ -112,7 +114,8 @@ const isNegative = (node: Expression): boolean => node.kind === 'comparison' && 
 
 function readGlance(source: string, node: Expression): Glance | undefined {
   if (node.kind === 'comparison') return ofComparison(source, node);
-  if (node.kind === 'call') return ofTextTest(source, node);
+  if (node.kind === 'call') return ofTextTest(source, node) ?? ofKeyTest(node);
+  if (node.kind === 'quantifier') return ofAny(source, node);
   if (node.kind !== 'field' || !isPlain(node)) return undefined;
   return { field: node.name, canBeTrue: true, canBeFalse: true, joinsTrue: true, joinsFalse: true };
 }
@@ -128,6 +131,42 @@ function ofTextTest(source: string, { name, arguments: given }: CallOperand): Gl
   const read = subjectOf(subject);
   if (!read || value?.kind !== 'string' || !isPlainText(source, value)) return undefined;
   return ofText(read, stringValue(source, value), false);
+}
+
+/** `has_key(map, "key")`: maps without the key, and with it. */
+function ofKeyTest({ name, arguments: [map, key] }: CallOperand): Glance | undefined {
+  if (name !== 'has_key' || map?.kind !== 'field' || !isPlain(map) || map.indexes.length > 0)
+    return undefined;
+  if (key?.kind !== 'string') return undefined;
+  return { field: map.name, canBeTrue: true, canBeFalse: true, joinsTrue: false, joinsFalse: true };
+}
+
+/** `any(field[*] in {…})`: false for no elements, and true for one of the values. */
+function ofAny(source: string, { name, arguments: [condition] }: QuantifierExpression): Glance | undefined {
+  if (name !== 'any' || condition?.kind !== 'comparison' || condition.operator === 'ne') return undefined;
+  const subject = elementSubjectOf(condition.left);
+  if (!subject || hasHole(source, condition.start, condition.end)) return undefined;
+  return ofValues(source, condition, subject);
+}
+
+/** The elements of a list field, as they are or in `lower(…)` or `upper(…)`. */
+function elementSubjectOf(left: Operand): Subject | undefined {
+  if (left.kind === 'field') return isWholeList(left) ? { field: left.name, canBe: () => true } : undefined;
+  const [list] = left.arguments;
+  if (list?.kind !== 'field' || !isWholeList(list) || left.mapped !== 1 || left.indexes.length !== 1)
+    return undefined;
+  const canBe = caseTestOf(left.name);
+  return canBe && { field: list.name, canBe };
+}
+
+/** `field[*]`. */
+const isWholeList = ({ field, mapped, indexes }: FieldOperand): boolean =>
+  field?.type.kind === 'array' && mapped === 1 && indexes.length === 1;
+
+/** Whether a text can be the result of a function that changes the case. */
+function caseTestOf(name: string): Subject['canBe'] | undefined {
+  if (name === 'lower') return (text) => !/[A-Z]/.test(text);
+  return name === 'upper' ? (text) => !/[a-z]/.test(text) : undefined;
 }
 
 /** A condition on a part of a string. */
@@ -151,15 +190,21 @@ function subjectOf(node: Node | undefined): Subject | undefined {
   if (node?.kind !== 'call' || node.mapped > 0) return undefined;
   const [inner] = node.arguments;
   if (inner?.kind !== 'field' || !isPlain(inner)) return undefined;
-  if (node.name === 'lower') return { field: inner.name, canBe: (text) => !/[A-Z]/.test(text) };
-  return node.name === 'upper' ? { field: inner.name, canBe: (text) => !/[a-z]/.test(text) } : undefined;
+  const canBe = caseTestOf(node.name);
+  return canBe && { field: inner.name, canBe };
 }
 
 function ofComparison(source: string, node: ComparisonExpression): Glance | undefined {
+  const subject = subjectOf(node.left);
+  if (!subject || node.left.mapped > 0 || hasHole(source, node.start, node.end)) return undefined;
+  return ofValues(source, node, subject);
+}
+
+/** A comparison of a subject with fixed values. */
+function ofValues(source: string, node: ComparisonExpression, subject: Subject): Glance | undefined {
   const { left, operator, right } = node;
-  const subject = subjectOf(left);
-  if (!subject || left.mapped > 0 || !right || hasHole(source, node.start, node.end)) return undefined;
   const { field, canBe } = subject;
+  if (!right) return undefined;
   const alone = { field, canBeTrue: true, canBeFalse: true, joinsTrue: false, joinsFalse: true };
   if (right.kind === 'list') return alone;
   switch (operator) {

@@ -19,6 +19,8 @@ describe('a glance at a filter', () => {
     'not (ip.src in $a) and not ip.src in $b',
     '(http.host eq "a" and http.host eq "b") or ssl',
     'starts_with(http.request.uri.path, "/a") or ends_with(http.request.uri.path, "b")',
+    'not any(lower(http.request.headers.names[*])[*] in {"a" "b"}) and not any(http.request.headers.names[*] eq "c")',
+    'has_key(http.request.headers, "a") or any(http.request.headers.values[*] contains "b")',
   ];
   for (const text of varying) it(`sees that it varies: ${text}`, () => assert.equal(varies(text), true));
 
@@ -40,6 +42,13 @@ describe('a glance at a filter', () => {
     'ssl xor ssl',
     'http.user_agent contains "ab" and not http.user_agent contains "a"',
     'ip.src in $a and not ip.src in $a',
+    'any(http.request.headers.names[*] eq "a") and not any(http.request.headers.names[*] eq "a")',
+    'any(http.request.headers.names[*] eq "a") and http.request.headers.names[0] eq "b"',
+    'any(http.request.headers.names[*] ne "a") or any(http.request.headers.names[*] eq "a")',
+    'any(lower(http.request.headers.names[*])[*] eq "A")',
+    'any(http.request.headers.values[*] contains "")',
+    'all(http.request.headers.names[*] eq "a")',
+    'has_key(http.request.headers, "a") and not has_key(http.request.headers, "a")',
   ];
   for (const text of unsure) it(`leaves to a proof: ${text}`, () => assert.equal(varies(text), false));
 
