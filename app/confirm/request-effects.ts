@@ -1,13 +1,14 @@
 import * as l10n from '@vscode/l10n';
-import { type ChangePlan, type PlanSection } from '../../core/changes/plan';
+import { type ChangePlan, type PlanSection, type PlanStep } from '../../core/changes/plan';
 import { type ChangedRule, changedRules } from '../../core/changes/rule-changes';
 import {
   type RuleEffectsParams,
   ruleEffectsRequest,
   type RuleEffectsResult,
 } from '../../core/protocol/rule-effects';
+import { isObject } from '../../core/resources/json';
+import { lastStep } from '../../core/resources/ref';
 import { type Remote } from '../../core/resources/remote';
-import { plannedRules } from '../simulation/planned-rules';
 import { changedFirewallRules } from './changed-firewall-rules';
 import { changedRuleset } from './changed-ruleset';
 
@@ -38,9 +39,36 @@ const limits: Readonly<Record<EffectUse, { readonly budgetMs: number; readonly w
  * on the outcome of all rules there too. It never fails, and waits for a short time only.
  */
 export async function withRequestEffects(plan: ChangePlan, world: EffectsWorld): Promise<ChangePlan> {
-  const whole = await wholeList(plan, world);
-  const section = await requestEffects(whole ?? changedRules(plan), world, { isWhole: whole !== undefined });
+  const changes = changedRules(plan);
+  const hasOrder = changes.length === 0 && plan.steps.some(changesList);
+  if (changes.length === 0 && !hasOrder) return plan;
+  const [whole] = await Promise.all([wholeList(plan, world), started(world)]);
+  const section =
+    whole === undefined && hasOrder
+      ? { title: effectTitle(), lines: [l10n.t('Unknown: the other rules could not be read.')] }
+      : await requestEffects(whole ?? changes, world, { isWhole: whole !== undefined });
   return section ? { ...plan, sections: [...(plan.sections ?? []), section] } : plan;
+}
+
+const effectTitle = (): string => l10n.t('Effect on Requests');
+
+/** Whether a step changes which rules a ruleset has, or their order. */
+const changesList = ({ ref, expect }: PlanStep): boolean =>
+  ref !== undefined &&
+  lastStep(ref).kind === 'ruleset' &&
+  expect?.type === 'fields' &&
+  isObject(expect.value) &&
+  expect.value.rules !== undefined;
+
+/** The language server starts with its first question, which takes longer than an answer. */
+async function started({ remote, ask, wait }: EffectsWorld): Promise<void> {
+  if (!remote) return;
+  const params: RuleEffectsParams = { changes: [], budgetMs: 0 };
+  try {
+    await Promise.race([ask(ruleEffectsRequest, params), wait(readMs)]);
+  } catch {
+    // the question about the changes fails in the same way, and says so
+  }
 }
 
 /** All rules that run in one order with the changed ones; undefined if they are not known. */
@@ -49,7 +77,7 @@ async function wholeList(
   { remote, wait }: EffectsWorld,
 ): Promise<readonly ChangedRule[] | undefined> {
   const isKnown = changedRules(plan).some(({ kind }) => kind === 'ruleset');
-  if (!remote || isKnown || !plannedRules([], plan)) return undefined;
+  if (!remote || isKnown) return undefined;
   const reading = new AbortController();
   const late = wait(readMs).then(() => {
     reading.abort();
@@ -76,7 +104,7 @@ export async function requestEffects(
   { use = 'confirmation', isWhole = false }: { readonly use?: EffectUse; readonly isWhole?: boolean } = {},
 ): Promise<PlanSection | undefined> {
   if (changes.length === 0) return undefined;
-  const title = l10n.t('Effect on Requests');
+  const title = effectTitle();
   const { budgetMs, waitMs } = limits[use];
   const params: RuleEffectsParams = { changes, budgetMs, ...(isWhole ? { isWhole } : {}) };
   const late = wait(waitMs).then(() => undefined);

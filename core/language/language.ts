@@ -103,6 +103,8 @@ export interface CodeAction extends Fix {
     | 'source'
     | 'source.formatExpressions';
   readonly problem?: Problem;
+  /** The code of the diagnostic that it fixes, if it is computed only when it is asked for. */
+  readonly code?: string;
 }
 
 export type SymbolKind =

@@ -122,7 +122,17 @@ async function inDocument({ options: [kind = '', ...options], text }: Example): 
     : options.includes('connections')
       ? connections
       : noFacts;
-  return documentsLanguage().problems(document, languageContext({ settings, facts }));
+  const language = documentsLanguage();
+  const context = languageContext({ settings, facts });
+  const problems = await language.problems(document, context);
+  return Promise.all(
+    problems.map(async (problem) => {
+      const { code, start } = problem;
+      const actions = (await language.actions?.(document, { start, end: start }, context)) ?? [];
+      const fixes = actions.filter((action) => action.code === code);
+      return fixes.length === 0 ? problem : { ...problem, fixes };
+    }),
+  );
 }
 
 /** The option `run`: the statements of a `run`, not a whole module. */

@@ -16,8 +16,7 @@ export const journey = {
     await workbench.row('Sign-in from afar').dragTo(workbench.row(/^\s*Office/));
     const dialog = page.locator('.monaco-dialog-box', { hasText: 'Change priority of 2 rules' });
     await dialog.getByText('Sign-in from afar: priority none → 2').waitFor();
-    // The two rules decide about requests together, so the order is what changes.
-    await dialog.getByText(/passes → |→ passes|No request is treated differently/).waitFor();
+    await dialog.getByText('Effect on Requests').waitFor();
     await workbench.screenshot('drag-confirm');
     await workbench.answerModal('Change priority of 2 rules', 'Change');
     await workbench.row(/Sign-in from afar.*priority 2/).waitFor();

@@ -1,38 +1,56 @@
 import { parseJson } from '../../../json/parse';
-import { textMember, valueOf } from '../../../json/tree';
+import { type JsonNode, type JsonString, textMember, valueOf } from '../../../json/tree';
 import { type CodeAction } from '../../language';
 import { type DocumentState, resultOf } from '../document-state';
 import { ElementExpressions } from '../element-expressions';
 import { CachedRuleActions } from '../rule-edits/cached-rule-actions';
-import { writtenRules } from '../rule-edits/written-rules';
+import { listIn, writtenFirewallRules } from '../rule-edits/firewall-rules';
+import { writtenRules, type WrittenRules } from '../rule-edits/written-rules';
 
-/** Actions for the rules of a ruleset in JSON; those for one version of a document are proved once. */
+/** Longer lists are left alone, because all of their rules are compared with each other. */
+const maxItems = 300;
+
+/** Actions for the rules of a ruleset, or of a list of firewall rules, in JSON; those for one version of a document are proved once. */
 export class DocumentRuleActions {
   private readonly known = new WeakMap<DocumentState, CachedRuleActions>();
 
   at(state: DocumentState, offset: number): readonly CodeAction[] {
-    if (state.setting.kind.name !== 'ruleset' || state.outline.list) return [];
+    const { name } = state.setting.kind;
+    if (name !== (state.outline.list ? 'firewall_rule' : 'ruleset')) return [];
+    if (state.outline.items.length > maxItems) return [];
     let actions = this.known.get(state);
-    if (!actions) this.known.set(state, (actions = actionsOf(state)));
+    if (!actions) {
+      const written = rulesOf(state);
+      this.known.set(state, (actions = new CachedRuleActions(written ? [written] : [])));
+    }
     return actions.at(offset);
   }
 }
 
-function actionsOf(state: DocumentState): CachedRuleActions {
+function rulesOf(state: DocumentState): WrittenRules | undefined {
   const { setting } = state;
   const { text } = state.outline;
   const options = { comments: setting.comments };
+  const read = (edited: string): readonly JsonNode[] => parseJson(edited, options).roots;
   const { roots, mistakes } = parseJson(text, options);
   const [root] = roots;
-  const ruleset = [root, valueOf(root, 'result')].find((node) => valueOf(node, 'rules') !== undefined);
-  if (mistakes.length > 0 || ruleset?.type !== 'object') return new CachedRuleActions([]);
-  const checked = new Map(resultOf(state, 0).expressions.map(({ start, tree }) => [start - 1, tree]));
-  const expressions = new ElementExpressions(text, setting, textMember(ruleset, 'phase'));
-  const written = writtenRules(ruleset, {
+  if (mistakes.length > 0) return undefined;
+  const checked = new Map(
+    state.outline.items.flatMap((item, index) =>
+      resultOf(state, index).expressions.map(({ start, tree }) => [item.start + start - 1, tree] as const),
+    ),
+  );
+  const hostWith = (expressions: ElementExpressions) => ({
     text,
-    notation: 'json',
-    read: (edited) => parseJson(edited, options).roots,
-    treeOf: (node) => checked.get(node.start) ?? expressions.treeOf(node),
+    notation: 'json' as const,
+    read,
+    treeOf: (node: JsonString) => checked.get(node.start) ?? expressions.treeOf(node),
   });
-  return new CachedRuleActions(written ? [written] : []);
+  if (state.outline.list) {
+    const list = listIn(root);
+    return list && writtenFirewallRules(list, hostWith(new ElementExpressions(text, setting)));
+  }
+  const ruleset = [root, valueOf(root, 'result')].find((node) => valueOf(node, 'rules') !== undefined);
+  if (ruleset?.type !== 'object') return undefined;
+  return writtenRules(ruleset, hostWith(new ElementExpressions(text, setting, textMember(ruleset, 'phase'))));
 }

@@ -1,5 +1,5 @@
 import { canJoin } from '../../../rules/refactor/can-join';
-import { type WrittenRule } from './written-rules';
+import { type WrittenRule, type WrittenRules } from './written-rules';
 
 /** Maximum number of compared pairs of rules with other rules between them, because this runs while someone types. */
 const maxApart = 10;
@@ -9,7 +9,7 @@ const maxApart = 10;
  * `operandOf`: the operand whose values a rule lists; undefined for other rules.
  */
 export function mergeGroups(
-  rules: readonly WrittenRule[],
+  { rules, isByPriority }: Pick<WrittenRules, 'rules' | 'isByPriority'>,
   operandOf: (rule: WrittenRule) => string | undefined,
 ): readonly (readonly number[])[] {
   const groups = new Map<string, number[]>();
@@ -21,7 +21,10 @@ export function mergeGroups(
     const group = groups.get(key);
     const [first] = group ?? [];
     if (!group || first === undefined) groups.set(key, [index]);
-    else if ((group.at(-1) === index - 1 || ++apart <= maxApart) && canJoin(rules, first, index))
+    else if (isByPriority) {
+      // Legacy rules with one priority run by action: only rules with the same effect are between them.
+      if (canJoin([rules[first] ?? rule, rule], 0, 1)) group.push(index);
+    } else if ((group.at(-1) === index - 1 || ++apart <= maxApart) && canJoin(rules, first, index))
       group.push(index);
   }
   return [...groups.values()].filter(({ length }) => length > 1);

@@ -8,7 +8,7 @@ import { stringEdit, textOfFilter } from './string-edit';
 import { type WrittenRules } from './written-rules';
 
 /**
- * Edits that make later rules a part of an earlier one, which must be possible (`canJoin`). Undefined if information
+ * Edits that make later rules a part of an earlier one, which must be possible (`canJoin`, `mergeGroups`). Undefined if information
  * would be lost: only a later rule has a description, or the expression becomes too long.
  */
 export function mergeEdits(
@@ -36,7 +36,8 @@ export function mergeEdits(
   const wanted = rules.list.items.flatMap((item, index) => {
     if (others.includes(index)) return [];
     const plain = plainOf(item) as object;
-    return [index === into ? { ...plain, expression, ...(place ? { description } : {}) } : plain];
+    if (index !== into) return [plain];
+    return [{ ...rules.withExpression(plain, expression), ...(place ? { description } : {}) }];
   });
   return readAs(
     rules,

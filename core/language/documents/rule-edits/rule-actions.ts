@@ -18,9 +18,11 @@ const maxParts = 20;
 
 /**
  * Ways to split a rule of a list, or to merge it with another one: only if every request provably has the same outcome.
+ * Firewall rules can only be merged.
  */
 export function ruleActions(rules: WrittenRules, index: number): readonly CodeAction[] {
-  return [...mergingGroup(rules, index), ...splitting(rules, index), ...merging(rules, index)];
+  const fixes = mergingGroup(rules, index);
+  return rules.isByPriority ? fixes : [...fixes, ...splitting(rules, index), ...merging(rules, index)];
 }
 
 /** Consecutive alternatives have the effect of their chain, because each responds to all requests that it matches. */
@@ -41,11 +43,11 @@ function splitting(rules: WrittenRules, index: number): CodeAction[] {
 
 /** The fix for the diagnostic about rules that list values of one operand. */
 function mergingGroup(rules: WrittenRules, index: number): CodeAction[] {
-  const groups = mergeGroups(rules.rules, ({ tree }) => tree && conditionFacts(tree)?.lists);
+  const groups = mergeGroups(rules, ({ tree }) => tree && conditionFacts(tree)?.lists);
   const [first, ...others] = groups.find((group) => group.includes(index)) ?? [];
   const edits = first === undefined ? undefined : mergeEdits(rules, first, others);
   const title = l10n.t('Merge {0} rules into one', others.length + 1);
-  return edits ? [{ kind: 'quickfix', title, edits }] : [];
+  return edits ? [{ kind: 'quickfix', title, edits, code: 'document/mergeable-rules' }] : [];
 }
 
 /** With the nearest rule before and after it that have the same effect. */

@@ -13,13 +13,17 @@ import { type OrderedFilter } from '../../../rules/refactor/can-join';
 /** Notation of a document. JSON includes JSON with comments; JavaScript includes TypeScript. */
 export type Notation = 'json' | 'hcl' | 'yaml' | 'javascript' | 'python';
 
-/** The rules of a ruleset as written. */
+/** The rules of a ruleset, or a list of firewall rules, as written. */
 export interface WrittenRules {
   readonly text: string;
   readonly notation: Notation;
   /** The list; in Terraform, blocks with the same name are one. */
   readonly list: JsonArray;
   readonly rules: readonly WrittenRule[];
+  /** Rules with one effect, which includes their priority, run next to each other wherever they are in the list. */
+  readonly isByPriority?: true;
+  /** The plain value of a rule with another expression. */
+  readonly withExpression: (rule: object, expression: string) => object;
   /** The documents of another text in the same notation. */
   readonly read: (text: string) => readonly JsonNode[];
 }
@@ -47,8 +51,10 @@ export function writtenRules(
   const list = valueOf(ruleset, 'rules');
   if (ruleset.broken || list?.type !== 'array' || list.broken) return undefined;
   const rules = list.items.flatMap((item) => (item.type === 'object' ? [writtenRule(item, treeOf)] : []));
-  return rules.length === list.items.length ? { ...host, list, rules } : undefined;
+  return rules.length === list.items.length ? { ...host, list, rules, withExpression } : undefined;
 }
+
+const withExpression = (rule: object, expression: string): object => ({ ...rule, expression });
 
 function writtenRule(node: JsonObject, treeOf: (node: JsonString) => ExpressionTree): WrittenRule {
   const expression = valueOf(node, 'expression');

@@ -92,7 +92,7 @@ describe('the effect on requests in a confirmation', () => {
         'Admin: Runs earlier or later among the other rules.',
       ]);
       const others = { ...record, rules: [...record.rules, { id: '3', action: 'log', expression: 'ssl' }] };
-      assert.equal(await linesOf(changed, { send: () => Promise.resolve({ ok: true, value: others }) }), undefined); // prettier-ignore
+      assert.deepEqual(await linesOf(changed, { send: () => Promise.resolve({ ok: true, value: others }) }), ['Unknown: the other rules could not be read.']); // prettier-ignore
     });
 
     it('of firewall rules is about all of the zone', async () => {

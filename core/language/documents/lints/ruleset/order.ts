@@ -89,7 +89,7 @@ function* reportMergeable({ node, context }: RulesetView, compared: readonly Com
   const { rules } = written;
   const operands = new Map(compared.map(({ view, rule }) => [view.node, rule.condition?.lists]));
   yield;
-  for (const group of mergeGroups(rules, (rule) => operands.get(rule.node))) {
+  for (const group of mergeGroups(written, (rule) => operands.get(rule.node))) {
     const [one, other] = group.map((index) => rules[index]);
     if (!one || !other?.expression) continue;
     const message = l10n.t(

@@ -248,6 +248,33 @@ describe('rules of a list', () => {
     ]);
   });
 
+  describe('of firewall rules', () => {
+    const legacy = (action: string, expression: string, more = ''): string =>
+      `{ "action": "${action}", "filter": { "expression": ${JSON.stringify(expression)} }${more} }`;
+    const inList = (...rules: readonly string[]): Opened =>
+      open('a.firewall_rule.json', `[\n  ${rules.join(',\n  ')}\n]\n`);
+
+    it('are merged wherever they are in the list, because they run next to each other', async () => {
+      const first = legacy('block', a, ', "priority": 2, "description": "A"');
+      const other = legacy('allow', 'ssl and http.host in {"b" "z"}', ', "priority": 1');
+      const last = legacy('block', b, ', "priority": 2');
+      const merged = legacy('block', 'http.host in {"a" "b"}', ', "priority": 2, "description": "A"');
+      const list = inList(first, other, last);
+      assert.deepEqual(await list.mergeable(), [inList(merged, other).document.text]);
+      // Custom rules run in the order of the list, so only there it is possible to split one.
+      assert.deepEqual(await inList(legacy('block', `${a} or ssl`), last).actionsAt('action'), []);
+    });
+
+    it('are left alone where an account has them, or where they do more than one action', async () => {
+      for (const more of [`, "id": "${'1'.repeat(32)}"`, ', "products": ["waf"]', ', "paused": true'])
+        assert.deepEqual((await inList(legacy('block', a), legacy('block', b, more)).mergeable()).filter((one) => one !== 'no fix'), [], more); // prettier-ignore
+      const named = `{ "action": "block", "filter": { "id": "${'1'.repeat(32)}", "expression": ${JSON.stringify(b)} } }`;
+      assert.deepEqual(await inList(legacy('block', a), named).mergeable(), ['no fix']);
+      assert.deepEqual(await inList(legacy('log', a), legacy('log', b)).mergeable(), ['no fix']);
+      assert.deepEqual(await inList(legacy('block', a, ', "priority": 1'), legacy('block', b)).mergeable(), []); // prettier-ignore
+    });
+  });
+
   it('that never run are reported in YAML', async () => {
     const text = yaml(
       '  - action: block\n    expression: ssl\n  - action: log\n    expression: ssl and http.host eq "a"\n',
