@@ -1,4 +1,5 @@
 import { explainRules } from '../commands/explain-rules';
+import { simulateRequests } from '../commands/simulate-requests';
 import { findRules, simulateDeployed } from '../commands/simulation';
 import { act } from './command';
 import { type CommandRow, inRemoteDocument, nearRules, onDesktop, understand } from './command-row';
@@ -8,6 +9,8 @@ const reads = [
 ] as const; // prettier-ignore
 
 const ruleFiles = 'explorerResourceIsFolder || resourceExtname =~ /^\\.(jsonc?|tf|tofu)$/';
+
+const requestFiles = 'resourceExtname =~ /^\\.(har|jsonl|ndjson|log|http|rest)$/';
 
 /** Outcomes of requests at the rules of accounts and zones. */
 export const simulationRows: readonly CommandRow[] = [
@@ -22,6 +25,18 @@ export const simulationRows: readonly CommandRow[] = [
     menus: {
       'editor/title': { when: inRemoteDocument, group: '2_rampart@9' },
       'editor/context': { when: inRemoteDocument, group: '1_rampart@4' },
+    },
+  },
+  {
+    id: 'simulation.runRequests',
+    title: 'Simulate Requests of File…',
+    run: ({ context }, { nodes, args }) => simulateRequests(context, nodes, args[0]),
+    operations: reads,
+    palette: onDesktop,
+    items: [{ on: ['account', 'zone'], marks: ['!runtime'], view: 'firewall', group: understand }],
+    menus: {
+      'editor/context': { when: requestFiles, group: '1_rampart@4' },
+      'explorer/context': { when: requestFiles, group: '3_compare@20' },
     },
   },
   {

@@ -6,7 +6,8 @@ import { type ActionContext } from '../context/action-context';
 import { targetsOf } from '../context/targets';
 import { deployedSources, readListUsers } from '../simulation/deployed-rules';
 import { type TreeNode } from '../tree/node';
-import { chooseWhere, notesOf } from './simulation';
+import { notesOf } from './chosen-rules';
+import { chooseWhere } from './simulation';
 
 /**
  * Shows the rules of an account, and the files of the workspace, that use a list. `name`: a list that a document is about,

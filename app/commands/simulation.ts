@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { parseRef } from '../../core/resources/ref';
-import { type Unread } from '../../core/resources/read-list';
 import { type Scope } from '../../core/resources/scope';
 import { type RuleSource } from '../../core/protocol/simulation';
 import { type Action, type ActionContext } from '../context/action-context';
 import { pickScope } from '../context/targets';
+import { notesOf } from './chosen-rules';
 import { deployedSources, readDeployedRules, scopeOfRef } from '../simulation/deployed-rules';
 import { type TreeNode } from '../tree/node';
 import { scopeChoice } from '../context/scope-choice';
@@ -97,10 +97,6 @@ export async function chooseWhere(
   };
 }
 
-export const notesOf = (unread: readonly Unread[]): string[] => [
-  ...new Set(unread.map(({ what }) => l10n.t('Not read: {0}', what))),
-];
-
 /** The resource of a document that the editor names by its URI. */
 export function refOfDocument(document: unknown): ReturnType<typeof parseRef> {
   return typeof document === 'object' &&
@@ -112,3 +108,9 @@ export function refOfDocument(document: unknown): ReturnType<typeof parseRef> {
     ? parseRef(document.query)
     : undefined;
 }
+
+/** The URI of a file or folder that the editor names. */
+export const fileOf = (given: unknown): string | undefined => (isFile(given) ? given.toString() : undefined);
+
+const isFile = (given: unknown): given is { readonly scheme: 'file'; toString(): string } =>
+  typeof given === 'object' && given !== null && 'scheme' in given && given.scheme === 'file';

@@ -1,4 +1,9 @@
-import { type ExplainRulesResult, type RuleSource } from '../../core/protocol/simulation';
+import {
+  type ExplainRulesResult,
+  type RuleSource,
+  type SimulateEachParams,
+  type SimulateEachResult,
+} from '../../core/protocol/simulation';
 import { type ApiError, type Outcome } from '../../core/api/error';
 import { type Folder } from '../../core/changes/folder-sync/folder';
 import { type ChangePlan, type PlanSection, type PlanStep } from '../../core/changes/plan';
@@ -15,6 +20,7 @@ import { type AccountGraphKey, type InstanceGraphKey } from '../graph/graph-key'
 import { type EventWait } from '../instances/event-waits';
 import { type Payload } from '../instances/payload-address';
 import { type SampleQuestions } from '../samples/sample-questions';
+import { type ChosenRequests } from '../simulation/chosen-requests';
 import { type ListSearch, type RuleSearch } from '../simulation/rule-search';
 import { type SimulationSubject } from '../simulation/subject';
 import { type Memory } from '../storage/memory';
@@ -80,6 +86,11 @@ export interface ShowContext {
   explainRules(uri: string, sources: readonly RuleSource[]): Promise<ExplainRulesResult>;
   /** The rules of a file or folder, else of the whole workspace. */
   fileRules(uri: string | undefined): Promise<SimulationSubject>;
+  /** The outcome of every request of a file. Undefined: it cannot be read, or it was canceled. */
+  simulateEach(
+    params: Omit<SimulateEachParams, 'unsaved'>,
+    signal: AbortSignal,
+  ): Promise<SimulateEachResult | undefined>;
   /** Shows the rules of an account, and the files of the workspace, that use a list. */
   showListUses(search: ListSearch): Promise<void>;
   /** Opens the panel with the graph of a version, or with a run on it. */
@@ -104,6 +115,8 @@ export interface EditorContext {
   draftText(ref: ResourceRef): string | undefined;
   /** Lets a person choose where to save something, and saves it. */
   readonly saveFile: (title: string, name: string, content: string | Uint8Array) => Promise<void>;
+  /** A file with requests: the given one, or one that the person chooses. */
+  chooseRequests(title: string, uri: string | undefined): Promise<ChosenRequests | undefined>;
   /** A folder on the disk: the one of that file, or one that the person chooses. */
   chooseFolder(title: string, file?: string): Promise<Folder | undefined>;
   /** The errors that the languages find in a document; rejects if they are not available. */

@@ -1,6 +1,6 @@
 import { parseJson } from '../../core/base/json';
 import { formatRef, parseRef } from '../../core/resources/ref';
-import { type ReportLink, type ReportPlace, type ReportText } from '../../core/resources/report';
+import { type Report, type ReportLink, type ReportPlace, type ReportText } from '../../core/resources/report';
 import { type Memory } from '../storage/memory';
 
 /** Maximum number; the oldest is removed first. */
@@ -23,6 +23,11 @@ export class KeptReports {
       return parsed ? [{ start, end, ref: parsed }] : [];
     });
     return { text: value.text, links };
+  }
+
+  /** Keeps what a report shows with these words, unless it is confidential. */
+  async keep(id: string, report: Report, words: string): Promise<void> {
+    if (report.isConfidential !== true) await this.put(id, report.write(words));
   }
 
   async put(id: string, { text, links }: ReportText): Promise<void> {

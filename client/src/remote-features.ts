@@ -27,7 +27,7 @@ import { delay } from '../../core/base/clock';
 import { DryRuns } from '../../core/changes/dry-runs';
 import { type ChangePlan } from '../../core/changes/plan';
 import { callTool } from '../../core/tools/call-tool';
-import { toSignal } from './base/cancellation';
+import { toSignal, toToken, unlessAborted } from './base/cancellation';
 import { changedRules } from '../../core/changes/rule-changes';
 import { changedResources } from '../../core/changes/run-report';
 import { Sessions } from './authentication/sessions';
@@ -61,9 +61,13 @@ import {
   type ExplainRulesParams,
   explainRulesRequest,
   type ExplainRulesResult,
+  type SimulateEachParams,
+  simulateEachRequest,
+  type SimulateEachResult,
 } from '../../core/protocol/simulation';
 import { unsavedTexts } from './base/unsaved-texts';
 import { fileSubject, workspaceSubject } from './simulation/file-subject';
+import { chooseRequests } from './simulation/choose-requests';
 import { sampleQuestions } from './samples/sample-questions';
 import { ReportDocuments } from './reports/report-documents';
 import { runWorkflow } from './runtime/run-workflow';
@@ -178,6 +182,12 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
       const params: ExplainRulesParams = { uri, sources, unsaved: unsavedTexts() };
       return ask<ExplainRulesResult>(explainRulesRequest, params);
     },
+    simulateEach: async (given, signal) => {
+      const params: SimulateEachParams = { ...given, unsaved: unsavedTexts() };
+      const outcomes = ask<SimulateEachResult | null>(simulateEachRequest, params, toToken(signal));
+      return unlessAborted(signal, outcomes).then((result) => result ?? undefined);
+    },
+    chooseRequests,
     fileRules: (uri) => (uri === undefined ? workspaceSubject() : fileSubject(vscode.Uri.parse(uri, true))),
     eventWaits: (target, signal) => codeWaits(remote, scripts, target, signal),
     showRejected: (folder, rejected) => fileRefusals.show(folder, rejected),

@@ -69,6 +69,59 @@ export interface SimulateResult {
   readonly steps?: StepsShown;
 }
 
+/**
+ * Client → server: the outcome of every request of a file (`.http`, HAR, request log) for rules, up to
+ * `maxSimulatedRequests`. Null when the file cannot be read.
+ */
+export const simulateEachRequest = 'rampart/simulateEach';
+export interface SimulateEachParams extends RuleSources {
+  /** Its settings are used. */
+  readonly uri: string;
+  /** The URI of the file with the requests. */
+  readonly requests: string;
+  readonly unsaved: readonly UnsavedText[];
+}
+export interface SimulateEachResult {
+  /** Number of rules. */
+  readonly rules: number;
+  readonly requests: readonly RequestOutcome[];
+  /** Number of entries of the file that contain no request. */
+  readonly unread: number;
+  /** The file has more requests than are simulated. */
+  readonly isCut: boolean;
+  /** Profiles that requests name, and that do not exist. */
+  readonly absentProfiles: readonly string[];
+  /** Assumptions without which the outcome of a request would be different. */
+  readonly assumed: readonly AssumptionShown[];
+}
+
+/** More requests of a file are not simulated at once: each is a line of a document. */
+export const maxSimulatedRequests = 10_000;
+
+/** The outcome of a request of a file. */
+export interface RequestOutcome {
+  /** Counts from 1, including entries that contain no request. */
+  readonly number: number;
+  /** Its name, or method, host and path; never the query, which may contain a secret. */
+  readonly name: string;
+  readonly outcome: VerdictShown['outcome'];
+  /** On one line, without the rule: `block 403`. If it depends on something, all possibilities. */
+  readonly text: string;
+  /** The rule that decides. */
+  readonly by?: { readonly name: string; readonly place?: PlaceShown };
+  /** Unknown facts that decide. */
+  readonly needs: readonly string[];
+  /** The outcome with the deployed rules, if it differs. */
+  readonly before?: string;
+  /** The outcome when it was sent, as recorded in the file. */
+  readonly recorded?: string;
+}
+
+export interface AssumptionShown {
+  readonly id: string;
+  readonly text: string;
+}
+
 /** The outcome of a sample. */
 export interface SampleOutcome {
   readonly name: string;
@@ -92,7 +145,7 @@ export interface StepsShown {
   readonly needs: readonly string[];
   /** The outcome of each case, on one line. */
   readonly cases: readonly string[];
-  readonly assumed: readonly { readonly id: string; readonly text: string }[];
+  readonly assumed: readonly AssumptionShown[];
 }
 
 export interface ProductShown {

@@ -20,6 +20,8 @@ export interface ReportText {
 /** Result of a command: a document to read, search and follow links in. */
 export interface Report {
   readonly title: string;
+  /** Its text may contain confidential data, for example of requests: it is not stored for later windows. */
+  readonly isConfidential?: true;
   /** The text, as Markdown; with words, only the entries that contain them. */
   write(words: string): ReportText;
   /** Runs the command again. Undefined: this failed, and the old report is kept. */

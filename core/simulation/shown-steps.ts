@@ -32,7 +32,7 @@ export function sampleOutcome(
   before: Simulation | undefined,
   texts: RuleTexts,
 ): SampleOutcome {
-  const isSame = before === undefined || outcomeOf(before) === outcomeOf(now);
+  const isSame = before === undefined || outcomeText(before) === outcomeText(now);
   return {
     name,
     verdict: verdictShown(now, texts),
@@ -44,13 +44,13 @@ function verdictShown(simulation: Simulation, texts: RuleTexts): VerdictShown {
   const { outcome, by } = simulation;
   return {
     outcome,
-    text: outcomeOf(simulation),
+    text: outcomeText(simulation),
     ...(by ? placeShown(by, texts) : {}),
   };
 }
 
 /** An outcome on one line; one that depends on something lists all possibilities. */
-function outcomeOf(simulation: Simulation): string {
+export function outcomeText(simulation: Simulation): string {
   const { outcome, cases, isCut } = simulation;
   const all = [...new Set(cases.map((one) => visibleLine(verdictText(one))))].sort();
   const text = visibleLine(verdictText(simulation));

@@ -21,6 +21,7 @@ import {
   type SampleChoice,
 } from '../../core/language/samples/sample-choice';
 import { type Sample, SampleSet } from '../../core/language/samples/sample-set';
+import { type ProfiledRequest } from '../../core/simulation/simulate-each';
 import { type Documents } from './documents';
 import { type ServerHost } from './host';
 import { type Timer } from './scheduler';
@@ -109,6 +110,15 @@ export class SampleStore {
     else yield* readRequestFile(path, await textOf(bytes), options);
   }
 
+  /** The requests of a file with the facts of their profiles. Rejects when it cannot be read. */
+  async *profiledRequestsOf(uri: string): AsyncGenerator<ProfiledRequest> {
+    const profiles = readProfiles(this.host.requestFiles?.profiles(uri) ?? '');
+    for await (const request of this.requestsOf(uri)) {
+      const { facts, absent } = withProfiles(request.facts, profiles);
+      yield { request: { ...request, facts }, absent };
+    }
+  }
+
   /** Files have changed, in the editor or on disk. */
   filesChanged(uris: readonly string[]): void {
     const areAll = uris.some((uri) => uri.endsWith(`/${profilesName}`));
@@ -146,14 +156,12 @@ export class SampleStore {
       return done([], l10n.t('The file of the sample is outside of the workspace.'));
     try {
       const found: Sample[] = [];
-      const profiles = readProfiles(this.host.requestFiles?.profiles(file.uri) ?? '');
       const absent = new Set<string>();
       let isCut = false;
-      for await (const request of this.requestsOf(file.uri)) {
+      for await (const { request, absent: names } of this.profiledRequestsOf(file.uri)) {
         if (file.request !== undefined && chosenRequests([request], file.request).length === 0) continue;
-        const known = withProfiles(request.facts, profiles);
-        for (const name of known.absent) absent.add(name);
-        found.push(...sampleOf({ ...request, facts: known.facts }));
+        for (const name of names) absent.add(name);
+        found.push(...sampleOf(request));
         isCut = found.length >= maxSamples;
         if (file.request !== undefined || isCut) break;
       }

@@ -11,6 +11,8 @@ import {
   type RecordTestResult,
   type RuleSource,
   simulateCommand,
+  simulateEachRequest,
+  type SimulateEachResult,
   type SimulateParams,
   simulateRequest,
   type SimulateResult,
@@ -63,6 +65,27 @@ describe('language server: simulation', () => {
     });
   });
   afterEach(() => client.stop());
+
+  it('simulates every request of a file without a choice of samples, or says that it cannot be read', async () => {
+    const params = { sources: [{ uri: rules }], uri: rules, unsaved: [{ uri: rules, text: shop('DE') }] };
+    const each = (requests: string): Promise<SimulateEachResult | null> =>
+      client.request(simulateEachRequest, { ...params, requests });
+    const line = (country: string): string =>
+      JSON.stringify({ method: 'POST', host: 'a.example', uri: '/login?a=b', ClientCountry: country });
+    await client.open('file:///w/access.jsonl', 'plaintext', `${line('DE')}\n${line('FR')}\n`);
+    const result = await each('file:///w/access.jsonl');
+    assert.deepEqual(
+      result?.requests.map(({ name, text, by }) => [name, text, by?.name]),
+      [
+        ['POST a.example/login', 'block 403', 'Deny'],
+        ['POST a.example/login', 'challenge 403', 'Check'],
+      ],
+    );
+    const [place] = result.requests.map(({ by }) => by?.place);
+    assert.equal(place?.uri, rules);
+    assert.match(named([{ uri: rules, text: shop('DE') }], place.range), /^\{ "id": "r1".*\}$/);
+    assert.equal(await each('file:///w/missing.har'), null);
+  });
 
   const choose = async (): Promise<void> => {
     await client.open('file:///w/shop.http', 'http', sample);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { explainRules } from '../../app/commands/explain-rules';
+import { simulateRequests } from '../../app/commands/simulate-requests';
 import { simulateDeployed } from '../../app/commands/simulation';
 import { type DeployedRule, documentUri } from '../../app/simulation/deployed-rules';
 import { deployedTestRules } from '../../app/rule-tests/deployed-test-rules';
@@ -75,6 +76,28 @@ describe('simulation at the rules of an account or zone', () => {
       text,
       /\n## Unreachable\n\n(?:- .*\n)*- Office \(Custom rules, `skip`\): earlier rules end the evaluation: All\n/,
     );
+  });
+
+  it('acts on every request of a log, with links to the rules, or says why not', async () => {
+    const request = { method: 'GET', host: shop, uri: '/', user_agent: 'BadBot/1.0', client_ip: '192.0.2.9' };
+    const file = { uri: 'file:///w/access.jsonl', name: 'access.jsonl', rules: [] };
+    editor.requests = { file, text: JSON.stringify(request) };
+    editor.answers = [shop];
+    await simulateRequests(editor, [], undefined);
+    const report = editor.reports.at(-1);
+    assert.ok(report);
+    const { text, links } = report.write('');
+    assert.match(text, /^# Requests of access\.jsonl at the rules of harbour-goods\.example\n\n1 request: /);
+    assert.match(text, /\n\| 1 \| GET harbour-goods\.example\/ \| .*Price scrapers/);
+    assert.ok(links.every((link) => 'place' in link && link.place.uri.startsWith('rampart:/')));
+    assert.equal((await report.again?.())?.title, report.title);
+
+    const count = editor.reports.length;
+    editor.requests = { file, text: 'no requests' };
+    editor.answers = [shop];
+    await simulateRequests(editor, [], undefined);
+    assert.equal(editor.reports.length, count);
+    assert.match(editor.shown.at(-1) ?? '', /access\.jsonl has no requests\./);
   });
 
   it('gives rule tests the rules of a zone with the lists that they name, or says what is missing', async () => {

@@ -33,8 +33,16 @@ import { rulesCall, rulesPage } from '../../core/resources/ruleset-rules';
 import { type ItemOfList, type ListName, type ListRequest } from '../../core/resources/lists';
 import { type ResourceRef, formatRef } from '../../core/resources/ref';
 import { defaultSettings } from '../../core/language/settings';
-import { type ExplainRulesResult, type RuleSource } from '../../core/protocol/simulation';
+import {
+  type ExplainRulesResult,
+  type RuleSource,
+  type SimulateEachParams,
+  type SimulateEachResult,
+} from '../../core/protocol/simulation';
+import { readRequestFile } from '../../core/requests/request-file';
 import { explainRules } from '../../core/simulation/explain-rules';
+import { type ProfiledRequest, simulateEach } from '../../core/simulation/simulate-each';
+import { type ChosenRequests } from '../../app/simulation/chosen-requests';
 import { type ListSearch, type RuleSearch } from '../../app/simulation/rule-search';
 import { type SimulationSubject } from '../../app/simulation/subject';
 import { type Scope } from '../../core/resources/scope';
@@ -246,6 +254,26 @@ export class PlayedEditor implements ActionContext {
     const read = (): Promise<undefined> => Promise.resolve(undefined);
     const world = { settings: defaultSettings, read, texts, signal: new AbortController().signal };
     return (await explainRules(sources, world, { steps: 5000 })) ?? { lists: [], pairs: [] };
+  }
+  /** The file with requests that the person chooses, and its text. */
+  requests: { readonly file: ChosenRequests; readonly text: string } | undefined;
+  chooseRequests(): Promise<ChosenRequests | undefined> {
+    return Promise.resolve(this.requests?.file);
+  }
+  async simulateEach(
+    { sources, before, requests: uri }: Omit<SimulateEachParams, 'unsaved'>,
+    signal: AbortSignal,
+  ): Promise<SimulateEachResult | undefined> {
+    const { requests } = this;
+    if (requests?.file.uri !== uri) return undefined;
+    const texts = { text: () => undefined, place: (one: string) => ({ uri: one }) };
+    const read = (): Promise<undefined> => Promise.resolve(undefined);
+    const world = { settings: defaultSettings, now: 0, read, texts, signal };
+    const each = async function* (): AsyncGenerator<ProfiledRequest> {
+      for (const request of readRequestFile(uri, requests.text)) yield { request, absent: [] };
+      await Promise.resolve();
+    };
+    return simulateEach({ sources, ...(before ? { before } : {}) }, each(), world);
   }
   fileRules(): Promise<SimulationSubject> {
     return Promise.reject(new Error('no files'));

@@ -1,4 +1,4 @@
-import { type CancellationToken } from 'vscode';
+import { type CancellationToken, CancellationTokenSource } from 'vscode';
 
 /** Cancellation in the form of the editor, like everyone else's. */
 export function toSignal(token: CancellationToken): AbortSignal {
@@ -6,4 +6,22 @@ export function toSignal(token: CancellationToken): AbortSignal {
   if (token.isCancellationRequested) controller.abort();
   else token.onCancellationRequested(() => controller.abort());
   return controller.signal;
+}
+
+/** The other way round: for requests to the language server. */
+export function toToken(signal: AbortSignal): CancellationToken {
+  const source = new CancellationTokenSource();
+  if (signal.aborted) source.cancel();
+  else signal.addEventListener('abort', () => source.cancel(), { once: true });
+  return source.token;
+}
+
+/** The result of a request; undefined in place of its rejection when it was canceled. */
+export async function unlessAborted<T>(signal: AbortSignal, request: Promise<T>): Promise<T | undefined> {
+  try {
+    return await request;
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  }
 }

@@ -125,7 +125,7 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
 
   private async put(uri: vscode.Uri, open: Open): Promise<void> {
     this.reports.set(uri.query, open);
-    await this.kept.put(uri.query, open.report.write(open.words));
+    await this.kept.keep(uri.query, open.report, open.words);
     this.changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
   }
 

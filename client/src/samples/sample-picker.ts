@@ -10,8 +10,7 @@ import {
   samplesRequest,
   type SampleState,
 } from '../../../core/protocol/samples';
-
-const maxFiles = 50;
+import { openRequestFile, requestFilesOfWorkspace } from './request-files';
 
 type Item = vscode.QuickPickItem & { readonly row: SampleRow };
 
@@ -20,13 +19,10 @@ export async function pickSample(
   ask: AskLanguages,
   state: SampleState | null,
 ): Promise<ChooseSampleParams | undefined> {
-  const [builtin, found] = await Promise.all([
+  const [builtin, files] = await Promise.all([
     ask<SampleItem[]>(samplesRequest, {}),
-    vscode.workspace.findFiles('**/*.{http,rest,har,jsonl,ndjson}', '**/node_modules/**', maxFiles),
+    requestFilesOfWorkspace(),
   ]);
-  const files = found
-    .map((uri) => ({ uri: uri.toString(), path: vscode.workspace.asRelativePath(uri) }))
-    .sort((a, b) => (a.path < b.path ? -1 : 1));
   const row = await pickRow(sampleRows(builtin, files, state), vscode.l10n.t('Choose the request for which expressions are evaluated')); // prettier-ignore
   switch (row?.kind) {
     case 'choose':
@@ -34,7 +30,7 @@ export async function pickSample(
     case 'file':
       return pickRequest(ask, vscode.Uri.parse(row.uri));
     case 'open': {
-      const [uri] = (await vscode.window.showOpenDialog({ filters: { [vscode.l10n.t('Requests')]: ['http', 'rest', 'har', 'jsonl', 'ndjson', 'log'] } })) ?? []; // prettier-ignore
+      const uri = await openRequestFile();
       return uri && pickRequest(ask, uri);
     }
     case 'paste':

@@ -17,6 +17,9 @@ import {
   recordTestRequest,
   type RecordTestResult,
   type RuleTestName,
+  type SimulateEachParams,
+  simulateEachRequest,
+  type SimulateEachResult,
   type SimulateParams,
   simulateRequest,
   type SimulateResult,
@@ -29,6 +32,7 @@ import { explainRules } from '../../../core/simulation/explain-rules';
 import { findRules } from '../../../core/simulation/find-rules';
 import { listUsesInRecords } from '../../../core/simulation/list-uses';
 import { recordTest } from '../../../core/simulation/record-test';
+import { simulateEach } from '../../../core/simulation/simulate-each';
 import { simulateSamples, type SimulationWorld } from '../../../core/simulation/simulate-samples';
 import { rulesUnderTest } from '../../../core/simulation/rules-under-test';
 import { simulateTest } from '../../../core/simulation/simulate-test';
@@ -57,6 +61,17 @@ export const simulation: Feature = {
         const result = params.test
           ? await simulateRuleTest(session, params, params.test, signal)
           : await simulateChosen(session, params, signal);
+        return signal.aborted ? new ResponseError(LSPErrorCodes.RequestCancelled, 'cancelled') : result;
+      },
+    );
+    connection.onRequest<SimulateEachResult | null, unknown>(
+      simulateEachRequest,
+      async (
+        params: SimulateEachParams,
+        token: CancellationToken,
+      ): Promise<SimulateEachResult | null | ResponseError> => {
+        const signal = toSignal(token);
+        const result = await simulateFile(session, params, signal);
         return signal.aborted ? new ResponseError(LSPErrorCodes.RequestCancelled, 'cancelled') : result;
       },
     );
@@ -116,6 +131,22 @@ async function simulateChosen(
   const world = await worldOf(session, params);
   const result = world && (await simulateSamples(params, { ...world, pace: paceOf(session), signal }));
   return result ?? null;
+}
+
+/** Null when the file cannot be read, and when the signal aborts. */
+async function simulateFile(
+  session: Session,
+  { uri, requests, unsaved, ...rules }: SimulateEachParams,
+  signal: AbortSignal,
+): Promise<SimulateEachResult | null> {
+  const settings = await session.settings.of(uri);
+  const now = session.host.now();
+  const world = { settings, now, pace: paceOf(session), signal, ...filesOf(session, unsaved) };
+  try {
+    return (await simulateEach(rules, session.samples.profiledRequestsOf(requests), world)) ?? null;
+  } catch {
+    return null;
+  }
 }
 
 async function simulateRuleTest(

@@ -1,0 +1,65 @@
+import * as l10n from '@vscode/l10n';
+import { type RuleSources } from '../../core/protocol/simulation';
+import { type Unread } from '../../core/resources/read-list';
+import { type Reading } from '../../core/resources/reading';
+import { type Scope } from '../../core/resources/scope';
+import { type ActionContext } from '../context/action-context';
+import { scopeChoice } from '../context/scope-choice';
+import { deployedSources, readDeployedRules } from '../simulation/deployed-rules';
+import { type NearRules } from '../simulation/chosen-requests';
+
+/** Rules of files, by the URI of a file or folder or of the whole workspace, or of an account or zone. */
+export type ChosenRules = { readonly uri: string | undefined } | { readonly scope: Scope };
+
+/** Rules as they are now, with what a person calls them. */
+interface ReadRules extends RuleSources {
+  readonly title: string;
+  /** Its settings are used. */
+  readonly uri: string;
+  /** What is missing, a sentence each. */
+  readonly notes: readonly string[];
+}
+
+/** Lets the person choose rules: of given files, of the workspace, or of an account or zone. */
+export async function chooseRules(
+  context: Pick<ActionContext, 'remote' | 'prompts'>,
+  title: string,
+  near: readonly NearRules[] = [],
+): Promise<ChosenRules | undefined> {
+  const scopes = (await context.remote.scopes()).filter(({ runtime }) => runtime !== true);
+  if (scopes.length + near.length === 0) return { uri: undefined };
+  return context.prompts.pick<ChosenRules>(
+    [
+      ...near.map(({ label, uri, isFolder }) => ({
+        label,
+        icon: isFolder ? 'folder' : 'file',
+        value: { uri },
+      })),
+      { label: l10n.t('Workspace'), icon: 'root-folder', value: { uri: undefined } },
+      ...scopes.map((scope) => ({ ...scopeChoice(scope), value: { scope } })),
+    ],
+    { title, placeholder: l10n.t('Select the rules') },
+  );
+}
+
+/** Reads the chosen rules, with drafts in place of what is deployed. */
+export async function readChosenRules(
+  context: Pick<ActionContext, 'remote' | 'draftText' | 'fileRules'>,
+  chosen: ChosenRules,
+  reading: Reading,
+): Promise<ReadRules> {
+  if (!('scope' in chosen)) {
+    const subject = await context.fileRules(chosen.uri);
+    const { title, uri, notes } = subject;
+    return { title, uri, notes, ...(await subject.sources()) };
+  }
+  const { scope } = chosen;
+  const { resources, unread } = await readDeployedRules(context.remote, scope, reading);
+  const sources = deployedSources(resources, (one) => context.draftText(one));
+  return { title: scope.name, uri: '', notes: notesOf(unread), ...sources };
+}
+
+/** What could not be read, a sentence each. */
+export const notesOf = (unread: readonly Unread[]): string[] => [
+  ...new Set(unread.map(({ what }) => l10n.t('Not read: {0}', what))),
+];

@@ -1,0 +1,56 @@
+import * as l10n from '@vscode/l10n';
+import { type ActionContext } from '../context/action-context';
+import { chooseRules, type ChosenRules, readChosenRules } from './chosen-rules';
+import { type ChosenRequests } from '../simulation/chosen-requests';
+import { requestsReport, type SimulatedFile } from '../simulation/requests-report';
+import { type TreeNode } from '../tree/node';
+import { fileOf } from './simulation';
+
+/**
+ * Reports the outcome of every request of a file: `.http`, HAR or request log. `given`: the URI of the file; without
+ * it, the person chooses. The rules are those of a row, or those that the person chooses.
+ */
+export async function simulateRequests(
+  context: ActionContext,
+  nodes: readonly TreeNode[],
+  given: unknown,
+): Promise<void> {
+  const title = l10n.t('Simulate Requests of File');
+  const file = await context.chooseRequests(title, fileOf(given));
+  if (!file) return;
+  const scope = nodes[0]?.scope;
+  const rules = scope ? { scope } : await chooseRules(context, title, file.rules);
+  const simulated = rules && (await simulateFile(context, file, rules, title));
+  if (simulated) await context.showReport(requestsReport(simulated));
+}
+
+/** Undefined when it was canceled, or when there is nothing to simulate, which the person is told. */
+async function simulateFile(
+  context: Pick<
+    ActionContext,
+    'remote' | 'progress' | 'draftText' | 'simulateEach' | 'fileRules' | 'prompts'
+  >,
+  file: ChosenRequests,
+  rules: ChosenRules,
+  title: string,
+): Promise<SimulatedFile | undefined> {
+  const done = await context.progress(title, async (reading) => {
+    const { title: name, notes, ...given } = await readChosenRules(context, rules, reading);
+    const result = await context.simulateEach({ ...given, requests: file.uri }, reading.signal);
+    return { file, title: name, notes, result };
+  });
+  if (!done) return undefined;
+  const { result, ...simulated } = done;
+  const problem = result
+    ? result.rules === 0
+      ? l10n.t('{0} has no rules.', done.title)
+      : result.requests.length === 0
+        ? l10n.t('{0} has no requests.', file.name)
+        : undefined
+    : l10n.t('Cannot read the file {0}.', file.name);
+  if (!result || problem !== undefined) {
+    await context.prompts.warn(problem ?? '');
+    return undefined;
+  }
+  return { ...simulated, result, again: () => simulateFile(context, file, rules, title) };
+}

@@ -1,0 +1,51 @@
+import * as vscode from 'vscode';
+import { type NearRules, type ChosenRequests } from '../../../app/simulation/chosen-requests';
+import { openRequestFile, requestFilesOfWorkspace } from '../samples/request-files';
+import { mayHaveRules } from './file-subject';
+
+const requestName = /\.(?:http|rest|har|jsonl|ndjson|log)$/i;
+
+type Item = vscode.QuickPickItem & { readonly uri?: vscode.Uri };
+
+/** A file with requests, with the rules next to it: the given file, or one that the person chooses. */
+export async function chooseRequests(
+  title: string,
+  given: string | undefined,
+): Promise<ChosenRequests | undefined> {
+  const uri = given === undefined ? await choose(title) : vscode.Uri.parse(given, true);
+  return uri && { uri: uri.toString(), name: uri.path.split('/').at(-1) ?? '', rules: nearRules(uri) };
+}
+
+/** The active file, the files of the workspace, any other file. */
+async function choose(title: string): Promise<vscode.Uri | undefined> {
+  const active = vscode.window.activeTextEditor?.document.uri;
+  const isActive = active?.scheme === 'file' && requestName.test(active.path);
+  const found = (await requestFilesOfWorkspace()).map(({ uri }) => vscode.Uri.parse(uri, true));
+  const files = isActive ? [active, ...found.filter((uri) => uri.toString() !== active.toString())] : found;
+  const items: Item[] = [
+    ...files.map((uri): Item => ({ label: `$(file) ${vscode.workspace.asRelativePath(uri)}`, uri })),
+    { label: `$(folder-opened) ${vscode.l10n.t('Open File…')}` },
+  ];
+  const placeHolder = vscode.l10n.t('Select the file with the requests');
+  const picked = await vscode.window.showQuickPick(items, { title, placeHolder });
+  return picked && (picked.uri ?? openRequestFile());
+}
+
+/** The folder of a file, unless it is a folder of the workspace, which is offered anyway; and visible files with rules. */
+function nearRules(uri: vscode.Uri): readonly NearRules[] {
+  const near = (one: vscode.Uri, isFolder: boolean): NearRules => ({
+    label: vscode.workspace.asRelativePath(one),
+    uri: one.toString(),
+    isFolder,
+  });
+  const folder = vscode.Uri.joinPath(uri, '..');
+  const roots = (vscode.workspace.workspaceFolders ?? []).map((root) => root.uri.toString());
+  const isRoot = roots.includes(folder.toString());
+  return [
+    ...vscode.window.visibleTextEditors
+      .map(({ document }) => document.uri)
+      .filter((one) => mayHaveRules(one) && !requestName.test(one.path))
+      .map((one) => near(one, false)),
+    ...(isRoot ? [] : [near(folder, true)]),
+  ];
+}

@@ -1,0 +1,101 @@
+import { LightSignal } from '../base/abort';
+import { shortened } from '../base/shortened';
+import { visibleLine } from '../base/shown-text';
+import { mayContinue } from '../base/steps';
+import { schemeFor } from '../expression/catalogue/custom-scheme';
+import {
+  maxSimulatedRequests,
+  type RequestOutcome,
+  type RuleSources,
+  type SimulateEachResult,
+} from '../protocol/simulation';
+import { type FileRequest, requestLabel } from '../requests/request-file';
+import { countRules } from '../rules/rule-set';
+import { buildChain } from '../rules/simulate/chain';
+import { assumptionText, verdictText } from '../rules/simulate/describe';
+import { type Simulation } from '../rules/simulate/outcome';
+import { simulate } from '../rules/simulate/simulate';
+import { readSources } from './read-source';
+import { sampleRequest } from './sample-request';
+import { outcomeText, placeShown, type RuleTexts } from './shown-steps';
+import { type SimulationWorld } from './simulate-samples';
+
+/** A request of a file with the facts of its profiles, and the names of those that do not exist. */
+export interface ProfiledRequest {
+  readonly request: FileRequest;
+  readonly absent: readonly string[];
+}
+
+/** A recorded outcome comes from a log, and may have any length. */
+const maxRecordedCharacters = 60;
+
+/**
+ * The outcome of each request of a file at rules, and at those that are deployed. The requests are read one by one;
+ * those after `max` are not read. Undefined when the signal aborts.
+ */
+export async function simulateEach(
+  { sources, before }: RuleSources,
+  requests: AsyncIterable<ProfiledRequest>,
+  world: Omit<SimulationWorld, 'samples'>,
+  max = maxSimulatedRequests,
+): Promise<SimulateEachResult | undefined> {
+  const { settings, texts, now, pace, signal = new LightSignal() } = world;
+  const scheme = schemeFor(settings.filter);
+  const set = await readSources(sources, settings, world.read);
+  const chain = buildChain(set, scheme);
+  const old = before && buildChain(await readSources(before, settings, world.read), scheme);
+  const outcomes: RequestOutcome[] = [];
+  const absentProfiles = new Set<string>();
+  const assumed = new Set<string>();
+  let unread = 0;
+  let isCut = false;
+  for await (const { request: one, absent } of requests) {
+    if (!(await mayContinue(pace, signal))) return undefined;
+    if (one.request === undefined) {
+      unread++;
+      continue;
+    }
+    if ((isCut = outcomes.length === max)) break;
+    for (const name of absent) absentProfiles.add(name);
+    const name = requestLabel(one);
+    const request = sampleRequest({ name, request: one.request, facts: one.facts }, scheme, now);
+    const simulation = simulate(chain, request);
+    for (const id of simulation.assumed) assumed.add(id);
+    outcomes.push(outcomeOf(one, simulation, old && simulate(old, request), texts));
+  }
+  return {
+    rules: countRules(set),
+    requests: outcomes,
+    unread,
+    isCut,
+    absentProfiles: [...absentProfiles],
+    assumed: [...assumed].sort().map((id) => ({ id, text: assumptionText(id) })),
+  };
+}
+
+function outcomeOf(
+  one: FileRequest,
+  simulation: Simulation,
+  before: Simulation | undefined,
+  texts: RuleTexts,
+): RequestOutcome {
+  const { outcome, by, needs, status, code } = simulation;
+  const verdict = {
+    outcome,
+    ...(status === undefined ? {} : { status }),
+    ...(code === undefined ? {} : { code }),
+  };
+  const was = before && outcomeText(before);
+  return {
+    number: one.number,
+    name: requestLabel(one),
+    outcome,
+    text: outcome === 'depends' ? outcomeText(simulation) : verdictText(verdict),
+    ...(by ? { by: { name: visibleLine(by.name), ...placeShown(by, texts) } } : {}),
+    needs,
+    ...(was === undefined || was === outcomeText(simulation) ? {} : { before: was }),
+    ...(one.recorded === undefined
+      ? {}
+      : { recorded: shortened(visibleLine(one.recorded), maxRecordedCharacters) }),
+  };
+}
