@@ -43,7 +43,10 @@ describe('simulation at the rules of an account or zone', () => {
     assert.ok(report);
     const { text, links } = report.write('');
     assert.match(text, /^# Rules of harbour-goods\.example\n/);
-    assert.match(text, /\n## Custom rules\n\n\| \| Rule \| Requests \| Action \| Example \| Result \|\n/);
+    assert.match(
+      text,
+      /\n## Custom rules \(zone\)\n\n\| \| Rule \| Requests \| Action \| Example \| Result \|\n/,
+    );
     assert.match(
       text,
       /\| 1 \| Price scrapers \| `http\.user_agent contains "BadBot"` \| `block` \| .*http\.user_agent = "BadBot" \| .+ \|\n/,
@@ -74,7 +77,7 @@ describe('simulation at the rules of an account or zone', () => {
     assert.match(text, /^# Unreachable and redundant rules of harbour-goods\.example\n/);
     assert.match(
       text,
-      /\n## Unreachable\n\n(?:- .*\n)*- Office \(Custom rules, `skip`\): earlier rules end the evaluation: All\n/,
+      /\n## Unreachable\n\n(?:- .*\n)*- Office \(Custom rules \(zone\), `skip`\): earlier rules end the evaluation: All\n/,
     );
   });
 
