@@ -11,7 +11,7 @@ import { openBrowser } from './start/open-browser.mjs';
 import { hasLocalService, startLocalService } from './support/local-service.mjs';
 import { ensurePackages } from './support/packages.mjs';
 import { PlainError, reportError } from './support/plain-error.mjs';
-import { tryPort, usualPort } from './support/ports.mjs';
+import { tryPort, defaultPort } from './support/ports.mjs';
 import { withProgress } from './support/progress.mjs';
 import { ensurePackaged, vsixFile } from './support/vsix.mjs';
 
@@ -58,7 +58,7 @@ async function startLocal({ localPort, state }) {
 async function startEmbedded({ port, open }, env) {
   const dataDir = path.join(root, '.build/start');
   const token = crypto.randomBytes(16).toString('hex');
-  const chosen = port ?? (await usualPort(path.join(dataDir, 'port')));
+  const chosen = port ?? (await defaultPort(path.join(dataDir, 'port')));
   const settings = { 'workbench.startupEditor': 'readme' }; // samples/README.md says what to look at
   const server = await withProgress('Starting VS Code', () =>
     startServer({ vsix: vsixFile, dataDir, token, port: chosen, env, settings }),

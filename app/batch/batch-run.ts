@@ -41,7 +41,7 @@ export const nothingDone: BatchProgress = { settled: 0, sent: 0, others: {} };
 /** Dependencies of a batch; all of it can be played by a test. */
 export interface BatchWorld {
   /** Number of rows in one request. */
-  readonly mostRows: number;
+  readonly maxRows: number;
   /** Creates instances; answers those that were made. Ids that exist are left out or rejected as a conflict. */
   create(rows: readonly BatchRow[]): Promise<Outcome<Json>>;
   /** Whether there is an instance of that ID; undefined when it cannot be told now. */
@@ -70,7 +70,7 @@ export async function runBatch(
   });
   const others: Record<string, RowResult> = { ...from.others };
   for (let at = from.settled; at < rows.length && !signal.aborted;) {
-    const part = rows.slice(at, at + world.mostRows);
+    const part = rows.slice(at, at + world.maxRows);
     const end = at + part.length;
     await world.keep({ settled: at, sent: Math.max(end, from.sent), others });
     const settled = await settle(part, world, from.sent - at);

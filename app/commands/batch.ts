@@ -23,14 +23,14 @@ import {
 import { targetsOf } from '../context/targets';
 
 /** Maximum number of instances that the service accepts in one request (api-behaviour.md, "instances, batch"). */
-const mostInBatch = 100;
+const maxInBatch = 100;
 
 /** How instances are created at a place: a local runtime takes one at a time. */
 const waysToCreate: Readonly<
-  Record<'api' | 'runtime', { readonly operation: OperationId; readonly mostRows: number }>
+  Record<'api' | 'runtime', { readonly operation: OperationId; readonly maxRows: number }>
 > = {
-  api: { operation: 'instances.createBatch', mostRows: mostInBatch },
-  runtime: { operation: 'instances.create', mostRows: 1 },
+  api: { operation: 'instances.createBatch', maxRows: maxInBatch },
+  runtime: { operation: 'instances.create', maxRows: 1 },
 };
 
 const wayOf = ({ scope }: Target): (typeof waysToCreate)['api'] =>
@@ -108,14 +108,14 @@ function worldOf(
   job: BatchJob,
   { call, tell }: WorkTools,
 ): BatchWorld {
-  const { operation, mostRows } = wayOf(workflow);
+  const { operation, maxRows } = wayOf(workflow);
   return {
-    mostRows,
+    maxRows,
     progress: tell,
     keep: (progress) => keepJob(memory, workflow, { ...job, progress }),
     create(rows) {
       const bodies: readonly Json[] = rows.map(({ body }) => body);
-      const body = mostRows === 1 ? (bodies[0] ?? null) : bodies;
+      const body = maxRows === 1 ? (bodies[0] ?? null) : bodies;
       const target = l10n.t('rows {0} to {1}', rows[0]?.row ?? 0, rows.at(-1)?.row ?? 0);
       return call({ call: callOn(workflow.ref, operation, { body }), target });
     },
@@ -137,7 +137,7 @@ function planBatch(workflow: Target, rows: readonly BatchRow[], settled = 0): Ch
   const count = rows.length;
   const next = rows[settled];
   const left = count - settled;
-  const requests = Math.ceil(left / wayOf(workflow).mostRows);
+  const requests = Math.ceil(left / wayOf(workflow).maxRows);
   return {
     title:
       settled === 0
@@ -156,7 +156,7 @@ function planBatch(workflow: Target, rows: readonly BatchRow[], settled = 0): Ch
         'Each instance has an ID, so an interrupted batch can be resumed, and no instance is created twice.',
       ),
     ],
-    confirmation: settled === 0 && count > mostInBatch ? 'typed' : 'modal',
+    confirmation: settled === 0 && count > maxInBatch ? 'typed' : 'modal',
     typed: String(count),
     steps: [],
   };

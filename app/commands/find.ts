@@ -19,7 +19,7 @@ const searched: readonly KindId[] = [
 ]; // prettier-ignore
 const maxOfAKind = 20;
 /** Maximum number of workflows of an account that are searched for an instance, by IDs that are not shorter. */
-const [mostWorkflows, shortestInstanceId] = [20, 4];
+const [maxWorkflows, minInstanceIdLength] = [20, 4];
 
 /** Finds by name or ID, in every account and zone that is shown, and selects the chosen resource. */
 export const goToResource: Action = async (context) => {
@@ -85,10 +85,10 @@ async function findInstances(
   id: string,
   signal: AbortSignal,
 ): Promise<readonly Choice<Target>[]> {
-  if (id.length < shortestInstanceId || instanceIdProblem(id) !== undefined) return [];
+  if (id.length < minInstanceIdLength || instanceIdProblem(id) !== undefined) return [];
   const workflows = await findIn(context, scope, 'workflow', [], '', signal);
   const found = await Promise.all(
-    workflows.slice(0, mostWorkflows).map(async ({ value: { ref } }) => {
+    workflows.slice(0, maxWorkflows).map(async ({ value: { ref } }) => {
       const { path } = ref;
       const call = readCall({ ...ref, path: [...path, { kind: 'workflow_instance', id }] });
       const outcome = call && (await context.remote.send({ ...call, query: { simple: 'true' } }, signal));

@@ -18,17 +18,17 @@ import { type TreeNode } from '../tree/node';
 import { findUses } from './uses';
 
 const keyForm = /^[\p{L}\p{N}_.-]+$/u;
-const [longestKey, longestValue] = [256, 1024];
+const [maxKeyLength, maxValueLength] = [256, 1024];
 
 /** Problem with a tag's key (firewall-errors-tags.md, "Limits" and code 1014). */
 export function checkKey(key: string): string | undefined {
   if (!keyForm.test(key)) return l10n.t('Use letters, digits, _ . and -; at least one.');
-  return key.length > longestKey ? l10n.t('Enter at most {0} characters.', longestKey) : undefined;
+  return key.length > maxKeyLength ? l10n.t('Enter at most {0} characters.', maxKeyLength) : undefined;
 }
 
 /** Problem with the value of a tag, while it is typed. */
 const checkValue = (value: string): string | undefined =>
-  value.length > longestValue ? l10n.t('Enter at most {0} characters.', longestValue) : undefined;
+  value.length > maxValueLength ? l10n.t('Enter at most {0} characters.', maxValueLength) : undefined;
 
 export const setTag: Action = async (context, nodes) => {
   const title = l10n.t('Set Tag');

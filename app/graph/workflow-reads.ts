@@ -11,7 +11,7 @@ import { type Remote } from '../../core/resources/remote';
 import { type AccountGraphKey } from './graph-key';
 
 /** Maximum number of runs for statistics, of parallel reads, and of runs that are searched. */
-const [mostRuns, atOnce, mostLooked] = [500, 5, 5000];
+const [maxRuns, atOnce, maxLooked] = [500, 5, 5000];
 
 /** Logs of runs of a version. */
 export interface RunLogs {
@@ -93,10 +93,10 @@ export class WorkflowReads {
       const { items } = page.value;
       looked += items.length;
       for (const { id, version_id } of items)
-        if (version_id === version && ids.length < mostRuns) ids.push(id);
+        if (version_id === version && ids.length < maxRuns) ids.push(id);
       from = page.value.next;
-    } while (from !== undefined && looked < mostLooked && ids.length < mostRuns && !signal.aborted);
-    return { ok: true, value: { ids, isWhole: from === undefined && ids.length < mostRuns } };
+    } while (from !== undefined && looked < maxLooked && ids.length < maxRuns && !signal.aborted);
+    return { ok: true, value: { ids, isWhole: from === undefined && ids.length < maxRuns } };
   }
 
   private async read<T>(

@@ -27,7 +27,7 @@ export interface RuntimesHost {
 }
 
 const probeMs = 1000;
-const mostBytes = 1024 * 1024;
+const maxAnswerBytes = 1024 * 1024;
 
 /** Facts about a port: a runtime, or that one runs there without an API for workflows. */
 type Asked = FoundRuntime | { readonly outdatedPort: number };
@@ -102,7 +102,7 @@ export class Runtimes {
       url,
       headers: { accept: 'application/json', ...headers },
       signal: AbortSignal.timeout(probeMs),
-      maxBytes: mostBytes,
+      maxBytes: maxAnswerBytes,
     });
     return answer.kind === 'response' ? answer : undefined;
   }

@@ -12,7 +12,7 @@ export interface TraceRow extends ShownRow<'true' | 'false' | 'unknown' | 'value
   readonly children: readonly TraceRow[];
 }
 
-const mostCharacters = 100;
+const maxCharacters = 100;
 
 /** The rows of a trace: the result, below it the clauses with their values, its dependencies and its assumptions. */
 export function traceRows(trace: TraceResult): readonly TraceRow[] {
@@ -74,7 +74,7 @@ function nodeRow(node: TraceNodeShown, id: string): TraceRow {
   const shown = isTelling ? ` · ${shortened(first.value, 40)}` : '';
   return {
     id,
-    label: shortened(name, mostCharacters),
+    label: shortened(name, maxCharacters),
     description: `${state}${shown}`,
     tooltip: [name, state, ...values.map((one) => `${one.text} = ${one.value}`), placeOf(range)].join('\n'),
     spoken: [state, name, ...values.map((one) => `${one.text} = ${one.value}`), placeOf(range)].join(', '),
@@ -94,7 +94,7 @@ const placeOf = ({ start }: TraceNodeShown['range']): string =>
   l10n.t('Line {0}, column {1}', start.line + 1, start.character + 1);
 
 const valueRow = ({ text, value, range }: TraceValueShown, id: string): TraceRow => ({
-  ...plainRow(id, shortened(text, mostCharacters), 'value'),
+  ...plainRow(id, shortened(text, maxCharacters), 'value'),
   description: value,
   tooltip: `${text} = ${value}\n${placeOf(range)}`,
   spoken: `${text} = ${value}, ${placeOf(range)}`,

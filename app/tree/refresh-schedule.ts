@@ -1,7 +1,7 @@
 import { type Clock } from '../../core/base/clock';
 
 const firstDelayMs = 3000;
-const longestDelayMs = 60_000;
+const maxDelayMs = 60_000;
 
 /**
  * When views refresh automatically: only while someone can see them, soon after something changed, and ever more rarely
@@ -22,7 +22,7 @@ export class RefreshSchedule {
     private readonly awake: () => boolean,
     private readonly there: () => Promise<void>,
     private readonly look: () => Promise<boolean>,
-    private readonly longestMs = longestDelayMs,
+    private readonly maxMs = maxDelayMs,
   ) {}
 
   /** The person came back, or did something: refresh soon. */
@@ -55,7 +55,7 @@ export class RefreshSchedule {
     this.looking = true;
     const changed = await this.lookIfSeen().catch(() => false);
     this.looking = false;
-    this.delayMs = changed ? firstDelayMs : Math.min(this.delayMs * 2, this.longestMs);
+    this.delayMs = changed ? firstDelayMs : Math.min(this.delayMs * 2, this.maxMs);
     this.plan();
   }
 

@@ -53,7 +53,7 @@ export interface Prepared {
   readonly lookUp?: (signal: AbortSignal) => Promise<boolean | undefined>;
 }
 
-const mostBytes = 64 * 1024 * 1024;
+const maxAnswerBytes = 64 * 1024 * 1024;
 const lookUpMs = 10_000;
 
 /** Sends requests of one connection: paced, limited, retried where that is safe, each with a deadline. */
@@ -145,7 +145,7 @@ export class Exchange {
   ): Promise<TransportResponse | TransportFailure> {
     const { method } = request.subject.row;
     const { url, headers, body } = request;
-    const common = { method, url, headers, signal, maxBytes: mostBytes };
+    const common = { method, url, headers, signal, maxBytes: maxAnswerBytes };
     try {
       return await sendFollowing(
         this.options.transport,

@@ -1,5 +1,5 @@
 /** If more comparisons are needed, everything between the first and the last difference counts as different. */
-const mostComparisons = 4_000_000;
+const maxComparisons = 4_000_000;
 
 /** The longest common subsequence of two lists, as pairs of indices in order. */
 export function commonSubsequence(
@@ -26,7 +26,7 @@ export function commonSubsequence(
 }
 
 function longest(before: readonly string[], after: readonly string[]): [number, number][] {
-  if (before.length * after.length > mostComparisons) return [];
+  if (before.length * after.length > maxComparisons) return [];
   const width = after.length + 1;
   // lengths[i * width + j]: of the longest common subsequence of before[i…] and after[j…].
   const lengths = new Uint32Array((before.length + 1) * width);

@@ -84,13 +84,13 @@ export function placeOf({ startMs, endMs, rows }: Timeline): (atMs: number) => n
     upToMs = Math.max(upToMs, toMs);
   }
   const pausedMs = pauses.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
-  const longestMs = Math.max(1, (endMs - startMs - pausedMs) * maxPause);
+  const maxMs = Math.max(1, (endMs - startMs - pausedMs) * maxPause);
   const shortened = (atMs: number): number =>
     pauses.reduce((placed, { fromMs, toMs }) => {
       const lengthMs = toMs - fromMs;
-      if (lengthMs <= longestMs || atMs <= fromMs) return placed;
+      if (lengthMs <= maxMs || atMs <= fromMs) return placed;
       const passed = Math.min(1, (atMs - fromMs) / lengthMs);
-      return placed - passed * (lengthMs - longestMs);
+      return placed - passed * (lengthMs - maxMs);
     }, atMs - startMs);
   const total = Math.max(1, shortened(endMs));
   return (atMs) => shortened(atMs) / total;

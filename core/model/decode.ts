@@ -19,7 +19,7 @@ export type Open<T extends string> = T | (string & Record<never, never>);
 export type Decoder<T> = (value: unknown, trail: DecodeTrail) => T | undefined;
 
 /** A broken response of 50,000 items must not become 50,000 notes. */
-const mostIssues = 50;
+const maxIssues = 50;
 
 /** Path of the decoder, and the data that it could not read so far. */
 class DecodeTrail {
@@ -52,7 +52,7 @@ class DecodeTrail {
   }
 
   private add(issue: DecodeIssue): void {
-    if (this.issues.length < mostIssues) this.issues.push(issue);
+    if (this.issues.length < maxIssues) this.issues.push(issue);
   }
 
   private path(): string {

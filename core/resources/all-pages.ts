@@ -7,7 +7,7 @@ import { type Remote } from './remote';
  * More than any list that is read completely should have, so that a service that keeps sending pages does not block
  * anyone.
  */
-const mostPages = 200;
+const maxPages = 200;
 
 /** A complete list, for tasks for which one page is not enough: a comparison, a search. Fails if a page fails. */
 export async function allPages<L extends ListName>(
@@ -17,7 +17,7 @@ export async function allPages<L extends ListName>(
 ): Promise<Outcome<readonly ItemOfList<L>[]>> {
   const items: ItemOfList<L>[] = [];
   let from: PageToken | undefined;
-  for (let page = 0; page < mostPages; page++) {
+  for (let page = 0; page < maxPages; page++) {
     const outcome = await remote.page(request, from, signal);
     if (!outcome.ok) return outcome;
     items.push(...outcome.value.items);

@@ -17,7 +17,7 @@ export interface Address {
 }
 
 const ending = '.jsonc';
-const longestName = 60;
+const maxNameLength = 60;
 const shortIdLength = 8;
 
 /**
@@ -47,6 +47,6 @@ const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]+/gu;
 export function safeName(name: string): string {
   const clean = trimOf(name.replace(unseen, ' ').replace(/\s+/gu, ' ').replace(/[/\\]/g, '\u2215'), '. ');
   const points = Array.from(clean);
-  const short = points.length > longestName ? `${points.slice(0, longestName - 1).join('')}…` : clean;
+  const short = points.length > maxNameLength ? `${points.slice(0, maxNameLength - 1).join('')}…` : clean;
   return short === '' ? '_' : short;
 }

@@ -8,7 +8,7 @@ import { type Remote } from './remote';
 /** The largest page that any list accepts; others use their own maximum. */
 const largePage = 500;
 /** The limit keeps a service that keeps sending pages from blocking anyone: the rest is reported as missing. */
-const mostItems = 250_000;
+const maxItems = 250_000;
 
 /** Data that could not be read, with the reason; without an error, the list was too long. */
 export interface Unread {
@@ -40,6 +40,6 @@ export async function readList<L extends ListName>(
     items.push(...outcome.value.items);
     from = outcome.value.next;
     if (items.length > largePage) tell(l10n.t('{0}: {1} read', what, items.length));
-  } while (from !== undefined && items.length < mostItems && !signal.aborted);
+  } while (from !== undefined && items.length < maxItems && !signal.aborted);
   return from === undefined ? { items } : { items, unread: { what } };
 }

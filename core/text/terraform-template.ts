@@ -79,7 +79,7 @@ function readHeredoc(text: string, start: number): Template | undefined {
 function sequenceLength(text: string, at: number, nesting = 0): number | undefined {
   const mark = text[at];
   if ((mark !== '$' && mark !== '%') || text[at + 1] !== '{') return 0;
-  if (nesting > deepestNesting) return undefined;
+  if (nesting > maxNesting) return undefined;
   let depth = 0;
   for (let i = at + 1; i < text.length; i++) {
     if (text[i] === '{') depth++;
@@ -99,10 +99,10 @@ function isEscapedSequence(text: string, at: number): boolean {
 }
 
 /** Strings within interpolations within strings: real files have fewer levels. */
-const deepestNesting = 50;
+const maxNesting = 50;
 
 /** After this many unclosed interpolations, no more are searched. */
-const mostOpen = 20;
+const maxOpen = 20;
 
 /** The value of a string with its offset map; `${…}` and `%{…}` are holes. */
 export function embeddedTemplate(text: string, template: Template): EmbeddedText {
@@ -113,7 +113,7 @@ export function embeddedTemplate(text: string, template: Template): EmbeddedText
   let open = 0;
   for (let at = Math.min(first, contentEnd); at < contentEnd;) {
     const isEscaped = isEscapedSequence(text, at);
-    const length = isEscaped || open > mostOpen ? 0 : sequenceLength(text, at);
+    const length = isEscaped || open > maxOpen ? 0 : sequenceLength(text, at);
     if (length === undefined) open++;
     const sequence = length ?? 0;
     const escape = isQuoted ? readEscape(text, at) : undefined;

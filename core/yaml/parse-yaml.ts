@@ -14,7 +14,7 @@ export interface ParsedYaml {
 }
 
 /** Aliases are followed to so many nodes: a short text may mean very many. */
-const mostNodes = 100_000;
+const maxNodes = 100_000;
 
 /** Reads the first document of a YAML text as a JSON tree. Aliases are resolved. Never throws. */
 export async function parseYaml(text: string): Promise<ParsedYaml> {
@@ -44,7 +44,7 @@ class TreeBuilder {
 
   node(node: unknown): JsonNode | undefined {
     const { yaml } = this;
-    if (this.aliasDepth > 0 && ++this.aliasedNodes > mostNodes) return undefined;
+    if (this.aliasDepth > 0 && ++this.aliasedNodes > maxNodes) return undefined;
     if (yaml.isAlias(node)) {
       this.aliasDepth++;
       const target = this.node(node.resolve(this.document));

@@ -1,6 +1,6 @@
 import { isoTime } from '../clock';
 import { type Behaviour } from '../state/behaviour';
-import { timelineOf, usualStepLimit } from '../engine/run';
+import { timelineOf, defaultStepLimit } from '../engine/run';
 import { hexOf, pick } from '../random';
 import { type makeAccount } from '../state/account';
 import { type makeZone } from '../state/zone';
@@ -43,8 +43,10 @@ export function largeAccount(nowMs: number): Parameters<typeof makeAccount>[0] {
     });
     const status = fails ? 'errored' : 'complete';
     ends[status] ??=
-      (timelineOf({ graph: sampleGraph('BusyQueue'), behaviour: steady, stepLimit: usualStepLimit }, instance)
-        ?.endMs ?? atMs) - atMs;
+      (timelineOf(
+        { graph: sampleGraph('BusyQueue'), behaviour: steady, stepLimit: defaultStepLimit },
+        instance,
+      )?.endMs ?? atMs) - atMs;
     instance.final = { status, endedAtMs: atMs + ends[status] };
   }
   return {

@@ -5,7 +5,7 @@ import {
 } from '../../core/model/access-rule';
 import { type GraphWorkflow } from '../../core/model/graph';
 import { isoTime } from '../clock';
-import { type Behaviour, usualBehaviour } from '../state/behaviour';
+import { type Behaviour, defaultBehaviour } from '../state/behaviour';
 import { neverMs, nextFiring } from '../engine/cron';
 import { type InstanceState } from '../state/instance';
 import { hexOf, uuidOf } from '../random';
@@ -171,7 +171,7 @@ export function workflow(
   const id = uuidOf('workflow', name);
   const versions = drafts.map(
     (
-      { atMs, graph, behaviour = usualBehaviour, language = 'javascript', concurrency },
+      { atMs, graph, behaviour = defaultBehaviour, language = 'javascript', concurrency },
       index,
     ): VersionState => ({
       record: {

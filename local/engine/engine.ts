@@ -4,12 +4,12 @@ import { behaviourOf } from '../state/behaviour';
 import { neverMs, nextFiring } from './cron';
 import { type InstanceState } from '../state/instance';
 import { finish, startNext, unfinishedOf } from './queue';
-import { type RunPlan, timelineOf, usualStepLimit } from './run';
+import { type RunPlan, timelineOf, defaultStepLimit } from './run';
 import { type Status, statusAt } from './status';
 import { type Timeline } from './timeline';
 
 /** After a long time without requests, only the latest missed firings of a schedule are made up for. */
-const mostMissedFirings = 5;
+const maxMissedFirings = 5;
 
 /** Input of a new instance. */
 export interface NewInstance {
@@ -89,7 +89,7 @@ export class Engine {
     return {
       graph: version?.graph ?? null,
       behaviour: behaviourOf(version?.behaviour ?? { workMs: [0, 0], failureRate: 0 }, instance.params),
-      stepLimit: version?.record.limits?.steps ?? usualStepLimit,
+      stepLimit: version?.record.limits?.steps ?? defaultStepLimit,
     };
   }
 
@@ -133,7 +133,7 @@ export class Engine {
     const due: number[] = [];
     for (let atMs: number | undefined = schedule.nextAtMs; atMs !== undefined && atMs <= nowMs;) {
       due.push(atMs);
-      if (due.length > mostMissedFirings) due.shift();
+      if (due.length > maxMissedFirings) due.shift();
       const following = nextFiring(schedule.cron, atMs);
       if (following === undefined || due.length >= 1000) break;
       atMs = following;

@@ -16,7 +16,7 @@ export interface RunPlan {
 }
 
 /** Steps of an instance. Source: workflow scripts, "Limits" (paid). */
-export const usualStepLimit = 10_000;
+export const defaultStepLimit = 10_000;
 
 /**
  * The whole timeline of a run, from its start to its end, including the future. Undefined while the instance is queued.

@@ -17,8 +17,8 @@ import { sleepStep, startAfterPauses, type StepContext, waitStep, workStep } fro
 import { type Entry } from '../state/entry';
 
 /** Ends loops and recursion that would otherwise never end: more than any realistic graph needs. */
-const mostVisits = 20_000;
-const deepestCall = 4;
+const maxVisits = 20_000;
+const maxCallDepth = 4;
 
 /** Computes the timeline of one run by walking its graph once, with all times known in advance. */
 export class Walk {
@@ -80,7 +80,7 @@ export class Walk {
   }
 
   private node(node: GraphNode, atMs: number, path: string): Flow {
-    if (++this.visits > mostVisits) return next(atMs);
+    if (++this.visits > maxVisits) return next(atMs);
     if (isStepNode(node)) return this.step(node, atMs, path);
     switch (node.type) {
       case 'loop':
@@ -198,7 +198,7 @@ export class Walk {
 
   private call(name: string, atMs: number, path: string): Flow {
     const called = own(this.workflow.functions, name);
-    if (!called || this.calls >= deepestCall) return next(atMs);
+    if (!called || this.calls >= maxCallDepth) return next(atMs);
     this.calls++;
     const flow = this.list(called.nodes, atMs, `${path}()`);
     this.calls--;

@@ -1,6 +1,6 @@
 import { isoTime } from '../clock';
 import { sampleGraph } from '../demo/sample-graph';
-import { usualBehaviour } from '../state/behaviour';
+import { defaultBehaviour } from '../state/behaviour';
 import { isCron, neverMs, nextFiring } from '../engine/cron';
 import { durationMs } from '../engine/durations';
 import { unfinishedOf } from '../engine/queue';
@@ -116,7 +116,7 @@ function newVersion(
       ...(retention ? { default_retention: retention } : {}),
     },
     graph: deployed?.graph ?? sampleGraph(body.class_name),
-    behaviour: deployed?.behaviour ?? usualBehaviour,
+    behaviour: deployed?.behaviour ?? defaultBehaviour,
   };
 }
 

@@ -33,7 +33,7 @@ export interface StepBehaviour {
   readonly rollbackFails?: boolean;
 }
 
-export const usualBehaviour: Behaviour = { workMs: [300, 2500], failureRate: 0.06 };
+export const defaultBehaviour: Behaviour = { workMs: [300, 2500], failureRate: 0.06 };
 
 const durationMs = number({ min: 0, max: 1e9 });
 const stepBehaviour = object(

@@ -7,7 +7,7 @@ import { type Badge } from './badges';
 import { svgNode } from './dom';
 
 /** Up to this size, a scene is drawn as a whole, once; of a larger one only the visible part. */
-const mostDrawn = 400;
+const maxDrawn = 400;
 /** Below this scale, a large scene is three paths: its names would be unreadable. */
 const overviewScale = 0.3;
 
@@ -50,13 +50,13 @@ export class Drawing {
     this.index = new SceneIndex(scene);
     this.marks = { ...this.marks, linked, removed };
     this.part = '';
-    if (scene.nodes.length <= mostDrawn) this.draw('all', [...scene.nodes.keys()], [...scene.edges.keys()]);
+    if (scene.nodes.length <= maxDrawn) this.draw('all', [...scene.nodes.keys()], [...scene.edges.keys()]);
   }
 
   /** Draws the visible part for a window of some size. */
   look({ x, y, scale }: View, window: { readonly width: number; readonly height: number }): void {
     const { scene, index } = this;
-    if (scene.nodes.length <= mostDrawn) return;
+    if (scene.nodes.length <= maxDrawn) return;
     if (scale < overviewScale) {
       if (this.part !== 'overview') this.drawOverview();
       return;

@@ -5,7 +5,7 @@ import { svgNode } from './dom';
 
 /** Shown when the scene is this many times as large as the window, in either direction. */
 const shownFrom = 3;
-const [least, mostWidth, mostHeight] = [36, 140, 200];
+const [least, maxWidth, maxHeight] = [36, 140, 200];
 
 /** The whole scene in a corner, and the part of it that is seen; a click or a drag goes there. For the mouse only. */
 export class Minimap {
@@ -52,7 +52,7 @@ export class Minimap {
   private draw(): void {
     const { scene, root } = this;
     const { boxes, lines } = overviewOf(scene);
-    const ratio = Math.min(mostWidth / scene.width, mostHeight / scene.height);
+    const ratio = Math.min(maxWidth / scene.width, maxHeight / scene.height);
     root.setAttribute('viewBox', `0 0 ${scene.width} ${scene.height}`);
     root.setAttribute('width', String(Math.max(least, scene.width * ratio)));
     root.setAttribute('height', String(Math.max(least, scene.height * ratio)));

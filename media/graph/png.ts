@@ -2,12 +2,12 @@ import { type Scene } from '../../core/graph/scene';
 import { sceneToSvg } from '../../core/graph/svg';
 
 /** Maximum size of drawings in browsers, per side and in total. */
-const [mostSide, mostPixels] = [16_000, 100_000_000];
+const [maxSide, maxPixels] = [16_000, 100_000_000];
 
 /** A picture of a scene as base64 of a PNG, twice as fine as it is drawn where that is possible. */
 export async function scenePng(scene: Scene, title: string): Promise<string> {
   const { width, height } = scene;
-  const scale = Math.min(2, mostSide / Math.max(width, height), Math.sqrt(mostPixels / (width * height)));
+  const scale = Math.min(2, maxSide / Math.max(width, height), Math.sqrt(maxPixels / (width * height)));
   const url = URL.createObjectURL(new Blob([sceneToSvg(scene, title)], { type: 'image/svg+xml' }));
   try {
     const image = new Image();

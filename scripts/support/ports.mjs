@@ -34,7 +34,7 @@ export async function freePort() {
  * @param {string} file
  * @returns {Promise<number>}
  */
-export async function usualPort(file) {
+export async function defaultPort(file) {
   const last = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : 0;
   const port = (await tryPort(last || 0)) ?? (await freePort());
   fs.mkdirSync(path.dirname(file), { recursive: true });

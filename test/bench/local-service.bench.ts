@@ -1,5 +1,5 @@
 import { demoWorld } from '../../local/demo/world';
-import { timelineOf, usualStepLimit } from '../../local/engine/run';
+import { timelineOf, defaultStepLimit } from '../../local/engine/run';
 import { listen } from '../../local/server';
 import { LocalService, startMs } from '../support/local-service';
 
@@ -33,7 +33,7 @@ export const bench = {
 
     const orders = local.service.world.accounts.list()[0]!.workflows.get('order-fulfilment')!;
     const version = orders.versions.list().at(-1)!;
-    const plan = { graph: version.graph, behaviour: version.behaviour, stepLimit: usualStepLimit };
+    const plan = { graph: version.graph, behaviour: version.behaviour, stepLimit: defaultStepLimit };
     const runs = orders.instances.list();
     const timelinesMs = await timeMs(() => {
       for (let i = 0; i < 20; i++) for (const instance of runs) timelineOf(plan, instance);

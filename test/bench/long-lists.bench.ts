@@ -18,14 +18,14 @@ const firewallRule = (index: number) => ({
 
 /** Turns of the event loop, and the longest that one of them took. */
 class Turns {
-  longestMs = 0;
+  maxMs = 0;
   private last = performance.now();
   private stopped = false;
 
   constructor() {
     const turn = (): void => {
       const now = performance.now();
-      this.longestMs = Math.max(this.longestMs, now - this.last);
+      this.maxMs = Math.max(this.maxMs, now - this.last);
       this.last = now;
       if (!this.stopped) setImmediate(turn);
     };
@@ -34,7 +34,7 @@ class Turns {
 
   stop(): number {
     this.stopped = true;
-    return this.longestMs;
+    return this.maxMs;
   }
 }
 
@@ -75,14 +75,14 @@ async function open(kind: string, rule: (index: number) => unknown): Promise<Rec
   const allMs = performance.now() - start;
   isDone = true;
   await asking;
-  const longestMs = turns.stop();
+  const maxMs = turns.stop();
   await client.close(uri);
   await client.stop();
   const name = `${count} of ${kind}`;
   return {
     [`${name}: what is on the screen, ms`]: rounded(visibleMs),
     [`${name}: all, ms`]: rounded(allMs),
-    [`${name}: longest turn of the loop, ms`]: rounded(longestMs),
+    [`${name}: longest turn of the loop, ms`]: rounded(maxMs),
     [`${name}: of that writing the document by the client, at most ms`]: rounded(written - start),
     [`${name}: longest wait for a hover meanwhile, ms`]: rounded(waited),
   };

@@ -4,7 +4,7 @@ import { formatRef, lastStep } from '../../resources/ref';
 import { type ChangePlan, type PlanStep } from '../plan';
 import { type ChangeLog, type Made, type OpenChange, type StepResult } from '../step-result';
 import { type ChangeEntry, type ChangeState, type ItemEntry } from './change-entry';
-import { mostEntries, readJournal, writeLine } from './journal';
+import { maxEntries, readJournal, writeLine } from './journal';
 
 /** Place of the journal. */
 export interface JournalStore {
@@ -145,7 +145,7 @@ export class History implements ChangeLog {
   /** Keeps the journal from growing forever: rewrites it once it is twice as long as its visible content. */
   async trim(): Promise<void> {
     const lines = (await this.store.read()).split('\n').length;
-    if (lines > 4 * mostEntries) await this.rewrite((entries) => entries);
+    if (lines > 4 * maxEntries) await this.rewrite((entries) => entries);
   }
 
   /** Reports when another window has written, until it is disposed. */

@@ -3,7 +3,7 @@ import { type JournalLine, type ChangeEntry } from './change-entry';
 import { readLine, toStored } from './journal-line';
 
 /** How many changes are kept; older ones are dropped when the journal is next read. */
-export const mostEntries = 500;
+export const maxEntries = 500;
 
 /** A line of the journal, without properties that contain secrets. */
 export const writeLine = (line: JournalLine): string => `${JSON.stringify(withoutSecrets(toStored(line)))}\n`;
@@ -29,7 +29,7 @@ export function readJournal(text: string): readonly ChangeEntry[] {
   }
   // Windows and the command line write at the same time, some of them to files of their own.
   const newestFirst = [...entries.values()].reverse().sort((a, b) => b.atMs - a.atMs);
-  return newestFirst.slice(0, mostEntries);
+  return newestFirst.slice(0, maxEntries);
 }
 
 const secretMembers = new Set(['client_secret']);

@@ -32,7 +32,7 @@ const endOf = (record: Json): { readonly endedBefore?: string } => {
 };
 
 /** Maximum number of instances that a confirmation lists. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /**
  * Requests another status for one or more instances, and waits until it is reached. `others`: number of selected
@@ -46,7 +46,7 @@ export function planStatus(
 ): ChangePlan {
   const [{ scope }] = targets as readonly [Target, ...Target[]];
   const changes = targets
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map((target) =>
       l10n.t(
         '{0} of {1}: currently {2}',
@@ -61,7 +61,7 @@ export function planStatus(
     scope,
     changes: [
       ...changes,
-      ...(targets.length > mostNamed ? [l10n.t('… and {0} more', targets.length - mostNamed)] : []),
+      ...(targets.length > maxNamed ? [l10n.t('… and {0} more', targets.length - maxNamed)] : []),
       ...(others === 1 ? [l10n.t('One other is skipped because of its status.')] : []),
       ...(others > 1 ? [l10n.t('{0} others are skipped because of their status.', others)] : []),
     ],

@@ -27,7 +27,7 @@ interface Part {
 }
 
 /** Maximum number of listed values. */
-const mostValues = 200;
+const maxValues = 200;
 
 /** The facts of a filter expression without problems; undefined if nothing is certain. */
 export function conditionFacts({ text, root }: ExpressionTree): ConditionFacts | undefined {
@@ -82,7 +82,7 @@ function valuesOf({ values, whenMissing }: Condition): readonly string[] | undef
       if (values.hasTrue === values.hasFalse) return undefined;
       listed.push(String(values.hasTrue));
   }
-  return listed.length > 0 && listed.length <= mostValues ? listed : undefined;
+  return listed.length > 0 && listed.length <= maxValues ? listed : undefined;
 }
 
 /** `x eq a` or `x in {a b}`, with literals only. */

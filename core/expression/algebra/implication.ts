@@ -4,7 +4,7 @@ import { ungrouped } from '../walk';
 import { type Condition, Conditions, implies, isAlways } from './condition';
 
 /** Maximum number of comparisons for one pair. */
-const mostComparisons = 20_000;
+const maxComparisons = 20_000;
 
 /**
  * A condition, or a part of one, with the data for comparing it: computed once, because it may be compared with many
@@ -66,7 +66,7 @@ export function treeImplies(narrow: ExpressionTree, wide: ExpressionTree): boole
 
 /** Like `treeImplies`, for conditions that are compared with several others. */
 export const partImplies = (narrow: ImplicationPart, wide: ImplicationPart): boolean =>
-  covers(narrow, wide, { left: mostComparisons });
+  covers(narrow, wide, { left: maxComparisons });
 
 function covers(a: ImplicationPart, b: ImplicationPart, budget: { left: number }): boolean {
   if (--budget.left < 0) return false;

@@ -12,7 +12,7 @@ import { type UnknownPart } from './unknown-parts';
 import { isFalse, isTrue, isUnknown, type Tri, type Value } from './value';
 
 /** Maximum number of cases; beyond it, the result counts as open. */
-const mostCases = 2000;
+const maxCases = 2000;
 
 /** A variable of the search: an unknown part, the result of a call over one, or a result that may be true or false. */
 interface Variable {
@@ -64,7 +64,7 @@ export class CellSearch {
    * depends on that part, otherwise less.
    */
   answers(last: string | undefined): Possible {
-    if (this.cases++ > mostCases) return 3;
+    if (this.cases++ > maxCases) return 3;
     const answer = answerOf(this.skeleton, this.answered);
     if (answer !== isUnknown) return last === undefined ? bitOf(answer) : 0;
     const variable = this.nextVariable(last);

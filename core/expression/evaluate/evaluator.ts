@@ -72,7 +72,7 @@ const neBit = assumptionBit[neId];
 const askedFirst = 2;
 
 /** More combinations of results than rules have in practice; each takes a few dozen bytes. */
-const mostRemembered = 256;
+const maxRemembered = 256;
 
 /** A compiled expression, to be evaluated for any number of requests. */
 export class CompiledExpression {
@@ -237,7 +237,7 @@ export class CompiledExpression {
     const answer = decided(possibleAnswers(question, inputs));
     if (key === undefined) return answer;
     this.remembered ??= new Map();
-    if (this.remembered.size < mostRemembered)
+    if (this.remembered.size < maxRemembered)
       this.remembered.set(key, { answer, used: inputs.used & ~before });
     return answer;
   }

@@ -12,7 +12,7 @@ export type PathValues = ReadonlyMap<string, Exclude<Cell, undefined> | typeof m
 /** Known contents of the account's lists, by name. */
 export type Lists = ReadonlyMap<string, ListMembers>;
 
-const mostLowered = 64;
+const maxLowered = 64;
 
 const neBit = assumptionBit['assume/ne-on-missing'];
 
@@ -74,7 +74,7 @@ export class Inputs {
     let lower = this.lowered.get(bytes);
     if (lower === undefined) {
       lower = asciiLower(bytes);
-      if (this.lowered.size < mostLowered) this.lowered.set(bytes, lower);
+      if (this.lowered.size < maxLowered) this.lowered.set(bytes, lower);
     }
     return lower;
   }

@@ -82,12 +82,12 @@ function valuePredicate(operator: Operator, right: Value, type: Type): Predicate
   }
 }
 
-const fewItems = 4;
+const maxComparedItems = 4;
 
 /** Sets are built on first use, because most rules are decided without them. */
 function setPredicate(source: string, { items }: SetLiteral): Predicate {
   const [first] = items;
-  if (first?.kind === 'string' && items.length <= fewItems) {
+  if (first?.kind === 'string' && items.length <= maxComparedItems) {
     const texts = items.flatMap((item) => (item.kind === 'string' ? [literalBytes(source, item)] : []));
     return (value) => {
       for (let i = 0; i < texts.length; i++) if (texts[i] === value) return isTrue;

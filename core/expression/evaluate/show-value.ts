@@ -6,8 +6,8 @@ import { type TracedOperand } from './trace-operand';
 import { type Cell, unknownCell, type Value, type ValueMap } from './value';
 
 /** Maximum length of a displayed value: characters of a string, elements of an array. */
-const mostCharacters = 120;
-const mostElements = 8;
+const maxCharacters = 120;
+const maxElements = 8;
 
 /** A value in readable form on one line; long ones are shortened. */
 export function showValue(value: Value, type: Type): string {
@@ -22,14 +22,14 @@ export function showValue(value: Value, type: Type): string {
 }
 
 const listed = (parts: readonly string[]): string =>
-  parts.length <= mostElements
+  parts.length <= maxElements
     ? parts.join(', ')
-    : `${parts.slice(0, mostElements).join(', ')}, … (${parts.length})`;
+    : `${parts.slice(0, maxElements).join(', ')}, … (${parts.length})`;
 
 /** In double quotes; non-printable text as an escape of the language. */
 function quoted(bytes: string): string {
   const text = textOfUtf8(bytes);
-  const shown = (text ?? bytes).slice(0, mostCharacters);
+  const shown = (text ?? bytes).slice(0, maxCharacters);
   const escaped = shown.replace(
     text === undefined ? /[^ !#-[\]-~]/g : /["\\\u0000-\u001f\u007f-\u009f\u2028\u2029]/g,
     (character) =>

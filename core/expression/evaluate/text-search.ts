@@ -3,7 +3,7 @@ import { LazyDfa } from '../../regex/match/lazy-dfa';
 import { buildProgram } from '../../regex/match/program';
 
 /** Number of individual searches before an automaton is built, which searches for all texts but has a cost. */
-const fewSearches = 32;
+const maxPlainSearches = 32;
 
 /**
  * Whether a byte string contains one of several texts. After some searches, an automaton looks for all of them in one
@@ -14,7 +14,7 @@ export function containsAny(texts: readonly string[]): (bytes: string) => boolea
   let automaton: LazyDfa | undefined;
   return (bytes) => {
     if (automaton !== undefined) return automaton.test(bytes, 0);
-    if (++searches > fewSearches) automaton = automatonOf(texts);
+    if (++searches > maxPlainSearches) automaton = automatonOf(texts);
     for (let i = 0; i < texts.length; i++) if (bytes.includes(texts[i] ?? '')) return true;
     return false;
   };

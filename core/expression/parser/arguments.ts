@@ -89,12 +89,12 @@ function kindFits(
   return false;
 }
 
-const longestShown = 40;
+const maxShownLength = 40;
 
 /** An argument as shown in a message. */
 function shown(p: ParserState, { start, end }: Argument): string {
   const text = p.slice(start, end);
-  return text.length > longestShown || /[`\n]/.test(text) ? l10n.t('this') : `\`${text}\``;
+  return text.length > maxShownLength || /[`\n]/.test(text) ? l10n.t('this') : `\`${text}\``;
 }
 
 /** A number in place of a string, or the reverse: the quotes are wrong. */

@@ -27,7 +27,7 @@ export const xorCode = 2;
 export const andCode = 3;
 
 /** No one reads more, and it keeps the work proportional to the text. */
-const mostProblems = 100;
+const maxProblems = 100;
 
 const notReported: Judgment = { kind: 'mistake', meant: [] };
 
@@ -96,7 +96,7 @@ export class ParserState {
   ): void {
     if (this.muted > 0 || (this.hasHoles && hasHole(this.text, start, end))) return;
     this.problems ??= [];
-    if (this.problems.length >= mostProblems) return;
+    if (this.problems.length >= maxProblems) return;
     this.problems.push({
       code: `filter/${code}`,
       severity: 'error',
@@ -113,8 +113,8 @@ export class ParserState {
    * known names.
    */
   judge(kind: 'field' | 'function', word: string): Judgment {
-    if (this.muted > 0 || this.problemCount >= mostProblems) return notReported;
-    if ((this.unlisted?.length ?? 0) >= mostProblems) return { kind: 'unlisted' };
+    if (this.muted > 0 || this.problemCount >= maxProblems) return notReported;
+    if ((this.unlisted?.length ?? 0) >= maxProblems) return { kind: 'unlisted' };
     const key = `${kind} ${word}`;
     this.judgments ??= new Map();
     let judgment = this.judgments.get(key);
@@ -128,7 +128,7 @@ export class ParserState {
   addUnlisted(name: UnlistedName): void {
     if (this.muted > 0 || (this.hasHoles && hasHole(this.text, name.start, name.end))) return;
     this.unlisted ??= [];
-    if (this.unlisted.length < mostProblems) this.unlisted.push(name);
+    if (this.unlisted.length < maxProblems) this.unlisted.push(name);
   }
 
   /** Whether the scheme does not have the operand's name, but the name may exist. */

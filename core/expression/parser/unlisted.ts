@@ -12,8 +12,8 @@ export type Judgment =
   /** It may exist. */
   | { readonly kind: 'unlisted' };
 
-const mostMeant = 3;
-const mistake = (...meant: string[]): Judgment => ({ kind: 'mistake', meant: meant.slice(0, mostMeant) });
+const maxMeant = 3;
+const mistake = (...meant: string[]): Judgment => ({ kind: 'mistake', meant: meant.slice(0, maxMeant) });
 
 /**
  * Classifies the name of a field. A scheme that replaces the published one is complete, so any other name is a mistake.
@@ -25,7 +25,7 @@ export function judgeField(scheme: Scheme, word: string): Judgment {
   const parts = lower.split(/[.-]/);
   const alike: { name: string; score: number }[] = [];
   // no name is that long, and comparing it with all of them would take long
-  for (const known of lower.length > longestMeant ? [] : scheme.partsOf('field')) {
+  for (const known of lower.length > maxMeantLength ? [] : scheme.partsOf('field')) {
     const score = scoreOf(known, lower, parts);
     if (score !== undefined) alike.push({ name: known.name, score });
   }
@@ -41,7 +41,7 @@ export function judgeField(scheme: Scheme, word: string): Judgment {
 /** Classifies the name of a function. */
 export function judgeFunction(scheme: Scheme, word: string): Judgment {
   const lower = word.toLowerCase();
-  const names = lower.length > longestMeant ? [] : scheme.partsOf('function').map(({ name }) => name);
+  const names = lower.length > maxMeantLength ? [] : scheme.partsOf('function').map(({ name }) => name);
   const foreign = Object.hasOwn(foreignFunctions, lower) ? foreignFunctions[lower] : undefined;
   if (names.includes(lower)) return mistake(lower);
   if (foreign !== undefined) return mistake(...foreign.filter((name) => names.includes(name)));
@@ -55,7 +55,7 @@ export function judgeFunction(scheme: Scheme, word: string): Judgment {
 }
 
 /** A longer word was not intended as a name. */
-const longestMeant = 200;
+const maxMeantLength = 200;
 
 /** At this distance, two names are no longer similar. */
 const boundFor = (word: string): number => Math.max(2, Math.ceil(word.length / 4)) + 1;

@@ -6,7 +6,7 @@ import { engineDefaults } from '../../model/workflow-defaults';
  */
 export const limits = {
   /** Steps of one instance; sleeps do not count. */
-  steps: { free: 1024, paid: 10_000, mostConfigurable: 25_000 },
+  steps: { free: 1024, paid: 10_000, maxConfigurable: 25_000 },
   /** Values of the engine if the code sets none. The graph fills in others (see `filledConfig`). */
   defaults: engineDefaults,
   /** Maximum lengths of strings, in UTF-16 units. */

@@ -8,8 +8,8 @@ const dead = 0;
 const unknown = -1;
 
 /** If there are more states, all are dropped and built again on demand. */
-const mostStates = 4096;
-const mostCells = 1 << 20;
+const maxStates = 4096;
+const maxCells = 1 << 20;
 
 interface State {
   /** Instructions that consume a byte, and conditions that wait for the next one. */
@@ -167,7 +167,7 @@ export class LazyDfa {
     for (const item of items) key += String.fromCharCode(item & 0xffff, item >> 16);
     const known = this.ids.get(key);
     if (known !== undefined) return known;
-    if (this.states.length >= mostStates || this.states.length * this.stride >= mostCells) this.forget();
+    if (this.states.length >= maxStates || this.states.length * this.stride >= maxCells) this.forget();
     if (this.states.length === 0) this.states.push(undefined, undefined); // dead, matched
     const id = this.states.length * this.stride;
     this.states.push({ items, before });

@@ -16,10 +16,10 @@ export interface ExactTexts {
   readonly atEnd: boolean;
 }
 
-const mostTexts = 16;
-const mostInSet = 4;
+const maxTexts = 16;
+const maxInSet = 4;
 /** Strings that are searched for one by one. */
-const mostRequired = 4;
+const maxRequired = 4;
 
 /** Determines how to find out quickly whether an expression matches anywhere. */
 export function planTest(hir: Hir): TestPlan {
@@ -68,7 +68,7 @@ function withoutGroups(hir: Hir): Hir {
 
 /** All strings that match, if they are few. They are counted first, because most expressions have too many. */
 function textsOf(hir: Hir): readonly string[] | undefined {
-  return countOf(hir) <= mostTexts ? listed(hir) : undefined;
+  return countOf(hir) <= maxTexts ? listed(hir) : undefined;
 }
 
 /** How many strings match; infinite if that is unknown, or a set has more than a few bytes. */
@@ -79,14 +79,14 @@ function countOf(hir: Hir): number {
     case 'set': {
       let count = 0;
       for (let i = 0; i < hir.set.length; i += 2) count += (hir.set[i + 1] ?? 0) - (hir.set[i] ?? 0) + 1;
-      return count > mostInSet ? Number.POSITIVE_INFINITY : count;
+      return count > maxInSet ? Number.POSITIVE_INFINITY : count;
     }
     case 'concatenation': {
       let count = 1;
       for (const part of hir.parts) {
         count *= countOf(part);
         // also stops at 0 strings times infinitely many
-        if (!(count <= mostTexts)) return Number.POSITIVE_INFINITY;
+        if (!(count <= maxTexts)) return Number.POSITIVE_INFINITY;
       }
       return count;
     }
@@ -94,7 +94,7 @@ function countOf(hir: Hir): number {
       let count = 0;
       for (const branch of hir.branches) {
         count += countOf(branch);
-        if (count > mostTexts) return Number.POSITIVE_INFINITY;
+        if (count > maxTexts) return Number.POSITIVE_INFINITY;
       }
       return count;
     }
@@ -144,7 +144,7 @@ function requiredOf(hir: Hir): readonly string[] {
       let best: readonly string[] = [];
       let run: readonly string[] = [''];
       for (const part of hir.parts) {
-        if (countOf(part) * run.length <= mostRequired) run = joined(run, listed(part));
+        if (countOf(part) * run.length <= maxRequired) run = joined(run, listed(part));
         else {
           best = better(best, run);
           best = better(best, requiredOf(part));
@@ -157,7 +157,7 @@ function requiredOf(hir: Hir): readonly string[] {
       const all: string[] = [];
       for (const branch of hir.branches) {
         const texts = requiredOf(branch);
-        if (texts.length === 0 || all.length + texts.length > mostRequired) return [];
+        if (texts.length === 0 || all.length + texts.length > maxRequired) return [];
         all.push(...texts);
       }
       return all;

@@ -29,7 +29,7 @@ export interface Program {
 }
 
 /** More instructions than any expression that the engine accepts can have. */
-const mostInstructions = 1_000_000;
+const maxInstructions = 1_000_000;
 
 /**
  * Builds the machine of an expression. With `groups` it records where groups start and end, otherwise it only decides
@@ -48,22 +48,22 @@ export function buildProgram(hir: Hir, groups: number | undefined): Program | un
 }
 
 /** Whether the machine of an expression is certainly not too large. */
-export const isSmall = (hir: Hir): boolean => mostOf(hir) <= mostInstructions;
+export const isSmall = (hir: Hir): boolean => maxInstructionsOf(hir) <= maxInstructions;
 
 /** An upper bound of the instructions. */
-function mostOf(hir: Hir): number {
+function maxInstructionsOf(hir: Hir): number {
   switch (hir.kind) {
     case 'literal':
       return hir.bytes.length;
     case 'capture':
-      return mostOf(hir.inner) + 2;
+      return maxInstructionsOf(hir.inner) + 2;
     case 'concatenation':
-      return hir.parts.reduce((sum, part) => sum + mostOf(part), 0);
+      return hir.parts.reduce((sum, part) => sum + maxInstructionsOf(part), 0);
     case 'alternation':
-      return hir.branches.reduce((sum, branch) => sum + mostOf(branch) + 1, 0);
+      return hir.branches.reduce((sum, branch) => sum + maxInstructionsOf(branch) + 1, 0);
     case 'repetition': {
       const copies = hir.max === Number.POSITIVE_INFINITY ? Math.max(hir.min, 1) : Math.max(hir.min, hir.max);
-      return copies * (mostOf(hir.inner) + 1) + 2;
+      return copies * (maxInstructionsOf(hir.inner) + 1) + 2;
     }
     default:
       return 1;
@@ -90,7 +90,7 @@ class Builder {
 
   /** Returns the start of the part. */
   compile(hir: Hir, next: number): number {
-    if (this.op.length > mostInstructions) this.isTooLarge = true;
+    if (this.op.length > maxInstructions) this.isTooLarge = true;
     if (this.isTooLarge) return next;
     switch (hir.kind) {
       case 'literal': {

@@ -24,7 +24,7 @@ export interface Witness {
 }
 
 /** Maximum number of earlier rules that the request is chosen not to match. */
-const mostEarlier = 30;
+const maxEarlier = 30;
 const steps = 50_000;
 
 /**
@@ -43,7 +43,7 @@ export function findWitness(before: Chain, after: Chain, mutant: Mutant): Witnes
   const earlier = before.rules
     .slice(0, own.index)
     .filter(({ rule, condition }) => condition && endsRequest(rule))
-    .slice(-mostEarlier);
+    .slice(-maxEarlier);
   const filters: CompiledExpression[] = [
     old,
     ...(other ? [other] : []),
@@ -89,7 +89,7 @@ function confirmed(before: Chain, after: Chain, { fields, lists }: MadeRequest):
   const request = parseHttpFile(text)[0]?.request;
   let facts: Readonly<Record<string, unknown>> = rest;
   // other values that the rules use can be anything
-  for (let tries = 0; request && tries < mostTries; tries++) {
+  for (let tries = 0; request && tries < maxTries; tries++) {
     const simulated = { request, facts: { fields: facts, ...told }, rules };
     const found = compared(before, after, simulated);
     if (found) return { request: text, facts: { ...facts, ...told }, ...found };
@@ -105,7 +105,7 @@ function confirmed(before: Chain, after: Chain, { fields, lists }: MadeRequest):
   return found && { facts: { ...fields, ...told }, ...found };
 }
 
-const mostTries = 5;
+const maxTries = 5;
 
 /** Some value for a field, as JSON. */
 function plainValue({ scheme }: Chain, name: string): unknown {

@@ -35,8 +35,8 @@ export interface OutcomeDiff {
 }
 
 /** Maximum number of examined kinds of requests, and of shown differences. */
-const mostRounds = 60;
-const mostDifferences = 12;
+const maxRounds = 60;
+const maxDifferences = 12;
 
 /**
  * Looks for requests with another outcome after a change. Each request that is found represents all requests that the
@@ -87,7 +87,7 @@ class OutcomeSearch {
     const anyOf = this.wantedAll(touched, true);
     const regions: (readonly Wanted[])[] = [];
     let isComplete = false;
-    for (let round = 0; round < mostRounds && this.differences.length < mostDifferences; round++) {
+    for (let round = 0; round < maxRounds && this.differences.length < maxDifferences; round++) {
       if (this.limits.isOver?.() === true) break;
       const found = this.questions.find([], this.limits.steps, [anyOf, ...regions]);
       isComplete = found.kind === 'none';

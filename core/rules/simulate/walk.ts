@@ -13,9 +13,9 @@ import { type Product } from './products';
 import { type SimulatedRequest, type Stages } from './request';
 
 /** Maximum number of examined cases. */
-const mostCases = 64;
+const maxCases = 64;
 /** How many combinations of unknown conditions are checked for whether they can occur. */
-const mostCombinations = 400;
+const maxCombinations = 400;
 
 /** Results of rules on the same values, shared by walks under different assumptions. */
 export type Answers = Map<Inputs, Uint8Array>;
@@ -138,7 +138,7 @@ class Walker {
         });
       const last = possible.pop();
       for (const branch of possible) {
-        if (this.cases.length >= mostCases) {
+        if (this.cases.length >= maxCases) {
           this.isCut = true;
           break;
         }
@@ -256,7 +256,7 @@ class Walker {
   private isPossible(literals: readonly Literal[], state: State): boolean {
     const own = literals.filter(({ condition }) => condition !== undefined);
     if (own.length === 0 || state.literals.every(({ condition }) => condition === undefined)) return true;
-    if (this.combinations++ > mostCombinations) return true;
+    if (this.combinations++ > maxCombinations) return true;
     const all = [...state.literals, ...own].filter(({ inputs }) => inputs === own[0]?.inputs);
     const parts = all.flatMap(({ condition, value }) =>
       condition ? [`${value ? '' : 'not '}(${condition.tree.text})`] : [],

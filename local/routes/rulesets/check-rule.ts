@@ -79,7 +79,7 @@ function checkRateLimit(owner: Owner, phase: RulesetPhase, rule: RuleBody, point
   if (!periods.includes(Number(limit.period))) throw refused(`period must be one of ${periods.join(', ')}`, '/period'); // prettier-ignore
   if (limit.requests_per_period === undefined && limit.score_per_period === undefined)
     throw refused('requests_per_period is required', '/requests_per_period');
-  if (Number(limit.period) > longestPeriod[owner.plan])
+  if (Number(limit.period) > maxPeriods[owner.plan])
     throw refuse('notEntitled', {
       message: `not entitled: the use of period ${String(limit.period)} is not allowed, an higher Advanced Rate Limiting plan is required`,
       pointer: `${pointer}/ratelimit/period`,
@@ -91,7 +91,7 @@ function checkRateLimit(owner: Owner, phase: RulesetPhase, rule: RuleBody, point
 
 /** Source: ratelimit.md, "Members" and "By plan". */
 const periods: readonly number[] = [10, 15, 20, 30, 40, 45, 60, 90, 120, 180, 240, 300, 480, 600, 900, 1200, 1800, 2400, 3600, 65535, 86400]; // prettier-ignore
-const longestPeriod = { free: 10, pro: 60, business: 600, enterprise: 65_535 } as const;
+const maxPeriods = { free: 10, pro: 60, business: 600, enterprise: 65_535 } as const;
 
 /** Requirements on parameters that shapes cannot express (rulesets.md, "Actions"). */
 function checkParameters(owner: Owner, phase: RulesetPhase, rule: RuleBody, pointer: string): void {

@@ -12,8 +12,8 @@ const inputsPerRound = 250;
 /** One repeated input for so many others: each is tried in three lengths. */
 const inputsPerRepeated = 12;
 /** What may stay of an input: the caches of compiled code grow for a while. */
-const mostBytesLeft = 1000;
-const mostFindings = 10;
+const maxBytesLeft = 1000;
+const maxFindings = 10;
 
 /** What a fault is called, without what differs from input to input. */
 function signature(error: unknown): string {
@@ -68,7 +68,7 @@ export async function fuzz(target: Target, { seed, share }: Budget): Promise<Cam
   try {
     for (const found of foundOf(target.name))
       await tryRepeated('found before', (length) => foundText(found, length), longLengths);
-    for (let round = 0; !isOver(inputs) && findings.size < mostFindings; round++) {
+    for (let round = 0; !isOver(inputs) && findings.size < maxFindings; round++) {
       const count = 'inputs' in share ? Math.min(inputsPerRound, share.inputs - inputs) : inputsPerRound;
       const check = await fc.check(fc.asyncProperty(arbitrary, attempt), {
         seed: seed + round,
@@ -91,7 +91,7 @@ export async function fuzz(target: Target, { seed, share }: Budget): Promise<Cam
     await watchdog.stop();
   }
   const left = readings.length >= 12 ? slopeBytes(readings) : 0;
-  if (left > mostBytesLeft) add('memory', { what: `each input leaves ${Math.round(left)} bytes behind` });
+  if (left > maxBytesLeft) add('memory', { what: `each input leaves ${Math.round(left)} bytes behind` });
   return {
     figures: {
       inputs,

@@ -3,7 +3,7 @@ export const longLengths: Lengths = [2000, 8000, 32_000];
 export const shortLengths: Lengths = [750, 3000, 12_000];
 type Lengths = readonly [number, number, number];
 /** Linear work takes 4 times as long for 4 times the text, quadratic 16 times. */
-const mostRatio = 9;
+const maxRatio = 9;
 /** Below this the ratio is made of chance (rubbish collected in between), and no one would notice it. */
 const leastMs = 150;
 const longMs = 1000;
@@ -26,14 +26,14 @@ export async function growthFault(
   // what the length asked for did not make longer says nothing
   if (middle.length < 2 * small.length || large.length < 2 * middle.length) return undefined;
   const second = await leastCost(attempt, middle, 1);
-  if (second / first < mostRatio / 2 && second < leastMs) return undefined;
+  if (second / first < maxRatio / 2 && second < leastMs) return undefined;
   const third = await leastCost(attempt, large, 1);
-  if (third < leastMs || third / second < mostRatio) return undefined;
+  if (third < leastMs || third / second < maxRatio) return undefined;
   const ratios = [
     (await leastCost(attempt, middle, 5)) / (await leastCost(attempt, small, 5)),
     (await leastCost(attempt, large, 3)) / (await leastCost(attempt, middle, 5)),
   ];
-  if ((ratios[1] ?? 0) < mostRatio) return undefined;
+  if ((ratios[1] ?? 0) < maxRatio) return undefined;
   const shown = ratios.map((ratio) => ratio.toFixed(1)).join(' and ');
   return `four times the text takes ${shown} times the work (${Math.round(third)} ms for ${large.length} characters)`;
 }

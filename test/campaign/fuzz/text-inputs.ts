@@ -15,7 +15,7 @@ const hostilePieces = [
 ]; // prettier-ignore
 
 /** Longer seeds are cut: what matters is the number of different inputs. */
-const longestSeed = 6000;
+const maxSeedLength = 6000;
 
 type Edit = readonly [at: number, length: number, piece: string];
 
@@ -28,20 +28,20 @@ function edited(text: string, edits: readonly Edit[]): string {
 
 /** A valid input damaged in some places, two of them run together, or pieces in any order. */
 export function textInputs(source: TextSource): fc.Arbitrary<string> {
-  const seeds = source.seeds.map((seed) => seed.slice(0, longestSeed));
+  const seeds = source.seeds.map((seed) => seed.slice(0, maxSeedLength));
   const piece = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...source.pieces, ...hostilePieces) },
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 4 }) },
   );
   const edits = fc.array(
-    fc.tuple(fc.nat(longestSeed), fc.oneof(fc.constant(0), fc.nat(3), fc.nat(200)), piece),
+    fc.tuple(fc.nat(maxSeedLength), fc.oneof(fc.constant(0), fc.nat(3), fc.nat(200)), piece),
     {
       maxLength: 8,
     },
   );
   const seed = fc.constantFrom(...seeds);
   const spliced = fc
-    .tuple(seed, seed, fc.nat(longestSeed), fc.nat(longestSeed))
+    .tuple(seed, seed, fc.nat(maxSeedLength), fc.nat(maxSeedLength))
     .map(([a, b, i, j]) => a.slice(0, i % (a.length + 1)) + b.slice(j % (b.length + 1)));
   return fc.oneof(
     { weight: 6, arbitrary: fc.tuple(seed, edits).map(([text, changes]) => edited(text, changes)) },

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 
 const capacityBytes = 1_000_000;
 /** An input that keeps the processor busy for so long will not end. */
-const mostMs = 20_000;
+const maxMs = 20_000;
 
 /**
  * Watches, from a thread of its own, that every input comes to an end: a loop that does not end would stop this one
@@ -18,7 +18,7 @@ export class Watchdog {
   private readonly worker: Worker;
 
   constructor(title: string) {
-    this.worker = new Worker(watch, { eval: true, workerData: { shared: this.shared, title, mostMs } });
+    this.worker = new Worker(watch, { eval: true, workerData: { shared: this.shared, title, maxMs } });
     this.worker.unref();
   }
 
@@ -37,14 +37,14 @@ export class Watchdog {
 
 const watch = `
 const fs = require('node:fs');
-const { workerData: { shared, title, mostMs } } = require('node:worker_threads');
+const { workerData: { shared, title, maxMs } } = require('node:worker_threads');
 const counters = new Int32Array(shared, 0, 2);
 let last = -1, since = process.cpuUsage();
 setInterval(() => {
   const now = Atomics.load(counters, 0);
   const { user, system } = process.cpuUsage(since);
   if (now !== last) { last = now; since = process.cpuUsage(); return; }
-  if ((user + system) / 1000 < mostMs) return;
+  if ((user + system) / 1000 < maxMs) return;
   const text = Buffer.from(new Uint8Array(shared, 8, counters[1])).toString('utf8');
   fs.writeSync(2, title + ': does not end, input ' + JSON.stringify(text) + '\\n');
   process.kill(process.pid, 'SIGKILL');

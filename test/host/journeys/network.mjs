@@ -85,10 +85,10 @@ class Walk {
     else await arm(this.workbench, counter, ...faults);
   }
 
-  async end({ faults, end, mostWrites, signIn, name }) {
-    if (mostWrites !== undefined) {
+  async end({ faults, end, maxWrites, signIn, name }) {
+    if (maxWrites !== undefined) {
       const [{ hits }] = await ask(this.workbench, '/__rampart/faults');
-      assert.ok(hits <= mostWrites, `${name}: a change was sent ${hits} times`);
+      assert.ok(hits <= maxWrites, `${name}: a change was sent ${hits} times`);
     }
     if (end) await end(this.workbench);
     else if (faults) await arm(this.workbench);

@@ -4,7 +4,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { npmCi } from '../../../scripts/support/npm.mjs';
-import { usualPort } from '../../../scripts/support/ports.mjs';
+import { defaultPort } from '../../../scripts/support/ports.mjs';
 import { runToEnd } from '../../../scripts/support/progress.mjs';
 import { startFront } from '../../host/front.mjs';
 
@@ -82,8 +82,8 @@ describe('the usual port', () => {
   it('is the last one while it is free', () =>
     withFolder(async (folder) => {
       const file = path.join(folder, 'port');
-      const first = await usualPort(file);
-      assert.equal(await usualPort(file), first);
+      const first = await defaultPort(file);
+      assert.equal(await defaultPort(file), first);
     }));
 
   it('is another one when the last is taken', () =>
@@ -91,7 +91,7 @@ describe('the usual port', () => {
       withListener(async (port) => {
         const file = path.join(folder, 'port');
         fs.writeFileSync(file, String(port));
-        const other = await usualPort(file);
+        const other = await defaultPort(file);
         assert.notEqual(other, port);
         assert.equal(fs.readFileSync(file, 'utf8'), String(other));
       }),
@@ -113,7 +113,7 @@ describe('the address before the VS Code server', () => {
       });
       await new Promise<void>((resolve) => inner.listen(0, '127.0.0.1', resolve));
       const target = (inner.address() as net.AddressInfo).port;
-      const port = await usualPort(path.join(folder, 'port'));
+      const port = await defaultPort(path.join(folder, 'port'));
       const close = await startFront({ port, target, dataDir: folder, token: 'secret' });
       try {
         const base = `http://127.0.0.1:${port}`;

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Drafts } from '../../../app/documents/drafts';
 import { History } from '../../../core/changes/history/history';
-import { mostEntries, writeLine } from '../../../core/changes/history/journal';
+import { maxEntries, writeLine } from '../../../core/changes/history/journal';
 import { JournalFile } from '../../../platform/journal-file';
 import { SignsOfLife, believedMs } from '../../../platform/signs-of-life';
 import { StateFolder } from '../../../platform/state-folder';
@@ -78,9 +78,7 @@ describe('files that two windows share', () => {
       const windows = ['a', 'b', 'c'].map(windowOf);
       const [first] = windows;
       const line = (id: string): string => writeLine({ type: 'begin', entry: { ...entry, id } });
-      await first?.journal.append(
-        Array.from({ length: 4 * mostEntries }, (_, i) => line(`old${i}`)).join(''),
-      );
+      await first?.journal.append(Array.from({ length: 4 * maxEntries }, (_, i) => line(`old${i}`)).join(''));
       await Promise.all([
         first?.history.trim(),
         ...windows.flatMap(({ journal }, w) =>
@@ -91,7 +89,7 @@ describe('files that two windows share', () => {
       const ids = new Set((await first?.history.entries())?.map(({ id }) => id));
       for (const w of [0, 1, 2])
         for (let i = 0; i < 20; i++) assert.ok(ids.has(`new${w}-${i}`), `new${w}-${i} is lost`);
-      assert.equal(ids.size, mostEntries);
+      assert.equal(ids.size, maxEntries);
       assert.deepEqual(fs.readdirSync(folder), ['journal.jsonl'], 'no lock is left');
     });
 

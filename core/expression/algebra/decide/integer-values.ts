@@ -25,7 +25,7 @@ export function withBits(values: IntegerValues, mask: bigint, isTrue: boolean): 
 }
 
 /** Number of attempts before the search gives up. */
-const mostTried = 4096;
+const maxTried = 4096;
 
 function sampled(values: IntegerValues): IntegerValues | undefined {
   if (isEmpty(values.set) || values.set.kind !== 'integers') return undefined;
@@ -37,7 +37,7 @@ function sampled(values: IntegerValues): IntegerValues | undefined {
   for (const [first, last] of ranges) {
     all += last - first + 1n;
     const from = first < 0n && last >= 0n ? 0n : first;
-    const limit = values.some.length === 0 && values.none === 0n ? 1n : BigInt(mostTried);
+    const limit = values.some.length === 0 && values.none === 0n ? 1n : BigInt(maxTried);
     for (let one = from; one <= last && one < from + limit; one++) tried.push(one);
     tried.push(first, last);
   }
@@ -45,7 +45,7 @@ function sampled(values: IntegerValues): IntegerValues | undefined {
   tried.push(BigInt.asIntN(64, bits), BigInt.asIntN(64, BigInt.asUintN(64, ~values.none)));
   const nice = tried.filter((one) => isAllowed(values, ranges, one));
   const sample = nice.find((one) => one >= 0n) ?? nice[0];
-  if (sample === undefined && all <= BigInt(mostTried)) return undefined;
+  if (sample === undefined && all <= BigInt(maxTried)) return undefined;
   return { ...values, sample };
 }
 

@@ -18,7 +18,7 @@ export interface AskedCall {
 export type Inverse = (value: Value, call: AskedCall) => Value | undefined;
 
 /** Maximum number of elements in a witness. */
-const mostElements = 256;
+const maxElements = 256;
 
 /**
  * How to invert functions, in order to construct requests. The evaluator confirms constructed values, so a row may be
@@ -62,7 +62,7 @@ function jsonWith(value: Value, path: readonly (Value | undefined)[]): string | 
   let json = typeof value === 'string' ? JSON.stringify(value) : String(value);
   for (const step of path.toReversed()) {
     if (typeof step === 'string') json = `{${JSON.stringify(step)}:${json}}`;
-    else if (typeof step === 'number' && step >= 0 && step < mostElements)
+    else if (typeof step === 'number' && step >= 0 && step < maxElements)
       json = `[${'null,'.repeat(step)}${json}]`;
     else return undefined;
   }
@@ -77,14 +77,14 @@ function readAs(text: string, type: Type): Value | undefined {
 
 function arrayOfLength(length: Value, { element }: Type): Value | undefined {
   const count = Number(length);
-  if (!(count >= 0 && count <= mostElements)) return undefined;
+  if (!(count >= 0 && count <= maxElements)) return undefined;
   if (element === stringType) return Array.from({ length: count }, () => '');
   return element === integerType ? Array.from({ length: count }, () => 0) : undefined;
 }
 
 function afterPadding(value: Value, start: Value | undefined): Value | undefined {
   if (typeof value !== 'string') return undefined;
-  const skipped = typeof start === 'number' && start > 0 && start <= mostElements ? start : 0;
+  const skipped = typeof start === 'number' && start > 0 && start <= maxElements ? start : 0;
   return 'a'.repeat(skipped) + value;
 }
 

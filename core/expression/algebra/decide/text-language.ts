@@ -84,14 +84,14 @@ export function textsInOrder(text: string, wanted: WantedOrder): TextLanguage {
 }
 
 /** Longer strings are not counted. */
-const mostLength = 4096;
+const maxLength = 4096;
 
 /** Conditions on `len(…)`. */
 export function textsOfLengths(ranges: readonly IntegerRange[]): TextLanguage {
   return {
     key: `len ${ranges.map(([first, last]) => `${first}..${last}`).join(' ')}`,
     test: ({ length }) => ranges.some(([first, last]) => first <= BigInt(length) && BigInt(length) <= last),
-    automaton: once(() => automatonOfLengths(ranges, mostLength)),
+    automaton: once(() => automatonOfLengths(ranges, maxLength)),
   };
 }
 

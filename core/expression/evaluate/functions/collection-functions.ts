@@ -2,7 +2,7 @@ import { type Cell, sameCell, unknownCell, type Value, type ValueMap } from '../
 import { type Inputs } from '../inputs';
 import { type FunctionRow } from './function-row';
 
-const mostPieces = 128;
+const maxPieces = 128;
 
 /** Functions that create, join and search arrays and maps. Semantics, section 6. */
 export const collectionFunctions: readonly FunctionRow[] = [
@@ -12,7 +12,7 @@ export const collectionFunctions: readonly FunctionRow[] = [
     name: 'split',
     missingAssumes: 'assume/missing-argument',
     prepare: ({ literals: [, , limit] }) => {
-      const most = limit === undefined ? mostPieces : Number(limit);
+      const most = limit === undefined ? maxPieces : Number(limit);
       return ([text, separator], inputs) => {
         if (limit === undefined && !inputs.assume('assume/split-limit')) return unknownCell;
         if (text === '' && !inputs.assume('assume/split-empty')) return unknownCell;

@@ -52,12 +52,12 @@ function hoverEntry({ node, notation }: WorkflowEntry, offset: number): HoverInf
     return { range: { start, end }, markdown: `**${durationInWords(ms)}**\n\n${retentionInWords()}` };
   }
   if (key === 'steps' || (key === 'limits' && valueOf(node, 'limits') === value)) {
-    const { free, paid, mostConfigurable } = limits.steps;
+    const { free, paid, maxConfigurable } = limits.steps;
     const markdown = l10n.t(
       'Maximum number of steps of an instance; sleeps do not count. Default: {0} (paid; {1} free), at most {2}.',
       paid,
       free,
-      mostConfigurable,
+      maxConfigurable,
     );
     return { range: { start, end }, markdown };
   }

@@ -84,13 +84,13 @@ function describe({ steps, durationMs }: WorstCase, configured: number | undefin
 }
 
 function limitInWords(configured: number | undefined): string {
-  const { free, paid, mostConfigurable } = limits.steps;
+  const { free, paid, maxConfigurable } = limits.steps;
   return configured === undefined
     ? l10n.t(
         '{0} (free), {1} (paid; limits.steps in the configuration: up to {2})',
         free,
         paid,
-        mostConfigurable,
+        maxConfigurable,
       )
     : l10n.t('{0} (limits.steps of the configuration)', configured);
 }

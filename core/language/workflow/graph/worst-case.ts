@@ -34,7 +34,7 @@ export interface StepWorstCase {
 }
 
 /** For more retries, the waits are not listed. */
-const mostWaits = 1000;
+const maxWaits = 1000;
 
 /**
  * The worst case of a step. `explicit` contains the values that the code sets; otherwise, defaults of the graph do not
@@ -46,12 +46,12 @@ export function stepWorstCase(config: StepConfig, explicit?: ExplicitConfig): St
   const timeout = isTimeoutSet ? durationMs(config.timeout) : limits.defaults.timeoutMs;
   const delay = durationMs(retries.delay);
   const waitsMs: number[] = [];
-  for (let retry = 1; retry <= Math.min(retries.limit, mostWaits); retry++)
+  for (let retry = 1; retry <= Math.min(retries.limit, maxWaits); retry++)
     waitsMs.push((delay ?? 0) * backoffFactor[retries.backoff](retry));
   const timeoutMs = timeout ?? 0;
   const attempts = retries.limit + 1;
   const totalMs = attempts * timeoutMs + waitsMs.reduce((sum, wait) => sum + wait, 0);
-  const isCut = retries.limit > mostWaits;
+  const isCut = retries.limit > maxWaits;
   return {
     attempts,
     waitsMs,

@@ -120,7 +120,7 @@ function limitsField(node: JsonNode | undefined): Problem[] {
   if (steps === undefined) return problems;
   if (!isPositiveInteger(steps))
     return [...problems, report('steps-limit', 'error', steps, l10n.t('steps must be a positive integer.'))];
-  const most = limits.steps.mostConfigurable;
+  const most = limits.steps.maxConfigurable;
   return steps.type === 'number' && Number(steps.value) > most
     ? [
         ...problems,

@@ -1,6 +1,6 @@
 // What a network does to a person's work, and what must be seen of it. `faults` are put to the local service
 // (local/README.md); `begin` is for what only the service as a whole can do. While a trouble lasts, `reads` says whether
-// lists can be read (false: `says` is where they are shown), and `mostWrites` how often a change may arrive at most,
+// lists can be read (false: `says` is where they are shown), and `maxWrites` how often a change may arrive at most,
 // where one that arrives may be done.
 
 const update = 'ip-access-rules-for-an-account-update-an-ip-access-rule';
@@ -22,7 +22,7 @@ export const troubles = [
     ],
     reads: true,
     says: /may have been applied anyway/,
-    mostWrites: 1,
+    maxWrites: 1,
   },
   {
     name: 'a token that is revoked',
@@ -38,7 +38,7 @@ export const troubles = [
       { kind: 'slow', delayMs: 100 },
     ],
     reads: true,
-    mostWrites: 1,
+    maxWrites: 1,
   },
   { name: 'flapping', faults: [{ kind: 'cut', rate: 0.4 }], says: /ended before the response was complete/ },
   { name: 'too many requests', faults: [{ kind: 'rateLimited', rate: 0.5, retryAfter: '1' }] },

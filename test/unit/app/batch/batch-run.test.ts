@@ -35,7 +35,7 @@ class PlayedService implements BatchWorld {
   readonly requests: number[] = [];
   kept: BatchProgress = nothingDone;
   told: string[] = [];
-  mostRows = 100;
+  maxRows = 100;
   /** Of the n-th request: `lost`: done, without an answer. `lostBefore`: not done, without an answer. */
   fault: (request: number) => 'lost' | 'lostBefore' | ApiErrorKind | undefined = () => undefined;
   unreadable: (read: number) => boolean = () => false;
@@ -109,7 +109,7 @@ describe('a batch of instances', () => {
   });
 
   it('is sent one by one where a service takes no batches', async () => {
-    const service = Object.assign(new PlayedService(), { mostRows: 1 });
+    const service = Object.assign(new PlayedService(), { maxRows: 1 });
     await runBatch(rows(3), nothingDone, service, never);
     assert.deepEqual(service.requests, [1, 1, 1]);
   });

@@ -4,7 +4,7 @@ import { setMembers } from '../../../../../core/changes/set-members';
 import { type ChangePlan, type PlanStep } from '../../../../../core/changes/plan';
 import { type Json } from '../../../../../core/resources/json';
 import { History } from '../../../../../core/changes/history/history';
-import { mostEntries, readJournal, writeLine } from '../../../../../core/changes/history/journal';
+import { maxEntries, readJournal, writeLine } from '../../../../../core/changes/history/journal';
 import { planUndo, refsOf } from '../../../../../core/changes/history/undo';
 import { type Undo } from '../../../../../core/changes/history/undo-answer';
 import { undoObstacle } from '../../../../../core/changes/history/undo-obstacle';
@@ -92,13 +92,13 @@ describe('history', () => {
 
   it('shows the newest first, forgets on demand, and keeps no more than it should', async () => {
     const { history: one, store } = history();
-    for (let index = 0; index < 4 * mostEntries + 5; index++)
+    for (let index = 0; index < 4 * maxEntries + 5; index++)
       await (await one.begin(plan, step, undefined)).finish({ type: 'done', answer: null });
     const entries = await one.entries();
-    assert.equal(entries.length, mostEntries);
-    assert.equal(entries[0]?.id, `c${4 * mostEntries + 5}`);
+    assert.equal(entries.length, maxEntries);
+    assert.equal(entries[0]?.id, `c${4 * maxEntries + 5}`);
     await one.trim();
-    assert.equal(store.text.trim().split('\n').length, mostEntries);
+    assert.equal(store.text.trim().split('\n').length, maxEntries);
     await one.clear();
     assert.deepEqual(await one.entries(), []);
   });
