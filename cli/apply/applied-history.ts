@@ -2,7 +2,7 @@ import path from 'node:path';
 import { History } from '../../core/changes/history/history';
 import { type ChangeLog, type OpenChange } from '../../core/changes/step-result';
 import { JournalFile } from '../../platform/journal-file';
-import { SignsOfLife } from '../../platform/signs-of-life';
+import { Heartbeat } from '../../platform/heartbeat';
 import { systemClock } from '../../platform/system-clock';
 import { appliedJournalName, applyingFolderName } from '../../platform/user-folders';
 
@@ -13,7 +13,7 @@ import { appliedJournalName, applyingFolderName } from '../../platform/user-fold
 export function appliedHistory(stateFolder: string, failed: (error: unknown) => void): ChangeLog {
   const none = (): Promise<void> => Promise.resolve();
   const name = `rampart-apply-${crypto.randomUUID()}`;
-  const signs = new SignsOfLife(path.join(stateFolder, applyingFolderName), name, systemClock);
+  const signs = new Heartbeat(path.join(stateFolder, applyingFolderName), name, systemClock);
   const file = new JournalFile(path.join(stateFolder, appliedJournalName));
   const history = new History(file, Date.now, () => crypto.randomUUID(), signs);
   let isBroken = false;

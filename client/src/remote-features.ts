@@ -36,7 +36,7 @@ import { rowsWindow } from './base/rows-window';
 import { windowAnswers } from './base/window-answers';
 import { rowProvider } from './trees/row-provider';
 import { tooltipOf } from './trees/tree-item';
-import { believedMs } from '../../platform/signs-of-life';
+import { believedMs } from '../../platform/heartbeat';
 import { editorContext, offerToEnd } from './commands/editor-context';
 import { type AfterRun } from './commands/run-confirmed';
 import { createConnections } from './connections/editor-connections';

@@ -7,7 +7,7 @@ import { History } from '../../../core/changes/history/history';
 import { JoinedJournal } from '../../../core/changes/history/joined-journal';
 import { JournalFile } from '../../../platform/journal-file';
 import { StateFolder } from '../../../platform/state-folder';
-import { SignsOfLife } from '../../../platform/signs-of-life';
+import { Heartbeat } from '../../../platform/heartbeat';
 import { systemClock } from '../../../platform/system-clock';
 import { appliedJournalName, applyingFolderName, userStateFolder } from '../../../platform/user-folders';
 
@@ -30,7 +30,7 @@ export interface KeptState {
 export async function openKeptState(shared: string, own: string, adopters: Adopters): Promise<KeptState> {
   const state = userStateFolder(process.platform, process.env, os.homedir());
   const applying = state === undefined ? [] : [path.join(state, applyingFolderName)];
-  const signs = new SignsOfLife(path.join(shared, 'windows'), crypto.randomUUID(), systemClock, applying);
+  const signs = new Heartbeat(path.join(shared, 'windows'), crypto.randomUUID(), systemClock, applying);
   const ownJournal = new JournalFile(path.join(shared, 'journal.jsonl'));
   const journal =
     state === undefined

@@ -6,7 +6,7 @@ import { Drafts } from '../../../app/documents/drafts';
 import { History } from '../../../core/changes/history/history';
 import { maxEntries, writeLine } from '../../../core/changes/history/journal';
 import { JournalFile } from '../../../platform/journal-file';
-import { SignsOfLife, believedMs } from '../../../platform/signs-of-life';
+import { Heartbeat, believedMs } from '../../../platform/heartbeat';
 import { StateFolder } from '../../../platform/state-folder';
 import { type ChangePlan } from '../../../core/changes/plan';
 import { FakeClock } from '../../support/fake-clock';
@@ -43,10 +43,10 @@ describe('files that two windows share', () => {
   });
   afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-  function windowOf(name: string): { history: History; journal: JournalFile; signs: SignsOfLife } {
+  function windowOf(name: string): { history: History; journal: JournalFile; signs: Heartbeat } {
     let next = 0;
     const journal = new JournalFile(path.join(folder, 'journal.jsonl'));
-    const signs = new SignsOfLife(path.join(folder, 'windows'), name, clock);
+    const signs = new Heartbeat(path.join(folder, 'windows'), name, clock);
     const history = new History(journal, () => clock.now(), () => `${name}${++next}`, signs); // prettier-ignore
     return { history, journal, signs };
   }

@@ -5,7 +5,7 @@ import { appliedHistory } from '../../../../cli/apply/applied-history';
 import { type ChangePlan, type PlanStep } from '../../../../core/changes/plan';
 import { History } from '../../../../core/changes/history/history';
 import { JournalFile } from '../../../../platform/journal-file';
-import { SignsOfLife } from '../../../../platform/signs-of-life';
+import { Heartbeat } from '../../../../platform/heartbeat';
 import { systemClock } from '../../../../platform/system-clock';
 import { appliedJournalName, applyingFolderName } from '../../../../platform/user-folders';
 import { removeTempFolders, tempFolder } from '../../../support/temp-folder';
@@ -22,7 +22,7 @@ describe('the history of rampart apply', () => {
     const running = path.join(folder, applyingFolderName);
     const log = appliedHistory(folder, (error) => assert.fail(String(error)));
     const open = await log.begin(plan, step, undefined);
-    const signs = new SignsOfLife(path.join(folder, 'windows'), 'editor', systemClock, [running]);
+    const signs = new Heartbeat(path.join(folder, 'windows'), 'editor', systemClock, [running]);
     const editor = new History(new JournalFile(path.join(folder, appliedJournalName)), Date.now, () => 'x', signs); // prettier-ignore
     const states = async (): Promise<readonly (readonly [string, boolean])[]> => {
       const entries = await editor.entries();

@@ -10,7 +10,7 @@ export const believedMs = 20_000;
  * Windows with a change in progress signal to each other that they are still open. A sign is a file named after its
  * window; an old one belongs to a window that has crashed.
  */
-export class SignsOfLife {
+export class Heartbeat {
   private stop: (() => void) | undefined;
   private writing: Promise<void> = Promise.resolve();
 
