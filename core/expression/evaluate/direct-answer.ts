@@ -1,15 +1,22 @@
-import { asciiLower } from '../../base/byte-string';
+import { asciiLower, asciiUpper } from '../../base/byte-string';
 import { matchesWildcard } from '../../wildcard/match-wildcard';
-import { type ComparisonExpression, type Expression, type FieldOperand, type SetLiteral } from '../tree';
+import { type CallOperand, type ComparisonExpression, type Expression, type FieldOperand, type Operand, type SetLiteral } from '../tree'; // prettier-ignore
 import { ipType } from '../types';
 import { type FieldSlots } from './field-slots';
 import { type Inputs } from './inputs';
-import { integerRange, ipv4Range, literalBytes, literalValue } from './literal-value';
+import {
+  indexKey,
+  indexPosition,
+  integerRange,
+  ipv4Range,
+  literalBytes,
+  literalValue,
+} from './literal-value';
 import { compares } from './predicate';
-import { isFalse, isTrue, type Tri, unknownCell, type Value } from './value';
+import { type Cell, isFalse, isTrue, type Tri, unknownCell, type Value, type ValueMap } from './value';
 
 /**
- * Decides a clause about a whole field without compiling anything, for filters that are evaluated once or twice.
+ * Decides a clause about a field or the most common functions of one without compiling anything, for filters that are evaluated once or twice.
  * Undefined if the value is unknown, and for clauses that need more than a lookup.
  */
 export function directAnswer(
@@ -18,22 +25,70 @@ export function directAnswer(
   node: Expression,
   inputs: Inputs,
 ): Tri | undefined {
-  if (node.kind === 'field') {
-    const value = wholeField(slots, node, inputs);
+  if (node.kind === 'field' || node.kind === 'call') {
+    const value =
+      node.kind === 'field' ? fieldValue(source, slots, node, inputs) : endTest(source, slots, node, inputs);
     return value === unknownCell ? undefined : value === true ? isTrue : isFalse;
   }
-  if (node.kind !== 'comparison' || node.left.kind !== 'field' || node.operator === undefined)
-    return undefined;
-  const value = wholeField(slots, node.left, inputs);
+  if (node.kind !== 'comparison' || node.operator === undefined) return undefined;
+  const value = operandValue(source, slots, node.left, inputs);
   if (value === unknownCell) return undefined;
   if (value === undefined) return node.operator === 'ne' ? inputs.missingNe() : isFalse;
   return comparisonAnswer(source, node, value, inputs);
 }
 
-/** The value of a field without indexes; unknown for one with indexes, which needs more than a lookup. */
-function wholeField(slots: FieldSlots, { name, indexes }: FieldOperand, inputs: Inputs) {
-  const slot = indexes.length === 0 ? slots.numberOf(name) : undefined;
-  return slot === undefined ? unknownCell : inputs.slots[slot];
+/** The value of an operand; unknown also if it needs more than a lookup. */
+function operandValue(source: string, slots: FieldSlots, operand: Operand, inputs: Inputs): Cell {
+  return operand.kind === 'field'
+    ? fieldValue(source, slots, operand, inputs)
+    : caseValue(source, slots, operand, inputs);
+}
+
+function fieldValue(
+  source: string,
+  slots: FieldSlots,
+  { name, indexes, mapped }: FieldOperand,
+  inputs: Inputs,
+): Cell {
+  const slot = mapped === 0 ? slots.numberOf(name) : undefined;
+  let value = slot === undefined ? unknownCell : inputs.slots[slot];
+  for (const index of indexes) {
+    if (value === undefined || value === unknownCell) return value;
+    value =
+      index.access === 'key'
+        ? (value as ValueMap).get(indexKey(source, index))
+        : (value as readonly Value[])[indexPosition(source, index)];
+  }
+  return value;
+}
+
+/** `lower(…)` and `upper(…)`. */
+function caseValue(
+  source: string,
+  slots: FieldSlots,
+  { name, arguments: [text], indexes, mapped }: CallOperand,
+  inputs: Inputs,
+): Cell {
+  if (indexes.length > 0 || mapped > 0 || text?.kind !== 'field') return unknownCell;
+  if (name !== 'lower' && name !== 'upper') return unknownCell;
+  const value = fieldValue(source, slots, text, inputs);
+  if (typeof value !== 'string') return value;
+  return name === 'lower' ? inputs.lower(value) : asciiUpper(value);
+}
+
+/** `starts_with(…)` and `ends_with(…)` with a literal. */
+function endTest(
+  source: string,
+  slots: FieldSlots,
+  { name, arguments: [text, end], indexes }: CallOperand,
+  inputs: Inputs,
+): Cell {
+  if ((name !== 'starts_with' && name !== 'ends_with') || indexes.length > 0) return unknownCell;
+  if ((text?.kind !== 'field' && text?.kind !== 'call') || end?.kind !== 'string') return unknownCell;
+  const value = operandValue(source, slots, text, inputs);
+  if (typeof value !== 'string') return value;
+  const bytes = literalBytes(source, end);
+  return name === 'starts_with' ? value.startsWith(bytes) : value.endsWith(bytes);
 }
 
 function comparisonAnswer(

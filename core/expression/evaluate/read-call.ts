@@ -38,7 +38,8 @@ function computeCall(context: OperandContext, node: CallOperand, row: FunctionRo
   const reads = node.arguments.map((argument) => context.argument(argument));
   const first = node.arguments[0];
   const isMapped = (first?.kind === 'field' || first?.kind === 'call') && first.mapped > 0;
-  const apply = applied(context.source, node, row);
+  const given: Cell[] = node.arguments.map((argument) => literalOf(context.source, argument));
+  const apply = applied(node, row, given);
   if (isMapped) {
     const [list, ...others] = reads;
     return (inputs) => {
@@ -55,9 +56,11 @@ function computeCall(context: OperandContext, node: CallOperand, row: FunctionRo
     };
   }
   const [only] = reads;
-  const given: Cell[] = node.arguments.map((argument) => literalOf(context.source, argument));
   // The array is created once, because no function keeps its arguments. Literals stay in their places.
-  const places = reads.flatMap((read, i) => (given[i] === undefined ? [{ read, i }] : []));
+  const places: { readonly read: Read; readonly i: number }[] = [];
+  reads.forEach((read, i) => {
+    if (given[i] === undefined) places.push({ read, i });
+  });
   if (places.length === 0) return constant((inputs) => apply(given, inputs));
   if (places.length === 1 && places[0]?.i === 0 && only !== undefined)
     return (inputs) => {
@@ -87,14 +90,14 @@ function constant(read: Read): Read {
 
 /** The function on arguments that may be missing or unknown. */
 function applied(
-  source: string,
   node: CallOperand,
   row: FunctionRow,
+  literals: readonly Cell[],
 ): (given: readonly Cell[], inputs: Inputs) => Cell {
   if (row.combine !== undefined) return row.combine;
   const run = row.prepare?.({
     types: node.arguments.map(typeOf),
-    literals: node.arguments.map((argument) => literalOf(source, argument)),
+    literals: literals.map((value) => (value === unknownCell ? undefined : value)),
   });
   if (run === undefined) return () => unknownCell;
   const { missingAssumes } = row;

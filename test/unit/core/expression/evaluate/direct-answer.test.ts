@@ -48,6 +48,16 @@ describe('a filter that is asked for the first time answers as it does when it i
     ['ip.src in {0.0.0.0/0 2001:db8::/32}', 'ip.src', '2001:db8::1', 1],
     ['ip.src in {0.0.0.0/0}', 'ip.src', '2001:db8::1', 0],
     ['not ssl xor ssl xor ssl', 'ssl', true, 0],
+    ['lower(http.host) contains "ab"', 'http.host', 'xABx', 1],
+    ['upper(http.host) eq "ab"', 'http.host', 'ab', 0],
+    ['starts_with(http.host, "a\\"")', 'http.host', 'a"b', 1],
+    ['ends_with(lower(http.host), "B")', 'http.host', 'aB', 0],
+    ['http.request.headers["x"][1] eq "b"', 'http.request.headers', { x: ['a', 'b'] }, 1],
+    ['http.request.headers["x"][2] eq "b"', 'http.request.headers', { x: ['a', 'b'] }, 0],
+    ['http.request.headers["y"][0] ne "b"', 'http.request.headers', { x: ['a'] }, 1],
+    ['not lower(http.request.headers["y"][0]) eq "b"', 'http.request.headers', { x: ['a'] }, 1],
+    ['starts_with(http.request.headers["y"][0], "")', 'http.request.headers', { x: ['a'] }, 0],
+    ['http.request.headers.names[0x1] in {"b"}', 'http.request.headers.names', ['a', 'b'], 1],
   ];
   for (const [filter, field, value, answer] of cases)
     it(`${filter} of ${String(value)}`, () => {
