@@ -1,4 +1,5 @@
-// `npm run bench [-- WORD…] [--json]`: every test/bench/*.bench.ts whose file name holds a word, one after the other.
+// `npm run bench [-- WORD…] [--json]`: every test/bench/*.bench.ts whose file name contains a word, one after the
+// other.
 import { fork } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,5 +1,5 @@
-// `npm run campaign -- WORD… [--minutes N] [--seed S] [--json]`: every campaign whose name holds all the words, one
-// after the other, each in a process of its own. The time is for all of them together.
+// `npm run campaign -- WORD… [--minutes N] [--seed S] [--json]`: every campaign whose name contains all the words, one
+// after the other, each in its own process. The time is for all of them together.
 import { fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';

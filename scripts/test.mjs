@@ -21,7 +21,7 @@ function add(results) {
 
 const readJson = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined);
 
-/** A file for a runner to leave its results in; what an earlier run left is gone. */
+/** A file in which a runner stores its results; those of an earlier run are removed. */
 function emptyReport(name) {
   const file = path.join(root, '.build/results', `${name}.json`);
   fs.mkdirSync(path.dirname(file), { recursive: true });
@@ -63,7 +63,7 @@ async function addChecks() {
 const addTests = () => addMocha('Unit, property, protocol, service and webview tests', 'unit');
 
 /**
- * What later suites need and the project's own packages do not have. It is brought one after the other while the first
+ * What later suites need and the project's own packages do not contain. It is installed sequentially while the first
  * suites run; each promise is awaited by the suite that needs it.
  */
 function bringAll() {
@@ -91,7 +91,10 @@ function bringAll() {
 
 const firstLine = (error) => error.message.replaceAll('\n', ' ');
 
-/** Tests with packages that are brought; where they cannot be had that is said and counts neither way. */
+/**
+ * Tests with packages that are installed on demand. If these are not available, this is reported and counts neither
+ * way.
+ */
 async function addBrought(what, brought, script) {
   try {
     await brought;
@@ -115,7 +118,7 @@ async function addPackage({ nodes }) {
   await addMocha('Tests of the package', 'test:package');
 }
 
-/** The suites in a real VS Code; where it cannot run (another platform) that is said and counts neither way. */
+/** The suites in a real VS Code. If it cannot run (on another platform), this is reported and counts neither way. */
 async function addHost({ editors }) {
   const reason = await editors;
   if (reason)

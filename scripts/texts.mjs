@@ -1,5 +1,5 @@
-// `npm run texts`: takes out of the translations what no source has anymore, and lists what is not translated yet, with
-// its place and as a line to fill in and put into the file. Exit code 1 when something is missing. See
+// `npm run texts`: removes translations that no source uses any longer, and lists what is not translated yet, with its
+// location and as a line to complete and add to the file. Exit code 1 when something is missing. See
 // docs/translating.md.
 import { gapsOf, tidyTranslations, translationFiles } from './support/texts.mjs';
 

@@ -9,7 +9,7 @@ function row({ what, unit, bench, figure, aim, least, gate }, { machine, benches
   const value = benches[bench]?.[figure];
   const bound =
     aim !== undefined ? `at most ${number(aim)}` : least !== undefined ? `at least ${number(least)}` : '';
-  // of a time on a busy machine no one can say
+  // a time on a busy machine cannot be judged
   const canJudge = machine.quiet || gate !== undefined;
   const isMissed =
     canJudge && typeof value === 'number' && (value > (aim ?? Infinity) || value < (least ?? -Infinity));

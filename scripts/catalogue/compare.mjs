@@ -21,7 +21,7 @@ const sameType = (/** @type {string} */ type) =>
 const planOf = (/** @type {string | undefined} */ label) => /^(free|pro|business|enterprise)\b/i.exec(label ?? '')?.[1]?.toLowerCase(); // prettier-ignore
 
 /**
- * The differences, one line each; empty when the tables have all that is published.
+ * The differences, one line each; empty if the tables contain everything that is published.
  *
  * @param {Published} published
  * @param {Catalogue} catalogue

@@ -28,7 +28,7 @@ export function readPublished(text) {
   return names.length === 0 ? undefined : { kind: 'names', names };
 }
 
-/** Keys of an entry of the field list; any other one may say something that is not read yet. */
+/** The known keys of an entry in the field list; any other key may contain something that is not read yet. */
 const knownKeys = new Set([
   'data_type', 'categories', 'keywords', 'plan_info_label', 'summary', 'description', 'example_value', 'example_block',
 ]); // prettier-ignore

@@ -9,9 +9,10 @@ import { npmCi } from './npm.mjs';
 const SOURCES = ['package.json', 'package-lock.json', '.npmrc'];
 
 /**
- * The folder of an installation, which need not exist yet.
+ * The folder of an installation; it does not have to exist yet.
  * @param {string} here the folder that has package.json, its lock and .npmrc
- * @param {{ name: string, variable: string }} cache its name in the user's cache, and the environment variable that says another place
+ * @param {{ name: string, variable: string }} cache its name in the user's cache, and the environment variable that
+ * says another place
  */
 export function broughtFolder(here, { name, variable }, env = process.env, home = os.homedir()) {
   const cache = env[variable] ?? path.join(env.XDG_CACHE_HOME ?? path.join(home, '.cache'), name);
@@ -20,7 +21,7 @@ export function broughtFolder(here, { name, variable }, env = process.env, home 
 }
 
 /**
- * Installs the packages where they are not there yet, and resolves to their folder.
+ * Installs the packages if they are missing, and resolves to their folder.
  * @param {string} here
  * @param {string} folder from `broughtFolder`
  * @param {string} label what is shown meanwhile

@@ -1,4 +1,4 @@
-// The part of each page about a diagnostic that follows from the code: how serious it is, what it says, and its fixes.
+// The part of each page about a diagnostic that is generated from the code: severity, message, and fixes.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -24,7 +24,7 @@ export async function diagnosticPages() {
   return pages;
 }
 
-/** The generated part lies between the introduction and the wrong example. */
+/** The generated part is between the introduction and the wrong example. */
 const withMessage = (page, message) =>
   page.replace(/\n(?:## Message\n[^]*?\n)?(?=## Wrong\n)/, () => `\n${message}\n`);
 
@@ -42,7 +42,7 @@ function messageOf(code, { options }, { severity, message, fixes = [] }) {
   return ['## Message', '', ...quoted, '', '| | |', '|---|---|', ...rows, ''].join('\n');
 }
 
-/** A fix that changes the meaning says so in its title already. */
+/** The title of a fix that changes the meaning already says so. */
 const fixText = ({ title, keepsMeaning = true }) =>
   keepsMeaning || /changes/.test(title) ? `*${title}*` : `*${title}* (changes the meaning)`;
 

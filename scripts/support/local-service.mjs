@@ -12,11 +12,11 @@ const FIRST_LINE = /^(http:\/\/\S+)\s*$/m;
 export const hasLocalService = () => [cli, path.join(dist, 'local.js')].every((file) => fs.existsSync(file));
 
 /**
- * Starts `rampart serve` and resolves once it has said its address. Its own words explain a failure (a broken state
- * file, a taken port), so they are passed on.
- * @param {{ port?: number, state?: string, token?: string, large?: boolean, speed?: number, onSaid?: (text: string) => void }} [options]
- *   `onSaid` is told what the service says besides its address: that a state file was broken and put aside, say; `large` adds the account of
- *   100,000 instances, which the command line does not offer
+ * Starts `rampart serve` and resolves when it has printed its address. Its own messages explain a failure (a broken
+ * state file, a port in use), so they are passed on.
+ * @param {{ port?: number, state?: string, token?: string, large?: boolean, speed?: number, onSaid?: (text: string) =>
+ * void }} [options] `onSaid` is told what the service says besides its address: that a state file was broken and put
+ * aside, say; `large` adds the account of 100,000 instances, which the command line does not offer
  * @returns {Promise<{ url: string, gone: Promise<unknown>, stop: () => Promise<void> }>}
  */
 export async function startLocalService({ port, state, token, large, speed, onSaid } = {}) {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 /** How often a person is told that something goes on; a log needs less. */
 const beatMs = () => (process.stderr.isTTY ? 3000 : 30_000);
 
-/** Prints `label …`, every few seconds a line with the time gone, and at the end how long `work` took. */
+/** Prints `label …`, every few seconds a line with the elapsed time, and at the end how long `work` took. */
 export async function withProgress(label, work, log = console.error) {
   const start = performance.now();
   const seconds = () => ((performance.now() - start) / 1000).toFixed(0);
@@ -40,7 +40,7 @@ export function runToEnd(command, args, { limitMs, ...options } = {}) {
     function stop() {
       output += `\nkilled after ${limitMs / 60_000} minutes\n`;
       child.kill();
-      // what it started may go on and hold its output open
+      // processes that it started may continue and keep its output open
       child.stdout?.destroy();
       child.stderr?.destroy();
       end(undefined);

@@ -144,7 +144,7 @@ export function translationFiles() {
   );
 }
 
-/** What a file of translations lacks (it is shown in English), and what it has for texts that are gone. */
+/** What a translation file lacks (shown in English), and what it has for texts that no longer exist. */
 export function gapsOf({ texts, translations }) {
   return {
     missing: [...texts.keys()].filter((key) => !Object.hasOwn(translations, key)),
@@ -180,7 +180,7 @@ export function differencesOf(message, translation) {
     .map(({ what }) => `it differs in ${what}`);
 }
 
-/** Writes a file of translations again: without those of texts that are gone, in the order of the keys. */
+/** Rewrites a translation file without the texts that no longer exist, sorted by key. */
 export function tidyTranslations({ file, texts, translations }) {
   const order = file.startsWith('l10n/') ? [...texts.keys()].sort() : [...texts.keys()];
   const entries = order.flatMap((key) =>

@@ -7,7 +7,7 @@ import { type GraphNode } from '../../core/model/graph';
 import { defaultLayout } from '../../core/protocol/graph-messages';
 import { step, workflow } from '../support/graphs';
 
-/** The parts of test/host that bring a browser; plain JavaScript. */
+/** The parts of test/host that provide a browser; plain JavaScript. */
 interface Prepare {
   readonly prepare: () => Promise<unknown>;
 }

@@ -78,9 +78,9 @@ async function type(
 }
 
 /**
- * The server as it is shipped, over its standard streams: from its start to the first diagnostics, and what is waited
- * for while typing (without the pause that the server makes). Every keystroke is followed by a completion and a hover
- * at once, as an editor may ask.
+ * The server as it is shipped, over its standard streams: from its start to the first diagnostics, and the waiting time
+ * while typing (without the pause that the server makes). Every keystroke is immediately followed by requests for
+ * completion and hover, as an editor might send.
  */
 export const bench = {
   name: 'language server process',

@@ -2,7 +2,7 @@ import { serverCampaigns } from '../campaign/server';
 
 const keystrokes = 3000;
 
-/** What client and server, in one process, hold after the typing campaign. */
+/** The memory that client and server, in one process, use after the typing campaign. */
 export const bench = {
   name: 'server memory after typing',
   async run(): Promise<Record<string, number | string>> {

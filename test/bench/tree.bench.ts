@@ -6,7 +6,7 @@ import { account } from '../support/targets';
 const count = 50_000;
 const pageSize = 100;
 
-/** A list of instances that answers at once: what is measured is ours. */
+/** A list of instances that responds immediately, so that only our code is measured. */
 function instances(): readonly Json[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `order-${index}`,

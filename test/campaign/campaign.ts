@@ -5,7 +5,7 @@ export interface Budget {
   readonly share: { readonly inputs: number } | { readonly ms: number };
 }
 
-/** Something that should not have happened, with what brings it about again. */
+/** A failure, with what is needed to reproduce it. */
 export interface Finding {
   readonly what: string;
   /** The smallest input that still shows it, where there is one. */

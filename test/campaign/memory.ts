@@ -19,7 +19,7 @@ export function usedHeapKib(): number {
   return Math.round(process.memoryUsage().heapUsed / 1024);
 }
 
-/** What each input leaves behind, in bytes, by the line that fits the readings best; the first third warms up. */
+/** The bytes that each input leaves behind, as the slope of the best-fitting line; the first third is warm-up. */
 export function slopeBytes(readings: readonly { readonly inputs: number; readonly kib: number }[]): number {
   const used = readings.slice(Math.floor(readings.length / 3));
   const mean = (values: readonly number[]): number =>

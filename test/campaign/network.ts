@@ -71,7 +71,10 @@ async function truth(local: LocalService, scope: Scope, id: string): Promise<Jso
 const notesOf = (record: Json): unknown => (isObject(record) ? record.notes : undefined);
 const withoutTime = (record: Json): Json => (isObject(record) ? { ...record, modified_on: null } : record);
 
-/** Lists, opens, changes, applies and takes back one rule; says what came of it. Throws when an outcome is not true. */
+/**
+ * Lists, opens, changes, applies and undoes one rule, and returns the outcome. Throws if a reported outcome is not
+ * true.
+ */
 async function walk(local: LocalService, editor: PlayedEditor, note: string): Promise<string> {
   const { signal } = new AbortController();
   const scopes = await editor.remote.scopes().catch((error: unknown) => String(error));

@@ -45,7 +45,7 @@ function allows({ relation }: FilterRelation, inA: boolean, inB: boolean): boole
 
 const cells = { both: [true, true], onlyA: [true, false], onlyB: [false, true], neither: [false, false] } as const; // prettier-ignore
 
-/** What is wrong with the relation of a pair, judged by the evaluator alone. */
+/** What is wrong with the relation of a pair, according to the evaluator alone. */
 function contradiction(a: string, b: string, requests: readonly Inputs[]): string | undefined {
   const [first, second] = [compiled(a), compiled(b)];
   const related = relate(questionsAbout(a, b));
@@ -87,5 +87,5 @@ async function run({ seed, share }: Budget): Promise<CampaignReport> {
   return { figures: { pairs, evaluations: pairs * requestsPerPair * 2 }, findings };
 }
 
-/** Relations of made-up pairs of filters never contradict what the evaluator says of random requests. */
+/** Relations of generated pairs of filters never contradict the evaluator's results for random requests. */
 export const relateCampaign: Campaign = { name: 'relate filters', shortRun: 40, run };

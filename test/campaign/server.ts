@@ -55,7 +55,9 @@ const samples: readonly Sample[] = [
 /** With fewer rounds the caches of compiled code are still filling, and look like a leak. */
 const leastReadings = 100;
 
-/** What makes a file ours is in its head, which is left alone: of other files the server says nothing. */
+/**
+ * The head of a file, by which the server recognizes it, is not changed: the server reports nothing about other files.
+ */
 const headLength = 120;
 
 /** A text that is edited as an editor does it: by ranges of lines and characters. */
@@ -128,7 +130,7 @@ async function expectedProblems({ sample, text, version }: Typed): Promise<reado
 const placed = (code: unknown, { start, end }: Range): string =>
   `${String(code)} ${start.line}:${start.character}-${end.line}:${end.character}`;
 
-/** What is shown of a document now; of a long one the first findings come before the others. */
+/** The current diagnostics of a document; for a long one, the first ones arrive before the others. */
 function shownProblems(client: TestClient, { sample, version }: Typed): readonly string[] {
   const last = client.published.findLast((one) => one.uri === sample.uri && one.version === version);
   return (last?.diagnostics ?? []).map(({ code, range }) => placed(code, range)).sort();

@@ -1,5 +1,5 @@
-// The tests with the vendor's own clients: brings them if needed, then runs mocha with the arguments given. Where they
-// cannot be had (no network) that is said, and nothing has failed.
+// The tests with the vendor's own clients: installs them if needed, then runs mocha with the given arguments. If they
+// are not available (no network), this is reported, and does not count as a failure.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { readyClients } from './prepare.mjs';

@@ -26,7 +26,7 @@ async function withSdk(local: LocalService, run: (sdk: Sdk) => Promise<void>): P
   }
 }
 
-/** A service in which the resource of the tags of a zone has some. */
+/** A service in which a zone's resource has tags. */
 async function prepared(): Promise<LocalService> {
   const local = new LocalService();
   await local.send('PUT', `/zones/${zone}/tags`, {

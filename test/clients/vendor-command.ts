@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** What a run of the command line said. */
+/** The output of a run of the command line. */
 export interface Said {
   readonly code: number;
   readonly output: string;

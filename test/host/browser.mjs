@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const FIRST_PAINT_MS = 60_000;
 
-/** Starts the headless browser. It reaches this machine only: every other name fails at once. */
+/** Starts the headless browser. It can reach only this machine: every other name fails immediately. */
 export async function launchBrowser(parts) {
   const { chromium } = await import('playwright-core'); // after the packages are installed
   return chromium.launch({

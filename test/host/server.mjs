@@ -27,7 +27,7 @@ const quietSettings = {
   'workbench.colorTheme': 'Dark Modern',
 };
 
-/** VS Code's own extensions that a run keeps: few start quicker and say less. */
+/** VS Code's own extensions that a run keeps: fewer start faster and log less. */
 const BUILTINS = [
   ...['theme-defaults', 'theme-seti', 'configuration-editing', 'json', 'json-language-features'],
   ...['javascript', 'typescript-basics', 'python', 'yaml', 'markdown-basics'],

@@ -12,7 +12,10 @@ const authority = path.join(here, 'suite/support/certificates/authority.pem');
 /** What VS Code is started with: the tests' own certificate authority is one of the system, and one of Node's. */
 export const suiteEnv = { SSL_CERT_FILE: authority, NODE_EXTRA_CA_CERTS: authority };
 
-/** Builds `suite/*.test.ts` whose names hold one of the words (all, without words); returns the entry point. */
+/**
+ * Builds the files `suite/*.test.ts` whose names contain one of the words (all of them without words); returns the
+ * entry point.
+ */
 export async function buildSuites(words = []) {
   const names = fs.readdirSync(path.join(here, 'suite')).filter((name) => name.endsWith('.test.ts'));
   const chosen = names.filter((name) => words.length === 0 || words.some((word) => name.includes(word)));

@@ -117,12 +117,12 @@ export class Workbench {
     await this.page.locator(`.squiggly-${kind}`).first().waitFor({ state: 'detached' });
   }
 
-  /** Points at the first underlined text and gives what the hover says. */
+  /** Points at the first underlined text and returns the text of the hover. */
   async hoverSquiggle(kind = 'error') {
     return this.#hover(this.page.locator(`.squiggly-${kind}`).first());
   }
 
-  /** Points at a word of the open editor (as its syntax token shows it) and gives what the hover says. */
+  /** Points at a word of the open editor (as its syntax token shows it) and returns the text of the hover. */
   async hoverWord(word) {
     return this.#hover(this.page.locator('.view-line span span', { hasText: word }).first());
   }
@@ -236,14 +236,14 @@ export class Workbench {
   /** Chooses an entry of a row's context menu. */
   async rowMenu(text, entry) {
     await this.row(text).click({ button: 'right' });
-    // a menu ignores the mouse while it opens; the entry under it takes Enter at once
+    // a menu ignores the mouse while it opens; the entry under it accepts Enter immediately
     await this.page.locator('.monaco-menu .action-label', { hasText: entry }).first().hover();
     await this.page.keyboard.press('Enter');
   }
 
   // ---- dialogs, notifications, webviews
 
-  /** Presses a button of the modal dialog that says `text`. */
+  /** Presses a button of the modal dialog that contains `text`. */
   async answerModal(text, button) {
     const dialog = this.page.locator('.monaco-dialog-box', { hasText: text });
     await dialog.waitFor();

@@ -187,10 +187,10 @@ describe('the package of the command line', function () {
     for (const file of files)
       await client.open(uriOf(file), languageIdOf(file), fs.readFileSync(path.join(samples, file), 'utf8'));
     for (const file of new Set(found.map((one) => one.file))) await client.diagnostics(uriOf(file), 1);
-    // the server keeps the order: all that it has to say of the others is said before this
+    // the server keeps the order: everything about the other files arrives before this
     await client.open('file:///last.rfilter', 'rampart-filter', 'http.hots eq "a"');
     await client.diagnostics('file:///last.rfilter', 1);
-    // a run says once what editors say in each file
+    // a run reports once what editors report in each file
     const isTold = (code: unknown): boolean => code !== 'document/deprecated-product';
     const ofEditor = files.flatMap((file) =>
       (client.published.findLast(({ uri }) => uri === uriOf(file))?.diagnostics ?? [])

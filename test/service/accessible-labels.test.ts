@@ -18,7 +18,7 @@ import { exampleConnection } from '../support/accounts';
 const root = path.resolve(__dirname, '../..');
 const readJson = (file: string): unknown => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
 
-/** What is said of a row: whole words, with what is seen of it in them. */
+/** The label of a row: whole words, including everything that is visible. */
 function assertNamed(row: TreeNode): string {
   const words = accessibleLabelOf(row);
   const where = `${row.type} ${row.label}`;
@@ -41,7 +41,7 @@ describe('what a screen reader says', () => {
         const words = assertNamed(row);
         const where = `${row.type} ${row.label}`;
         if (row.ref) assert.notEqual(words, row.label, `${where}: what kind of thing is it?`);
-        // an icon's color says nothing alone: the state is in the words too
+        // an icon's color alone is not enough: the state is in the words, too
         if (row.marks.includes('paused')) assert.match(words, pausedWord(row), where);
       }
     });

@@ -6,7 +6,7 @@ import { run } from '../../cli/run';
 
 const root = path.resolve(__dirname, '../..');
 
-/** What samples/README.md promises: the codes that have to be found in a file, whatever else is said of it. */
+/** What samples/README.md promises: the codes that must be reported in a file, whatever else is reported. */
 const promised: Record<string, string[]> = {
   'samples/access/checkout.tags_set.json': ['document/tag-key-chars'],
   'samples/access/contractors.user_group.json': ['document/wrong-enum'],

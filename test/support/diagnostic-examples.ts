@@ -19,7 +19,7 @@ export interface Example {
   readonly title: 'Wrong' | 'Right';
   /** The language of the fence: `rfilter`, `json`, `ts`, … */
   readonly language: string;
-  /** What the fence says after the language: what the example takes for granted. */
+  /** The text after the language in the fence: what the example assumes. */
   readonly options: readonly string[];
   readonly text: string;
 }

@@ -10,7 +10,7 @@ export function problemsOf(kind: string, value: unknown, options: CheckOptions =
   return checkDocument(typeof value === 'string' ? value : JSON.stringify(value), target, options);
 }
 
-/** `severity code pointer` of each finding, without the remark that a product is deprecated. */
+/** `severity code pointer` of each diagnostic, except the one for deprecated products. */
 export function findings(kind: string, value: unknown, options: CheckOptions = {}): string[] {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const tree = parseTree(text);

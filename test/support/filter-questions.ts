@@ -12,7 +12,7 @@ export function questionsAbout(...filters: readonly string[]): FilterQuestions {
   return FilterQuestions.of(trees, evaluator);
 }
 
-/** What the evaluator says of a filter on a made request. */
+/** The evaluator's result for a filter on a constructed request. */
 export function answerOn(
   filter: string,
   { fields, lists }: MadeRequest,

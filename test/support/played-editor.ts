@@ -89,7 +89,7 @@ export class PlayedEditor implements ActionContext {
   readonly reports: Report[] = [];
   /** What reports were replaced with, while they were shown. */
   readonly updates: Report[] = [];
-  /** What progress said. */
+  /** The messages of progress notifications. */
   readonly told: string[] = [];
   /** Ends what is under way, as the cancel button of a progress does. */
   readonly stop = new AbortController();
@@ -184,7 +184,7 @@ export class PlayedEditor implements ActionContext {
       const wanted = this.next(title);
       const { signal } = new AbortController();
       const listed = await load('', signal);
-      // What is not listed at once is typed.
+      // Text that is not in the list immediately is typed.
       return choose(listed.length > 0 ? listed : await load(String(wanted), signal), wanted, title);
     },
     input: ({ title, prompt, validate, form }) => {

@@ -5,7 +5,7 @@ import { buildPanel, Panel } from './support/panel';
 
 before(buildPanel);
 
-/** What the panel says of the first step of a graph. */
+/** The text of the panel for the first step of a graph. */
 function detailsOf(panel: Panel): string | null {
   panel.show([step('load')]);
   panel.key('#canvas', 'ArrowDown');

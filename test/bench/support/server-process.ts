@@ -38,7 +38,7 @@ export class ServerProcesses {
   }
 }
 
-/** Ends a server, and waits until it has gone. */
+/** Ends a server, and waits until it has exited. */
 export async function stopServer({ client, child }: RunningServer): Promise<void> {
   const closed = once(child, 'close');
   await client.stop();

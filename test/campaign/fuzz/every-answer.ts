@@ -33,7 +33,7 @@ export function serviceThatThrows(): LanguageService {
   });
 }
 
-/** Asks everything there is to ask about a text, and checks that every place of every answer lies within it. */
+/** Requests every feature for a text, and checks that every position in every result is within it. */
 export async function askEverything(
   service: LanguageService,
   document: SourceDocument,

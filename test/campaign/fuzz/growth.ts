@@ -23,7 +23,7 @@ export async function growthFault(
     await repeated(lengths[2]),
   ];
   const first = await leastCost(attempt, small, 2);
-  // what the length asked for did not make longer says nothing
+  // an input that did not grow with the requested length proves nothing
   if (middle.length < 2 * small.length || large.length < 2 * middle.length) return undefined;
   const second = await leastCost(attempt, middle, 1);
   if (second / first < maxRatio / 2 && second < leastMs) return undefined;

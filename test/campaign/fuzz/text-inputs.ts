@@ -5,7 +5,7 @@ import { pick, pickInteger } from '../../../local/random';
 export interface TextSource {
   /** Valid inputs. */
   readonly seeds: readonly string[];
-  /** Pieces of the language, to be put anywhere. */
+  /** Pieces of the language, to be inserted anywhere. */
   readonly pieces: readonly string[];
 }
 

@@ -51,7 +51,7 @@ export const journey = {
     await workbench.row('Warehouse scanners').waitFor();
     await workbench.screenshot('folder-history');
 
-    // of a ruleset a rule is edited and another one moved: the plan says so, and nothing else changes
+    // one rule of a ruleset is edited and another one moved: the plan shows both, and nothing else changes
     const rulesets = path.join(root, 'harbour-goods-example/ruleset');
     const custom = fs.readdirSync(rulesets).find((one) => one.startsWith('http-request-firewall-custom-'));
     const ruleset = JSON.parse(fs.readFileSync(path.join(rulesets, custom), 'utf8'));

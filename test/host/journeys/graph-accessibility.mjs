@@ -63,7 +63,7 @@ export const journey = {
   },
 };
 
-/** A version that the service knows no graph of says so, in a panel as good as the others. */
+/** A version without a graph shows a message, in a panel that is as accessible as the others. */
 async function withoutGraph(workbench) {
   await connect(workbench);
   for (const view of ['Connections', 'IAM', 'Firewall']) await workbench.collapseView(view);

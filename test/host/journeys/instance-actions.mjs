@@ -63,7 +63,7 @@ export const journey = {
     await asked.first().waitFor();
     await page.keyboard.press('Escape');
 
-    // all of the list at once; the one that got its event waits no more
+    // all of the list together; the one that received its event no longer waits
     const left = waiting - 1;
     await rows.nth(left).waitFor({ state: 'detached' });
     await workbench.rowMenu(/^\s*All\s*$/, 'Update All Listed Instances');

@@ -30,7 +30,7 @@ export const journey = {
     await toEnd();
     await page.locator('.pane-body .monaco-list-row', { hasText: '200 loaded' }).first().waitFor();
 
-    // One that stands fifty thousand rows further down.
+    // An instance fifty thousand rows further down.
     await page.keyboard.press('Home');
     await workbench.rowAction(/^\s*All\s*$/, 'Filter List…');
     await workbench.pick('Filter by ID');
@@ -44,7 +44,7 @@ export const journey = {
     await workbench.rowAction(/^\s*All\s*/, 'Filter List…');
     await workbench.pick('Show all');
 
-    // A new one is followed without anybody asking for it.
+    // A new instance is followed automatically.
     await ask(workbench, instances, { body: { instance_id: 'new-1' } });
     await workbench.rowMenu(/^\s*All\s*$/, 'Refresh');
     const mine = page.locator('.pane-body .monaco-list-row', { hasText: /new-1/ }).first();

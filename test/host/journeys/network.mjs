@@ -144,7 +144,7 @@ class Walk {
     return this.told(this.line('modified_on'), says, 'applied');
   }
 
-  /** Waits for one of both: that it is done, or a message that says why not, in words of ours. */
+  /** Waits for either the change or our message that explains why it was not made. */
   async told(done, says, word) {
     const toast = this.page.locator('.notification-toast').first();
     await done.first().or(toast).first().waitFor({ timeout: 90_000 });
@@ -167,7 +167,7 @@ class Walk {
     await this.openLists();
   }
 
-  /** The trouble is over: everything comes back without being asked for, and the draft can be applied. */
+  /** The trouble is over: everything comes back automatically, and the draft can be applied. */
   async recover(note) {
     await this.row('Firewall', '192.0.2.1').waitFor({ timeout: 90_000 });
     await this.row('Firewall', /select to retry/).waitFor({ state: 'detached', timeout: 90_000 });

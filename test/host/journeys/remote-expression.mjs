@@ -47,7 +47,7 @@ export const journey = {
     await page.keyboard.press('Escape');
     await workbench.runCommand('Rampart: Discard Local Draft');
 
-    // The service gives WAF overrides up: said once, hidden, and looked for again on demand.
+    // The service no longer supports WAF overrides: reported once, hidden, and checked again on demand.
     const gone = (wafOverridesGone) =>
       ask(workbench, '/__rampart/switches', { method: 'PUT', body: { wafOverridesGone } });
     await gone(true);

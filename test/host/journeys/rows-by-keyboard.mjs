@@ -74,7 +74,7 @@ export const journey = {
     await press('Enter');
     await workbench.row(/by-keyboard.*(paused|waitingForPause)/).waitFor();
 
-    // The first opening brings the rows; the editor gives the focus to a list that has some.
+    // Opening the view loads the rows; the editor focuses only a list that has some.
     await workbench.runCommand('Rampart: Focus on History View');
     await workbench.row(/by-keyboard\s*Pause/).waitFor();
     await open('History');

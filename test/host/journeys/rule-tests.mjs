@@ -13,7 +13,7 @@ const test = `
 export const journey = {
   title:
     'a rule test is written, fails, passes once the rule is edited, and coverage shows what is not tested',
-  // text is put in as it is
+  // text is inserted as it is
   settings: { ...plainTyping, '[yaml]': { 'editor.autoIndent': 'none' } },
   open: ['shop/shop.ruleset.json', 'shop/shop.rules.test.yaml'],
   async run(workbench) {
@@ -28,7 +28,7 @@ export const journey = {
     assert.equal(await page.locator('.testing-run-glyph').count(), 4);
     await workbench.screenshot('rule-tests');
 
-    // the sample fails on purpose, and says why at its expectation
+    // the sample fails on purpose, and its expectation shows why
     await workbench.runCommand('Test: Run All Tests');
     await named('scanners are redirected', 'Failed').waitFor();
     await named('sign-in from abroad', 'Passed').waitFor();
@@ -36,7 +36,7 @@ export const journey = {
     await page.locator('.part.panel', { hasText: '✗ scanners are redirected' }).first().waitFor();
     await workbench.screenshot('rule-tests-failed');
 
-    // a test is written, and is there at once
+    // a test is written, and appears immediately
     await workbench.openFile('shop/shop.rules.test.yaml');
     await workbench.replaceText(workbench.readFile('shop/shop.rules.test.yaml') + test);
     await page.locator('.test-explorer .monaco-list-row', { hasText: 'masscan is denied' }).waitFor();

@@ -42,7 +42,7 @@ export const journey = {
     await page.locator('.codelens-decoration a', { hasText: 'Trace' }).first().click();
     await workbench.row('and: all of these').waitFor();
     await workbench.screenshot('trace');
-    // what a screen reader says: the answer first, then the clause and its values
+    // the label for a screen reader: first the result, then the clause and its values
     const labels = await page
       .locator('.part.panel .monaco-list-row')
       .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));

@@ -1,6 +1,6 @@
 import { arm, connect } from './support/local.mjs';
 
-/** What goes wrong when accounts are listed, and what every view says of it. */
+/** Failures to list accounts, and the message that every view shows. */
 const states = [
   ['offline', { kind: 'cut' }, 'Cannot reach the API.'],
   ['forbidden', { kind: 'status', status: 403 }, 'Account Settings Read'],

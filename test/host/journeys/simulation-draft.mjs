@@ -61,7 +61,7 @@ export const journey = {
     await panel('now: challenge 403 by Office').waitFor();
     await workbench.screenshot('simulation-draft');
 
-    // before it is sent, the confirmation says the same
+    // before it is sent, the confirmation shows the same
     await page.keyboard.press('Control+S');
     const confirmation = page.locator('.quick-input-widget:visible', {
       hasText: 'now: challenge 403 by Office',

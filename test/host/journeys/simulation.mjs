@@ -17,7 +17,7 @@ export const journey = {
     await tree('Challenge sign-in from abroad').waitFor();
     await workbench.screenshot('simulation');
 
-    // what is typed is simulated at once
+    // edits are simulated immediately
     const rules = workbench.readFile('shop/shop.ruleset.json');
     await workbench.replaceText(
       rules.replace('lower(http.user_agent) contains \\"sqlmap\\"', 'http.request.uri.path eq \\"/login\\"'),

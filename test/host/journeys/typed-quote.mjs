@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-/** The line of the active editor that holds some text, as it is shown. */
+/** The line of the active editor that contains a text, as it is shown. */
 async function lineWith({ page }, text) {
   const line = page.locator('.editor-group-container.active .view-line', { hasText: text }).first();
   return (await line.innerText()).replaceAll('\u00a0', ' ').trim();

@@ -66,7 +66,10 @@ const pagesIn = (folder: string): string[] =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/')));
 
-/** Every page, except decision records, which say what was thought on a day, and the glossary, which quotes what it rules out. */
+/**
+ * Every page, except decision records, which describe a decision at the time, and the glossary, which quotes the words
+ * that it rules out.
+ */
 const pages = [
   ...fs.readdirSync(root).filter((name) => name.endsWith('.md')),
   ...pagesIn('docs').filter((name) => !name.startsWith('docs/decisions/') && !name.endsWith('/glossary.md')),

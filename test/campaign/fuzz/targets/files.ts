@@ -63,7 +63,7 @@ const configUri = 'file:///campaign/rampart.json';
 const config = { severities: { 'filter/or-chain-to-set': 'off' }, documents: { '*.json': 'lockdown_rule' }, expressions: { '**/a*.yaml': ['a.**', 'value:b.*'] }, ignore: ['x/', '**/[a-c]?.{json,yaml}'], filter: { phase: 'http_request_firewall_custom', plan: 'pro', fields: { 'x.y': 'String' }, lists: { a: 'ip' }, functions: { f: { params: ['String'], returns: 'Bool' } } } }; // prettier-ignore
 const service = serviceThatThrows();
 
-/** Reads settings of a project, and judges a file by them. */
+/** Reads settings of a project, and checks a file with them. */
 async function judgeBy(text: string): Promise<void> {
   const project = readProjectConfig(text, configUri);
   const settings = withProjectConfig(campaignContext.settings, project);

@@ -26,7 +26,7 @@ const requests = Object.entries(serviceRequests).flatMap(([id, [path, body]]) =>
   return body === undefined || method === undefined ? [] : [{ method, path, body }];
 });
 
-/** What is judged by settings and facts, whatever those are. */
+/** Checks that depend on settings and facts, whatever these are. */
 const judged = [
   { uri: 'file:///c/a.rfilter', languageId: 'rampart-filter', version: 1, text: 'a eq "x" and f(ip.src) and ip.src in $a' },
   { uri: 'file:///c/a.oauth_client.json', languageId: 'json', version: 1, text: '{"scopes":["a"]}' },

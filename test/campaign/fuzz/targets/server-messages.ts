@@ -63,8 +63,8 @@ async function send(client: TestClient, { method, params, isRequest, isCancelled
 }
 
 /**
- * Messages with other types, of unknown documents, outside of texts, canceled, in any order: each question gets an
- * answer or an error, and another document is judged and explained as ever.
+ * Messages with other types, of unknown documents, outside of texts, canceled, in any order: each request gets a
+ * response or an error, and another document is still checked and explained as usual.
  */
 export const serverTargets: readonly Target[] = [
   jsonTarget(

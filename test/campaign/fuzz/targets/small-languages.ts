@@ -21,7 +21,10 @@ function inside({ start, end }: OffsetRange, text: string): void {
   assert.ok(0 <= start && start <= end && end <= text.length, `${start}..${end} of ${text.length}`);
 }
 
-/** What was read prints as text that is read as the same again; what was not says where and why. */
+/**
+ * A parsed value is printed as text that parses to the same value; otherwise the result names the position and the
+ * reason.
+ */
 function taken<T>(parsed: Parsed<T>, text: string): T | undefined {
   if (!parsed.fault) return parsed.value;
   inside(parsed.fault, text);

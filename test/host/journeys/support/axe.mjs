@@ -10,7 +10,7 @@ export async function assertAccessible(panel, state) {
 export async function assertPartAccessible(part, state, { except = [] } = {}) {
   await part.evaluate((element) => element.setAttribute('data-checked', ''));
   const rules = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]));
-  // a text is evaluated in spite of the content security policy, where a function could not bring a library
+  // a string is evaluated despite the content security policy; a function could not contain a library
   const found = await part.evaluate(`(async () => {
     ${axe.source};
     const options = { resultTypes: ['violations'], rules: ${JSON.stringify(rules)} };

@@ -1,4 +1,4 @@
-// The local service after a journey, asked past the extension: what it says is what an account has.
+// The local service after a journey, queried without the extension: its responses show what the account contains.
 
 /** The `result` of a call. */
 export async function ask(workbench, path, { body, method = body === undefined ? 'GET' : 'POST' } = {}) {

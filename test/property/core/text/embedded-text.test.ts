@@ -31,7 +31,7 @@ function assertMap(host: string, embedded: EmbeddedText): void {
     const place = embedded.hostOffset(inner);
     assert.ok(place >= last, `places go up: ${inner}`);
     assert.ok(place >= embedded.hostStart && place <= embedded.hostEnd);
-    // what one escape stands for has one place
+    // the character that an escape represents has one position
     const back = embedded.innerOffset(place);
     if (place > last) assert.equal(back, inner);
     else assert.ok(back < inner);
@@ -208,7 +208,7 @@ describe('texts embedded in hosts', () => {
       assert.ok(read > 10);
     });
 
-  /** How a text is put into a word or here-document of a shell. */
+  /** How a text is embedded in a shell word or here-document. */
   const shellForms: Record<Exclude<QuoteStyle, 'none'>, (written: string) => string> = {
     single: (written) => `curl -d '${written}'`,
     double: (written) => `curl -d "${written}"`,

@@ -29,7 +29,7 @@ const failure = (kind: ApiErrorKind, effect: ApiError['effect'] = 'none'): Outco
 /** Fails like a process that ends. */
 class Crash extends Error {}
 
-/** A service that counts how often each id was made, and answers through what `fault` says. */
+/** A service that counts how often each ID was created, and responds as `fault` specifies. */
 class PlayedService implements BatchWorld {
   readonly made = new Map<string, number>();
   readonly requests: number[] = [];

@@ -35,7 +35,7 @@ describe('the cache of rampart check', () => {
     return { cwd, check, cacheFile, forge, write };
   }
 
-  /** A project whose one finding is said in other words by the cache: whoever says them has looked there. */
+  /** A project whose only diagnostic has other words in the cache: these words prove that the cache was read. */
   async function forged(files: Record<string, string> = {}) {
     const made = project({ 'a.rfilter': 'ssl and no.such', ...files });
     const first = await made.check();

@@ -5,7 +5,7 @@ import { type Problem } from '../../../../core/base/problem';
 import { ignoreEdit, meantLeftOut, withoutIgnored } from '../../../../core/language/ignore-comments';
 import { examplesOf, problemsIn } from '../../../support/diagnostic-examples';
 
-/** Every `bad` of a text is a finding `area/bad`, every `odd` one `area/odd`. */
+/** Every `bad` in a text gets the diagnostic `area/bad`, every `odd` the diagnostic `area/odd`. */
 function problemsOf(text: string): Problem[] {
   return [...text.matchAll(/(?<!\/)\b(bad|odd)\b/g)].map(({ index, 1: word = '' }) => ({
     code: `area/${word}`,
@@ -79,7 +79,7 @@ describe('the comment that is offered', () => {
       const edit = ignoreEdit(languageId, text, problem);
       const after = edit && text.slice(0, edit.start) + edit.newText + text.slice(edit.end);
       assert.equal(after, expected);
-      // with a reason it does what it says
+      // with a reason, it suppresses the diagnostic
       const reasoned = after?.replace(': ', ': why');
       if (reasoned === undefined) return;
       const moved = { ...problem, start: reasoned.lastIndexOf('bad'), end: reasoned.length };

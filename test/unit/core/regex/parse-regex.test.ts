@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { RRegex } from 'rregex';
 import { parseRegex } from '../../../../core/regex/parse-regex';
 
-/** What the crate itself says: true, false, or undefined where its text mode refuses what the byte mode takes. */
+/** The result of the crate itself: true, false, or undefined if its text mode rejects what the byte mode accepts. */
 function crateAccepts(pattern: string): boolean | undefined {
   try {
     new RRegex(`(?-u)${pattern}`).free();

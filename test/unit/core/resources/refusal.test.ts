@@ -11,7 +11,7 @@ function shownAt(text: string, message: string, pointer?: string): string {
   return text.slice(one.range.start, one.range.end);
 }
 
-/** What the service says of the characters of an expression that `wrong` has. */
+/** The service's message about the part of an expression that is in `wrong`. */
 function refusalOf(expression: string, wrong: string, at = expression.indexOf(wrong)): string {
   const read = expression.trim();
   const start = at - (expression.length - expression.trimStart().length);

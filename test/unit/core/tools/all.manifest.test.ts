@@ -17,7 +17,7 @@ const texts = JSON.parse(fs.readFileSync(path.join(root, 'package.nls.json'), 'u
 const conditionOf = (reach: Tool['reach']): string =>
   ['!rampart.languagesOnly', ...(reach === 'change' ? ['rampart.writable'] : [])].join(' && ');
 
-/** What the manifest says of a tool. */
+/** A tool in the manifest. */
 const contribution = ({ name, description, input, reach }: Omit<Tool, 'run'>) => ({
   name: `rampart_${name}`,
   toolReferenceName: `rampart-${name.replaceAll('_', '-')}`,

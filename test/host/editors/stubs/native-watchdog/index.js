@@ -1,4 +1,4 @@
-// Ends an extension host whose server is gone. The real one does it in a native thread, which would need a compiler.
+// Ends an extension host whose server has exited. The real one does it in a native thread, which would need a compiler.
 const GONE_EXIT_CODE = 87;
 const POLL_MS = 2000;
 

@@ -9,7 +9,7 @@ import { readJsonLines, withShared } from '../../../../support/shared';
 
 const fixtures = path.resolve(__dirname, '../../../../fixtures/evaluate');
 
-/** What a line says and what we say, in the same form. */
+/** The result in the line and ours, in the same form. */
 function compare({ expression, fields, lists, result, resultIfMissingNeIsFalse, clauses }: EvaluationLine) {
   const one = compiled(expression);
   const inputs = prepared({ fields, ...(lists === undefined ? {} : { lists }), absent: 'missing' });

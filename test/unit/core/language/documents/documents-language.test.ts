@@ -19,7 +19,9 @@ const contextOf = (...files: SourceDocument[]): LanguageContext =>
     },
   });
 
-/** `code text → other text (other file)` of the findings of the first file, with the others beside it. */
+/**
+ * `code text → other text (other file)` of the diagnostics of the first file, with the other files in the same folder.
+ */
 async function compared(...files: SourceDocument[]): Promise<string[]> {
   const [document] = files;
   const problems = await documentsLanguage().problems(document!, contextOf(...files));

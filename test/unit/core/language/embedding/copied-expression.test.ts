@@ -15,7 +15,7 @@ const context: LanguageContext = languageContext();
 
 const expression = 'http.host eq "a" and http.request.uri.path matches "^/\\\\d+"';
 
-/** Copied text and the expression that it holds. */
+/** Copied text and the expression that it contains. */
 const copied: readonly [text: string, plain: string][] = [
   [expression, expression],
   [JSON.stringify(expression), expression],

@@ -8,7 +8,7 @@ import { applyEdits } from '../../../../../core/text/apply-edits';
 const context = (settings: Partial<LanguageSettings> = {}): LanguageContext =>
   languageContext({ settings: { ...defaultSettings, ...settings } });
 
-/** Each finding as the code and the text of the host that it is about. */
+/** Each diagnostic as its code and the text of the host to which it applies. */
 async function findings(
   languageId: string,
   text: string,

@@ -4,7 +4,7 @@ import { checkExpression } from '../../../../../core/language/expression/check';
 
 const check = (text: string): readonly Problem[] => checkExpression(text, { kind: 'filter' });
 
-/** Habits of people who write rules, and all that is said about them: nothing where they are right. */
+/** Habits of people who write rules, and all diagnostics for them: none if they are right. */
 const cases: readonly (readonly [text: string, findings: readonly string[]])[] = [
   // what normalization takes away is asked of the raw field
   ['raw.http.request.uri.path contains "../"', []],

@@ -7,8 +7,8 @@ import { programOf, workflowAround } from '../../../../support/workflow';
 import { workspaceOf } from '../../../../support/workspace';
 
 /**
- * Patterns of real scripts, each as a program of its own through the whole language: what it says, and nothing else.
- * The tests of single lints have more of each kind.
+ * Patterns of real scripts, each as a program of its own, checked by the whole language: the expected diagnostics, and
+ * nothing else. The tests of single lints have more of each kind.
  */
 
 type Files = Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ async function said(text: string, others: Files = {}, file = 'w.ts'): Promise<st
 const imported = 'import { WorkflowEntrypoint } from "cloudflare:workers";\n';
 const ship = 'async ship(step) { await step.do("ship", f); }';
 
-/** What a `run` is, with other members of its class, and what is said of it. */
+/** A `run`, with other members of its class, and its diagnostics. */
 const runs: readonly (readonly [what: string, run: string, said: readonly string[], members?: string])[] = [
   ['a method that runs steps is not awaited', 'this.ship(step);', ['step-not-awaited: this.ship'], ship],
   ['so is one after void', 'void this.ship(step);', ['step-not-awaited: this.ship'], ship],
@@ -148,7 +148,7 @@ describe('what is no mistake in real scripts', () => {
 });
 
 describe('steps of complete graphs', () => {
-  /** A graph, and whether it says that parts of it are unknown. */
+  /** A graph, and whether it marks parts as unknown. */
   const drawn = (text: string): { readonly graph: string; readonly partial: boolean } => {
     const { workflows, partial } = deriveGraphs(programOf(text), { mode: 'complete', file: 'w.ts' });
     return { graph: workflows.map(notation).join(), partial };

@@ -14,7 +14,7 @@ const keyOf = ({ start, end, code, message }: Problem): string => JSON.stringify
 const ordered = (problems: readonly Problem[]): readonly Problem[] =>
   problems.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
 
-/** Says of a text by its parts what is said of it as a whole. */
+/** The results of a text analyzed in parts equal those of the whole text. */
 function assertSame(analysis: ScriptAnalysis, tree: ScriptTree): void {
   const program = readProgram(tree);
   const answers = analysis.of(tree);

@@ -19,7 +19,7 @@ async function problemsOf(
   return await workflowLanguage().problems(document('w.ts'), context);
 }
 
-/** What is said of a `run` that may call the helpers above: code and the text that is marked. */
+/** The diagnostics of a `run` that may call the helpers above: code and marked text. */
 async function said(
   run: string,
   others: Readonly<Record<string, string>> = { 'steps.ts': steps },

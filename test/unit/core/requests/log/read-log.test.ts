@@ -75,7 +75,7 @@ describe('lines of request logs', () => {
     const fields = open(logpush);
     for (const name of ['http.request.headers', 'http.cookie', 'http.request.cookies'])
       assert.ok(fields.includes(name), name);
-    // an empty value says that there was no such header
+    // an empty value means that there was no such header
     assert.equal(fields.includes('http.referer'), false);
     assert.ok(open({ ...logpush, ClientRequestReferer: undefined }).includes('http.referer'));
     assert.equal(fields.includes('http.user_agent'), false);

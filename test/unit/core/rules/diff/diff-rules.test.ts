@@ -16,7 +16,7 @@ function diff(before: unknown, after: unknown): RuleSetDiff {
   return found;
 }
 
-/** What is said of each rule: kind, name, and which requests it gains and loses. */
+/** The difference of each rule: kind, name, and the requests that it gains and loses. */
 const said = ({ rules }: RuleSetDiff) =>
   rules.map(({ kind, before, after, now, noLonger, isMoved, hasOtherSettings, action }) => [
     kind,

@@ -236,7 +236,7 @@ describe('rules of a list', () => {
       json([rule('block', 'http.host in {"a" "b" "c" "d"}'), three[1] ?? '']),
     ]);
     assert.deepEqual(await inJson(rule('block', a), rule('log', 'ssl'), rule('block', b)).mergeable(), []);
-    // a rule that never runs is said to, and nothing else
+    // a rule that never runs is reported, and nothing else
     assert.deepEqual(await inJson(rule('block', a), rule('block', a)).mergeable(), []);
     const list = yaml(`  - action: block\n    expression: ${a}\n  - action: block\n    expression: ${b}\n`);
     assert.deepEqual(await open('a.ruleset.yaml', list).mergeable(), [
