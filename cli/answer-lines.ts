@@ -6,7 +6,7 @@ const batchSize = 65_536;
 
 /**
  * Answers each line of the input with one line of JSON, in order. Lines are answered before more input is awaited, so
- * that the other side can hold a conversation. The exit code only means that every line was answered.
+ * that the caller can react to them. The exit code only means that every line was answered.
  */
 export async function answerLines(io: CommandIo, answer: (line: string) => unknown): Promise<number> {
   for await (const lines of readLines(io.stdin)) {

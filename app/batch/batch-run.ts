@@ -21,7 +21,7 @@ export type RowResult =
   | { readonly type: 'refused'; readonly message: string }
   /** Sent, and it cannot be told whether it was created. */
   | { readonly type: 'unknown'; readonly message: string }
-  /** Not sent, or certainly not done: `message` says why unless a person stopped it. */
+  /** Not sent, or certainly not done. `message` is the reason, unless the user stopped it. */
   | { readonly type: 'open'; readonly message?: string };
 
 /** Progress of a batch: stored between requests, so that it can continue after a stop or a crash. */

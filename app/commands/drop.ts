@@ -26,7 +26,7 @@ export type Drop =
   | { readonly type: 'reorder'; readonly rules: readonly TreeNode[]; readonly target: TreeNode }
   /** A rule of a ruleset can take the place of another of its ruleset. */
   | { readonly type: 'moveRule'; readonly rule: TreeNode; readonly onto: ResourceRef }
-  /** Members of the account's groups are put into another one; they stay where they are. */
+  /** Members are added to another group of the account, and remain in their own. */
   | { readonly type: 'addMembers'; readonly members: readonly TreeNode[]; readonly group: TreeNode };
 
 /** Whether a row can be dragged at all. */

@@ -5,7 +5,7 @@ import { type Seen } from '../../core/changes/folder-sync/write-lock';
 import { type Scope } from '../../core/resources/scope';
 import { type Action, type ActionContext } from '../context/action-context';
 
-/** As `Action`; `file` is one in the folder that is meant. */
+/** As `Action`; `file` is a file in the selected folder. */
 export type FolderAction = (...args: [...Parameters<Action>, file?: string]) => Promise<void>;
 
 export interface Where {

@@ -84,7 +84,7 @@ export interface ShowContext {
   showFoundRules(search: RuleSearch): Promise<void>;
   /** What rules decide, and which are not needed. `uri`: its settings are used. */
   explainRules(uri: string, sources: readonly RuleSource[]): Promise<ExplainRulesResult>;
-  /** The rules of a file or folder, else of the whole workspace. */
+  /** The rules of a file or folder, otherwise of the whole workspace. */
   fileRules(uri: string | undefined): Promise<SimulationSubject>;
   /** The outcome of every request of a file. Undefined: it cannot be read, or it was canceled. */
   simulateEach(
@@ -121,7 +121,7 @@ export interface EditorContext {
   chooseFolder(title: string, file?: string): Promise<Folder | undefined>;
   /** The errors that the languages find in a document; rejects if they are not available. */
   errorsIn(document: FileText): Promise<readonly TextError[]>;
-  /** Marks what the service rejected in the files of a folder, in place of the marks of the push before. */
+  /** Marks what the service rejected in the files of a folder, and removes the marks of the previous push. */
   showRejected(folder: string, rejected: readonly RejectedFile[]): void;
   /** Effects of changes of rules on requests; undefined if no rule changes. It may take seconds. */
   requestEffects(changes: readonly ChangedRule[]): Promise<PlanSection | undefined>;

@@ -34,7 +34,7 @@ export type Applied =
   | { readonly type: 'gone' }
   /** The account could not be read; nothing was sent. */
   | { readonly type: 'unread'; readonly error: ApiError }
-  /** The service said no, or its response was lost. */
+  /** The service rejected the change, or its response was lost. */
   | { readonly type: 'refused'; readonly error: ApiError; readonly sent?: Json };
 
 /** The applied change: a text, and the record on which it is based. */

@@ -85,7 +85,7 @@ export class Drafts {
     return stored?.base !== undefined && typeof stored.mtime === 'number' ? (stored as Origin) : undefined;
   }
 
-  /** Undefined: nothing is being edited anymore. */
+  /** Undefined: nothing is being edited any longer. */
   async setOrigin(key: string, origin: Origin | undefined): Promise<void> {
     if (origin || this.own.get(originPrefix + key) !== undefined)
       await this.own.update(originPrefix + key, origin);

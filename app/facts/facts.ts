@@ -15,7 +15,7 @@ import { type Scope, refIn } from '../../core/resources/scope';
 export interface ReadList {
   readonly list: ListName;
   readonly scope: Scope;
-  /** The resources that it lies in, if only those of one were read. */
+  /** The resources that contain it, if only those of one were read. */
   readonly within?: readonly ResourceStep[];
   readonly items: readonly { readonly record: Json; readonly within: readonly ResourceStep[] }[];
 }

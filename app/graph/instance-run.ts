@@ -12,7 +12,7 @@ import { type InstanceDetail } from '../../core/model/workflow-instance';
 import { type GraphRun } from '../../core/protocol/graph-messages';
 import { localTime } from './local-time';
 
-/** Nothing happens anymore after these. */
+/** Nothing happens after these. */
 const finalStatuses: readonly string[] = ['complete', 'errored', 'terminated'];
 
 /** A sign for each status, next to its word; others are shown as their word alone. */

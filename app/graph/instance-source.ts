@@ -20,7 +20,7 @@ export interface InstanceActions {
   seen(): Promise<void>;
 }
 
-/** A run on its graph, followed while it is visible until nothing changes anymore. */
+/** A run on its graph, followed while it is visible and until it no longer changes. */
 export class InstanceSource implements GraphSource {
   private detail: InstanceDetail | undefined;
   private lookAgain: () => void = () => undefined;

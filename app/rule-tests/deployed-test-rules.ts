@@ -43,7 +43,7 @@ export async function deployedTestRules(
     };
   const { resources, unread } = await readDeployedRules(remote, scope, reading);
   const lists = await readLists(remote, scope, resources, reading);
-  // products that the service has removed have no rules anymore
+  // products that the service has removed no longer have rules
   const open = unread.filter(({ error }) => error?.kind !== 'gone' && error?.kind !== 'notFound');
   const missing = [...new Set([...open.map(({ what }) => what), ...lists.unread])];
   if (reading.signal.aborted || missing.length > 0)

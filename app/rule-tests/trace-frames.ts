@@ -12,7 +12,7 @@ import { ruleText } from '../simulation/simulation-rows';
 export interface TraceFrame {
   readonly label: string;
   readonly place?: PlaceShown;
-  /** A clause of the rule of the frame before it. */
+  /** A clause of the rule in the previous frame. */
   readonly isClause: boolean;
 }
 

@@ -35,7 +35,7 @@ export function writeTraceReport(report: TraceReport, words: string): ReportText
   writer
     .line('# ', plain(l10n.t('Trace of {0}', draft.name)))
     .line()
-    // without the query, which may hold a secret: reports are kept
+    // without the query, which may contain a secret: reports are kept
     .line(plain(`${draft.body.method} ${draft.body.url.split('?', 1)[0] ?? ''}`))
     .line()
     .line(plain(scopeText(zone)))

@@ -17,8 +17,8 @@ interface Change {
 }
 
 /**
- * The rules of an account or zone as a plan makes them, in their new order. Undefined if the plan changes no rule, or
- * something that it does not say in full.
+ * The rules of an account or zone after a plan is applied, in their new order. Undefined if the plan changes no rule,
+ * or does not contain a complete new value.
  */
 export function plannedRules(
   resources: readonly DeployedRule[],

@@ -22,7 +22,7 @@ type Row<T extends NodeType> = Omit<NodeOf<T>, 'id' | 'type' | 'marks' | 'parent
   readonly scope?: Scope;
 };
 
-/** A row below another: its ID continues the parent's, and it is in the same scope unless it says otherwise. */
+/** A row below another: its ID continues the parent's, and it is in the same scope unless another one is given. */
 export function rowNode<T extends NodeType>(parent: TreeNode, type: T, key: string, row: Row<T>): NodeOf<T> {
   return {
     ...(parent.scope === undefined ? {} : { scope: parent.scope }),

@@ -39,7 +39,7 @@ export class Placements {
     this.byParent = grouped(this.stored());
   }
 
-  /** The rows below a row that were put somewhere, in the order in which that was done. */
+  /** The rows below a row that the user placed, in the order in which they were placed. */
   below(parentId: string): readonly Placed[] {
     return this.byParent.get(parentId) ?? [];
   }

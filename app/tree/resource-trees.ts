@@ -204,7 +204,7 @@ export class ResourceTrees {
         });
         return true;
       } catch {
-        // The editor rejects a row that its list does not have anymore, or not yet.
+        // The editor rejects a row that its list no longer has, or does not have yet.
         return false;
       }
     }

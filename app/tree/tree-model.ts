@@ -45,7 +45,7 @@ interface LoadedList<E> {
 
 type ListChildren = Extract<Children, { type: 'list' }>;
 
-/** Catalogues are read to the end, but a service that never ends must not hold a view. */
+/** Catalogs are read to the end, but a service whose list never ends must not block a view. */
 const maxCataloguePages = 100;
 
 /**
@@ -217,7 +217,10 @@ export class TreeModel<E> {
     this.cache.clear();
   }
 
-  /** Shows only matches; filtered by the service if it can, else among the loaded rows. Empty words show all. */
+  /**
+   * Shows only matches: filtered by the service if it supports that, otherwise among the loaded rows. Empty words show
+   * all.
+   */
   setFilter(node: TreeNode, words: string): void {
     const loaded = this.pagers.get(node.id);
     const asked = loaded && this.filtered(node, loaded.request).request;

@@ -62,7 +62,7 @@ export async function writeBaseline(
 export interface Compared {
   readonly fresh: readonly PlacedFinding[];
   readonly known: number;
-  /** Findings of the baseline, in the files that were checked, that are not there anymore. */
+  /** Diagnostics of the baseline, in the checked files, that no longer exist. */
   readonly gone: number;
 }
 

@@ -19,8 +19,8 @@ type Answer = { readonly id: unknown } & (
 );
 
 /**
- * Answers each line of the input with one line, in order. Lines are answered before more input is awaited, so that
- * the other side can hold a conversation.
+ * Answers each line of the input with one line, in order. Lines are answered before more input is awaited, so that the
+ * caller can react to them.
  */
 export async function checkLines(io: CommandIo): Promise<number> {
   let code: number = exitCode.clean;

@@ -97,7 +97,7 @@ export const writePlanTool = defineTool({
   },
 });
 
-/** Tools over pulled folders of the account of the environment. `allowWrites`: those that write plan files too. */
+/** Tools for pulled folders of the account in the environment. `allowWrites`: include those that write plan files. */
 export const folderTools = (allowWrites: boolean): readonly Tool<FolderToolContext>[] =>
   allowWrites ? [compareFolderTool, writePlanTool] : [compareFolderTool];
 

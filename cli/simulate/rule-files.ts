@@ -12,7 +12,7 @@ export interface LoadedRules {
   readonly placeOf: (file: string | undefined, offset: number | undefined) => string | undefined;
 }
 
-/** Reads the rules of files and folders; a file that is named has to hold some. */
+/** Reads the rules of files and folders. A file that is named explicitly must contain some. */
 export async function loadRuleFiles(
   paths: readonly string[],
   cwd: string,

@@ -22,7 +22,7 @@ import { readBytes } from '../read-bytes';
 /** A request of a file with its simulated outcome. */
 export interface SimulatedRow {
   readonly number: number;
-  /** Name, or method, host and path. Never the query, which may hold a secret. */
+  /** Name, or method, host and path. Never the query, which may contain a secret. */
   readonly request: string;
   readonly outcome: Outcome;
   readonly status?: number;

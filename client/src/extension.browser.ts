@@ -8,8 +8,8 @@ import { registerLanguage } from './registration/language';
 import { registerTools } from './registration/tools';
 
 /**
- * For a VS Code without a machine behind it: the languages, and the graphs of scripts. Accounts need a network that the
- * browser does not provide (services respond only to pages of their own origin), and the commands explain that. See
+ * For a VS Code that runs only in the browser: the languages, and the graphs of scripts. Accounts need a network that
+ * the browser does not provide (services respond only to pages of their own origin), and the commands explain that. See
  * docs/decisions/0704.
  */
 export function activate(context: vscode.ExtensionContext): void {

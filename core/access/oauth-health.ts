@@ -13,7 +13,7 @@ export interface HealthFinding {
   readonly message: string;
   /** Recommended action. */
   readonly advice: string;
-  /** The URLs or scopes that the finding is about. */
+  /** The URLs or scopes that the problem concerns. */
   readonly about: readonly string[];
 }
 

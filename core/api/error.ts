@@ -106,5 +106,5 @@ export interface Failure {
 
 export type Outcome<T> = Success<T> | Failure;
 
-/** What several responses say together, or why it could not be read. */
+/** The combined result of several responses, or the reason why it could not be read. */
 export type Found<T> = Pick<Success<T>, 'ok' | 'value'> | Failure;

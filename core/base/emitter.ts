@@ -16,7 +16,7 @@ export class Emitter<T> {
     for (const { call } of [...this.listeners]) call(value);
   }
 
-  /** No one is told anymore. */
+  /** Removes all listeners. */
   dispose(): void {
     this.listeners.clear();
   }

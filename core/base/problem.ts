@@ -4,7 +4,7 @@
  */
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
 
-/** A stretch of text. `start <= end`; equal when something is missing at that place. */
+/** A range of text. `start <= end`; equal if something is missing at that position. */
 export interface OffsetRange {
   readonly start: number;
   readonly end: number;

@@ -12,7 +12,7 @@ export interface NodeRun {
   readonly entries: readonly number[];
   /** Indices of the events that rolled their steps back. */
   readonly rollbacks: readonly number[];
-  /** False when other nodes could be meant as well. */
+  /** False if it could also be another node. */
   readonly sure: boolean;
 }
 

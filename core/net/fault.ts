@@ -41,7 +41,7 @@ export function shiftFault(found: Fault, offset: number): Fault {
   return { kind: found.kind, start: found.start + offset, end: found.end + offset };
 }
 
-/** One sentence that says what is wrong and what to write instead; `text` is the text that was parsed. */
+/** A message that says what is wrong and what to write instead; `text` is the text that was parsed. */
 export function describeFault(found: Fault, text: string): string {
   const part = text.slice(found.start, found.end);
   switch (found.kind) {

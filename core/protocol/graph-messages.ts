@@ -35,7 +35,7 @@ export interface GraphRun {
   readonly steps: readonly WorkflowStep[];
   /** Available actions: command and label. */
   readonly actions: readonly { readonly command: string; readonly label: string }[];
-  /** True once nothing will change anymore. */
+  /** True when nothing will change any longer. */
   readonly final: boolean;
   /** Until when open entries lasted: the end of a finished run, or now; milliseconds since 1970 UTC. */
   readonly nowMs: number;

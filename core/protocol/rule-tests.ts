@@ -66,7 +66,7 @@ export interface RunRuleTestsResult {
   readonly coverage: readonly { readonly uri: string; readonly rules: readonly CoveredRule[] }[];
 }
 
-/** Client → server: the changes of the rules of a test file that none of its tests notices. */
+/** Client → server: the changes to the rules of a test file that none of its tests detects. */
 export const untestedRequest = 'rampart/untested';
 export interface UntestedParams {
   readonly uri: string;

@@ -1,3 +1,3 @@
-/** A number of things in words: of one, `one`, else what `many` gives. */
+/** A count in words: `one` for one item, otherwise the result of `many`. */
 export const counted = (count: number, one: string, many: (count: number) => string): string =>
   count === 1 ? one : many(count);

@@ -50,8 +50,8 @@ export function explainFailure(error: ApiError): string {
 }
 
 /**
- * Whether the service rejected the content of the request, rather than its sender or time: then the text must change.
- * A pointer into the request says so, too: what the content refers to is not found.
+ * Whether the service rejected the content of the request, rather than its sender or its time, so that the text must
+ * change. A pointer into the request has the same meaning: the content refers to something that does not exist.
  */
 export const isAboutContent = ({ source, kind, errors }: ApiError): boolean =>
   source === 'api' &&

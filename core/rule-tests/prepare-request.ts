@@ -6,7 +6,7 @@ import { type SplitFacts } from './given-facts';
 import { type TestSample } from './test-samples';
 import { splitWrittenFacts } from './written-facts';
 
-/** What a request has where neither the sample nor the test says. */
+/** Defaults for what neither the sample nor the test specifies. */
 export interface RequestWorld {
   /** When it arrives, in milliseconds since 1970 UTC. */
   readonly now: number;
@@ -23,8 +23,8 @@ export interface PreparedRequest {
 }
 
 /**
- * Makes a sample ready, with the facts of its own and those of the test, which win. A string says what keeps it from
- * being simulated.
+ * Prepares a sample with its own facts and those of the test, which take precedence. A string is the reason why it
+ * cannot be simulated.
  */
 export function prepareRequest(
   sample: TestSample,
@@ -55,7 +55,7 @@ export function prepareRequest(
     : l10n.t('Unknown field {0}.', bad.name);
 }
 
-/** Facts of samples that a test opens again: what it does not know wins over what they say. */
+/** Facts of samples that a test sets to unknown again; these take precedence over the values of the sample. */
 function withoutOpen(request: SimulatedRequest, open: ReadonlySet<string>): SimulatedRequest {
   if (open.size === 0) return request;
   const fields = Object.entries(request.facts?.fields ?? {}).filter(([name]) => !open.has(name));

@@ -18,7 +18,7 @@ export interface TestWorld {
   readonly settings: LanguageSettings;
   /** A file that a test file refers to, by its path there; undefined if it does not exist. */
   readonly read: (path: string) => Promise<RuleFile | undefined>;
-  /** When requests arrive that do not say, in milliseconds since 1970 UTC. */
+  /** Arrival time of requests that do not specify one, in milliseconds since 1970 UTC. */
   readonly now: number;
   /** The rules of the account or zone that the test file names. Without them, its tests are not run. */
   readonly deployed?: DeployedRules | { readonly problem: string };

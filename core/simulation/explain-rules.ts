@@ -105,7 +105,7 @@ class ShownRules {
     };
   }
 
-  /** Where only empty values keep a request from the rules, they say nothing. */
+  /** A request that only empty values distinguish is shown as any other request. */
   private rest(found: Exclude<ExplainedList['rest'], string>): RequestShown {
     const isEmpty = Object.values(found.shown.fields).every((value) => value === '' || value === 0);
     const shown = this.request(found);

@@ -17,8 +17,8 @@ interface TestTexts {
 }
 
 /**
- * What becomes of the requests of a test at the rules under test; with `steps`, every step of that request. Null where
- * the test cannot be run, and when the signal aborts.
+ * The outcomes of a test's requests with the rules under test; with `steps`, every step of that request. Null if the
+ * test cannot be run, or if the signal aborts.
  */
 export async function simulateTest(
   run: TestRun,

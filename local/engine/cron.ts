@@ -17,6 +17,6 @@ function parsed(cron: string): Cron | undefined {
   try {
     return new Cron(cron, { timezone: 'UTC', mode: '5-part' });
   } catch {
-    return undefined; // the library says "not a schedule" by throwing
+    return undefined; // the library throws if it is not a schedule
   }
 }

@@ -207,7 +207,7 @@ function paramsOf({ params }: InstanceCreateBody, pointer: string): unknown {
   try {
     return JSON.parse(params) as unknown;
   } catch {
-    return params; // the parser says "not JSON" by throwing
+    return params; // the parser throws if it is not JSON
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ReadTestText, readTestText } from '../../core/rule-tests/read-test-text';
 import { type TestMemory } from '../../core/rule-tests/memory/test-memory';
 
-/** Test files of which the last run is kept: as many as a person edits at once. */
+/** Number of test files whose last run is kept: about as many as a user edits at the same time. */
 const maxFiles = 8;
 
 interface RecentFile {

@@ -83,7 +83,7 @@ export function toSignal(token: CancellationToken): AbortSignal {
   return controller.signal;
 }
 
-/** A document that a question brings with it, as it need not be open here. */
+/** A document that a request contains, because it may not be open here. */
 interface Sent {
   readonly uri: string;
   readonly languageId?: string;

@@ -14,7 +14,7 @@ import { TypingPause } from '../base/typing-pause';
 
 const typingPauseMs = 300;
 
-/** A module that may hold helpers of a workflow. */
+/** A module that may contain helpers of a workflow. */
 const module = /\.(?:[mc]?[jt]s|[jt]sx)$/;
 
 /** The scripts of the workspace as the editor has them; the language server reads their graphs. */

@@ -12,7 +12,7 @@ const namesFiles = /"(?:documents|expressions)"\s*:/;
 export class ProjectFiles {
   private readonly byFolder = new Map<string, Promise<boolean>>();
 
-  /** Whether a file lies below a configuration that names files. */
+  /** Whether a file is below a configuration that names files. */
   async mayName({ uri }: vscode.TextDocument): Promise<boolean> {
     const root = vscode.workspace.getWorkspaceFolder(uri)?.uri;
     if (!root || uri.scheme !== 'file') return false;

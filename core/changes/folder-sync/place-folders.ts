@@ -28,8 +28,8 @@ function* namesFor({ type, id, name }: Pullable): Generator<string> {
 }
 
 /**
- * A folder of its own for each account and zone: the one it was pulled into before, whatever its name is now, else one
- * that no other was pulled into. A lock that cannot be read may be that of any: then the reason is the answer.
+ * A separate folder for each account and zone: the one it was pulled into before, whatever its name is now, otherwise
+ * an unused one. A lock file that cannot be read may belong to any of them: then the result is the reason.
  */
 export async function placeFolders(
   top: Folder,

@@ -42,7 +42,7 @@ export type PushEntry = { readonly kind: KindId; readonly file: string } & (
   | { readonly type: 'invalid'; readonly message: string }
   /** The account already equals the document. */
   | { readonly type: 'same'; readonly id: string; readonly record: Json }
-  /** Changed there only: pulling brings it. */
+  /** Changed only in the account: a pull updates it. */
   | { readonly type: 'behind' }
   /** Its kind could not be read: nothing is sent. */
   | { readonly type: 'unread' }

@@ -106,7 +106,7 @@ export class History implements ChangeLog {
     return run;
   }
 
-  /** Nothing is in progress anymore, even if that could not be recorded. */
+  /** Nothing is in progress any longer, even if that could not be recorded. */
   private async ended(id: string): Promise<void> {
     this.underWay.delete(id);
     if (this.underWay.size === 0) await this.signs.end();

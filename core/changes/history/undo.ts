@@ -61,7 +61,7 @@ export function undoConflicts(entry: ChangeEntry, now: Now): readonly UndoConfli
 
 /**
  * The plan that undoes a change: restores changed values, deletes created resources, re-creates deleted ones. Later
- * changes of others are kept unless `choices` say otherwise, and if that is impossible, nothing is done.
+ * changes by others are kept unless `choices` specify otherwise. If that is impossible, nothing is done.
  */
 export function planUndo(entry: ChangeEntry, now: Now, choices: UndoChoices = new Map()): Undo {
   const why = undoObstacle(entry);

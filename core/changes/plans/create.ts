@@ -20,7 +20,7 @@ export interface Where {
   readonly within: readonly ResourceStep[];
 }
 
-/** The plan that creates a resource. A workflow is put under its name, everything else is posted. */
+/** The plan that creates a resource. A workflow is created with PUT under its name, everything else with POST. */
 export function planCreate(
   { scope, within }: Where,
   kind: KindId,

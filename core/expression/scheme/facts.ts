@@ -48,7 +48,7 @@ export interface FieldFacts extends Provenance {
   readonly valuesClosed?: true;
   /** The list contains all published values; the service can add others. */
   readonly valuesListed?: true;
-  /** Former values, which no request has anymore. */
+  /** Former values, which no request has any longer. */
   readonly retiredValues?: readonly string[];
   readonly valueSet?: 'country' | 'subdivision';
   /** Its values only contain letters of this case. */

@@ -140,7 +140,10 @@ export class ScriptAnswers {
     return known;
   }
 
-  /** What a function says of each part of the script that can be read alone; `move` takes it to the part's place. */
+  /**
+   * The results of a function for each part of the script that can be analyzed alone; `move` shifts them to the part's
+   * position.
+   */
   collect<T>(
     ask: (program: WorkflowProgram) => readonly T[],
     move: (said: T, place: Place) => T,

@@ -16,7 +16,7 @@ export class WorkflowPrograms {
   private readonly known = new Map<string, Known>();
   private parsers: ScriptParsers | undefined;
 
-  /** The program of the whole of a document; undefined when it is in no script language. */
+  /** The program of a whole document; undefined if it is not in a script language. */
   async of(document: SourceDocument, context: LanguageContext): Promise<WorkflowProgram | undefined> {
     const known = await this.parsed(document, context);
     return known && (known.program ??= readProgram(known.tree));

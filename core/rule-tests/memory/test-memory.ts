@@ -47,7 +47,7 @@ export class TestRecall {
     this.changes = isComparable ? ruleChanges(before.chain, chain) : undefined;
   }
 
-  /** The key of a test; `samples`: the text of the file that may hold its requests. */
+  /** The key of a test; `samples`: the text of the file that may contain its requests. */
   keyOf({ request, each, facts, expect }: RuleTest, samples: string | undefined): string {
     return JSON.stringify([
       request?.text,

@@ -2,8 +2,8 @@ import { type ChainRule } from '../../rules/simulate/chain-rule';
 import { type Simulation, type Verdict } from '../../rules/simulate/outcome';
 
 /**
- * The recorded part of a simulation: its outcome, the rules that match, and the assumptions behind the outcome. It
- * contains nothing of the request, and no expression of a rule, because both may contain a secret.
+ * The recorded part of a simulation: its outcome, the rules that match, and the assumptions of the outcome. It contains
+ * nothing from the request, and no expression of a rule, because both may contain a secret.
  */
 export interface SnapshotEntry {
   /** `challenge 403 by Challenge sign-in`. */

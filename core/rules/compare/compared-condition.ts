@@ -9,7 +9,7 @@ export interface ComparedCondition {
   /** Equal for conditions that are the same, however they are written. */
   readonly normal: string;
   readonly part?: ImplicationPart;
-  /** Data for finding others that may share requests with it. */
+  /** Data for finding other conditions that may match the same requests. */
   readonly facts?: ConditionFacts;
 }
 

@@ -32,7 +32,7 @@ export function conversionOutcomes(rules: readonly Rule[], scheme: Scheme): Outc
   const texts = { before: new Map<string, string>(), after: new Map<string, string>() };
   const { outcomes, rules: changes } = diffRules(before, buildChain(after, scheme), texts, limits);
   return {
-    // The block pages differ, which the report says of all of them.
+    // The block pages differ; the report mentions this once for all of them.
     differences: outcomes.differences.filter((one) => one.before.outcome !== one.after.outcome),
     isProved: outcomes.isProved && changes.every((change) => !change.hasOtherSettings),
   };

@@ -42,7 +42,7 @@ function toFold(document: Snapshot, fold: FoldingRange): LspFoldingRange[] {
   return endLine > startLine ? [{ startLine, endLine, ...(fold.kind ? { kind: fold.kind } : {}) }] : [];
 }
 
-/** Links ranges, innermost first; one that does not hold the one before it is left out. */
+/** Links ranges, innermost first. A range that does not contain the previous one is left out. */
 function toSelection(document: Snapshot, offset: number, ranges: readonly OffsetRange[]): SelectionRange {
   const chain: OffsetRange[] = [];
   for (const range of [{ start: offset, end: offset }, ...ranges]) {

@@ -21,8 +21,8 @@ import { parenthesesActions } from './parentheses';
 import { type ExpressionView } from './view';
 
 /**
- * Other ways to write what is at a position. They are offered only for expressions without mistakes and, unless the
- * title says that the meaning changes, only if the same requests provably match.
+ * Other ways to write the expression at a position. They are offered only for expressions without mistakes and, unless
+ * the title says that the meaning changes, only if the same requests provably match.
  */
 export function actions(view: ExpressionView, range: OffsetRange): readonly CodeAction[] {
   const { tree } = view;
