@@ -10,7 +10,7 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** How long a request may take to arrive. Without these, half-open ones are kept for minutes. */
+/** How long a request may take to arrive. Without these limits, incomplete requests are kept for minutes. */
 const patience = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 2_000 };
 
 /** Listens on loopback only. If the port is not available, rejects with a readable message. */

@@ -33,7 +33,7 @@ const plannedKinds = (Object.keys(ruleKinds) as RuleKind[]).filter((kind) => kin
 
 export const planChangeTool = defineTool({
   name: 'plan_change',
-  title: 'Plan Change of Rule',
+  title: 'Plan Rule Change',
   description:
     'Plans one change of a connected account or zone: creates, changes or deletes one rule, ruleset or list. The person sees the plan with its effects; nothing is sent unless they confirm it. Call it only when the person asked for the change, after you read the rule with read_rules and checked expressions. The answer has the outcome.',
   input: {

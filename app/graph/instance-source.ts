@@ -16,7 +16,7 @@ export interface InstanceActions {
   showOutput(step: { readonly name: string; readonly type: string }): Promise<void>;
   /** A change was sent to the instance, from here or from anywhere else in the window. */
   readonly onChangeSent: OnEvent<void>;
-  /** Resolves once someone can see the run: their window may be gone although the panel still counts as visible. */
+  /** Resolves when the run can really be seen: the panel still counts as visible after its window has gone. */
   seen(): Promise<void>;
 }
 

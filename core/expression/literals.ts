@@ -56,7 +56,7 @@ function nextCharacter(
   return { character: String.fromCharCode(Number.parseInt(digits, isHex ? 16 : 8)), end: at + 4 };
 }
 
-/** First and last value of an integer literal, exactly. */
+/** The exact first and last value of an integer literal. */
 export function integerBounds(source: string, literal: IntegerLiteral): readonly [bigint, bigint] {
   if (literal.dots < 0) {
     const value = exactInteger(source.slice(literal.start, literal.end));

@@ -31,7 +31,7 @@ export interface RuleTest {
   readonly nameRange: OffsetRange;
   /** A request line with the text after it, or the name of a sample. */
   readonly request?: PlacedText;
-  /** A file of which each request is a case. */
+  /** A file with requests. Each request is a test case. */
   readonly each?: PlacedText;
   readonly facts: Readonly<Record<string, unknown>>;
   readonly expect: Expectation;

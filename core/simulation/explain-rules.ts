@@ -117,8 +117,8 @@ class ShownRules {
   }
 
   /**
-   * Its outcome with all rules, because others may respond earlier. `condition`: that of the rule for which it is an
-   * example.
+   * An example request with its outcome for all rules, because other rules may respond earlier. `condition`: the
+   * condition of the rule for which it is an example.
    */
   private request(
     { request, shown }: { readonly request: MadeRequest; readonly shown: MadeRequest },

@@ -4,7 +4,7 @@ import { type Timer } from './scheduler';
 /** How long one piece of work may keep every other request waiting. */
 const sliceMs = 8;
 
-/** Work in slices: after each, newly arrived requests go first. `now` in milliseconds. */
+/** Work in slices: after each slice, newly arrived requests are handled first. `now` in milliseconds. */
 export function slices(timer: Timer, now: () => number): Pace {
   let since = now();
   return {

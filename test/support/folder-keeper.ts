@@ -37,7 +37,7 @@ export class Keeper {
 
   /** Dry runs are made only where a test sets this. */
   dryRuns: DryRuns | undefined;
-  /** Done while the person looks at what is to be confirmed. */
+  /** Runs while the user looks at the confirmation. */
   meanwhile: (() => Promise<unknown>) | undefined;
   /** What was chosen beforehand in the last question with several answers. */
   picked: readonly string[] = [];

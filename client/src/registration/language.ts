@@ -67,7 +67,7 @@ export function registerLanguage(
     const language = named.has(key(document)) ? undefined : languageByName(toGate(document));
     if (language !== undefined) {
       named.add(key(document));
-      // it opens again with its language, and is checked then
+      // the document is opened again with its language, and is then checked
       void vscode.languages.setTextDocumentLanguage(document, language);
       return;
     }

@@ -339,6 +339,6 @@ export const productFieldFacts: readonly FieldFacts[] = [
     name: 'cf.tls_client_ciphers_sha1',
     type: 'String',
     offer: false,
-    description: 'Probably another name for `cf.tls_ciphers_sha1`, which is the documented one.',
+    description: 'Probably another name for the documented field `cf.tls_ciphers_sha1`.',
   },
 ];

@@ -56,7 +56,7 @@ export class Pieces {
 
   constructor(private readonly hostOf: HostOf) {}
 
-  /** Results for each expression in a range, or in the whole document; other work goes first in between. */
+  /** Results for each expression in a range, or in the whole document; other work can run in between. */
   async ask<T>(
     document: SourceDocument,
     context: LanguageContext,

@@ -41,7 +41,7 @@ export function pairRules(before: readonly ChainRule[], after: readonly ChainRul
     }
   };
   keys.forEach(pair);
-  // A rule with its own ID or name is another rule.
+  // Rules with different IDs or names are different rules, so only rules without either are paired here.
   pair(({ rule: { id, ref, description, action } }) =>
     id === undefined && ref === undefined && !description ? (action?.name ?? '') : undefined,
   );

@@ -1,4 +1,6 @@
-/** Lengths that are four times each other; their ratio of work tells what a clock alone cannot. */
+/**
+ * Each length is about four times the previous one. The ratio of the work shows the growth, which a single time cannot.
+ */
 export const longLengths: Lengths = [2000, 8000, 32_000];
 export const shortLengths: Lengths = [750, 3000, 12_000];
 type Lengths = readonly [number, number, number];

@@ -17,7 +17,7 @@ import { Space } from './space';
 /** Whether there is a request that matches some filters and not others, with the request. */
 export type Found =
   | { readonly kind: 'request'; readonly request: MadeRequest; readonly inputs: Inputs }
-  /** Proved: there is none. */
+  /** Proved: no such request exists. */
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown'; readonly reason: 'budget' | 'outside' };
 

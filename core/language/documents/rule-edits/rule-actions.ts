@@ -50,7 +50,7 @@ function mergingGroup(rules: WrittenRules, index: number): CodeAction[] {
   return edits ? [{ kind: 'quickfix', title, edits, code: 'document/mergeable-rules' }] : [];
 }
 
-/** With the nearest rule before and after it that have the same effect. */
+/** Merges a rule with the nearest earlier or later rule that has the same effect. */
 function merging(rules: WrittenRules, index: number): CodeAction[] {
   const all = rules.rules;
   const effect = all[index]?.effect;
