@@ -77,7 +77,8 @@ class Parser extends Scanner {
     if (isQuote(character)) {
       const open = this.mistakes.length;
       const string = readText(this.text, start, this.mistakes, this.looseQuotes);
-      this.forgiving = this.mistakes.slice(open).some(({ kind }) => kind === 'string-open');
+      this.forgiving =
+        this.mistakes.length > open && this.mistakes.slice(open).some(({ kind }) => kind === 'string-open');
       this.at = string.end;
       return string;
     }

@@ -52,7 +52,7 @@ export class Scanner {
 
   protected trivia(): void {
     for (;;) {
-      const code = this.text.charCodeAt(this.at);
+      const code = char.codeAt(this.text, this.at);
       if (code === char.space || code === char.newline || code === char.carriageReturn || code === char.tab)
         this.at++;
       else if (code === char.slash && /[/*]/.test(this.text[this.at + 1] ?? '')) this.comment();

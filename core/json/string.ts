@@ -17,7 +17,7 @@ const closers: Readonly<Record<string, string>> = {
 
 /** Whether a string may be intended to start here; only the straight double quote is right. */
 export function isQuote(character: string): boolean {
-  return Object.hasOwn(closers, character);
+  return character === '"' || Object.hasOwn(closers, character);
 }
 
 /**

@@ -16,6 +16,10 @@ export interface PositionRange {
 /** The offset at which each line starts. Line breaks are \n, \r\n and a lone \r, as in the language server protocol. */
 export function lineStarts(text: string): number[] {
   const starts = [0];
+  if (!text.includes('\r')) {
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+    return starts;
+  }
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code === char.carriageReturn && text.charCodeAt(i + 1) === char.newline) i++;

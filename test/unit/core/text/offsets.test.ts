@@ -15,6 +15,15 @@ describe('LineIndex', () => {
     assert.equal(index.offsetAt({ line: 3, character: 3 }), 10);
   });
 
+  it('counts the lines of a text without \\r alike', () => {
+    const plain = new LineIndex('\nab\n\nc\n');
+    assert.equal(plain.lineCount, 5);
+    assert.deepEqual(plain.positionAt(1), { line: 1, character: 0 });
+    assert.deepEqual(plain.positionAt(5), { line: 3, character: 0 });
+    assert.deepEqual(plain.positionAt(7), { line: 4, character: 0 });
+    assert.equal(new LineIndex('').lineCount, 1);
+  });
+
   it('clamps what is out of range', () => {
     assert.deepEqual(index.positionAt(-5), { line: 0, character: 0 });
     assert.equal(index.offsetAt({ line: 99, character: 0 }), 11);
