@@ -14,7 +14,7 @@ import { fillPath, queryText, type QueryValue, trimBase } from './url';
 export interface ListOptions {
   /** The page size, fitted to the range that the list accepts. */
   readonly pageSize?: number;
-  /** Where to continue: `next` of the page before. */
+  /** Where to continue: `next` of the previous page. */
   readonly from?: PageToken;
 }
 

@@ -52,7 +52,7 @@ export type ErrorSource =
 export interface ApiError {
   readonly kind: ApiErrorKind;
   readonly source: ErrorSource;
-  /** One or two sentences for a person. */
+  /** One or two sentences for the user. */
   readonly message: string;
   readonly operation: { readonly id: OperationId; readonly method: Method; readonly path: string };
   readonly status?: number;

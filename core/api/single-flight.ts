@@ -51,7 +51,7 @@ export class SingleFlight<T> {
 }
 
 interface Flight<T> {
-  /** Absent when nothing can abort it. */
+  /** Absent if nothing can abort it. */
   readonly controller: AbortController | undefined;
   readonly landed: Promise<T>;
   waiting: number;

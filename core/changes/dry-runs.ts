@@ -23,7 +23,7 @@ export class DryRuns {
   }
 }
 
-/** What dry runs need of the world. Without `dryRuns` there are none. */
+/** What dry runs need from their environment. Without `dryRuns`, there are none. */
 export interface DryRunWorld {
   send(call: Call, signal: AbortSignal | undefined): Promise<Outcome<Json>>;
   readonly dryRuns?: DryRuns;

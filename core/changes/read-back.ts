@@ -11,7 +11,7 @@ import { readWhole } from '../resources/whole-record';
 import { type Expectation, type PlanStep } from './plan';
 import { type Made, type StepResult } from './step-result';
 
-/** What reading back needs of the world. */
+/** What reading back needs from its environment. */
 export interface ReadBackWorld {
   /** Without a signal, it is never aborted. */
   send(call: Call, signal: AbortSignal | undefined): Promise<Outcome<Json>>;

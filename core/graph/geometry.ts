@@ -36,7 +36,7 @@ export function widen(size: Size, label: string | undefined): Size {
   return { width: axis + Math.max(size.width - size.axis, half), height: size.height, axis };
 }
 
-/** One above the other, with their lines aligned. */
+/** Boxes stacked vertically, with their lines aligned. */
 export function stack(sizes: readonly Size[]): Size {
   const axis = largest(sizes.map((size) => size.axis));
   const right = largest(sizes.map((size) => size.width - size.axis));

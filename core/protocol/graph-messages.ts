@@ -20,7 +20,7 @@ export interface GraphContent {
   readonly removed?: readonly string[];
   /** Difference of this graph from another one; `pointer` is absent for nodes without a place in this graph. */
   readonly changes?: readonly { readonly pointer?: string; readonly sign: string; readonly words: string }[];
-  /** There may be runs of it, so statistics can be requested. */
+  /** It can have runs, so statistics can be requested. */
   readonly hasRuns?: boolean;
   /** The script has errors: this is the last graph that could be read. */
   readonly stale: boolean;
@@ -43,7 +43,7 @@ export interface GraphRun {
   readonly notice?: string;
 }
 
-/** How a person divided the panel between graph and run; the same for all graphs. */
+/** How the user divided the panel between graph and run; the same for all graphs. */
 export interface PanelLayout {
   /** The share of the height, or of the width, that the run takes when it is below the graph or next to it. */
   readonly below: number;

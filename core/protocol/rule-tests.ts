@@ -70,7 +70,7 @@ export interface RunRuleTestsResult {
 export const untestedRequest = 'rampart/untested';
 export interface UntestedParams {
   readonly uri: string;
-  /** Of a file with a scope. */
+  /** For a file with a scope. */
   readonly deployed?: TestRules;
   readonly unsaved: readonly UnsavedText[];
 }
@@ -85,7 +85,7 @@ export interface UntestedChange {
   /** The changed part of the rule, and its new text; `after` is empty if the part was removed. */
   readonly before: string;
   readonly after: string;
-  /** Of the rule. */
+  /** Location of the rule. */
   readonly place?: { readonly uri: string; readonly range: Range };
   /** Outcome of a request before and after the change; absent if no such request was found. */
   readonly outcome?: { readonly before: string; readonly after: string };

@@ -5,7 +5,7 @@ import { isKindId } from '../model/kind-ids';
 import { kinds } from './kinds.data';
 import { type ListRequest } from './lists';
 
-/** One line for a row: the failure, and its remedy. */
+/** One line for a row: the failure and its remedy. */
 export function explainListFailure(error: ApiError, { list }: Pick<ListRequest, 'list'>): string {
   const kind = isKindId(list) ? kinds[list] : undefined;
   switch (error.kind) {

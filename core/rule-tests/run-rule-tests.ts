@@ -39,7 +39,7 @@ interface RunningTest {
   readonly chain: Chain;
 }
 
-/** Of a test with `each`, so many failures keep their steps. */
+/** In a test with `each`, the number of failures that keep their steps. */
 const maxTraces = 100;
 
 /** A test file whose tests can be run on several sets of rules: those that it names, and changed ones. */

@@ -26,7 +26,7 @@ export interface TestWorld {
   readonly coverage?: CoverageCounter;
   /** What tests with `expect: snapshot` are compared with. Without it, they cannot be run. */
   readonly snapshots?: Snapshots;
-  /** How the run gives way to other work. Without it, nothing else is waiting. */
+  /** Lets other work run in between. Absent if no other work is waiting. */
   readonly pace?: Pace;
   /** Ends the run after the case that is being simulated. */
   readonly signal?: StopSignal;

@@ -60,7 +60,7 @@ function parseLine(raw: string): AttemptLine | undefined {
 export interface Settled {
   /** Found in the account: to be added to the lock. */
   readonly found: readonly Locked[];
-  /** Not found: they may still appear, so a person decides whether they are sent again. */
+  /** Not found: they may still appear, so the user decides whether they are sent again. */
   readonly open: readonly Attempt[];
 }
 

@@ -19,7 +19,7 @@ export type PullType =
   | 'both'
   /** Changed here, deleted there: the document is kept. */
   | 'goneThere'
-  /** Its document no longer exists, the resource does: a push can delete it. */
+  /** Its document no longer exists, but the resource does: a push can delete it. */
   | 'deletedHere'
   /** Another document has its name. */
   | 'taken'

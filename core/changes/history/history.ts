@@ -173,7 +173,7 @@ export class History implements ChangeLog {
     return this.queue(() => this.store.append(line));
   }
 
-  /** One write after another: lines must not mix. */
+  /** One write after another, so that lines are not mixed. */
   private async queue(write: () => Promise<void>): Promise<void> {
     const mine = this.writing.then(write);
     this.writing = mine.catch(() => undefined);

@@ -38,7 +38,7 @@ function openQuestion(question: Question, inputs: Inputs): OpenQuestion {
       mayBeMissing: false,
       range: undefined,
     };
-    // One element of an array is a value of its own, which is never missing.
+    // An element of an array is a separate value, which is never missing.
     if (question.ofElement) return [own];
     const found = unknownParts(question.source, node, question.slots, inputs);
     // Nothing is unknown except the result of an assumption that is turned off, so the operand itself is needed.

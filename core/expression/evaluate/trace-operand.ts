@@ -33,7 +33,7 @@ export type WhyNoValue =
   | { readonly kind: 'no-argument' }
   /** The call returned nothing for the values that it was given. */
   | { readonly kind: 'no-result' }
-  /** Not given, and not to be read from the request. */
+  /** Not given, and cannot be read from the request. */
   | { readonly kind: 'not-given' }
   /** How the function computes its result is not published, or depends on more than the request. */
   | { readonly kind: 'not-computable' };

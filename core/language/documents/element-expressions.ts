@@ -53,7 +53,7 @@ export class ElementExpressions {
     return embeddedJsonString(this.text, start, end);
   }
 
-  /** Those that were requested, in order. */
+  /** The requested expressions, in order. */
   all(): readonly ElementExpression[] {
     const phase = this.phase === undefined ? {} : { phase: this.phase };
     return [...this.trees]

@@ -17,7 +17,7 @@ export interface GraphOutput {
 
 export type GraphOutputResult =
   | { readonly kind: 'graphs'; readonly output: GraphOutput }
-  /** There is no such class; these are the ones there are. */
+  /** The class does not exist; these classes do. */
   | { readonly kind: 'unknown-class'; readonly known: readonly string[] };
 
 export interface GraphOutputOptions extends Omit<DeriveOptions, 'file'> {

@@ -28,7 +28,7 @@ export interface OutcomeDifference {
 }
 
 export interface OutcomeDiff {
-  /** One for each kind of change of an outcome. */
+  /** One for each kind of outcome change. */
   readonly differences: readonly OutcomeDifference[];
   /** Proved: there are no others. */
   readonly isProved: boolean;

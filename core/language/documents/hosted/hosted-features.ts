@@ -59,7 +59,7 @@ export function hostedCompletion(
     : [];
 }
 
-/** What is typed on a line: in scripts, an object can begin on it. */
+/** The text typed on a line. In scripts, an object can start on that line. */
 function typedPart(line: string, notation: HostedDocuments['notation']): string {
   if (!isScript(notation)) return line;
   const last = Math.max(...['{', '(', '[', ','].map((mark) => line.lastIndexOf(mark)));

@@ -11,7 +11,7 @@ export class CachedRuleActions {
 
   constructor(private readonly lists: readonly WrittenRules[]) {}
 
-  /** Those of the rule at an offset. */
+  /** The actions of the rule at an offset. */
   at(offset: number): readonly CodeAction[] {
     for (const list of this.lists)
       for (const [index, rule] of list.rules.entries()) {
