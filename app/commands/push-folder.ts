@@ -13,7 +13,6 @@ import { pushReport } from '../../core/changes/folder-sync/push-report';
 import { pushState } from '../../core/changes/folder-sync/push-state';
 import { isSendable, planOf, wordsOf } from '../../core/changes/folder-sync/push-steps';
 import { readRemote, refOf } from '../../core/changes/folder-sync/read-remote';
-import { resultText } from '../../core/changes/run-report';
 import { writeLock } from '../../core/changes/folder-sync/write-lock';
 import { type Scope } from '../../core/resources/scope';
 import {
@@ -75,7 +74,7 @@ export const pushFolder: FolderAction = async (context, _nodes, file) => {
   await tellLost(context, scope, done);
   const pushed = done.flatMap(({ entry, reports: ofEntry }) => {
     const report = ofEntry.find(({ result }) => !('answer' in result)) ?? ofEntry.at(-1);
-    return report ? [{ entry, result: resultText(report.result) }] : [];
+    return report ? [{ entry, result: report.result }] : [];
   });
   await shown.update(pushReport(folder.name, scope, entries, read.unread, pushed));
 };

@@ -21,7 +21,8 @@ export interface PlanWorld extends DryRunWorld, ReadBackWorld {
 /**
  * Sends the requests of a confirmed plan one after another, reads back the result of each, and reports on every one.
  * After an abort, nothing more is sent, but sent requests are still read back. A rejection does not stop the remaining
- * requests, but a lost response does: with an unknown outcome, continuing is not safe. As soon as a service is seen to
+ * requests, but a lost response does: with an unknown outcome, continuing is not safe. Nor are the remaining requests
+ * tried when the service cannot be reached: each of them would wait for it again. As soon as a service is seen to
  * support dry runs, the remaining steps are tried, and if one is rejected, nothing more is sent.
  */
 export async function runPlan(
@@ -45,7 +46,7 @@ export async function runPlan(
           ? await runStep(plan, step, world, signal, rest)
           : { type: 'skipped' };
     if (result.type === 'skipped') rejection ??= result.rejection;
-    if (result.type === 'unknown' || rejection) stopped = true;
+    if (result.type === 'unknown' || isUnreachable(result) || rejection) stopped = true;
     // Data of a rejected resource must not be added to the one created before it.
     if (!planned.inMade) made = 'made' in result ? result.made[0]?.ref : undefined;
     reports.push({ step, result });
@@ -53,6 +54,9 @@ export async function runPlan(
   }
   return reports;
 }
+
+const isUnreachable = (result: StepResult): boolean =>
+  result.type === 'failed' && result.error.kind === 'network';
 
 /** Outcome of a plan that was not started, because a dry run of one of its steps was rejected. */
 export const rejectedReports = ({ steps }: ChangePlan, rejection: Rejection): readonly StepReport[] =>

@@ -213,6 +213,23 @@ describe('a folder of rules', () => {
     assert.ok(!fs.existsSync(keeper.path('rampart.push.jsonl')));
   }); // prettier-ignore
 
+  it('is stopped by a lost connection: what is done, unknown and not sent is told, and a second push does the rest', async () => {
+    const [first, second, third] = [keeper.find('warehouse'), keeper.find('far-too-old'), keeper.find('office-9')];
+    for (const file of [first, second, third]) keeper.edit(file, '"description": "', '"description": "Our ');
+    const update = 'user-agent-blocking-rules-update-a-user-agent-blocking-rule';
+    await keeper.local.send('PUT', '/__rampart/faults', [{ kind: 'cut', operation: update, count: 1, when: 'after' }]);
+    await keeper.run('folder.push', [first, second, third]);
+    const { text } = keeper.editor.updates.at(-1)?.write('') ?? assert.fail();
+    assert.match(text, /To continue, push the folder again/);
+    assert.match(text, /## Outcome unknown \(1\)\n\n- ua_rule\/far-too-old\S*: .*may have been applied/);
+    assert.match(text, /## Not sent \(1\)\n\n- firewall_rule\/office-\S*\n {2}- description: Office → Our Office\n/);
+    assert.match(text, /## Sent \(1\)\n\n- lockdown_rule\/warehouse-\S*: done and verified\n/);
+    const report = await keeper.run('folder.push', [third]);
+    assert.match(report, /## Changes \(1\)\n\n- firewall_rule\/office/, 'what arrived is not sent again');
+    assert.deepEqual(writes(keeper.editor), ['firewallRules.update']);
+    assert.doesNotMatch(await keeper.run('folder.push'), /## Changes/);
+  }); // prettier-ignore
+
   it('one that was not made either is sent again only when a person says so', async () => {
     const file = 'lockdown_rule/new.lockdown_rule.json';
     fs.writeFileSync(keeper.path(file), JSON.stringify({ urls: [`${shop}/new`], configurations: [{ target: 'ip', value: '192.0.2.9' }] }));

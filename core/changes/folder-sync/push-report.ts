@@ -5,6 +5,8 @@ import { type Unread } from '../../resources/read-list';
 import { type Piece, type Report, ReportWriter, hasWords, plain } from '../../resources/report';
 import { type Scope } from '../../resources/scope';
 import { scopeText } from '../plan';
+import { resultText } from '../run-report';
+import { type StepResult } from '../step-result';
 import { type PushEntry } from './plan-push';
 import { isSendable, wordsOf } from './push-steps';
 import { refOf } from './read-remote';
@@ -21,11 +23,19 @@ const sections: readonly (readonly [PushEntry['type'], () => string])[] = [
   ['behind', () => l10n.t('Changed only in the account. Pull to update.')],
 ];
 
-/** Outcome of the document of an entry that was sent. */
+/** Outcome of the document of an entry that was to be sent. */
 export interface Pushed {
   readonly entry: PushEntry;
-  readonly result: string;
+  readonly result: StepResult;
 }
+
+/** The sections of the outcomes; what needs attention comes first. */
+const outcomes: readonly (readonly [readonly StepResult['type'][], () => string])[] = [
+  [['unknown'], () => l10n.t('Outcome unknown')],
+  [['failed'], () => l10n.t('Failed')],
+  [['skipped'], () => l10n.t('Not sent')],
+  [['verified', 'done', 'differs'], () => l10n.t('Sent')],
+];
 
 /** Effect of a push, file by file, before anything is sent; with `pushed`, the sent changes and their outcomes. */
 export function pushReport(
@@ -44,11 +54,19 @@ export function pushReport(
         .line()
         .line(plain(scopeText(scope)));
       const sent = new Set(pushed.map(({ entry }) => entry.file));
-      if (pushed.length > 0) writer.line().line('## ', l10n.t('Sent'), ` (${pushed.length})`).line();
-      for (const { entry, result } of pushed) {
-        if (!hasWords(words, entry.file, ...detail(entry), result)) continue;
-        writer.line('- ', nameOf(entry, scope), ': ', plain(result));
-        for (const line of detail(entry)) writer.line('  - ', plain(line));
+      if (pushed.some(({ result }) => result.type === 'unknown' || result.type === 'skipped'))
+        writer
+          .line()
+          .line(l10n.t('To continue, push the folder again. It is compared with the account first, and only changes that are missing there are sent.')); // prettier-ignore
+      for (const [types, heading] of outcomes) {
+        const all = pushed.filter(({ result }) => types.includes(result.type));
+        if (all.length > 0) writer.line().line('## ', heading(), ` (${all.length})`).line();
+        for (const { entry, result } of all) {
+          const text = resultText(result);
+          if (!hasWords(words, entry.file, ...detail(entry), text)) continue;
+          writer.line('- ', nameOf(entry, scope), ...(result.type === 'skipped' ? [] : [': ', plain(text)]));
+          for (const line of detail(entry)) writer.line('  - ', plain(line));
+        }
       }
       for (const [type, heading] of sections) {
         const shown = entries.filter(

@@ -123,6 +123,18 @@ describe('runPlan', () => {
     assert.equal(log.filter((line) => line === 'accountAccessRules.update').length, 1);
   });
 
+  it('stops where the service cannot be reached, instead of waiting for it again and again', async () => {
+    const { world: played, log } = world({
+      'accountAccessRules.update': no({ kind: 'network', effect: 'none' }),
+    });
+    const reports = await run(planOf('a', 'b', 'c'), played);
+    assert.deepEqual(
+      reports.map(({ result }) => result.type),
+      ['failed', 'skipped', 'skipped'],
+    );
+    assert.equal(log.filter((line) => line === 'accountAccessRules.update').length, 1);
+  });
+
   it('takes a lost response for done when a look showed it, and reads back', async () => {
     const { world: played } = world({
       'accountAccessRules.update': no({ kind: 'network', effect: 'done' }),
