@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { finish } from '../core/base/steps';
 import { convertFiles, reportOf, type RuleFile } from '../core/language/convert-rules';
 import { isIgnored } from '../core/language/project-config';
 import { type Conversion } from '../core/rules/convert/conversion';
@@ -38,7 +39,7 @@ Exit codes: 0 all converted, 1 some rules cannot be converted, 2 could not run.
     const files = await filesOf(positionals, io.cwd);
     const conversion = convertFiles(files, { isDisabled: values.disabled === true });
     if (conversion.converted.length === 0) throw new CommandError('These files contain no legacy rules.');
-    const report = reportOf(files, conversion);
+    const report = finish(reportOf(files, conversion));
     if (values.out !== undefined) await write(path.resolve(io.cwd, values.out), conversion, report);
     await io.out(format === 'json' ? `${JSON.stringify(plain(conversion), undefined, 2)}\n` : report);
     return conversion.converted.some(({ outcome }) => outcome === 'impossible')

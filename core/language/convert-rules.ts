@@ -1,4 +1,5 @@
 import { parse as parseJsonc } from 'jsonc-parser';
+import { type Steps } from '../base/steps';
 import { type Conversion, type ConvertOptions } from '../rules/convert/conversion';
 import { convertRules } from '../rules/convert/convert';
 import { conversionOutcomes } from '../rules/convert/outcomes';
@@ -37,22 +38,22 @@ export interface ReviewedConversion {
 }
 
 /** The same as documents with a report. */
-export function convertForReview(
+export function* convertForReview(
   files: readonly RuleFile[],
   options: ConvertOptions = {},
-): ReviewedConversion {
+): Steps<ReviewedConversion> {
   const conversion = convertFiles(files, options);
   return {
     documents: documentsOf(conversion),
-    report: reportOf(files, conversion),
+    report: yield* reportOf(files, conversion),
     count: conversion.converted.length,
   };
 }
 
 /** The report of a conversion of the rules of some files. */
-export function reportOf(files: readonly RuleFile[], conversion: Conversion): string {
+export function* reportOf(files: readonly RuleFile[], conversion: Conversion): Steps<string> {
   const [first] = files;
-  const outcomes = first && conversionOutcomes(legacyRulesOf(files), schemeFor(first.settings.filter));
+  const outcomes = first && (yield* conversionOutcomes(legacyRulesOf(files), schemeFor(first.settings.filter))); // prettier-ignore
   return conversionReport(conversion, outcomes);
 }
 

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { codeSpan } from '../../base/shown-text';
 import { outcomeLine } from '../diff/effect-words';
-import { type OutcomeDiff } from '../diff/outcomes';
 import { type Rule } from '../rule';
+import { type ConversionOutcomes, maxCompared } from './outcomes';
 import { type Conversion, type ConvertedRule, type Outcome } from './conversion';
 
 /** Maximum number of custom rules in a zone of each plan (rulesets.md, "Limits"). */
@@ -12,7 +12,7 @@ const quotas = { Free: 5, Pro: 20, Business: 100, Enterprise: 1000 } as const;
  * The report of a conversion as Markdown: the results for the old rules, what is proved about the outcomes of requests,
  * and the next steps.
  */
-export function conversionReport(conversion: Conversion, outcomes?: OutcomeDiff): string {
+export function conversionReport(conversion: Conversion, outcomes?: ConversionOutcomes): string {
   const { converted, rules, lists } = conversion;
   const count = (outcome: Outcome): number => converted.filter((one) => one.outcome === outcome).length;
   const items = lists.reduce((sum, list) => sum + list.items.length, 0);
@@ -48,22 +48,35 @@ export function conversionReport(conversion: Conversion, outcomes?: OutcomeDiff)
 }
 
 /** Outcomes are equal only where that is proved. */
-function outcomeLines({ differences, isProved }: OutcomeDiff): string[] {
+function outcomeLines({ differences, proof }: ConversionOutcomes): string[] {
   const lines = differences.map((one) => `- ${codeSpan(outcomeLine(one))}`);
   return [
     `## ${l10n.t('Outcomes')}`,
     '',
     ...(lines.length > 0
       ? [l10n.t('These requests have another outcome with the new rules:'), '', ...lines]
-      : [
-          isProved
-            ? l10n.t(
-                'Every request has the same outcome with the old rules and the new rules. This is proved.',
-              )
-            : l10n.t('No request with a different outcome was found, but this is not a proof.'),
-        ]),
+      : [proofText(proof)]),
     '',
   ];
+}
+
+function proofText(proof: ConversionOutcomes['proof']): string {
+  switch (proof.kind) {
+    case 'complete':
+      return l10n.t(
+        'Every request has the same outcome with the old rules and the new rules. This is proved.',
+      );
+    case 'partial':
+      return proof.open === 1
+        ? l10n.t('No request with a different outcome was found. For one rule, this is not proved.')
+        : l10n.t('No request with a different outcome was found. For {0} rules, this is not proved.', proof.open); // prettier-ignore
+    case 'samples':
+      return l10n.t('No request with a different outcome was found, but this is not a proof.');
+    case 'not compared':
+      return proof.max === maxCompared
+        ? l10n.t('The outcomes of requests are not compared: there are more than {0} rules. Simulate sample requests with both instead.', proof.max) // prettier-ignore
+        : l10n.t('The outcomes of requests are not compared: some rules skip others, which is compared for at most {0} rules. Simulate sample requests with both instead.', proof.max); // prettier-ignore
+  }
 }
 
 function quotaLines(count: number): string[] {

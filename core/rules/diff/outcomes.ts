@@ -146,25 +146,35 @@ class OutcomeSearch {
     });
   }
 
-  private outcomeIn(chain: Chain, { fields, lists }: MadeRequest): RequestOutcome {
+  private outcomeIn(chain: Chain, request: MadeRequest): RequestOutcome {
     const exceeded = this.changes.flatMap(({ before, after }) =>
       [before, after].flatMap((rule) => (rule?.rule.limitsRate ? [rule.name] : [])),
     );
-    const { outcome, by, status }: Simulation = simulate(chain, {
-      facts: { fields, absent: 'missing', ...(lists === undefined ? {} : { lists }) },
-      rules: { challengePassed: false, rateExceeded: exceeded, managedMatch: [] },
-    });
-    return { outcome, ...(by ? { by } : {}), ...(status === undefined ? {} : { status }) };
+    return outcomeIn(chain, request, exceeded);
   }
+}
+
+/** What becomes of a request that passes no challenge. `exceeded`: the names of rules above whose rate limit it is. */
+export function outcomeIn(
+  chain: Chain,
+  { fields, lists }: MadeRequest,
+  exceeded: readonly string[] = [],
+): RequestOutcome {
+  const { outcome, by, status }: Simulation = simulate(chain, {
+    facts: { fields, absent: 'missing', ...(lists === undefined ? {} : { lists }) },
+    rules: { challengePassed: false, rateExceeded: exceeded, managedMatch: [] },
+  });
+  return { outcome, ...(by ? { by } : {}), ...(status === undefined ? {} : { status }) };
 }
 
 const differs = (a: RequestOutcome, b: RequestOutcome): boolean =>
   a.outcome !== b.outcome || a.status !== b.status;
 
-const listOf = ({ entries }: Chain): Entry[] => [...entries.values()].flat();
+/** The rules of a chain, in order. */
+export const listOf = ({ entries }: Chain): Entry[] => [...entries.values()].flat();
 
 /** Whether only the match of the rule matters: it responds, or has no effect. */
-function isPlain({ rule }: ChainRule): boolean {
+export function isPlain({ rule }: ChainRule): boolean {
   const { action, limitsRate } = rule;
   const ends = actionOf(rule)?.ends;
   const hasMore = action?.skips ?? action?.executes ?? action?.rewrites ?? action?.override;

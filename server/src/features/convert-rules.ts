@@ -1,3 +1,5 @@
+import { type CancellationToken } from 'vscode-languageserver';
+import { paced } from '../../../core/base/steps';
 import { convertForReview } from '../../../core/language/convert-rules';
 import {
   type ConvertRulesParams,
@@ -5,6 +7,7 @@ import {
   type ConvertRulesResult,
 } from '../../../core/protocol/language-server';
 import { Snapshot } from '../documents';
+import { paceOf, toSignal } from '../session';
 import { type Feature } from './feature';
 
 /** Legacy rules of files as custom rules and lists, to be reviewed. */
@@ -13,7 +16,10 @@ export const convertRules: Feature = {
   register(session) {
     session.connection.onRequest(
       convertRulesRequest,
-      async ({ files, isDisabled }: ConvertRulesParams): Promise<ConvertRulesResult> => {
+      async (
+        { files, isDisabled }: ConvertRulesParams,
+        token: CancellationToken,
+      ): Promise<ConvertRulesResult | null> => {
         const read = await Promise.all(
           files.map(async ({ uri, languageId, text, isNamed }) => ({
             document: new Snapshot(uri, languageId, 0, text),
@@ -21,7 +27,9 @@ export const convertRules: Feature = {
             isNamed,
           })),
         );
-        return convertForReview(read, { isDisabled });
+        return (
+          (await paced(convertForReview(read, { isDisabled }), paceOf(session), toSignal(token))) ?? null
+        );
       },
     );
   },

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { finish } from '../../../../../core/base/steps';
 import { catalogueScheme } from '../../../../../core/expression/catalogue/catalogue';
 import { parseExpression } from '../../../../../core/expression/parse';
 import { convertRules } from '../../../../../core/rules/convert/convert';
-import { conversionOutcomes, maxCompared } from '../../../../../core/rules/convert/outcomes';
+import { conversionOutcomes, maxCompared, maxSampled } from '../../../../../core/rules/convert/outcomes';
 import { conversionReport } from '../../../../../core/rules/convert/report';
 import { readRule } from '../../../../../core/rules/read-rule';
 import { type Rule, type RuleKind } from '../../../../../core/rules/rule';
@@ -22,7 +23,7 @@ const access = (id: string, mode: string, value: string): Rule =>
 
 /** The section of the report about outcomes. */
 function said(...rules: readonly Rule[]): string {
-  const report = conversionReport(convertRules(rules), conversionOutcomes(rules, scheme));
+  const report = conversionReport(convertRules(rules), finish(conversionOutcomes(rules, scheme)));
   return report.split('## Outcomes\n\n')[1]?.split('\n\n##')[0]?.trim() ?? '';
 }
 
@@ -50,9 +51,17 @@ describe('the outcomes of a conversion', () => {
   it('are left open where only samples could be tried', () => {
     const rules = [firewall('1', 'allow', 'ssl'), firewall('2', 'block', 'http.host eq "a"')];
     assert.equal(said(...rules), 'No request with a different outcome was found, but this is not a proof.');
-    const many = Array.from({ length: maxCompared + 1 }, (_, i) =>
-      firewall(`${i}`, 'block', `http.host eq "${i}"`),
+    const many = Array.from({ length: maxSampled }, (_, i) => access(`${i}`, 'block', `198.51.100.${i}`));
+    assert.match(said(...rules, ...many), /^The outcomes of requests are not compared: some rules skip others, which is compared for at most 300 rules\./); // prettier-ignore
+  });
+
+  it('are proved rule by rule for long lists, and said not to be compared for longer ones', () => {
+    const many = Array.from({ length: 320 }, (_, i) =>
+      firewall(`${i}`, i % 3 === 0 ? 'challenge' : 'block', `http.host eq "h${i}.example"`),
     );
-    assert.equal(conversionOutcomes(many, scheme), undefined);
+    assert.equal(said(...many), proved);
+    const more = Array.from({ length: maxCompared + 1 }, () => many[0]!);
+    const { proof } = finish(conversionOutcomes(more, scheme));
+    assert.deepEqual(proof, { kind: 'not compared', max: maxCompared });
   });
 });
