@@ -27,7 +27,11 @@ const needed: Readonly<Record<string, readonly ListName[]>> = {
   tags_set: ['tag_key'],
   tags_delete: [],
   workflow_instance: ['workflow_version'],
+  rule_test: [],
 };
+
+/** A file of rule tests names the account or zone whose rules it tests. */
+const ruleTest = /\.rules\.test\.(?:ya?ml|jsonc?)$/i;
 
 /** The URIs of documents, in the form of the editor. */
 export interface DocumentAddresses {
@@ -60,7 +64,7 @@ export class AccountFacts implements FactsSource {
 
   async of(uri: string): Promise<Facts> {
     const { ref, path } = this.addresses.read(uri);
-    const lists = needed[ref ? lastStep(ref).kind : kindInName(path)];
+    const lists = needed[ref ? lastStep(ref).kind : ruleTest.test(path) ? 'rule_test' : kindInName(path)];
     if (!lists) return {};
     const all = await this.remote.scopes();
     if (!ref) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { explainRules } from '../../app/commands/explain-rules';
 import { simulateRequests } from '../../app/commands/simulate-requests';
 import { simulateDeployed } from '../../app/commands/simulation';
+import { AccountFacts } from '../../app/facts/account-facts';
 import { type DeployedRule, documentUri } from '../../app/simulation/deployed-rules';
 import { deployedTestRules } from '../../app/rule-tests/deployed-test-rules';
 import { kinds } from '../../core/resources/kinds.data';
@@ -101,6 +102,18 @@ describe('simulation at the rules of an account or zone', () => {
     await simulateRequests(editor, [], undefined);
     assert.equal(editor.reports.length, count);
     assert.match(editor.shown.at(-1) ?? '', /access\.jsonl has no requests\./);
+  });
+
+  it('is known by name where rule tests are written', async () => {
+    const addresses = { read: (path: string) => ({ path }), of: () => 'rampart:/x' };
+    const facts = new AccountFacts(editor.remote, addresses);
+    const namesIn = async (path: string): Promise<readonly string[]> => {
+      const { resources } = await facts.of(path);
+      return Object.values(resources?.zone ?? {}).map(({ name }) => name);
+    };
+    assert.ok((await namesIn('/w/shop.rules.test.yaml')).includes(shop));
+    assert.deepEqual(await namesIn('/w/shop.yaml'), []);
+    facts.dispose();
   });
 
   it('gives rule tests the rules of a zone with the lists that they name, or says what is missing', async () => {

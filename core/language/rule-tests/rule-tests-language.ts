@@ -19,6 +19,7 @@ import {
   type LanguageContext,
   type SourceDocument,
 } from '../language';
+import { type Facts } from '../facts';
 import { isYamlRuleTest } from '../rule-test-name';
 import { type YamlPlace, yamlPlaceAt } from './yaml-place';
 
@@ -72,11 +73,13 @@ async function hover(
 function complete(
   { text }: SourceDocument,
   offset: number,
-  { settings }: LanguageContext,
+  { settings, facts }: LanguageContext,
 ): readonly CompletionItem[] {
   const place = yamlPlaceAt(text, offset);
   const { path, isValue, start, end } = place;
   const shape = shapeAt(path);
+  const scopes = isValue ? scopeItems(place, facts) : [];
+  if (scopes.length > 0) return scopes;
   if (isValue)
     return optionsOf(shape)
       .flatMap(valuesOf)
@@ -89,6 +92,18 @@ function complete(
       }));
   if (path.at(-1) === 'facts') return factItems(place, settings);
   return optionsOf(shape).flatMap((one) => membersOf(one, place));
+}
+
+/** The connected accounts or zones, for the property that names the one whose rules are tested. */
+function scopeItems({ path, start, end }: YamlPlace, { resources }: Facts): readonly CompletionItem[] {
+  const [kind, ...inside] = path;
+  if (inside.length > 0 || (kind !== 'account' && kind !== 'zone')) return [];
+  return Object.entries(resources?.[kind] ?? {}).map(([id, { name }]) => ({
+    label: name,
+    kind: 'reference',
+    detail: id,
+    edit: { start, end, newText: /^[\p{L}_][\p{L}\d_. -]*$/u.test(name) ? name : JSON.stringify(name) },
+  }));
 }
 
 /** Above each test that expects a snapshot, a lens that records its outcome. */

@@ -106,6 +106,24 @@ describe('rule tests in YAML', () => {
     );
   });
 
+  it('offer the connected zones and accounts, by name', async () => {
+    const resources = {
+      zone: { z1: { name: 'shop.example' }, z2: { name: '1.example' } },
+      account: { a1: { name: 'Harbour Goods' }, a2: { name: 'Demo: a' } },
+    };
+    const items = async (marked: string): Promise<readonly string[]> => {
+      const here = languageContext({ facts: { resources } });
+      const all = await language.complete?.(document(marked.replace('‸', '')), marked.indexOf('‸'), here);
+      return (all ?? []).map(({ detail, edit }) => `${detail} ${edit.newText}`);
+    };
+    assert.deepEqual(await items('zone: ‸\ntests: []\n'), ['z1 shop.example', 'z2 "1.example"']);
+    assert.deepEqual(await items('zone: sh‸\n'), ['z1 shop.example', 'z2 "1.example"']);
+    assert.deepEqual(await items('account: ‸\n'), ['a1 Harbour Goods', 'a2 "Demo: a"']);
+    // without a connection, and elsewhere
+    assert.deepEqual(await offered('zone: ‸\n'), ['example.com']);
+    assert.deepEqual(await items(`${head}  - facts: { zone: ‸`), []);
+  });
+
   it('explain properties and values', async () => {
     const text = `${head}  - expect: { outcome: depends }\n`;
     const at = async (part: string) =>
