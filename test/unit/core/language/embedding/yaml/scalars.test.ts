@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { embeddedScalar, type YamlScalar } from '../../../../../../core/language/embedding/yaml/scalars';
+
+const block = (host: string, style: YamlScalar['style'], value: string) =>
+  embeddedScalar(host, { style, start: 0, end: host.length, value });
+
+describe('a block of YAML', () => {
+  it('may be indented by any width, which an indicator may say', () => {
+    for (let width = 1; width <= 12; width++) {
+      const host = `|2\n${' '.repeat(width)}  a\n${' '.repeat(width)}b\n`;
+      assert.equal(block(host, 'BLOCK_LITERAL', '  a\nb\n')?.text, '  a\nb', String(width));
+    }
+    const deep = `|\n${' '.repeat(14)}a\n`;
+    assert.equal(block(deep, 'BLOCK_LITERAL', 'a\n')?.text, 'a');
+    // a digit in the comment is not an indicator
+    assert.equal(block(`| # 2\n${' '.repeat(14)}a\n`, 'BLOCK_LITERAL', 'a\n')?.text, 'a');
+  });
+
+  it('maps a folded line break to the break and the indentation', () => {
+    const host = '>\n\n  a\n  b\n';
+    const text = block(host, 'BLOCK_FOLDED', '\na b\n');
+    assert.equal(text?.text, '\na b');
+    // a blank line before the first: from the start of the block to its first character
+    assert.deepEqual(text.hostRange({ start: 0, end: 1 }), { start: 2, end: 5 });
+    assert.deepEqual(text.hostRange({ start: 2, end: 3 }), { start: 6, end: 9 });
+    assert.deepEqual(text.hostRange({ start: 3, end: 4 }), { start: 9, end: 10 });
+  });
+});
