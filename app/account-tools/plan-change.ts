@@ -19,7 +19,8 @@ import { type Scope, refIn } from '../../core/resources/scope';
 import { readWhole } from '../../core/resources/whole-record';
 import { defineTool, type Tool, type ToolAnswer, ToolError } from '../../core/tools/tool';
 import { type ActionContext } from '../context/action-context';
-import { type Applied, applyEdit } from '../documents/apply';
+import { applyEdit } from '../documents/apply';
+import { type Applied } from '../documents/plan-edit';
 import { type AccountToolContext, scopeNamed, scopeProperties } from './account-tool-context';
 import { demandScope, placeOf, type RuleKind, ruleKinds } from './rule-kinds';
 

@@ -35,6 +35,7 @@ export interface DocumentCommands {
   discardDraft(target: unknown): Promise<void>;
   reload(target: unknown): Promise<void>;
   showDrafts(): Promise<void>;
+  applyDrafts(): Promise<void>;
 }
 
 /** The commands of documents in which payloads are written. */

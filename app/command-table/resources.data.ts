@@ -314,4 +314,9 @@ export const resourceRows: readonly CommandRow[] = [
     title: 'Show Local Drafts…',
     run: ({ documents }) => documents.showDrafts(),
   },
+  {
+    id: 'document.applyDrafts',
+    title: 'Apply All Drafts…',
+    run: ({ documents }) => documents.applyDrafts(),
+  },
 ];

@@ -1,167 +1,24 @@
-import * as l10n from '@vscode/l10n';
-import { type ApiError } from '../../core/api/error';
-import { type OffsetRange } from '../../core/base/problem';
-import { type Confirmation, type ChangePlan } from '../../core/changes/plan';
-import { updateCall } from '../../core/resources/calls';
-import { describeUpdate } from '../../core/resources/describe-update';
-import { changesBetween } from '../../core/resources/difference';
-import { editablePart, expectedAfter, updateBody } from '../../core/resources/editable';
-import { type Json, isObject } from '../../core/resources/json';
-import { keptChanges } from '../../core/resources/kept-changes';
-import { kinds } from '../../core/resources/kinds.data';
-import { type Choices, type Conflict, type Merge, merge3 } from '../../core/resources/merge';
-import { parseJsonc } from '../../core/resources/parse-jsonc';
-import { namesIn } from '../../core/resources/names';
-import { text as textOf } from '../../core/resources/record';
-import { type ResourceRef, lastStep } from '../../core/resources/ref';
-import { type Scope } from '../../core/resources/scope';
-import { valueText } from '../../core/resources/summary';
-import { readWhole } from '../../core/resources/whole-record';
+import { lastStep } from '../../core/resources/ref';
 import { type ActionContext } from '../context/action-context';
 import { tellLostRules } from './lost-rules';
-
-/** Outcome of applying a document to its account. */
-export type Applied =
-  /** It is there, and this is the record now. */
-  | { readonly type: 'applied'; readonly record: Json }
-  /** Nothing differs from the account; this is its record now. */
-  | { readonly type: 'unchanged'; readonly record: Json }
-  /** The text cannot be sent; nothing was. */
-  | { readonly type: 'invalid'; readonly message: string; readonly range: OffsetRange }
-  /** The person did not confirm; nothing was sent. */
-  | { readonly type: 'declined' }
-  /** The resource no longer exists; nothing was sent. */
-  | { readonly type: 'gone' }
-  /** The account could not be read; nothing was sent. */
-  | { readonly type: 'unread'; readonly error: ApiError }
-  /** The service rejected the change, or its response was lost. */
-  | { readonly type: 'refused'; readonly error: ApiError; readonly sent?: Json };
-
-/** The applied change: a text, and the record on which it is based. */
-export interface Edit {
-  readonly ref: ResourceRef;
-  readonly scope: Scope;
-  readonly base: Json;
-  readonly text: string;
-}
-
-type ApplyContext = Pick<ActionContext, 'remote' | 'prompts' | 'run'>;
+import { type Applied, type Edit, appliedBy, compareEdit, planEdit } from './plan-edit';
 
 /**
  * Applies an edited document: compares it with the account, merges later changes of others by field, asks about
  * conflicts, and runs the change like any other. Sends nothing that was not shown in words first.
  */
-export async function applyEdit(edit: Edit, context: ApplyContext, signal: AbortSignal): Promise<Applied> {
-  const { ref } = edit;
-  const parsed = parseJsonc(edit.text);
-  if (!parsed.ok) return { type: 'invalid', message: parsed.message, range: parsed.range };
-  const read = await readWhole(context.remote, ref, signal);
-  if (!read) return { type: 'gone' };
-  if (!read.ok)
-    return read.error.kind === 'notFound' ? { type: 'gone' } : { type: 'unread', error: read.error };
-  const isRead = isObject(read.value);
-  const current = isRead ? read.value : edit.base;
-  const theirs = editablePart(ref, current);
-  const merge = await mergeByChoice(editablePart(ref, edit.base), parsed.value, theirs, context);
-  if (!merge?.value) return { type: 'declined' };
-  const changes = changesBetween(theirs, merge.value);
-  if (changes.length === 0) return { type: 'unchanged', record: current };
-  const plan = planApply(edit, current, merge.value, isRead);
-  if (!plan) return { type: 'declined' };
-  const [report] = (await context.run(plan)) ?? [];
-  const result = report?.result;
-  if (!report || !result || result.type === 'skipped') return { type: 'declined' };
-  if (result.type === 'failed' || result.type === 'unknown') {
-    const { body } = report.step.call;
-    return { type: 'refused', error: result.error, ...(body === undefined ? {} : { sent: body }) };
-  }
-  if (lastStep(ref).kind === 'ruleset')
-    await tellLostRules(context, { ref, record: current, label: report.step.target }, result.answer, signal);
-  const after = 'after' in result ? result.after : undefined;
-  return { type: 'applied', record: after ?? answeredRecord(result.answer, current, merge.value) };
-}
-
-/**
- * State of a record after a change that could not be read back: the service's response if that is the record, otherwise
- * the previous state with the sent changes.
- */
-function answeredRecord(answer: Json, current: Json, sent: Json): Json {
-  if (!isObject(current)) return current;
-  if (isObject(answer) && answer.id !== undefined && answer.id === current.id) return answer;
-  return isObject(sent) ? { ...current, ...sent } : current;
-}
-
-/** Merges, and asks about each conflicting field. Undefined: the person canceled. */
-async function mergeByChoice(
-  base: Json,
-  mine: Json,
-  theirs: Json,
-  { prompts }: Pick<ApplyContext, 'prompts'>,
-): Promise<Merge | undefined> {
-  const merge = merge3(base, mine, theirs);
-  const choices: Record<string, Choices[string]> = {};
-  for (const [index, conflict] of merge.conflicts.entries()) {
-    const side = await prompts.pick(sides(conflict), {
-      title: l10n.t('Changed by another user in the meantime ({0}/{1}): {2}', index + 1, merge.conflicts.length, fieldName(conflict)),
-      placeholder: l10n.t('Previous value: {0}. Select the value to keep.', shown(conflict.base)),
-    }); // prettier-ignore
-    if (side === undefined) return undefined;
-    choices[conflict.pointer] = side;
-  }
-  return merge.conflicts.length === 0 ? merge : merge3(base, mine, theirs, choices);
-}
-
-const sides = ({ mine, theirs }: Conflict) =>
-  [
-    { label: l10n.t('Mine: {0}', shown(mine)), icon: 'edit', value: 'mine' },
-    { label: l10n.t('Theirs: {0}', shown(theirs)), icon: 'cloud', value: 'theirs' },
-  ] as const;
-
-const fieldName = ({ pointer }: Conflict): string => pointer.slice(1).replaceAll('/', '.');
-const shown = (value: Json | undefined): string =>
-  value === undefined ? l10n.t('nothing') : valueText(value);
-
-/** The plan that takes a resource from its current state in the account to the intended one. */
-function planApply(
-  { ref, scope, base }: Edit,
-  current: Json,
-  wanted: Json,
-  isRead: boolean,
-): ChangePlan | undefined {
-  const theirs = editablePart(ref, current);
-  const etag = textOf(current, 'etag');
-  const call = updateCall(ref, updateBody(ref, theirs, wanted), etag);
-  if (!call) return undefined;
-  const { kind, id } = lastStep(ref);
-  const label = kinds[kind].present(current, id).label;
-  const names = namesIn(base, current, wanted);
-  const kept = keptChanges(kind, editablePart(ref, base), theirs, wanted, names);
-  return {
-    title: l10n.t('Apply changes of {0} {1}', kinds[kind].one(), label),
-    verb: l10n.t('Apply'),
-    scope,
-    changes: describeUpdate(kind, theirs, wanted, names),
-    ...(kept.length === 0
-      ? {}
-      : { warning: l10n.t('Kept, because another user changed it in the meantime: {0}', kept.join('; ')) }),
-    // Changes of other users are shown before Enter, not cut off next to it.
-    confirmation: kept.length > 0 ? 'modal' : confirmationOf(ref, theirs, wanted),
-    tellsRefusal: true,
-    steps: [
-      {
-        call,
-        target: label,
-        ref,
-        // Compared once more right before it is sent, unless the service itself does so.
-        ...(isRead && etag === undefined ? { base: theirs, record: current } : { before: current }),
-        expect: { type: 'fields', value: expectedAfter(ref, theirs, wanted) },
-      },
-    ],
-  };
-}
-
-/** Changes of permissions, of sign-in, and changes that cannot be undone require more than Enter. */
-function confirmationOf(ref: ResourceRef, before: Json, after: Json): Confirmation {
-  const oneWay = textOf(before, 'visibility') === 'private' && textOf(after, 'visibility') === 'public';
-  return oneWay || kinds[lastStep(ref).kind].guarded === true ? 'modal' : 'button';
+export async function applyEdit(
+  edit: Edit,
+  context: Pick<ActionContext, 'remote' | 'prompts' | 'run'>,
+  signal: AbortSignal,
+): Promise<Applied> {
+  const compared = await compareEdit(edit, context.remote, signal);
+  if (compared.type !== 'compared') return compared;
+  const planned = await planEdit(edit, compared, context.prompts);
+  if (planned.type !== 'planned') return planned;
+  const [report] = (await context.run(planned.plan)) ?? [];
+  const applied = appliedBy(planned, report);
+  if (applied.type === 'applied' && report && 'answer' in report.result && lastStep(edit.ref).kind === 'ruleset')
+    await tellLostRules(context, { ref: edit.ref, record: planned.current, label: report.step.target }, report.result.answer, signal); // prettier-ignore
+  return applied;
 }

@@ -5,7 +5,7 @@ import { kinds } from '../../core/resources/kinds.data';
 import { parseJsonc } from '../../core/resources/parse-jsonc';
 import { type ResourceRef, lastStep } from '../../core/resources/ref';
 import { type ChangeContext } from '../context/action-context';
-import { type Edit } from './apply';
+import { type Edit } from './plan-edit';
 
 /** The plan that re-creates the resource of a document where it was; undefined if that is impossible. */
 export function planAgain({ ref, scope, base, text }: Edit): ChangePlan | undefined {

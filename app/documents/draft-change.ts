@@ -7,7 +7,7 @@ import { kinds } from '../../core/resources/kinds.data';
 import { parseJsonc } from '../../core/resources/parse-jsonc';
 import { lastStep } from '../../core/resources/ref';
 import { changeOf } from '../access/access-changes';
-import { type Edit } from './apply';
+import { type Edit } from './plan-edit';
 
 /** Effect of applying a draft on requests. */
 export interface DraftEffect {

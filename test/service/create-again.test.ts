@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { type Edit, applyEdit } from '../../app/documents/apply';
+import { applyEdit } from '../../app/documents/apply';
+import { type Edit } from '../../app/documents/plan-edit';
 import { createAgain, planAgain } from '../../app/documents/create-again';
 import { documentText } from '../../core/resources/document-text';
 import { type JsonObject } from '../../core/resources/json';

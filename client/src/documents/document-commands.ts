@@ -19,6 +19,7 @@ export function documentCommands(files: RemoteFiles): DocumentCommands {
     discardDraft: on((uri) => files.discardDraft(uri)),
     reload: on((uri) => files.reload(uri)),
     showDrafts: () => files.showDrafts(),
+    applyDrafts: () => files.applyDrafts(),
   };
 }
 

@@ -2,12 +2,14 @@ import * as vscode from 'vscode';
 import { type ActionContext } from '../../../app/context/action-context';
 import { accessEffects } from '../../../app/confirm/access-effects';
 import { effectReport } from '../../../app/confirm/effect-report';
-import { type Applied, applyEdit } from '../../../app/documents/apply';
+import { applyEdit } from '../../../app/documents/apply';
+import { type LocalDraft, applyDrafts } from '../../../app/documents/apply-drafts';
 import { createAgain, planAgain } from '../../../app/documents/create-again';
 import { type DraftEffect, draftAccessChange, draftChange } from '../../../app/documents/draft-change';
 import { type Drafts } from '../../../app/documents/drafts';
 import { HandSaves } from '../../../app/documents/hand-saves';
 import { type OpenFile, OpenFiles, canSave } from '../../../app/documents/open-files';
+import { type Applied } from '../../../app/documents/plan-edit';
 import { type ApiError } from '../../../core/api/error';
 import { timeLanguage } from '../../../core/base/display-language';
 import { refOf } from '../../../core/resources/document-address';
@@ -16,18 +18,19 @@ import { explainFailure, isAboutContent } from '../../../core/resources/explain-
 import { type Json } from '../../../core/resources/json';
 import { kinds } from '../../../core/resources/kinds.data';
 import { type ResourceRef, formatRef, lastStep, parseRef } from '../../../core/resources/ref';
+import { hasRef } from '../../../core/resources/scope';
 import { offsetsToRange } from '../base/range';
 import { listenToDocuments } from './document-events';
 import { DraftMarks } from './draft-marks';
 import { showOtherDraft } from './other-draft';
 import { RefusalMarks, revealProblem } from './refusal-marks';
 import { type DocumentEvents, remoteScheme } from './schemes';
-import { followName, showTab, tabsOf, uriOf } from './tabs';
+import { followName, showTab, tabsOf, uriOf, uriOfRef } from './tabs';
 
 interface RemoteFilesHost {
   readonly context: Pick<
     ActionContext,
-    'remote' | 'prompts' | 'run' | 'work' | 'fail' | 'requestEffects' | 'showReport' | 'progress'
+    'remote' | 'prompts' | 'run' | 'work' | 'fail' | 'requestEffects' | 'showReport' | 'progress' | 'errorsIn'
   >;
   readonly drafts: Drafts;
   /** Tells of documents whose drafts another window kept or removed. */
@@ -142,6 +145,22 @@ export class RemoteFiles implements vscode.Disposable {
       placeholder: vscode.l10n.t('Select a draft to open'),
     });
     if (ref) await this.open(ref);
+  }
+
+  /** Lets a person select drafts, and applies them together. */
+  async applyDrafts(): Promise<void> {
+    const { context, drafts } = this.host;
+    const scopes = await context.remote.scopes();
+    const all = drafts.all().flatMap(([key, { text, base, atMs }]): LocalDraft[] => {
+      const ref = parseRef(key);
+      if (!ref) return [];
+      const scope = scopes.find((one) => hasRef(one, ref));
+      const isDirty = tabsOf(key).some(({ tab }) => tab.isDirty);
+      const uri = (scope ? uriOf({ ref, scope, base }) : uriOfRef(ref)).toString();
+      return [{ ref, ...(scope ? { scope } : {}), base, text, atMs, isDirty, uri }];
+    });
+    if (all.length === 0) context.prompts.inform(vscode.l10n.t('There are no local drafts.'));
+    else await applyDrafts(all, context, (draft, applied) => this.finishDraft(draft, applied));
   }
 
   /** The current record of the account, as text: one side of a comparison. */
@@ -276,6 +295,22 @@ export class RemoteFiles implements vscode.Disposable {
         if (isAboutContent(applied.error)) this.tellRefused(uri, text, applied.error, applied.sent);
         else this.host.context.prompts.inform(vscode.l10n.t('Kept as a local draft.'));
     }
+  }
+
+  /** A draft that was applied together with others: its document, if it is open, shows the account. */
+  private async finishDraft({ ref, text, atMs, uri }: LocalDraft, applied: Applied): Promise<void> {
+    if (applied.type !== 'applied' && applied.type !== 'unchanged') return;
+    const key = formatRef(ref);
+    const other = await this.host.drafts.other(key, atMs, text);
+    if (other) await showOtherDraft(other, this.host.context.prompts);
+    await this.host.drafts.remove(key);
+    for (const shown of [vscode.Uri.parse(uri), ...tabsOf(key).map((tab) => tab.uri)]) {
+      this.refusals.clear(shown);
+      this.marks.update(shown);
+    }
+    this.host.onRecord(ref, applied.record);
+    this.changed(ref, applied.record);
+    if (tabsOf(key).length === 0) this.files.forget(key);
   }
 
   private async keepDraft(uri: vscode.Uri, file: OpenFile, text: string): Promise<void> {
