@@ -13,7 +13,15 @@ export type Intent = 'create' | 'update' | 'delete' | 'query' | 'record';
 export type Doc = () => string;
 
 export type Format =
-  'date-time' | 'uuid' | 'duration' | 'instance-id' | 'json-text' | 'hex-id' | 'decimal' | 'list-name';
+  | 'date-time'
+  | 'uuid'
+  | 'duration'
+  | 'instance-id'
+  | 'json-text'
+  | 'hex-id'
+  | 'decimal'
+  | 'list-name'
+  | 'asset-name';
 
 /** Checks beyond the shape, by name, from the registry of lints. */
 export type CheckName =

@@ -20,6 +20,7 @@ export const formatPatterns: Readonly<Partial<Record<Format, string>>> = {
   'hex-id': hexIdPattern,
   decimal: decimalPattern,
   'list-name': listNamePattern,
+  'asset-name': listNamePattern,
 };
 
 const compiled = new Map(

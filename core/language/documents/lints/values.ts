@@ -178,6 +178,15 @@ function checkFormat(node: JsonString, shape: TextShape, context: CheckContext):
     case 'list-name':
       report(context, 'error', 'name-chars', node, l10n.t('List names can contain only letters, digits, and "_".'), { fixes: listNameFixes(node) }); // prettier-ignore
       return;
+    case 'asset-name':
+      report(
+        context,
+        'error',
+        'invalid-format',
+        node,
+        l10n.t('An asset name can contain only letters, digits, and "_".'),
+      );
+      return;
     case 'date-time':
       report(context, 'warning', 'invalid-format', node, l10n.t('"{0}" is not a valid date and time such as 2026-08-01T09:30:00Z.', node.value)); // prettier-ignore
       return;

@@ -267,7 +267,10 @@ const serveError: ObjectShape = object(
       suggested: true,
       doc: () => l10n.t('Content of the error page.'),
     },
-    asset_name: { shape: some, doc: () => l10n.t('Name of the custom error asset to serve.') },
+    asset_name: {
+      shape: text({ min: 1, max: 200, format: 'asset-name', example: 'error_page' }),
+      doc: () => l10n.t('Name of the custom error asset to serve.'),
+    },
   },
   { exactlyOne: ['content', 'asset_name'], isStrict: true },
 );

@@ -78,6 +78,7 @@ function texts(shape: TextShape): fc.Arbitrary<string> {
       return fc.stringMatching(/^[0-9a-f]{32}$/);
     case 'decimal':
       return fc.nat(99).map(String);
+    case 'asset-name':
     case 'list-name':
       return fc.stringMatching(/^[a-zA-Z0-9_]{1,50}$/);
     default:

@@ -62,6 +62,9 @@ const cases: [what: string, kind: string, value: unknown, ...expected: string[]]
   ['a managed answer', 'ruleset:record', { ...ruleset(managed, [{ ...ids, action: 'log', categories: ['drupal'] }], { kind: 'managed' }), ...ids }],
   ['wrong expressions', 'ruleset', ruleset(custom, [rule('block', 'http.hots eq "a"')]), 'error filter/unknown-field /rules/0/expression'],
   ['a response field in a request phase', 'ruleset', ruleset(custom, [rule('block', 'http.response.code eq 404')]), 'error filter/field-not-in-phase /rules/0/expression'],
+  ['an asset', 'ruleset', ruleset('http_custom_errors', [act('serve_error', { asset_name: 'error_page', content_type: 'text/html' }, 'http.response.code eq 404')])],
+  ['an asset with a hyphen', 'ruleset', ruleset('http_custom_errors', [act('serve_error', { asset_name: 'error-page', content_type: 'text/html' }, 'http.response.code eq 404')]), 'error invalid-format /rules/0/action_parameters/asset_name'],
+  ['an asset and content', 'ruleset', ruleset('http_custom_errors', [act('serve_error', { asset_name: 'error_page', content: 'c', content_type: 'text/html' }, 'http.response.code eq 404')]), 'error need-one-of /rules/0/action_parameters'],
   ['a response field in a response phase', 'ruleset', ruleset('http_custom_errors', [act('serve_error', { content: 'c', content_type: 'text/plain' }, 'http.response.code eq 404')])],
   ['a wrong value expression', 'ruleset', redirect({ expression: 'concat("https://a.example", http.request.uri.pth)' }), 'error filter/unknown-field /rules/0/action_parameters/from_value/target_url/expression'],
 
