@@ -12,6 +12,7 @@ import { type JsonNode, textMember, valueOf } from '../../json/tree';
 import { jsonSource } from '../../rules/source';
 import { type Intent, type Kind, type Shape } from './shape';
 import { type Subject, subjectOf } from './comparison/subject';
+import { type ExpressionMemory } from './expression-memory';
 import { type ElementExpression, ElementExpressions } from './element-expressions';
 
 /** Inputs of a check in addition to the text. */
@@ -22,6 +23,8 @@ export interface CheckSetting {
   readonly edited?: boolean;
   readonly settings: LanguageSettings;
   readonly facts: Facts;
+  /** The expressions of earlier texts of the document, with the same settings and facts. */
+  readonly memory?: ExpressionMemory;
 }
 
 /** The diagnostics of one item of a list, or of a whole document; offsets count from the item's start. */

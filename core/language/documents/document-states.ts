@@ -3,6 +3,7 @@ import { type LanguageContext, type SourceDocument } from '../language';
 import { SnapshotCache } from '../snapshot-cache';
 import { decideIntent } from './decide-intent';
 import { type DocumentState, layOutSteps } from './document-state';
+import { ExpressionMemory } from './expression-memory';
 import { allowsComments, findTarget } from './find-kind';
 
 /**
@@ -25,8 +26,11 @@ export class DocumentStates {
     if (!target) return undefined;
     const intent = decideIntent(target, text);
     const { kind, edited = false } = target;
-    const setting = { kind, intent, edited, comments: allowsComments(uri), settings, facts };
-    const laid = yield* layOutSteps(text, setting, this.states.before(uri));
+    const before = this.states.before(uri);
+    const isAlike = before?.setting.settings === settings && before.setting.facts === facts;
+    const memory = (isAlike ? before.setting.memory : undefined) ?? new ExpressionMemory();
+    const setting = { kind, intent, edited, comments: allowsComments(uri), settings, facts, memory };
+    const laid = yield* layOutSteps(text, setting, before);
     // another request may have been faster: its results are in its state
     const state = this.states.get(document, context) ?? laid;
     this.states.set(document, context, state);

@@ -1,11 +1,12 @@
-import { type OffsetRange } from '../../base/problem';
+import { type OffsetRange, type Problem } from '../../base/problem';
 import { schemeFor } from '../../expression/catalogue/custom-scheme';
 import { type ExpressionTree } from '../../expression/tree';
 import { type JsonString } from '../../json/tree';
 import { type EmbeddedText } from '../../text/embedded-text';
 import { embeddedJsonString } from '../../text/json-string';
-import { type CheckOptions, parseFor } from '../expression/check';
+import { type CheckOptions, checkTree, parseFor } from '../expression/check';
 import { schemeOfCharacteristics } from '../expression/characteristics';
+import { type ExpressionMemory } from './expression-memory';
 
 /**
  * Purpose of an expression, which determines the valid content. A characteristic is a value by which a rate limit
@@ -33,7 +34,9 @@ export class ElementExpressions {
   /** `phase` is the one in the document; it wins over that of the settings. */
   constructor(
     private readonly text: string,
-    private readonly setting: Pick<CheckOptions, 'settings' | 'facts'>,
+    private readonly setting: Pick<CheckOptions, 'settings' | 'facts'> & {
+      readonly memory?: ExpressionMemory;
+    },
     private readonly phase?: string,
   ) {}
 
@@ -41,10 +44,24 @@ export class ElementExpressions {
   treeOf(node: JsonString, role: ExpressionRole = 'filter'): ExpressionTree {
     let known = this.trees.get(node);
     if (!known) {
-      const tree = parseFor(this.embedded(node).text, this.optionsFor(role));
+      const { memory } = this.setting;
+      const { text } = this.embedded(node);
+      const parse = (content: string): ExpressionTree => parseFor(content, this.optionsFor(role));
+      const tree = memory ? memory.tree(this.placeOf(role), text, parse) : parse(text);
       this.trees.set(node, (known = { tree, role }));
     }
     return known.tree;
+  }
+
+  /** The problems of an expression; offsets count from its start. */
+  problemsOf(node: JsonString, role: ExpressionRole): readonly Problem[] {
+    const tree = this.treeOf(node, role);
+    const check = (): readonly Problem[] => checkTree(tree, this.optionsFor(role));
+    return this.setting.memory?.problems(this.placeOf(role), tree, check) ?? check();
+  }
+
+  private placeOf(role: ExpressionRole): string {
+    return `${role} ${this.phase ?? ''}`;
   }
 
   /** The text of an expression with its offsets in the element. */

@@ -1,3 +1,4 @@
+import { copiedText } from '../../base/copied-text';
 import { type Problem } from '../../base/problem';
 import { type ComparedCondition, comparedCondition } from '../../rules/compare/compared-condition';
 import { schemeFor } from '../../expression/catalogue/custom-scheme';
@@ -98,7 +99,7 @@ export class ReadExpressions {
     const key = `${JSON.stringify(place)}${startsOf(holes)}\n${text}`;
     let read = this.byValue.get(key) ?? this.before?.get(key);
     if (!read) {
-      const value = { text: copyOf(text), holes };
+      const value = { text: copiedText(text), holes };
       read = new ReadExpression({ ...place, value }, this.context);
     }
     this.byValue.set(key, read);
@@ -108,6 +109,3 @@ export class ReadExpressions {
 
 const startsOf = (holes: EmbeddedValue['holes']): string =>
   holes.length === 0 ? '' : holes.map(({ start }) => start).join(',');
-
-/** JavaScript engines keep the whole text for a slice of it, and this one outlives its host. */
-const copyOf = (text: string): string => JSON.parse(JSON.stringify(text)) as string;

@@ -1,5 +1,4 @@
 import { hostProblem } from '../../../text/embedded-problems';
-import { checkTree } from '../../expression/check';
 import { isWrongCharacteristic } from '../../expression/characteristics';
 import { type ExpressionRole } from '../element-expressions';
 import { type Check } from './context';
@@ -17,7 +16,7 @@ function checkRole(role: ExpressionRole): Check {
   return (node, { expressions, report, notation }) => {
     if (notation || node.type !== 'string' || !node.closed || node.value === '') return;
     const embedded = expressions.embedded(node);
-    for (const problem of checkTree(expressions.treeOf(node, role), expressions.optionsFor(role)))
+    for (const problem of expressions.problemsOf(node, role))
       if (role !== 'characteristic' || isWrongCharacteristic(problem)) report(hostProblem(problem, embedded));
   };
 }

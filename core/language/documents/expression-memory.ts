@@ -1,0 +1,54 @@
+import { type Problem } from '../../base/problem';
+import { copiedText } from '../../base/copied-text';
+import { type ExpressionTree } from '../../expression/tree';
+
+/** A parsed expression; offsets count from its start. */
+interface ReadExpression {
+  readonly tree: ExpressionTree;
+  problems?: readonly Problem[];
+}
+
+/** More than the expressions of the largest rulesets. */
+const maxKept = 5000;
+
+/**
+ * The expressions of the texts of one document: what an edit did not touch is not parsed and checked again. Settings
+ * and facts are the same for all of them.
+ */
+export class ExpressionMemory {
+  /** The least recently used ones are first. */
+  private readonly kept = new Map<string, ReadExpression>();
+
+  /** The tree of an expression. `place` is all on which it depends besides its text. */
+  tree(place: string, text: string, parse: (text: string) => ExpressionTree): ExpressionTree {
+    return this.read(place, text, parse).tree;
+  }
+
+  /** The problems of an expression that was parsed. */
+  problems(
+    place: string,
+    tree: ExpressionTree,
+    check: (tree: ExpressionTree) => readonly Problem[],
+  ): readonly Problem[] {
+    const known = this.kept.get(keyOf(place, tree.text));
+    if (known?.tree !== tree) return check(tree);
+    return (known.problems ??= check(tree));
+  }
+
+  private read(place: string, text: string, parse: (text: string) => ExpressionTree): ReadExpression {
+    const key = keyOf(place, text);
+    let known = this.kept.get(key);
+    if (known) {
+      this.kept.delete(key);
+      this.kept.set(key, known);
+      return known;
+    }
+    known = { tree: parse(copiedText(text)) };
+    this.kept.set(copiedText(key), known);
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > maxKept && oldest !== undefined) this.kept.delete(oldest);
+    return known;
+  }
+}
+
+const keyOf = (place: string, text: string): string => `${place}\n${text}`;
