@@ -4,6 +4,8 @@ import { type CompiledExpression, type Evaluator } from '../../evaluate/evaluato
 import { type Inputs } from '../../evaluate/inputs';
 import { jsonOfCell } from '../../evaluate/json-value';
 import { type Cell, isTrue, isUnknown, unknownCell, type Value } from '../../evaluate/value';
+import { type FieldFacts } from '../../scheme/facts';
+import { type Scheme } from '../../scheme/scheme';
 import { type Expression, type ExpressionTree } from '../../tree';
 import { type Type } from '../../types';
 import { Budget } from './budget';
@@ -220,8 +222,8 @@ export class FilterQuestions {
   }
 
   /**
-   * A request with the part that decides, with values that occur in requests, where those are known and the same filters match: a country rather than
-   * no string. What is proved does not depend on it.
+   * The request, and the part of it that decides, with values that occur in practice where they are known and the same
+   * filters match: a country rather than an empty string. No proof depends on it.
    */
   demonstration(request: MadeRequest): Demonstration {
     const shown = this.essentialPart(request);
@@ -241,8 +243,7 @@ export class FilterQuestions {
     };
     let fields = shown.fields;
     for (const [name, value] of Object.entries(fields)) {
-      const definition = scheme.get(name);
-      const facts = definition?.kind === 'field' ? definition.facts : undefined;
+      const facts = currentFacts(scheme, name);
       const real = facts && realValues(facts, value).find((one) => isSame({ ...fields, [name]: one }));
       if (real !== undefined) fields = { ...fields, [name]: real };
     }
@@ -264,6 +265,14 @@ export class FilterQuestions {
     if (problems.length > 0) return undefined;
     return this.neOnMissing ? inputs : inputs.with({ off: neBit });
   }
+}
+
+/** The facts of a field. For an older name of a field: those of the name that replaces it. */
+function currentFacts(scheme: Scheme, name: string): FieldFacts | undefined {
+  const definition = scheme.get(name);
+  const facts = definition?.kind === 'field' ? definition.facts : undefined;
+  const current = facts?.replacement === undefined ? undefined : scheme.get(facts.replacement);
+  return current?.kind === 'field' ? (current.facts ?? facts) : facts;
 }
 
 /** The result of a clause if nothing is known about a request, and nothing is assumed. */

@@ -43,4 +43,14 @@ describe('values that occur in requests', () => {
     });
     assert.deepEqual({ ...request.fields, ...shown.fields }, request.fields);
   });
+
+  it('are known for older names of fields, too', () => {
+    const questions = questionsAbout('ip.geoip.country ne "DE" and ip.geoip.asnum ne 64496');
+    const found = questions.find([{ filter: 0, matches: true }]);
+    assert.ok(found.kind === 'request');
+    assert.deepEqual(questions.demonstration(found.request).shown.fields, {
+      'ip.geoip.country': 'US',
+      'ip.geoip.asnum': 65_536,
+    });
+  });
 });
