@@ -1,5 +1,22 @@
 import { plainTyping } from './support/typing.mjs';
 
+/** Lines as a log service delivers them. */
+const log = [
+  {
+    ClientRequestURI: '/',
+    ClientRequestUserAgent: 'Nikto/2.5',
+    SecurityAction: 'block',
+    EdgeResponseStatus: 403,
+  },
+  { ClientRequestURI: '/login?token=secret', ClientRequestUserAgent: 'Mozilla/5.0', EdgeResponseStatus: 200 },
+  { ClientRequestURI: '/search', ClientRequestUserAgent: 'Mozilla/5.0', EdgeResponseStatus: 200 },
+  { ClientRequestURI: '/search', EdgeResponseStatus: 200 },
+]
+  .map((line) =>
+    JSON.stringify({ ClientRequestMethod: 'GET', ClientRequestHost: 'shop.example.com', ...line }),
+  )
+  .join('\n');
+
 export const journey = {
   title: 'a request is simulated while rules are edited, becomes a test, and rules are found for an address',
   settings: plainTyping,
@@ -17,7 +34,7 @@ export const journey = {
     await tree('Challenge sign-in from abroad').waitFor();
     await workbench.screenshot('simulation');
 
-    // edits are simulated immediately
+    // what is typed is simulated at once
     const rules = workbench.readFile('shop/shop.ruleset.json');
     await workbench.replaceText(
       rules.replace('lower(http.user_agent) contains \\"sqlmap\\"', 'http.request.uri.path eq \\"/login\\"'),
@@ -63,5 +80,19 @@ export const journey = {
     await workbench.rowMenu(/^\s*shop$/, 'Simulate Request');
     await tree('block 403 by Deny scanners').waitFor();
     await workbench.screenshot('simulation-folder');
+
+    // all requests of a log at once, from its menu: a document with links to the rules
+    workbench.writeFile('shop/access.jsonl', log);
+    await workbench.rowMenu(/^\s*access\.jsonl/, 'Simulate Requests of File');
+    await workbench.pick('shop');
+    await workbench.tab('Requests of access.jsonl at the rules of shop').waitFor();
+    await page.locator('.view-line', { hasText: '4 requests: 2 block, 1 depends, 1 pass' }).waitFor();
+    await workbench.screenshot('simulation-requests');
+    await page
+      .locator('.detected-link')
+      .first()
+      .click({ modifiers: ['Control'] });
+    await page.locator('.statusbar-item', { hasText: /^Ln 6, Col 5/ }).waitFor();
+    await workbench.screenshot('simulation-requests-rule');
   },
 };
