@@ -5,7 +5,8 @@ import { plainTyping, replaceText } from './support/typing.mjs';
 import { expandRows } from './support/sidebar.mjs';
 
 export const journey = {
-  title: 'auto-save sends nothing: a local draft is kept over a reload, marked, and applied manually',
+  title:
+    'auto-save sends nothing: a local draft is kept over a reload, marked, and applied manually, or all together',
   local: true,
   settings: { ...plainTyping, 'files.autoSave': 'afterDelay', 'files.autoSaveDelay': 300 },
   async run(workbench) {
@@ -15,7 +16,9 @@ export const journey = {
     const rules = `/accounts/${account.id}/firewall/access_rules/rules`;
     const body = { mode: 'block', configuration: { target: 'ip', value: '192.0.2.1' }, notes: 'journey' };
     const rule = await ask(workbench, rules, { body });
-    const mode = async () => (await ask(workbench, `${rules}/${rule.id}`)).mode;
+    const configuration = { target: 'ip', value: '192.0.2.2' };
+    const second = await ask(workbench, rules, { body: { ...body, configuration } });
+    const mode = async ({ id } = rule) => (await ask(workbench, `${rules}/${id}`)).mode;
     const file = '192.0.2.1.jsonc';
 
     const open = async () => {
@@ -46,5 +49,30 @@ export const journey = {
     await page.locator('.view-line', { hasText: 'modified_on' }).waitFor();
     assert.equal(await mode(), 'challenge');
     await apply.waitFor({ state: 'detached' });
+
+    // two drafts, one of them of a rule that is changed elsewhere
+    await replaceText(workbench, JSON.stringify({ ...body, mode: 'whitelist' }));
+    await apply.waitFor();
+    await workbench.row('192.0.2.2').dblclick();
+    await workbench.tab('192.0.2.2.jsonc').waitFor();
+    await page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
+    await replaceText(workbench, JSON.stringify({ ...body, configuration, mode: 'challenge' }));
+    await apply.waitFor();
+    await ask(workbench, `${rules}/${second.id}`, {
+      method: 'PATCH',
+      body: { mode: 'block', notes: 'theirs' },
+    });
+    await workbench.runCommand('Apply All Drafts');
+    const list = page.locator('.quick-input-widget:visible');
+    await list.locator('.monaco-list-row', { hasText: 'changed by another user' }).waitFor();
+    await workbench.screenshot('drafts-list');
+    await page.keyboard.press('Enter');
+    await page.locator('.monaco-dialog-box', { hasText: '192.0.2.1: mode: challenge → whitelist' }).waitFor();
+    await workbench.screenshot('drafts-confirmation');
+    await workbench.answerModal('192.0.2.2: mode: block → challenge', 'Apply');
+    await apply.waitFor({ state: 'detached' });
+    await page.locator('.view-line', { hasText: 'modified_on' }).waitFor();
+    assert.deepEqual([await mode(), await mode(second)], ['whitelist', 'challenge']);
+    assert.equal((await ask(workbench, `${rules}/${second.id}`)).notes, 'theirs');
   },
 };

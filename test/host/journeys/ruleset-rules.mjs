@@ -25,6 +25,17 @@ export const journey = {
     await workbench.expand(/^\s*Managed rules\s*execute/);
     await workbench.row('category wordpress: disabled').waitFor();
     await workbench.screenshot('rulesets-overrides');
+
+    // names beside IDs, and the rule as Terraform
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await workbench.rowMenu(/^\s*Managed rules\s*execute/, 'Copy as Terraform');
+    await page.locator('.statusbar-item', { hasText: 'Copied as Terraform' }).waitFor();
+    const copied = await page.evaluate(() => document.defaultView.navigator.clipboard.readText());
+    assert.match(copied, /^\{\n[^]*action\s+= "execute"/);
+    await workbench.row(/^\s*Managed rules\s*execute/).click();
+    await page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
+    await page.locator('.view-line', { hasText: /"id": "[0-9a-f]{32}"\s*,?\s*Rampart Managed/ }).waitFor();
+    await workbench.screenshot('rulesets-names');
     await workbench
       .row(/^\s*Managed Rules/)
       .locator('.monaco-tl-twistie')

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 
 export const journey = {
-  title: 'a Terraform file without an extension for Terraform: its expressions are checked and completed',
+  title:
+    'a Terraform file without an extension for Terraform: its expressions are checked and completed, as are the rules of a Pulumi program',
   workspace: 'test/host/workspace',
   async run(workbench) {
     workbench.writeFile(
@@ -23,5 +24,39 @@ export const journey = {
     assert.match(await workbench.hoverSquiggle(), /http\.hots/);
     await workbench.page.locator('.statusbar-item', { hasText: 'Terraform' }).waitFor();
     await workbench.screenshot('terraform-alone');
+
+    // values of a ruleset that is being typed
+    const typed = (text) =>
+      workbench.writeFile('typed.tf', `resource "cloudflare_ruleset" "b" {\n  zone_id = "z"\n  kind    = "zone"\n  phase   = "http_request_firewall_custom"\n  rules = [{\n    expression = "ssl"\n${text}`); // prettier-ignore
+    typed('    action = "');
+    await workbench.openFile('typed.tf');
+    await workbench.page.keyboard.press('Control+End');
+    assert.ok((await workbench.completions()).includes('managed_challenge'));
+    await workbench.screenshot('terraform-completion');
+    await workbench.page.keyboard.press('Escape');
+
+    // a program of Pulumi
+    workbench.writeFile(
+      'index.ts',
+      `import * as cloudflare from "@pulumi/cloudflare";
+
+export const shop = new cloudflare.Ruleset("shop", {
+  zoneId: "z",
+  name: "shop",
+  kind: "zone",
+  phase: "http_request_firewall_custom",
+  rules: [
+    { ref: "admin", action: "block", expression: 'http.hots eq "admin.example"' },
+    { ref: "port", action: "route", expression: "ssl", actionParameters: { origin: { port: 8443 } } },
+  ],
+});
+`,
+    );
+    await workbench.openFile('index.ts');
+    await workbench.waitForSquiggle('error', { count: 2 });
+    const problems = (await workbench.problems()).join('\n');
+    assert.match(problems, /http\.hots/);
+    assert.match(problems, /route/);
+    await workbench.screenshot('pulumi-program');
   },
 };
