@@ -86,6 +86,45 @@ describe('language server: sample requests', () => {
     assert.deepEqual(await labels(), []);
   });
 
+  describe('are evaluated wherever an expression is', () => {
+    const expression = `http.host eq "www.example.com"`;
+    const escaped = expression.replaceAll('"', '\\"');
+    const rules = (expressionText: string) =>
+      `{"kind":"zone","phase":"http_request_firewall_custom","rules":[{"action":"block","expression":${expressionText}}]}`;
+    const hosts: readonly [name: string, language: string, text: string][] = [
+      ['shop.ruleset.json', 'json', rules(`"${escaped}"`)],
+      ['shop.ruleset.yaml', 'yaml', `kind: zone\nrules:\n- action: block\n  expression: '${expression}'\n`],
+      ['rules.yaml', 'yaml', `# rampart-filter\nexpression: '${expression}'\n`],
+      ['rules.toml', 'toml', `# rampart-filter\nexpression = '${expression}'\n`],
+      ['main.tf', 'terraform', `resource "cloudflare_filter" "a" {\n  expression = "${escaped}"\n}\n`],
+      ['rules.ts', 'typescript', `// rampart-filter\nconst rule = '${expression}';\n`],
+      ['rules.py', 'python', `# rampart-filter\nrule = '${expression}'\n`],
+      ['rules.md', 'markdown', `\`\`\`rampart-filter\n${expression}\n\`\`\`\n`],
+    ];
+    for (const [name, language, hosted] of hosts)
+      it(`in ${name}`, async () => {
+        await start();
+        await client.open(`file:///w/${name}`, language, hosted);
+        await choose({ choice: 'builtin:browser' });
+        const [hint, ...others] = await client.request<Hint[]>('textDocument/inlayHint', {
+          textDocument: { uri: `file:///w/${name}` },
+          range: whole,
+        });
+        assert.deepEqual([hint?.label, others.length], ['matches', 0]);
+      });
+  });
+
+  it('of a HAR file are chosen above each entry', async () => {
+    await start();
+    const file = 'file:///w/shop.har';
+    const request = { method: 'GET', url: 'https://www.example.com/', httpVersion: 'HTTP/2', headers: [] };
+    const har = { log: { version: '1.2', entries: [{ request }, { request }] } };
+    await client.open(file, 'json', JSON.stringify(har, undefined, 1));
+    assert.deepEqual(await lenses(file), ['Use as Sample', 'Use All 2 Requests as Samples', 'Use as Sample']);
+    assert.deepEqual(await choose({ file: { uri: file, number: 2 } }), { choice: `${file}#2` });
+    assert.deepEqual(await labels(), ['depends on cf.bot_management.score']);
+  });
+
   it('say the value of an operand above what is said of it', async () => {
     await start();
     await choose({ choice: 'builtin:browser' });
