@@ -1,4 +1,3 @@
-import { type ApiError, type Found } from '../../core/api/error';
 import { type OnEvent } from '../../core/base/on-event';
 import { type NodeStatistics } from '../../core/model/node-statistics';
 import { type GraphContent, type GraphRun } from '../../core/protocol/graph-messages';
@@ -24,21 +23,16 @@ export interface GraphSource {
   act?(command: string): void;
   /** Shows the whole output of an entry of the run's log. */
   showOutput?(entry: number): void;
-  /** Results of the latest runs at each node, as far as they were read before the signal aborted. */
+  /** Results of the latest runs at each node, as far as they were read; undefined if nothing was read before an abort. */
   statistics?(
     signal: AbortSignal,
     tell: (read: number, all: number) => void,
-  ): Promise<Found<RunStatistics> | undefined>;
+  ): Promise<StatisticsShown | undefined>;
   dispose(): void;
 }
 
-/** By JSON Pointer of the node, over a number of runs. */
-export interface RunStatistics {
-  readonly runs: number;
-  /** How many runs were found, and whether there are no others. */
-  readonly known: number;
-  readonly isWhole: boolean;
-  /** Why some of them were not read; absent if a person stopped reading. */
-  readonly problem?: ApiError;
-  readonly nodes: ReadonlyMap<string, NodeStatistics>;
+/** Statistics as the panel shows them: by JSON Pointer of the node, and how many runs they are based on, in words. */
+export interface StatisticsShown {
+  readonly nodes: readonly (readonly [pointer: string, node: NodeStatistics])[];
+  readonly words: string;
 }

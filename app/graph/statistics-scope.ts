@@ -1,10 +1,19 @@
 import * as l10n from '@vscode/l10n';
-import { type Found } from '../../core/api/error';
+import { type ApiError, type Found } from '../../core/api/error';
 import { explainFailure } from '../../core/resources/explain-failure';
-import { type RunStatistics } from './graph-source';
+
+/** The runs that statistics are based on. */
+export interface RunsRead {
+  readonly runs: number;
+  /** How many runs were found, and whether there are no others. */
+  readonly known: number;
+  readonly isWhole: boolean;
+  /** Why some of them were not read; absent if the user stopped reading. */
+  readonly problem?: ApiError;
+}
 
 /** Number of runs in statistics, in words: no one mistakes a part for the whole. */
-export function statisticsScope(found: Found<Omit<RunStatistics, 'nodes'>>): string {
+export function statisticsScope(found: Found<RunsRead>): string {
   if (!found.ok)
     return l10n.t('The runs of this version could not be read. {0}', explainFailure(found.error));
   const { runs, known, isWhole, problem } = found.value;

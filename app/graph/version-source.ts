@@ -2,9 +2,9 @@ import { type OnEvent } from '../../core/base/on-event';
 import { runStatistics, statisticsWords } from '../../core/graph/statistics';
 import { type GraphContent } from '../../core/protocol/graph-messages';
 import { type AccountGraphKey } from './graph-key';
-import { type GraphSource, type RunStatistics } from './graph-source';
-import { type Found } from '../../core/api/error';
+import { type GraphSource, type StatisticsShown } from './graph-source';
 import { type ScriptLink } from './script-link';
+import { statisticsScope } from './statistics-scope';
 import { versionContent } from './version-content';
 import { type WorkflowReads } from './workflow-reads';
 
@@ -33,15 +33,19 @@ export class VersionSource implements GraphSource {
   async statistics(
     signal: AbortSignal,
     tell: (read: number, all: number) => void,
-  ): Promise<Found<RunStatistics> | undefined> {
+  ): Promise<StatisticsShown | undefined> {
     const workflow = this.deployed?.workflow;
     const found = workflow && (await this.reads.logsOf(this.key.version, signal, tell));
     if (!workflow || !found) return undefined;
-    if (!found.ok) return found;
+    if (!found.ok)
+      return found.error.kind === 'cancelled' ? undefined : { nodes: [], words: statisticsScope(found) };
     const { logs, ...scope } = found.value;
     const nodes = runStatistics(workflow, logs);
     this.script.showLenses(new Map([...nodes].map(([pointer, node]) => [pointer, statisticsWords(node)])));
-    return { ok: true, value: { runs: logs.length, ...scope, nodes } };
+    return {
+      nodes: [...nodes],
+      words: statisticsScope({ ok: true, value: { runs: logs.length, ...scope } }),
+    };
   }
 
   reveal(pointer: string): Promise<boolean> {

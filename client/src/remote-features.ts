@@ -144,7 +144,8 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
       withRequestEffects(plan, { ...effects, remote }),
       sampleEffects(plan, { ...effects, remote }),
     ]);
-    const sections = samples ? { sections: [...(explained.sections ?? []), samples] } : {};
+    // the samples that the user chose come first
+    const sections = samples ? { sections: [samples, ...(explained.sections ?? [])] } : {};
     return withAccessEffects({ ...explained, ...sections }, { ...effects, remote, nowMs: Date.now });
   };
   const changeSent = keep(new vscode.EventEmitter<ResourceRef>());

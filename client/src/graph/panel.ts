@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { type GraphKey } from '../../../app/graph/graph-key';
 import { type GraphSource } from '../../../app/graph/graph-source';
-import { statisticsScope } from '../../../app/graph/statistics-scope';
 import { displayLanguage } from '../../../core/base/display-language';
 import {
   type GraphContent,
@@ -128,9 +127,7 @@ export class GraphPanel {
         });
       },
     );
-    if (!found || (!found.ok && found.error.kind === 'cancelled')) return;
-    const nodes = found.ok ? [...found.value.nodes] : [];
-    this.send({ type: 'statistics', nodes, words: statisticsScope(found) });
+    if (found) this.send({ type: 'statistics', ...found });
   }
 
   /** Follows the run only while someone can see it. */

@@ -60,7 +60,7 @@ export const journey = {
     await apply.waitFor();
     await ask(workbench, `${rules}/${second.id}`, {
       method: 'PATCH',
-      body: { mode: 'block', notes: 'theirs' },
+      body: { configuration, mode: 'block', notes: 'theirs' },
     });
     await workbench.runCommand('Apply All Drafts');
     const list = page.locator('.quick-input-widget:visible');

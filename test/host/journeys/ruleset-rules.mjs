@@ -34,7 +34,7 @@ export const journey = {
     assert.match(copied, /^\{\n[^]*action\s+= "execute"/);
     await workbench.row(/^\s*Managed rules\s*execute/).click();
     await page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
-    await page.locator('.view-line', { hasText: /"id": "[0-9a-f]{32}"\s*,?\s*Rampart Managed/ }).waitFor();
+    await page.locator('.view-line', { hasText: 'Cloudflare Managed Ruleset' }).waitFor();
     await workbench.screenshot('rulesets-names');
     await workbench
       .row(/^\s*Managed Rules/)

@@ -30,6 +30,7 @@ export const journey = {
       workbench.writeFile('typed.tf', `resource "cloudflare_ruleset" "b" {\n  zone_id = "z"\n  kind    = "zone"\n  phase   = "http_request_firewall_custom"\n  rules = [{\n    expression = "ssl"\n${text}`); // prettier-ignore
     typed('    action = "');
     await workbench.openFile('typed.tf');
+    await workbench.page.locator('.view-line', { hasText: 'action = ' }).click();
     await workbench.page.keyboard.press('Control+End');
     assert.ok((await workbench.completions()).includes('managed_challenge'));
     await workbench.screenshot('terraform-completion');
