@@ -14,8 +14,8 @@ export interface CheckOptions {
 }
 
 /**
- * Checks one text as a document of a kind; without an intent, the text decides (see `decideIntent`). Sorted by
- * position.
+ * Checks a text as a document of the given kind; without an intent, the text determines it (see `decideIntent`).
+ * Diagnostics are sorted by position.
  */
 export function checkDocument(text: string, target: DocumentTarget, options: CheckOptions = {}): Problem[] {
   const { comments = false, settings = defaultSettings, facts = noFacts } = options;

@@ -27,7 +27,7 @@ export interface CheckSetting {
   readonly memory?: ExpressionMemory;
 }
 
-/** The diagnostics of one item of a list, or of a whole document; offsets count from the item's start. */
+/** The diagnostics of one item of a list, or of a whole document; offsets are relative to the item's start. */
 export interface ElementResult {
   readonly problems: readonly Problem[];
   /** Data for comparisons with other rules. */
@@ -58,7 +58,7 @@ export function* checkElement(
     if (!inList && setting.intent === 'record' && isEnvelope(root)) checkEnvelope(root, shape, context);
     else checkShape(root, shape, context);
   }
-  // The array grows, because postponed work can postpone more.
+  // The array can grow during the loop, because postponed work can postpone more.
   for (const work of waiting) yield* work();
   const only = roots.length === 1 ? roots[0] : undefined;
   const subject =
@@ -74,7 +74,7 @@ export function* checkElement(
   return subject ? { ...found, subject } : found;
 }
 
-/** The phase of a ruleset, also within the service's envelope: its expressions run there. */
+/** The phase of a ruleset, even within the service's envelope: its expressions run there. */
 function phaseOf({ name }: Kind, root: JsonNode | undefined): string | undefined {
   if (name !== 'ruleset') return undefined;
   return textMember(root, 'phase') ?? textMember(valueOf(root, 'result'), 'phase');

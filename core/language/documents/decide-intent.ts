@@ -5,15 +5,15 @@ import { intentsOf, resolveObject } from './resolve';
 import { type Intent, type Kind, type Shape } from './shape';
 import { type DocumentTarget } from './target';
 
-/** The service's response around a result: `success` with `result` or `errors`. */
+/** Whether a value is the service's response envelope: `success` with `result` or `errors`. */
 export function isEnvelope(node: JsonNode | undefined): boolean {
   if (!node || valueOf(node, 'success')?.type !== 'boolean') return false;
   return memberOf(node, 'result') !== undefined || memberOf(node, 'errors') !== undefined;
 }
 
 /**
- * The named intent; otherwise `record` for responses of the service, `update` for documents that name existing parts,
- * or the kind's first.
+ * The intent that the target names; otherwise `record` for responses from the service, `update` for documents that name
+ * existing parts, or the kind's first intent.
  */
 export function decideIntent(target: DocumentTarget, text: string): Intent {
   const { kind, intent } = target;
@@ -23,7 +23,7 @@ export function decideIntent(target: DocumentTarget, text: string): Intent {
   return looksLikeUpdate(kind, text) ? 'update' : first;
 }
 
-/** Whether a text identifies a part by an ID that only the service assigns: it changes an existing part. */
+/** Whether a text changes an existing part: it contains an ID that only the service assigns. */
 function looksLikeUpdate({ updateMark }: Kind, text: string): boolean {
   if (!updateMark || !text.includes(`"${updateMark[1]}"`)) return false;
   const [list, member] = updateMark;
@@ -34,12 +34,12 @@ function looksLikeUpdate({ updateMark }: Kind, text: string): boolean {
   );
 }
 
-/** Whether a text is a response of the service: an envelope, or a record with properties that only records have. */
+/** Whether a text is a response from the service: an envelope, or a record with properties that only records have. */
 export function looksLikeRecord(kind: Kind, text: string): boolean {
   if (!kind.bodies.record) return false;
   const list = findList(text);
   if (list?.enveloped) return true;
-  // the properties of one item are enough
+  // checking the properties of one item is enough
   const item = list && new ListScanner(text, true, list.open + 1).item();
   if (list && !item) return false;
   const head = parseJson(item ? text.slice(item.start, item.end) : text, { comments: true }).roots[0];
@@ -50,9 +50,7 @@ export function looksLikeRecord(kind: Kind, text: string): boolean {
 
 const marksByKind = new WeakMap<Kind, ReadonlySet<string>>();
 
-/**
- * Properties that only records of a kind have. An ID alone proves nothing, because people keep it in request bodies.
- */
+/** Properties that only records of a kind have. An ID alone proves nothing, because request bodies may contain one. */
 function recordMarks(kind: Kind): ReadonlySet<string> {
   let marks = marksByKind.get(kind);
   if (!marks) {

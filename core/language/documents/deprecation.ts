@@ -1,7 +1,7 @@
 import { type Problem } from '../../base/problem';
 import { type Kind } from './shape';
 
-/** A hint at the first bracket of a document that the service has deprecated its product. */
+/** Reports, as a hint at the first bracket, that the service has deprecated the product of a document. */
 export function deprecationOf(text: string, { deprecated }: Kind): Problem[] {
   const start = text.search(/[[{]/);
   if (!deprecated || start < 0) return [];
@@ -10,11 +10,11 @@ export function deprecationOf(text: string, { deprecated }: Kind): Problem[] {
 }
 
 /**
- * Reports each deprecated product only once, in the first document that is checked, because people who work with its
- * rules know it. When that document is closed, the next one reports it.
+ * Reports each deprecated product only once, in the first document that is checked, because users who work with its
+ * rules already know. When that document is closed, the next one reports it.
  */
 export class DeprecationsSaid {
-  /** Documents by their subject. */
+  /** The document that reports each message. */
   private readonly byText = new Map<string, string>();
 
   problemsOf(uri: string, text: string, kind: Kind): Problem[] {

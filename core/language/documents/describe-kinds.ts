@@ -8,17 +8,17 @@ import { intentsOf } from './resolve';
 import { type Intent } from './shape';
 import { projectConfig } from './shapes/project-config.data';
 
-/** Type of a document, by name, type and text; undefined if Rampart does not handle it. */
+/** The kind and intent of a document, based on its name and text; undefined if Rampart does not support it. */
 export function kindOf(
   { uri, text }: SourceDocument,
   settings: LanguageSettings,
 ): { readonly kind: string; readonly intent: Intent } | undefined {
   const target = findTarget(uri, text, settings);
-  if (target?.kind === projectConfig) return undefined; // nobody selects its kind
+  if (target?.kind === projectConfig) return undefined; // users never select this kind
   return target && { kind: target.kind.name, intent: decideIntent(target, text) };
 }
 
-/** A kind that a person can select, with a minimal body for each intent that has one. */
+/** A kind that the user can select, with a minimal body for each intent that has one. */
 export interface DescribedKind {
   readonly kind: string;
   readonly title: string;

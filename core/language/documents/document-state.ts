@@ -11,16 +11,16 @@ import { shiftProblem } from './shift';
 import { anything, type Shape } from './shape';
 
 /**
- * State of a document. The next text of the same document is compared with it, and only changed items are checked
+ * State of a document. When the text changes, the new text is compared with it, and only changed items are checked
  * again: a keystroke in a list of thousands costs as much as one in a short list. Features that need no diagnostics use
  * a state before anything is checked.
  */
 export interface DocumentState {
   readonly setting: CheckSetting;
   readonly outline: Outline;
-  /** By item; undefined until the item is checked. */
+  /** The result of each item; undefined until the item is checked. */
   readonly results: (ElementResult | undefined)[];
-  /** Diagnostics outside the items, with offsets of the document. */
+  /** Diagnostics outside the items, with offsets in the document. */
   readonly around: readonly Problem[];
 }
 
@@ -53,8 +53,8 @@ export function* layOutSteps(
 const firstScreen: OffsetRange = { start: 0, end: 4000 };
 
 /**
- * Checks the items that are not checked yet, first those in the visible part. Calls `onVisible` when these are done and
- * others are not.
+ * Checks the items that have not been checked yet, starting with those in the visible part. Calls `onVisible` when
+ * these are done and others remain.
  */
 export function* checkSteps(
   state: DocumentState,
@@ -82,7 +82,7 @@ export function* checkSteps(
   }
 }
 
-/** State of an item, computed on first use. */
+/** The result of an item, computed on first use. */
 export const resultOf = (state: DocumentState, index: number): ElementResult =>
   finish(resultSteps(state, index));
 
@@ -100,7 +100,7 @@ export function itemIndexAt({ items }: Outline, offset: number): number {
   return Math.max(countWhile(items.length, (index) => (items[index]?.start ?? Infinity) <= offset) - 1, 0);
 }
 
-/** Requirement on the document, or on each of its items. */
+/** The shape of the document, or of each of its items. */
 export function bodyOf({ kind, intent, edited }: Pick<CheckSetting, 'kind' | 'intent' | 'edited'>): Shape {
   return (edited ? kind.edited : undefined) ?? kind.bodies[intent] ?? anything;
 }
@@ -116,12 +116,12 @@ function sameSetting(a: CheckSetting, b: CheckSetting): boolean {
   );
 }
 
-/** The envelope or the whitespace around a list, and its commas. */
+/** Checks the envelope or the whitespace around a list, and its commas. */
 function checkAround(outline: Outline, setting: CheckSetting): Problem[] {
   const { text, list, items, mistakes } = outline;
   if (!list) return [];
   const problems: Problem[] = mistakes.map(mistakeProblem);
-  // around the list alone: `[]` replaces it, and everything after it is shifted back
+  // check only the text around the list: `[]` replaces the list, and problems after it are shifted back
   const cut = list.end - list.open - 2;
   for (const problem of checkFrame(`${text.slice(0, list.open)}[]${text.slice(list.end)}`, setting))
     problems.push(problem.start > list.open + 1 ? shiftProblem(problem, cut) : problem);
@@ -143,7 +143,7 @@ export function subjectsOf({ results, outline }: DocumentState): PlacedSubjects 
   return { subjects, offsets };
 }
 
-/** All diagnostics of a state, with offsets of the document. */
+/** All diagnostics of a state, with offsets in the document. */
 export function problemsOf(state: DocumentState): Problem[] {
   const problems = [...state.around];
   for (let i = 0; i < state.results.length; i++) {

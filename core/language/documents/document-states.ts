@@ -7,8 +7,8 @@ import { ExpressionMemory } from './expression-memory';
 import { allowsComments, findTarget } from './find-kind';
 
 /**
- * The known documents, each parsed once for all users: the language of documents, and that of the expressions within
- * them.
+ * The known documents, each parsed once for both of its users: the language of documents, and that of the expressions
+ * within them.
  */
 export class DocumentStates {
   private readonly states = new SnapshotCache<DocumentState>();
@@ -31,7 +31,7 @@ export class DocumentStates {
     const memory = (isAlike ? before.setting.memory : undefined) ?? new ExpressionMemory();
     const setting = { kind, intent, edited, comments: allowsComments(uri), settings, facts, memory };
     const laid = yield* layOutSteps(text, setting, before);
-    // another request may have been faster: its results are in its state
+    // another request may have finished first; its state already contains results
     const state = this.states.get(document, context) ?? laid;
     this.states.set(document, context, state);
     return state;

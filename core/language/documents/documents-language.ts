@@ -28,7 +28,7 @@ export function documentsLanguage(states = new DocumentStates()): Language {
 
 class DocumentsLanguage implements Language {
   readonly id = 'documents';
-  /** Other files of a folder for comparison; kept until their text changes. */
+  /** Other documents of the folder, for comparison; kept until their text changes. */
   private readonly neighbours = new DocumentStates();
   private readonly comparisons = new Map<string, Comparison>();
   private readonly deprecations = new DeprecationsSaid();
@@ -121,10 +121,7 @@ class DocumentsLanguage implements Language {
     return finish(this.states.layOut(document, context));
   }
 
-  /**
-   * A document with its structure and diagnostics, computed without blocking others. Also undefined if it was
-   * interrupted.
-   */
+  /** Checks a document without blocking other work. The result is also undefined if the check was interrupted. */
   private async check(
     document: SourceDocument,
     context: LanguageContext,
@@ -152,7 +149,7 @@ class DocumentsLanguage implements Language {
       if (file.uri === document.uri || folderOf(file.uri) !== folderOf(document.uri)) continue;
       const other = await this.check(file, context, this.neighbours);
       if (!other || !kinds.includes(other.setting.kind.name)) continue;
-      // a body that creates a rule and one that changes it are not two rules
+      // a body that creates a rule and one that changes it describe the same rule
       const isManaged = state.setting.kind.name.startsWith('waf_');
       if (!isManaged && other.setting.intent !== state.setting.intent) continue;
       const { subjects, offsets } = subjectsOf(other);
@@ -163,7 +160,7 @@ class DocumentsLanguage implements Language {
   }
 }
 
-/** Diagnostics that compare rules are more informative than those about a single rule at the same place. */
+/** Comparisons of rules produce more informative diagnostics than checks of a single rule at the same place. */
 function withMore(problems: readonly Problem[], found: readonly Problem[]): readonly Problem[] {
   const key = ({ code, start }: Problem): string => `${start} ${code}`;
   const known = new Set(found.map(key));
@@ -174,7 +171,7 @@ function folderOf(uri: string): string {
   return uri.slice(0, uri.lastIndexOf('/'));
 }
 
-/** A record of an account that cannot be changed is not checked: responses of the service are not underlined. */
+/** Records of an account that cannot be changed are not checked, so that responses are not underlined. */
 const isShownOnly = (uri: string, kind: Kind): boolean => isOfAccount(uri) && !kind.bodies.update;
 
 /** Whether a document is a resource of an account, opened in the editor. */

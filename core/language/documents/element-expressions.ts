@@ -9,18 +9,18 @@ import { schemeOfCharacteristics } from '../expression/characteristics';
 import { type ExpressionMemory } from './expression-memory';
 
 /**
- * Purpose of an expression, which determines the valid content. A characteristic is a value by which a rate limit
+ * The purpose of an expression, which determines its valid content. A characteristic is a value by which a rate limit
  * counts.
  */
 export type ExpressionRole = 'filter' | 'value' | 'characteristic';
 
-/** An expression in a document; its range is between the quotes, relative to the start of the element. */
+/** An expression in a document; its range excludes the quotes and is relative to the start of the element. */
 export interface ElementExpression extends OffsetRange {
   readonly tree: ExpressionTree;
   readonly role: ExpressionRole;
   /** The phase that the document names. */
   readonly phase?: string;
-  /** Quotes within it are not escaped: in JSON, the string ends earlier. */
+  /** Whether quotes within it are unescaped, so that in JSON the string ends too early. */
   readonly isLoose: boolean;
 }
 
@@ -31,7 +31,7 @@ export class ElementExpressions {
     { readonly tree: ExpressionTree; readonly role: ExpressionRole }
   >();
 
-  /** `phase` is the one in the document; it wins over that of the settings. */
+  /** `phase` is the one in the document; it takes precedence over the phase in the settings. */
   constructor(
     private readonly text: string,
     private readonly setting: Pick<CheckOptions, 'settings' | 'facts'> & {
@@ -40,7 +40,7 @@ export class ElementExpressions {
     private readonly phase?: string,
   ) {}
 
-  /** Text of the element as an expression. Its role is that of its first use. */
+  /** The expression in a string of the element. Its role is that of its first use. */
   treeOf(node: JsonString, role: ExpressionRole = 'filter'): ExpressionTree {
     let known = this.trees.get(node);
     if (!known) {
@@ -53,7 +53,7 @@ export class ElementExpressions {
     return known.tree;
   }
 
-  /** The problems of an expression; offsets count from its start. */
+  /** The problems of an expression; offsets are relative to its start. */
   problemsOf(node: JsonString, role: ExpressionRole): readonly Problem[] {
     const tree = this.treeOf(node, role);
     const check = (): readonly Problem[] => checkTree(tree, this.optionsFor(role));
@@ -64,13 +64,13 @@ export class ElementExpressions {
     return `${role} ${this.phase ?? ''}`;
   }
 
-  /** The text of an expression with its offsets in the element. */
+  /** The text of an expression, with its offsets in the element. */
   embedded(node: JsonString): EmbeddedText {
     const { start, end } = contentOf(node);
     return embeddedJsonString(this.text, start, end);
   }
 
-  /** The requested expressions, in order. */
+  /** The expressions that have been requested, in document order. */
   all(): readonly ElementExpression[] {
     const phase = this.phase === undefined ? {} : { phase: this.phase };
     return [...this.trees]
@@ -85,7 +85,7 @@ export class ElementExpressions {
       .sort((a, b) => a.start - b.start);
   }
 
-  /** Inputs on which the problems of the expressions of a role depend. */
+  /** The options for checking expressions of a role. */
   optionsFor(role: ExpressionRole): CheckOptions {
     const { facts } = this.setting;
     const { settings } = this;

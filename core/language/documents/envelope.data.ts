@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { anything, flag, list, number, object, text } from './shape';
 
 const errorItem = object({
-  // the document says at least 1000, but the service also sends 971, so there is no limit
+  // the document specifies at least 1000, but the service also sends 971, so there is no limit
   code: { shape: number(), required: ['record'], doc: () => l10n.t('Error code.') },
   message: { shape: text(), required: ['record'], doc: () => l10n.t('Error message.') },
   documentation_url: { shape: text(), doc: () => l10n.t('Link to the documentation.') },

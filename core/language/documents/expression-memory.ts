@@ -2,29 +2,29 @@ import { type Problem } from '../../base/problem';
 import { copiedText } from '../../base/copied-text';
 import { type ExpressionTree } from '../../expression/tree';
 
-/** A parsed expression; offsets count from its start. */
+/** A parsed expression; offsets are relative to its start. */
 interface ReadExpression {
   readonly tree: ExpressionTree;
   problems?: readonly Problem[];
 }
 
-/** More than the expressions of the largest rulesets. */
+/** Exceeds the number of expressions in the largest rulesets. */
 const maxKept = 5000;
 
 /**
- * The expressions of the texts of one document: what an edit did not touch is not parsed and checked again. Settings
- * and facts are the same for all of them.
+ * The expressions in the successive texts of one document: those that an edit did not touch are not parsed and checked
+ * again. Settings and facts are the same for all of them.
  */
 export class ExpressionMemory {
-  /** The least recently used ones are first. */
+  /** Least recently used entries first. */
   private readonly kept = new Map<string, ReadExpression>();
 
-  /** The tree of an expression. `place` is all on which it depends besides its text. */
+  /** The tree of an expression. `place` contains everything else that the tree depends on. */
   tree(place: string, text: string, parse: (text: string) => ExpressionTree): ExpressionTree {
     return this.read(place, text, parse).tree;
   }
 
-  /** The problems of an expression that was parsed. */
+  /** The problems of a parsed expression. */
   problems(
     place: string,
     tree: ExpressionTree,

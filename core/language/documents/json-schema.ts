@@ -18,7 +18,7 @@ import {
 /** A JSON Schema (draft-07) as plain data. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** The file name of a kind's schema; a document with it in `$schema` is of that kind. */
+/** The file name of a kind's schema; a document that references it in `$schema` is of that kind. */
 function schemaFileName(kind: Kind, intent: Intent): string {
   return `${kind.name}.${intent}.schema.json`;
 }
@@ -128,7 +128,7 @@ function neededMembers({ required, oneOf, short }: ResolvedObject): JsonSchema {
   return { anyOf: [{ ...all, ...some }, shortForm] };
 }
 
-/** Properties that require or exclude each other. */
+/** The schema for properties that require or exclude each other. */
 function togetherSchema({ exactlyOne, exclusive, minMembers }: ObjectShape): JsonSchema {
   return defined({
     minProperties: minMembers,
@@ -180,7 +180,7 @@ function caseSchema(shape: CaseShape, intent: Intent): JsonSchema {
   };
 }
 
-/** Without undefined properties, and without a minimum of 0. */
+/** The entries whose values are defined. */
 function defined(entries: Readonly<Record<string, unknown>>): JsonSchema {
   return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
 }

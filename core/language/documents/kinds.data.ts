@@ -19,9 +19,9 @@ import {
 import { workflow, workflowVersion } from './shapes/workflow.data';
 
 /**
- * Every kind of document, with its intents and shapes. A new kind is a file in `shapes/`, a line here, and
- * `npm run schemas`. A new check is a name in `shape.ts`, a function in `check/`, a line in `check/registry.ts`, and
- * for each code a line in `check/codes.data.ts` and a page in `docs/diagnostics/document/`.
+ * Every kind of document, with its intents and shapes. A new kind is a file in `shapes/`, a line here, and `npm run
+ * schemas`. A new check is a name in `shape.ts`, a function in `lints/`, a line in `lints/registry.ts`, and for each
+ * code a line in `lints/codes.data.ts` and a page in `docs/diagnostics/document/`.
  */
 export const kinds: readonly Kind[] = [
   lockdownRule,

@@ -1,7 +1,7 @@
 import { type TextEdit } from '../../base/problem';
 import { type JsonObject } from '../../json/tree';
 
-/** Removes runs of properties with their superfluous commas; edits do not overlap. */
+/** Edits that remove runs of unwanted properties with their superfluous commas; the edits do not overlap. */
 export function memberRemovals({ members }: JsonObject, unwanted: (name: string) => boolean): TextEdit[] {
   const edits: TextEdit[] = [];
   for (let i = 0; i < members.length; i++) {

@@ -1,7 +1,7 @@
 import { resolveObject } from './resolve';
 import { type Intent, type Kind, type ObjectShape, type Shape } from './shape';
 
-/** The smallest useful value of a shape: required and suggested properties, with example texts. */
+/** The smallest useful value of a shape: required and suggested properties, with example strings. */
 export function minimalValue(shape: Shape, intent: Intent): unknown {
   switch (shape.type) {
     case 'text':

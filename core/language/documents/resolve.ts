@@ -10,7 +10,7 @@ import {
   type VariantShape,
 } from './shape';
 
-/** A property for one intent. */
+/** A property as it applies to one intent. */
 export interface ResolvedMember {
   readonly name: string;
   readonly shape: Shape;
@@ -23,13 +23,13 @@ export interface ResolvedObject {
   readonly members: ReadonlyMap<string, ResolvedMember>;
   readonly required: readonly string[];
   readonly oneOf: readonly string[];
-  /** A body with only these properties needs no others. */
+  /** If a body has only these properties, no others are required. */
   readonly short: readonly string[];
 }
 
 const resolved = new WeakMap<ObjectShape, Map<Intent, ResolvedObject>>();
 
-/** Requirement on an object for an operation. Computed once. */
+/** Resolves the shape of an object for an intent; the result is cached. */
 export function resolveObject(shape: ObjectShape, intent: Intent): ResolvedObject {
   let byIntent = resolved.get(shape);
   if (!byIntent) resolved.set(shape, (byIntent = new Map<Intent, ResolvedObject>()));
@@ -63,17 +63,17 @@ export function intentsOf(kind: Kind): readonly Intent[] {
   return Object.keys(kind.bodies) as Intent[];
 }
 
-/** The case that matches the names of an object's properties. */
+/** The shape of the case that an object's properties determine. */
 export function caseFor(shape: CaseShape, names: ReadonlySet<string>): ObjectShape {
   return shape.cases.find(({ having }) => having.some((name) => names.has(name)))?.shape ?? shape.otherwise;
 }
 
-/** The variant for the value of the distinguishing property. */
+/** The variant that belongs to a value of the distinguishing property. */
 export function variantFor(shape: VariantShape, told: string | undefined): ObjectShape | undefined {
   return told !== undefined && Object.hasOwn(shape.variants, told) ? shape.variants[told]?.shape : undefined;
 }
 
-/** The shape, of several, with the JSON type of a value. */
+/** The alternative that fits the JSON type of a value. */
 export function shapeFor(node: JsonNode, { of }: EitherShape): Shape | undefined {
   return of.find((shape) => jsonTypes[shape.type] === node.type);
 }

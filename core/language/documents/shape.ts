@@ -2,14 +2,14 @@ import { type ResourceKind } from '../facts';
 
 /**
  * The notation in which bodies and records are described (`shapes/*.data.ts`). One description serves the checks,
- * completion, hover and the JSON Schemas. Facts come from the three API documents, then from what is known about the
- * real service; if they differ, the documents win.
+ * completion, hover and the JSON Schemas. Facts come from the three API documents, supplemented by known behavior of
+ * the real service; where they differ, the documents take precedence.
  */
 
 /** Purpose of a document: a request body that creates or changes something, a query, or a record from a response. */
 export type Intent = 'create' | 'update' | 'delete' | 'query' | 'record';
 
-/** A text for people; a function, so that it is translated when it is shown. */
+/** A text for the user; a function, so that it is translated when it is shown. */
 export type Doc = () => string;
 
 export type Format =
@@ -37,23 +37,23 @@ export type TextSource =
   'country' | 'oauth-scope' | 'listed-scope' | 'resource-key' | 'tagged-resource' | 'document-kind';
 
 interface Common {
-  /** `null` is accepted as well. */
+  /** Whether `null` is also accepted. */
   readonly nullable?: boolean;
   readonly checks?: readonly CheckName[];
 }
 
 export interface TextShape extends Common {
   readonly type: 'text';
-  /** In characters (code points). */
+  /** Limits in characters (code points). */
   readonly min?: number;
   readonly max?: number;
   readonly values?: readonly string[];
   readonly valueDocs?: Readonly<Record<string, Doc>>;
   readonly format?: Format;
-  /** Content of a minimal body. */
+  /** The value in a minimal body. */
   readonly example?: string;
   readonly source?: TextSource;
-  /** The kind of resource whose identifier it is. */
+  /** The kind of resource that the string identifies. */
   readonly names?: ResourceKind;
 }
 
@@ -67,7 +67,7 @@ export interface NumberShape extends Common {
 
 export interface FlagShape extends Common {
   readonly type: 'flag';
-  /** The only value that it can have. */
+  /** The only allowed value. */
   readonly only?: boolean;
 }
 
@@ -78,9 +78,9 @@ export interface ListShape extends Common {
   readonly max?: number;
   /** Strings that the list must contain, e.g. `authorization_code`. */
   readonly mustHold?: readonly string[];
-  /** No string may occur twice. */
+  /** Whether all strings must be different. */
   readonly unique?: true;
-  /** A single item without a list is accepted as well. */
+  /** Whether a single item without a list is also accepted. */
   readonly single?: true;
   /** Number of items in a minimal body; default `min`. */
   readonly exampleItems?: number;
@@ -90,11 +90,11 @@ export interface MapShape extends Common {
   readonly type: 'map';
   readonly values: Shape;
   readonly keyDoc?: Doc;
-  /** The kind of resource whose identifiers the keys are. */
+  /** The kind of resource that the keys identify. */
   readonly keysName?: ResourceKind;
-  /** All keys that have a meaning. */
+  /** All keys with a meaning. */
   readonly keys?: readonly string[];
-  /** Keys that were renamed: accepted, and never offered. */
+  /** Keys that were renamed: still accepted, but never offered. */
   readonly formerKeys?: readonly string[];
   readonly minMembers?: number;
 }
@@ -109,9 +109,9 @@ export interface Member {
   readonly required?: readonly Intent[];
   readonly optional?: readonly Intent[];
   readonly doc?: Doc;
-  /** Part of a minimal body although the service does not require it. */
+  /** Part of a minimal body, although the service does not require it. */
   readonly suggested?: boolean;
-  /** Plain text for the strike-through of editors. */
+  /** Why the property is deprecated, as plain text; editors strike it through. */
   readonly deprecated?: Doc;
 }
 
@@ -124,11 +124,11 @@ export interface ObjectShape extends Common {
   readonly exactlyOne?: readonly string[];
   /** Properties that exclude each other. */
   readonly exclusive?: readonly (readonly [string, string])[];
-  /** Minimum number of properties, whichever they are. */
+  /** Minimum number of properties, regardless of which ones. */
   readonly minMembers?: number;
-  /** The service rejects unknown properties. */
+  /** Whether the service rejects unknown properties. */
   readonly isStrict?: true;
-  /** Names that people expect here, with the correct ones. */
+  /** Wrong names that users try here, with a hint about the correct ones. */
   readonly expected?: Readonly<Record<string, Doc>>;
   /** A body with only these properties is complete without the others (a change of priority, for example). */
   readonly short?: Readonly<Partial<Record<Intent, readonly string[]>>>;
@@ -142,18 +142,18 @@ export interface VariantShape extends Common {
   readonly byRequired: boolean;
   readonly byDoc?: Doc;
   readonly variants: Readonly<Record<string, { readonly doc?: Doc; readonly shape: ObjectShape }>>;
-  /** Type of an object without the distinguishing property, if it has no properties other than these. */
+  /** Shape of an object without the distinguishing property, if it has no properties other than these. */
   readonly untold?: ObjectShape;
 }
 
-/** Shapes distinguished by their properties: the first case that has any of its properties, otherwise the last. */
+/** Shapes distinguished by properties: the first case that has any of the object's properties, otherwise the last. */
 export interface CaseShape extends Common {
   readonly type: 'cases';
   readonly cases: readonly { readonly having: readonly string[]; readonly shape: ObjectShape }[];
   readonly otherwise: ObjectShape;
 }
 
-/** One of several kinds of value, distinguished by their JSON type. */
+/** One of several shapes, distinguished by their JSON type. */
 export interface EitherShape extends Common {
   readonly type: 'either';
   readonly of: readonly Shape[];
@@ -172,26 +172,26 @@ export interface Kind {
   readonly deprecated?: Doc;
   /** The body or record of each intent; the first is the default. */
   readonly bodies: Readonly<Partial<Record<Intent, Shape>>>;
-  /** A record that is open for editing, if that is not its update: it shows the resource, and changes are sent. */
+  /** A record that is open for editing, if it differs from an update: it shows the resource, and changes are sent. */
   readonly edited?: Shape;
-  /** A list and a property of its items that distinguish an update from a creation: IDs of existing parts. */
+  /** A list and a property of its items that indicate an update instead of a creation: IDs of existing parts. */
   readonly updateMark?: readonly [list: string, member: string];
-  /** Folders of rules contain records of it that can only be changed: see `find-kind.ts`. */
+  /** Folders of rules contain records of this kind that can only be updated: see `find-kind.ts`. */
   readonly changedInFolders?: true;
-  /** Other tools have files with such names, too: the file name counts only if its text contains one of these. */
+  /** Other tools have files with such names, too: the name counts only if the text contains one of these. */
   readonly marks?: readonly string[];
-  /** Intents whose request may be sent without a body. */
+  /** Intents whose requests may be sent without a body. */
   readonly mayBeEmpty?: readonly Intent[];
-  /** The property that names a record for people, in symbols and messages; dots lead to nested properties. */
+  /** The property with the display name of a record, for symbols and messages; dots lead to nested properties. */
   readonly label: readonly string[];
 }
 
-/** A string; of any length by default. */
+/** A string, by default of any length. */
 export function text(options: Omit<TextShape, 'type'> = {}): TextShape {
   return { type: 'text', ...options };
 }
 
-/** A string from a list. */
+/** A string from a fixed set. */
 export function oneOf(
   values: readonly string[],
   options: Omit<TextShape, 'type' | 'values'> = {},
@@ -199,7 +199,7 @@ export function oneOf(
   return { type: 'text', values, ...options };
 }
 
-/** A number; any by default. */
+/** A number, by default any. */
 export function number(options: Omit<NumberShape, 'type'> = {}): NumberShape {
   return { type: 'number', ...options };
 }
@@ -214,7 +214,7 @@ export function flag(options: Omit<FlagShape, 'type'> = {}): FlagShape {
   return { type: 'flag', ...options };
 }
 
-/** A list of equal items. */
+/** A list whose items have the same shape. */
 export function list(items: Shape, options: Omit<ListShape, 'type' | 'items'> = {}): ListShape {
   return { type: 'list', items, ...options };
 }

@@ -1,6 +1,6 @@
 import { type Fix, type OffsetRange, type Problem } from '../../base/problem';
 
-/** The same problem in a longer text; ranges in other documents do not change. */
+/** The same problem in a longer text; ranges in other documents stay unchanged. */
 export function shiftProblem(problem: Problem, offset: number): Problem {
   if (offset === 0) return problem;
   return {

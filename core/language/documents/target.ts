@@ -2,18 +2,18 @@ import { kinds } from './kinds.data';
 import { intentsOf } from './resolve';
 import { type Intent, type Kind } from './shape';
 
-/** Type of a document according to its name or text; without an intent, the text decides. */
+/** Type of a document according to its name or text; without an intent, the text determines it. */
 export interface DocumentTarget {
   readonly kind: Kind;
   readonly intent?: Intent;
-  /** A record of the account, open for editing. */
+  /** Whether the document is a record of the account, open for editing. */
   readonly edited?: boolean;
 }
 
 /** The kinds by name. */
 export const kindsByName: ReadonlyMap<string, Kind> = new Map(kinds.map((kind) => [kind.name, kind]));
 
-/** Reads `kind`, `kind:intent`, `kind.intent` or `kind_record`, also with `-` instead of `_`. Undefined if unknown. */
+/** Parses `kind`, `kind:intent`, `kind.intent` or `kind_record`, also with `-` instead of `_`. Undefined if unknown. */
 export function parseTarget(text: string): DocumentTarget | undefined {
   const [name = '', written, more] = text.toLowerCase().replace(/-/g, '_').split(/[:.]/);
   if (more !== undefined) return undefined;

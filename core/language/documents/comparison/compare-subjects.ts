@@ -9,9 +9,9 @@ import { ruleFinding } from './rule-messages';
 import { type Subject } from './subject';
 
 /**
- * Relations of the elements of a document with each other and with those of other documents of the same folder:
- * duplicate rules, rules that contradict or overlap each other, equal priorities. Each diagnostic links to the other
- * element; within a document, it is at the later one. Numbers from `own.length` on are neighbors.
+ * Compares the elements of a document with each other and with those of other documents in the same folder: duplicate
+ * rules, rules that contradict or overlap each other, and equal priorities. Each diagnostic links to the other element;
+ * within one document, it is reported at the later one. Numbers from `own.length` on refer to neighbors.
  */
 export function* compareSubjects(
   own: readonly Subject[],
@@ -45,7 +45,7 @@ function* rulesOf(all: readonly Subject[], ownCount: number): Steps<Finding[]> {
   });
 }
 
-/** Documents that set the tags of one resource. */
+/** The diagnostics of documents that set the tags of the same resource. */
 function* tagsOf(all: readonly Subject[], ownCount: number): Steps<Finding[]> {
   const isSame = (one: Subject, other: Subject): boolean => one.id !== undefined && one.id === other.id;
   const pairs = yield* equalPairs(all, ownCount, ({ tagged }) => tagged, isSame);

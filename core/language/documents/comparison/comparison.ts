@@ -18,7 +18,7 @@ export interface NeighbourSubject {
   readonly offset: number;
 }
 
-/** Compares the elements of one document, and repeats this only if their matches or effects have changed. */
+/** Compares the elements of one document, and does so again only if their matches or effects have changed. */
 export class Comparison {
   private subjects: readonly Subject[] = [];
   private neighbours: readonly Subject[] = [];
@@ -28,7 +28,7 @@ export class Comparison {
     return finish(this.steps(placed, neighbours));
   }
 
-  /** The same in steps. An interrupted run that is never finished leaves the comparison unchanged. */
+  /** Compares in steps. A run that is interrupted and never finished leaves the comparison unchanged. */
   *steps({ subjects, offsets }: PlacedSubjects, neighbours: readonly NeighbourSubject[]): Steps<Problem[]> {
     const others = neighbours.map(({ subject }) => subject);
     if (!sameSubjects(subjects, this.subjects) || !sameSubjects(others, this.neighbours)) {
@@ -40,7 +40,7 @@ export class Comparison {
   }
 }
 
-/** The diagnostics with their positions: `offsets` are the current starts of the own elements. */
+/** Diagnostics with their positions. `offsets` are the current starts of the document's own elements. */
 function placeFindings(
   findings: readonly Finding[],
   offsets: readonly number[],
@@ -51,7 +51,7 @@ function placeFindings(
     const related = (others ?? [other]).map((one) => {
       const neighbour = neighbours[one - offsets.length];
       const otherStart = neighbour?.offset ?? offsets[one] ?? 0;
-      // For several rules, the start of each is enough.
+      // links to several rules lead only to the start of each
       const { start: from, end: to } = one === other ? otherPlace : { start: 0, end: 1 };
       return {
         start: otherStart + from,
@@ -71,7 +71,7 @@ function placeFindings(
   });
 }
 
-/** Most subjects are the same objects as before; those of elements that were checked again are compared. */
+/** Most subjects are the same objects as before; only those of elements that were checked again are compared. */
 function sameSubjects(now: readonly Subject[], before: readonly Subject[]): boolean {
   if (now.length !== before.length) return false;
   for (let i = 0; i < now.length; i++) if (!isSameSubject(now[i], before[i])) return false;
@@ -82,7 +82,7 @@ function isSameSubject(a: Subject | undefined, b: Subject | undefined): boolean 
   return a === b || (a !== undefined && b !== undefined && plain(a) === plain(b));
 }
 
-/** All that a comparison depends on: two conditions with one text and the same names have the same tree. */
+/** Everything that a comparison depends on: two conditions with the same text and names have the same tree. */
 function plain({ rule: compared, ...subject }: Subject): string {
   if (!compared) return JSON.stringify(subject);
   const { rule, tree, label, key, effect, networks, condition } = compared;

@@ -1,13 +1,13 @@
 import { type OffsetRange, type Severity } from '../../../base/problem';
 import { type DocumentCode } from '../lints/codes.data';
 
-/** Relation of two elements, as reported: ranges within them, elements by their number in the comparison. */
+/** A reported relation of two elements. Ranges are within the elements; elements are numbered as in the comparison. */
 export interface Finding {
-  /** The own element at which it is reported. */
+  /** The element of the document at which it is reported. */
   readonly rule: number;
-  /** The other one: an own element, or a neighbor for higher numbers. */
+  /** The other element: one of the document's own, or a neighbor if the number is higher. */
   readonly other: number;
-  /** All others, if it is reported for several together. */
+  /** All other elements, if several are reported together. */
   readonly others?: readonly number[];
   readonly severity: Severity;
   readonly code: DocumentCode;

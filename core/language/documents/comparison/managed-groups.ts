@@ -8,7 +8,7 @@ type Managed = Subject & { readonly managed: ManagedRules };
 /**
  * "Unless disabling a rule, the rule group it belongs to must also be enabled" (firewall document): compares overrides
  * with records of rules and groups in the same folder, which contain the group of a rule and whether a group is
- * enabled. It is reported at the rule's name in the override, and at the mode of the group.
+ * enabled. Conflicts are reported at the rule's name in the override, and at the mode of the group.
  */
 export function compareManaged(all: readonly Subject[], ownCount: number): Finding[] {
   const managed = [...all.entries()].filter((entry): entry is [number, Managed] => !!entry[1].managed);

@@ -7,25 +7,25 @@ import { type Kind } from '../shape';
 import { isGroupOff, type ManagedRules } from '../managed-rules';
 
 /**
- * Data for comparing an element of a document with others. Offsets count from the start of the element; its own range
- * is the place at which conflicts are reported.
+ * Data for comparing an element of a document with others. Offsets are relative to the start of the element; its own
+ * range is where conflicts are reported.
  */
 export interface Subject extends OffsetRange {
   readonly kind: string;
-  /** As shown to people: an address, a country, an expression. */
+  /** The name shown to the user: an address, a country, an expression. */
   readonly label: string;
-  /** The identifier of a record: if it is the same in two files, it is the same rule. */
+  /** The identifier of a record. Records with the same identifier in two files are the same rule. */
   readonly id?: string;
   readonly rule?: ComparedRule;
   /** Range of the priority of the rule. */
   readonly priority?: OffsetRange;
-  /** The resource whose tags it sets. */
+  /** The resource whose tags the document sets. */
   readonly tagged?: string;
-  /** Its groups of managed rules, or the rules in its group. */
+  /** Facts about managed rules and their groups. */
   readonly managed?: ManagedRules;
 }
 
-/** Result of the readers; the remaining data is common to all kinds. */
+/** Result of the readers; the other properties are common to all kinds. */
 type Found = Omit<Subject, 'kind' | 'id'>;
 
 /** The subject of an element; undefined for kinds whose documents are not compared, and for disabled rules. */
@@ -38,7 +38,7 @@ export function subjectOf(kind: Kind, root: JsonNode, source: Source<JsonNode>):
   return { kind: kind.name, ...found, ...(id === undefined ? {} : { id }) };
 }
 
-/** The kinds with whose elements those of a kind are compared, including itself first. */
+/** The kinds whose elements are compared with those of each kind, starting with the kind itself. */
 export const comparedKinds: Readonly<Record<string, readonly string[]>> = {
   access_rule: ['access_rule', 'lockdown_rule'],
   lockdown_rule: ['lockdown_rule', 'access_rule'],
@@ -51,7 +51,7 @@ export const comparedKinds: Readonly<Record<string, readonly string[]>> = {
   waf_rule: ['waf_rule', 'waf_group', 'waf_override'],
 };
 
-/** Elements that are not just a rule that matches requests. */
+/** Readers of elements that are not just rules that match requests. */
 const readers: Readonly<Record<string, (root: JsonNode) => Found | undefined>> = {
   tags_set: tagsSubject,
   waf_override: overrideSubject,
@@ -64,7 +64,7 @@ function ruleSubject(kind: string, root: JsonNode, source: Source<JsonNode>): Fo
   const { rule, ranges } = readRule(kind, root, source);
   const compared = comparedRule(rule);
   if (!compared) return undefined;
-  // for a rule without a condition, only the priority can be compared
+  // without a condition, only the priority of a rule can be compared
   const { start, end } = (rule.match ? ranges?.match : undefined) ?? {
     start: root.start,
     end: root.start + 1,

@@ -25,7 +25,7 @@ export function complete(state: DocumentState, offset: number): readonly Complet
   }));
 }
 
-/** An empty document, or the position between items of a list: a whole body. */
+/** Completions in an empty document, or between items of a list: a whole body. */
 function emptyDocument(state: DocumentState, offset: number): CompletionItem[] {
   const { kind, intent } = state.setting;
   const body = kind.bodies[intent];
@@ -75,7 +75,7 @@ function memberItems(
   if (node.type !== 'object') return [];
   const { intent } = state.setting;
   const present = new Set(node.members.map(({ key }) => key.value));
-  // an existing colon keeps its value
+  // if a colon follows, the value after it is kept
   const after = /^\s*(.?)/s.exec(place.text.slice(range.end))?.[1] ?? '';
   const whole = withValue && after !== ':';
   const comma = whole && after !== '' && !',}:'.includes(after) ? ',' : '';
@@ -86,7 +86,7 @@ function memberItems(
     .flatMap((member, index) => memberItem(member, index, range, whole, comma, intent));
 }
 
-/** Keys of a map: all that have a meaning, or IDs of resources from the account. */
+/** Keys of a map: all known ones, or IDs of resources from the account. */
 function knownKeys(shape: MapShape, { setting }: DocumentState): KnownMember[] {
   if (shape.keys) return shape.keys.map((name) => ({ name, shape: shape.values, required: false }));
   if (!shape.keysName) return [];
@@ -137,7 +137,7 @@ function memberItem(
   return items;
 }
 
-/** An object of a variant that is already known. */
+/** The snippet for an object whose variant is already known. */
 function variantSnippet(shape: Shape & { type: 'variants' }, value: string, intent: Intent): string {
   const variant = shape.variants[value];
   const only = variant ? { ...shape, variants: { [value]: variant } } : shape;
@@ -224,7 +224,7 @@ function textItems(
   }));
 }
 
-/** The account or zone of a resource, because two accounts can have resources with the same name. */
+/** The account or zone of a resource, shown because two accounts can have resources with the same name. */
 function scopeDetail(scopes: readonly KnownScope[] | undefined): Pick<CompletionItem, 'detail' | 'type'> {
   if (scopes === undefined || scopes.length === 0) return {};
   const names = scopes.map(({ name }) => name).join(', ');

@@ -13,13 +13,13 @@ import { describeShape } from './describe';
 import { type KnownMember, membersOf, type Place, placeAt, type PlaceStep } from './place';
 import { resourcesOf, textsFor } from './text-sources';
 
-/** Meaning and allowed values of a property, and the meaning of a value. */
+/** The meaning and allowed values of a property, and the meaning of a value. */
 export function hover(state: DocumentState, offset: number): HoverInfo | undefined {
   const place = placeAt(state, offset);
   return place && hoverAt(place, state.setting);
 }
 
-/** The same for a known place. */
+/** The hover at a known place. */
 export function hoverAt(
   place: Place,
   setting: Pick<CheckSetting, 'intent' | 'facts'>,
@@ -37,7 +37,7 @@ export function hoverAt(
   return about.length > 0 ? shown(place, step.node, about) : undefined;
 }
 
-/** Resource for a key that contains an ID. */
+/** The name of the resource whose ID is a key. */
 function aboutKey(
   { shape }: PlaceStep,
   { name: key }: KnownMember,

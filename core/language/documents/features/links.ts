@@ -3,7 +3,7 @@ import { type DocumentLink } from '../../language';
 import { type DocumentState } from '../document-state';
 import { namedIds } from './named-ids';
 
-/** Identifiers of resources that a connection can open: the text within the quotes leads to the resource. */
+/** Links for the IDs of resources that a connection can open. Each covers the text within the quotes. */
 export const linksOf = (state: DocumentState): DocumentLink[] =>
   namedIds(state).flatMap(({ resource: { name, uri }, start, end }) =>
     uri === undefined || end - start < 3

@@ -4,10 +4,10 @@ import { type InlayHint } from '../../language';
 import { type DocumentState } from '../document-state';
 import { namedIds } from './named-ids';
 
-/** A longer name would move the rest of the line out of sight; the tooltip has it. */
+/** A longer name would push the rest of the line out of sight; the tooltip shows it in full. */
 const maxLength = 40;
 
-/** After each identifier the name of the resource that has it. */
+/** Hints that show the name of the resource after each ID. */
 export const nameHints = (state: DocumentState, range: OffsetRange): readonly InlayHint[] =>
   namedIds(state).flatMap(({ id, resource, start, end }) => {
     const name = visibleLine(resource.name);

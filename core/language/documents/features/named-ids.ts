@@ -7,13 +7,13 @@ import { bodyOf, type DocumentState } from '../document-state';
 import { type Shape } from '../shape';
 import { membersOf } from './place';
 
-/** An identifier in a document, with its quotes, and the resource that has it. */
+/** The ID of a resource in a document, including its quotes, and the resource itself. */
 export interface NamedId extends OffsetRange {
   readonly id: string;
   readonly resource: KnownResource;
 }
 
-/** Identifiers of resources that a connection knows, in the order of the document. */
+/** The IDs of resources that a connection knows, in document order. */
 export function namedIds(state: DocumentState): readonly NamedId[] {
   const { outline, setting } = state;
   if (!setting.facts.resources) return [];

@@ -6,11 +6,11 @@ import { type JsonMember, type JsonNode, pathAt, textMember } from '../../../jso
 import { caseFor, resolveObject, shapeFor, variantFor } from '../resolve';
 import { anything, type Doc, type Intent, type Member, type ObjectShape, type Shape } from '../shape';
 
-/** One value on the path from an item of the document to an offset, with its requirement. */
+/** One value on the path from an item of the document to an offset, with its shape. */
 export interface PlaceStep {
   readonly node: JsonNode;
   readonly shape: Shape;
-  /** The property that contains the value; absent for the item itself and for items of lists. */
+  /** The property with this value; absent for the item itself and for items of lists. */
   readonly member?: JsonMember;
   readonly known?: KnownMember;
 }
@@ -25,16 +25,16 @@ export interface KnownMember {
   readonly title?: string;
 }
 
-/** An offset within an item of a document. Offsets of nodes count from `start`. */
+/** An offset within an item of a document. Offsets of nodes are relative to `start`. */
 export interface Place {
   readonly start: number;
   readonly text: string;
-  /** The given offset, within the item. */
+  /** The given offset, relative to the item. */
   readonly offset: number;
   readonly root: JsonNode;
-  /** From the item to the innermost value around the offset. */
+  /** The path from the item to the innermost value around the offset. */
   readonly steps: readonly PlaceStep[];
-  /** The offset is in the name of a property, in the object of the last step. */
+  /** Present if the offset is in the name of a property, in the object of the last step. */
   readonly key?: JsonMember;
 }
 
@@ -44,7 +44,7 @@ export function itemAt(state: DocumentState, offset: number): { start: number; e
   return item && item.start <= offset && offset <= item.end ? item : undefined;
 }
 
-/** Value at an offset, and the values that are possible there. */
+/** The place at an offset, with the values around it and their shapes. */
 export function placeAt(state: DocumentState, offset: number): Place | undefined {
   const item = itemAt(state, offset);
   if (!item) return undefined;
@@ -64,7 +64,7 @@ export function placeAt(state: DocumentState, offset: number): Place | undefined
   return { start: item.start, text, offset: inItem, root, ...stepsTo(root, inItem, shape, intent) };
 }
 
-/** The values on the path to an offset, with the requirement of each. */
+/** The values on the path to an offset, with the shape of each. */
 export function stepsTo(
   root: JsonNode,
   offset: number,
@@ -91,14 +91,14 @@ export function stepsTo(
   return { steps, ...(key ? { key } : {}) };
 }
 
-/** Requirement on a property of an object, or on an item of a list. */
+/** The shape of a property of an object, or of an item of a list. */
 function childOf(parent: PlaceStep, member: JsonMember | undefined, intent: Intent): KnownMember | undefined {
   const { shape, node } = parent;
   if (shape.type === 'list') return { name: '', shape: shape.items, required: false };
   return member && membersOf(shape, node, intent).find(({ name }) => name === member.key.value);
 }
 
-/** The properties that an object can have, as far as its own properties show. */
+/** The properties that an object can have, as far as its existing properties determine them. */
 export function membersOf(shape: Shape, node: JsonNode, intent: Intent): readonly KnownMember[] {
   switch (shape.type) {
     case 'object':
@@ -116,7 +116,7 @@ export function membersOf(shape: Shape, node: JsonNode, intent: Intent): readonl
       };
       const variant = variantFor(shape, textMember(node, shape.by));
       if (variant) return [teller, ...describedMembers(variant, intent)];
-      // the variant is not known yet: the common properties
+      // the variant is not known yet, so the common properties are offered
       const first = Object.values(shape.variants)[0];
       return [teller, ...(first ? describedMembers(first.shape, intent) : [])];
     }

@@ -7,10 +7,10 @@ import { CachedRuleActions } from '../rule-edits/cached-rule-actions';
 import { listIn, writtenFirewallRules } from '../rule-edits/firewall-rules';
 import { writtenRules, type WrittenRules } from '../rule-edits/written-rules';
 
-/** Longer lists are left alone, because all of their rules are compared with each other. */
+/** Longer lists get no actions, because all of their rules are compared with each other. */
 const maxItems = 300;
 
-/** Actions for the rules of a ruleset, or of a list of firewall rules, in JSON; those for one version of a document are proved once. */
+/** Actions for the rules of a ruleset or a list of firewall rules in JSON, proved once per version of a document. */
 export class DocumentRuleActions {
   private readonly known = new WeakMap<DocumentState, CachedRuleActions>();
 

@@ -10,9 +10,9 @@ import { membersOf } from './place';
 import { labelOf } from './structure';
 
 /**
- * Offers to sort properties into the documented order, and the items of a list by their priorities or names. Texts
- * change places and keep their layout. If there are comments between them, nothing is moved, because it is unknown
- * where a comment belongs.
+ * Offers to sort properties into the documented order, and the items of a list by their priorities or names. Values are
+ * moved with their layout. If there are comments between them, nothing is moved, because it is unclear which value a
+ * comment belongs to.
  */
 export function sortActions(state: DocumentState): CodeAction[] {
   return [
@@ -72,7 +72,7 @@ function hasEachOnce({ members }: JsonObject): boolean {
   return new Set(members.map(({ key }) => key.value)).size === members.length;
 }
 
-/** Items in another order, if each has a key and the order differs. Those without a key go last, in their old order. */
+/** Edits that sort the items of a list by key, if any item has one. Items without a key go last, in their old order. */
 function listEdits<Key>(
   state: DocumentState,
   keyOf: (root: JsonNode) => Key | undefined,

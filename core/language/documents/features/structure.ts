@@ -7,7 +7,7 @@ import { type JsonNode, pathAt, textOf, valueOf } from '../../../json/tree';
 import { type Kind } from '../shape';
 import { itemAt } from './place';
 
-/** Items of a list by their names; the properties of a document that is one value. */
+/** The items of a list by name, or the properties of a document that is one value. */
 export function symbolsOf(state: DocumentState): DocumentSymbol[] {
   const { outline, setting } = state;
   const inList = outline.list !== undefined;
@@ -71,7 +71,7 @@ export function labelOf(kind: Kind, root: JsonNode): string | undefined {
 export function foldingOf(text: string): FoldingRange[] {
   const ranges: FoldingRange[] = [];
   const open: number[] = [];
-  // unclosed text is included as well: otherwise, its end would be searched again from each position in it
+  // unclosed text also matches; otherwise, its end would be searched for again from each position in it
   const token = /"(?:[^"\\\r\n]|\\.)*"?|\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)|[{}[\]]/g;
   for (let match = token.exec(text); match; match = token.exec(text)) {
     const [found] = match;
@@ -101,10 +101,10 @@ export function selectionAt(state: DocumentState, offset: number): OffsetRange[]
   return ranges.reverse().map(({ start, end }) => ({ start: start + item.start, end: end + item.start }));
 }
 
-/** Real files are not nested deeper; indentation would turn a few kilobytes of brackets into a megabyte. */
+/** Real files are not nested more deeply; indentation would turn a few kilobytes of brackets into a megabyte. */
 const maxFormattedDepth = 200;
 
-/** The layout that editors use for JSON; undefined for excessive nesting. */
+/** Formats JSON in the layout that editors use; undefined for excessive nesting. */
 export function formatJson(text: string, options: FormatOptions): TextEdit[] {
   if (depthOf(text) > maxFormattedDepth) return [];
   const { tabSize, insertSpaces } = options;
@@ -120,7 +120,7 @@ export function formatJson(text: string, options: FormatOptions): TextEdit[] {
   }));
 }
 
-/** How deep brackets are nested, not counting those in strings. */
+/** The nesting depth of brackets, not counting those in strings. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;

@@ -6,11 +6,11 @@ import { kinds } from '../kinds.data';
 import { intentsOf } from '../resolve';
 import { type TextShape, type TextSource } from '../shape';
 
-/** A string with its meaning, if it has another one. */
+/** A known string, with the name that it represents if they differ. */
 export interface KnownText {
   readonly value: string;
   readonly name?: string;
-  /** The accounts or zones that have it. */
+  /** The accounts or zones that have the resource. */
   readonly scopes?: readonly KnownScope[];
 }
 
@@ -20,7 +20,7 @@ export function textsFor({ source, names }: TextShape, root: JsonNode, facts: Fa
   return source ? textsFrom(source, root, facts) : [];
 }
 
-/** The resources of a kind by ID, as far as an account provides them. */
+/** The known resources of a kind by ID, as far as an account provides them. */
 export function resourcesOf(kind: ResourceKind, facts: Facts): readonly KnownText[] {
   return Object.entries(facts.resources?.[kind] ?? {}).map(([value, { name, scopes }]) => ({
     value,

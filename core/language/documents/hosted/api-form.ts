@@ -12,7 +12,7 @@ import { type ObjectShape, type Shape } from '../shape';
 /*
  * Other tools write the properties of the API in their own forms: repeated blocks for arrays, blocks with a name for
  * maps, lists of names for lists of objects, numbers and Booleans as strings (documents.md of the reference, "How other
- * tools write the same"). The shape, which is the requirement on a value, determines the intended form.
+ * tools write the same"). The shape of a value determines which form is meant.
  */
 
 /** A value in the form of the API. */
@@ -46,14 +46,14 @@ function memberInApiForm(member: JsonMember, shape: Shape | undefined): JsonMemb
   return { ...member, key: { ...member.key, value: name }, value };
 }
 
-/** Pulumi has the names of lists in the plural: `status_code_ttls`. */
+/** Converts a property name to that of the API. Pulumi uses plural names for lists: `status_code_ttls`. */
 function nameInApi(name: string, shape: Shape | undefined): string {
   const isPlural = name.endsWith('s') && shapeOf(shape, name) === undefined;
   const singular = isPlural ? name.slice(0, -1) : name;
   return shapeOf(shape, singular) ? singular : name;
 }
 
-/** Numbers and Booleans may be written as strings; a list may be one string with commas. */
+/** Converts a string: numbers and Booleans may be written as strings, and a list as one string with commas. */
 function stringInApiForm(node: JsonString, shape: Shape): JsonNode {
   const { start, end } = node;
   if (shape.type === 'flag') {
@@ -76,7 +76,7 @@ function arrayInApiForm(node: JsonArray, shape: Shape): JsonNode {
   const option = shape.type === 'either' ? shapeFor(node, shape) : shape;
   if (option?.type === 'list')
     return { ...node, items: node.items.map((item) => valueInApiForm(item, option.items)) };
-  // single objects are lists with one item in some versions
+  // in some versions, a single object is a list with one item
   const [only, more] = node.items;
   if (option?.type === 'map' && node.items.every(({ type }) => type === 'object'))
     return mapOf(node.items, option.values, node);
@@ -87,7 +87,7 @@ function isObjectShape(shape: Shape | undefined): boolean {
   return shape?.type === 'object' || shape?.type === 'variants' || shape?.type === 'cases';
 }
 
-/** Objects that contain their own names, as a map by name. */
+/** A map by name, built from objects that contain their own names. */
 function mapOf(
   entries: readonly JsonNode[],
   values: Shape,
@@ -108,7 +108,7 @@ const objectOf = (
   { start, end }: { readonly start: number; readonly end: number },
 ): JsonObject => ({ type: 'object', members, broken: false, start, end });
 
-/** The variant of an object that its own properties determine. */
+/** The shape of an object; if there are variants, its properties determine which one. */
 function toldShape(shape: Shape | undefined, node: JsonObject): Shape | undefined {
   if (shape?.type === 'either') return toldShape(shapeFor(node, shape), node);
   if (shape?.type === 'variants') return variantFor(shape, textMember(node, shape.by));

@@ -12,7 +12,7 @@ import { type WrittenRules, writtenRules } from '../rule-edits/written-rules';
 import { type HostedDocument, type HostedDocuments } from './hosted-document';
 import { hostedFixes } from './hosted-fixes';
 
-/** Checks that the other tool itself does, or that only concern bodies of requests. */
+/** Diagnostics that the other tool reports itself, or that only concern request bodies. */
 const ownOfHosts: ReadonlySet<string> = new Set([
   'document/unknown-property',
   'document/read-only-property',
@@ -22,7 +22,7 @@ const ownOfHosts: ReadonlySet<string> = new Set([
 
 type Context = Pick<LanguageContext, 'settings' | 'facts'>;
 
-/** The expressions of a hosted document: its strings are read already, and most are parsed. */
+/** The expressions of a hosted document: its strings are already decoded, and most are already parsed. */
 class HostedExpressions extends ElementExpressions {
   private readonly strings = new Map<JsonString, ExpressionTree>();
 
@@ -47,7 +47,7 @@ class HostedExpressions extends ElementExpressions {
   }
 }
 
-/** Checks a resource of another tool as the document that it becomes. Of the fixes those remain that fit its notation. */
+/** Checks a resource of another tool as the document that it becomes. Only fixes that fit its notation are kept. */
 export function checkHosted(
   document: HostedDocument,
   { notation, treeOf }: Omit<HostedDocuments, 'documents'>,
@@ -59,7 +59,7 @@ export function checkHosted(
   const context: CheckContext = {
     kind,
     intent: 'create',
-    // the phase of the settings is that of other files
+    // the phase in the settings applies to other files
     settings: withoutPhase(settings, root),
     facts,
     text,
@@ -76,7 +76,7 @@ export function checkHosted(
   return problems;
 }
 
-/** The rules of a resource that is a ruleset, as they are written. */
+/** The rules of a ruleset resource, as written. */
 export function hostedRules(
   document: HostedDocument,
   { notation, read, treeOf }: Omit<HostedDocuments, 'documents'>,
@@ -103,7 +103,7 @@ function expressionsOf(
   return new HostedExpressions(text, context, phase, parsed);
 }
 
-/** A name with labels on the line of a bracket: `rules {`, `resource "cloudflare_list" "a" {`. */
+/** A name with labels before a bracket: `rules {`, `resource "cloudflare_list" "a" {`. */
 const blockName = /^[ \t]*[A-Za-z_][\w-]*(?:[ \t]+"[^"\n]*")*[ \t]*$/;
 
 /** The start of a call in Python, which is an object: `cloudflare.RulesetRuleArgs(`. */

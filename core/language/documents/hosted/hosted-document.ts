@@ -8,17 +8,17 @@ export interface HostedDocument {
   readonly kind: Kind;
   readonly root: JsonNode;
   readonly level?: 'account' | 'zone';
-  /** Its properties are written in camel case, as in Pulumi. */
+  /** Its properties are in camel case, as in Pulumi. */
   readonly inCamelCase?: true;
-  /** The names of its lists are in the plural, as in Pulumi: `statusCodeTtls`. */
+  /** The names of its lists are plural, as in Pulumi: `statusCodeTtls`. */
   readonly hasPlurals?: true;
 }
 
-/** The resources of a text. */
+/** The resources in a text. */
 export interface HostedDocuments {
   readonly notation: Exclude<Notation, 'json'>;
   readonly documents: readonly HostedDocument[];
-  /** The resources of another text of the same file. */
+  /** Reads the resources in another version of the text of the same file. */
   readonly read: (text: string) => readonly HostedDocument[];
   /** The expression in a string, as parsed by the language of embedded expressions. */
   readonly treeOf: (node: JsonString, kind: ExpressionKind) => ExpressionTree | undefined;

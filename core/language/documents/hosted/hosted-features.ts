@@ -23,12 +23,12 @@ export function hostedHover(
   return hoverAt({ start: 0, text, offset, root, ...steps }, { intent, facts });
 }
 
-/** A value that is typed: the name of its property, and its first characters. */
+/** A value being typed: the name of its property, and its first characters. */
 const typedValue = /^[ \t]*(?:- +)?["']?([A-Za-z_]\w*)["']?[ \t]*[=:][ \t]*(["']?)([\w.*/-]*)$/;
-/** A name that is typed where a property can begin. */
+/** A name being typed where a property can start. */
 const typedName = /^[ \t]*(?:- +)?([A-Za-z_]*)$/;
 
-/** Names and values that may be at an offset. What is being typed need not be in the tree yet: its line is read. */
+/** Names and values possible at an offset. Text being typed may not be in the tree yet, so its line is read. */
 export function hostedCompletion(
   document: HostedDocument,
   notation: HostedDocuments['notation'],
@@ -69,7 +69,7 @@ function typedPart(line: string, notation: HostedDocuments['notation']): string 
 const isScript = (notation: HostedDocuments['notation']): boolean =>
   notation === 'javascript' || notation === 'python';
 
-/** Whether an offset is inside a string, also one with substitutions. */
+/** Whether an offset is inside a string, including a string with substitutions. */
 function isInString(node: JsonNode | undefined, text: string, offset: number): boolean {
   if (!node || offset <= node.start || offset >= node.end) return false;
   return (
@@ -108,7 +108,7 @@ function valueItems(
   }));
 }
 
-/** Values have no characters that need an escape in single quotes. */
+/** Values contain no characters that need escaping in single quotes. */
 const quoted = (value: string, quote: string): string =>
   quote === "'" && !/['"\\]/.test(value) ? `'${value}'` : JSON.stringify(value);
 
@@ -131,7 +131,7 @@ function nameItems(
       const own = hasPlurals && shape.type === 'list' && !name.endsWith('s') ? `${name}s` : name;
       const label = inCamelCase ? camelCase(own) : own;
       const isScalar = shape.type === 'text' || shape.type === 'flag' || shape.type === 'number';
-      // an object is a block or an attribute, as the version of the provider has it
+      // the version of the provider determines whether an object is a block or an attribute
       const separator = notation === 'hcl' ? (isScalar ? ' = ' : '') : notation === 'python' ? '=' : ': ';
       const documentation = doc?.();
       return {

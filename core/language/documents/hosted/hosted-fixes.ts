@@ -1,14 +1,14 @@
 import { type Problem, type TextEdit } from '../../../base/problem';
 import { type HostedDocuments } from './hosted-document';
 
-/** A whole value in JSON that other notations write alike: a string without templates, a number, a switch. */
+/** A whole JSON value that other notations write the same way: a string without templates, a number, a Boolean. */
 const plainJson = /^(?:"(?:[^"\\$%\n]|\\["\\]|[$%](?!\{))*"|-?\d+(?:\.\d+)?|true|false)$/;
-/** A value in one line as the other notations write it: with quotes, or without them in YAML. */
+/** A value on one line in another notation: quoted, or, in YAML, unquoted. */
 const plainValue = /^(?:"[^\n]*"|'[^\n]*'|[\w./*:-][^\n"'{}[\]]*)$/;
 
 /**
- * Fixes of checks are JSON. In other notations, those remain that replace one value by another one. Anything else, such
- * as removing a property or adding one, is written otherwise there.
+ * Keeps the fixes that fit another notation. Checks produce fixes in JSON, so only those that replace one value with
+ * another are kept; other notations add and remove properties differently.
  */
 export function hostedFixes(
   fixes: NonNullable<Problem['fixes']>,
@@ -24,7 +24,7 @@ export function hostedFixes(
 function isKept({ start, end, newText }: TextEdit, text: string): boolean {
   const old = text.slice(start, end);
   const isWhole = !/[\w"']/.test(text[start - 1] ?? ' ') && !/[\w"']/.test(text[end] ?? ' ');
-  // several values may be one string, separated by commas
+  // several values may be written as one string, separated by commas
   return isWhole && plainJson.test(newText) && plainValue.test(old) && commas(old) <= commas(newText);
 }
 

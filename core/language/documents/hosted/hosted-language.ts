@@ -20,7 +20,7 @@ import { mayHoldYamlDocuments, yamlReader } from './yaml';
 
 interface Host {
   readonly notation: HostedDocuments['notation'];
-  /** A quick check: whether the text can contain a resource that Rampart handles. */
+  /** A quick check: whether the text can contain a resource that Rampart supports. */
   readonly mayHold: (document: SourceDocument) => boolean;
   readonly reader: (document: SourceDocument, context: LanguageContext) => Awaitable<HostedDocuments['read']>;
 }
@@ -39,7 +39,7 @@ function scriptOf(notation: 'javascript' | 'python'): Host {
       const parsers = await scripts();
       const language = scriptLanguageOf(languageId, uri) ?? notation;
       return (text) => {
-        // the parser keeps what it parsed of a document: an edited text is another one
+        // the parser caches the tree of the document, so an edited text is parsed as a different one
         const isEdited = text !== ofDocument;
         return pulumiDocuments(parsers.parse({ uri: isEdited ? `${uri}#edited` : uri, language, text }));
       };
@@ -66,8 +66,8 @@ interface Found extends HostedDocuments {
 }
 
 /**
- * Rulesets and lists in the notation of other tools: Terraform, Pulumi (YAML and scripts), YAML. Their expressions are checked and parsed
- * by `embedded`.
+ * Rulesets and lists in the notations of other tools: Terraform, Pulumi (YAML and scripts), YAML. `embedded` parses and
+ * checks their expressions.
  */
 export function hostedLanguage(embedded: Pick<Language, 'expressions'>): Language {
   const cache = new SnapshotCache<Found>();

@@ -2,7 +2,7 @@ import { type Expression, type ScriptTree, type Statement } from '../../../scrip
 
 /** The names by which a program refers to the classes of the provider. */
 export interface ProviderNames {
-  /** The class of the provider that is called, or undefined. */
+  /** The class of the provider that an expression calls, or undefined. */
   of(callee: Expression): string | undefined;
 }
 
@@ -26,7 +26,7 @@ export function providerNames(tree: ScriptTree): ProviderNames {
   };
 }
 
-/** `const cloudflare = require("@pulumi/cloudflare")`, also with a pattern. */
+/** `const cloudflare = require("@pulumi/cloudflare")`, also with destructuring. */
 function addRequired(statement: Statement, namespaces: Set<string>, classes: Map<string, string>): void {
   if (statement.kind !== 'variables') return;
   for (const { pattern, value } of statement.declarators) {

@@ -19,7 +19,7 @@ export const kindsOfResources: Readonly<Record<string, Kind>> = {
 /** Attributes of Terraform itself, and those that contain the account or zone of the resource. */
 const ownNames = new Set(['account_id', 'zone_id', 'list_id', 'count', 'for_each', 'provider', 'depends_on', 'lifecycle', 'timeouts', 'provisioner', 'connection']); // prettier-ignore
 
-/** The document of a resource with these properties, whose names are those of Terraform. */
+/** The document of a resource with these properties, which are named as in Terraform. */
 export function providerDocument(kind: Kind, body: JsonObject): HostedDocument {
   const level = levelOf(body);
   const own = { ...body, members: body.members.filter(({ key }) => !ownNames.has(key.value)) };
@@ -47,7 +47,7 @@ function rootOf(kind: Kind, body: JsonObject): JsonNode {
   return { ...body, members };
 }
 
-/** An item with the content of its `value`. */
+/** An item whose `value` is replaced with the properties that it contains. */
 function flat(node: JsonNode): JsonNode {
   const value = memberOf(node, 'value');
   const inner = value?.value;

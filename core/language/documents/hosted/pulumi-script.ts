@@ -20,8 +20,8 @@ export function mayHoldPulumiResources(text: string): boolean {
 }
 
 /**
- * The rulesets and lists that a Pulumi program creates. Values that are not literals are unknown; `withTemplates`, a
- * string with substitutions is a string, with `holeText` in their places.
+ * The rulesets and lists that a Pulumi program creates. Values that are not literals are unknown. With `withTemplates`,
+ * strings with substitutions are included, with `holeText` in place of each substitution.
  */
 export function pulumiDocuments(
   tree: ScriptTree,
@@ -30,7 +30,7 @@ export function pulumiDocuments(
   return new Reader(tree, withTemplates).documents();
 }
 
-/** Arguments of resources in Python that are not properties. */
+/** Python arguments of resources that are not properties. */
 const ownArguments: ReadonlySet<string> = new Set(['resource_name', 'opts', 'args']);
 
 class Reader {
@@ -38,7 +38,7 @@ class Reader {
 
   constructor(
     private readonly tree: ScriptTree,
-    /** Strings with substitutions are strings; otherwise, they are unknown. */
+    /** Whether strings with substitutions are read as strings; otherwise, they are unknown. */
     private readonly withTemplates: boolean,
   ) {
     this.names = providerNames(tree);
@@ -73,7 +73,7 @@ class Reader {
     return this.isPython ? this.keywordsOf(call, call.arguments.length > 1) : undefined;
   }
 
-  /** Keyword arguments as an object; `**more` is among the arguments. */
+  /** Keyword arguments as an object. `hasMore`: `**more` is among the arguments. */
   private keywordsOf({ keywords, closed, start, end }: Call, hasMore: boolean): JsonObject {
     const members = keywords.filter(({ key }) => key === undefined || !ownArguments.has(key));
     return this.objectOf(members, hasMore || !closed, { start, end });
@@ -129,17 +129,17 @@ class Reader {
       const { key, keyRange, value } = property;
       if (key === undefined) return [];
       const name = { type: 'string', value: key, closed: true, start: keyRange.start, end: keyRange.end } as const; // prettier-ignore
-      // properties that are spread later win
+      // properties in a later spread take precedence
       const node: JsonNode =
         index < lastSpread ? { type: 'invalid', start: value.start, end: value.end } : this.node(value);
       return [{ start: property.start, end: property.end, key: name, value: node }];
     });
-    // a part that cannot be read may have been intended
+    // the missing properties may be in a part that cannot be read
     const broken = isBroken || this.tree.hasErrors || members.length < properties.length;
     return { type: 'object', members, broken, start, end };
   }
 
-  /** A string, a template, or several of them that are joined; undefined for anything else. */
+  /** A string, a template, or a concatenation of these; undefined for anything else. */
   private stringOf(expression: Expression): { readonly value: string; readonly start: number } | undefined {
     const { start } = expression;
     if (expression.kind === 'literal')
@@ -151,7 +151,7 @@ class Reader {
     return right && { value: left.value + right.value, start: Math.min(start, left.start) };
   }
 
-  /** With a tag, only the template of Pulumi that joins texts. */
+  /** Reads a template. Of the tagged ones, only Pulumi's `interpolate`, which concatenates strings, is supported. */
   private templateOf({
     tag,
     texts,

@@ -14,7 +14,7 @@ export function pulumiDocument(
   return { ...document, hasPlurals: true, ...(inCamelCase ? { inCamelCase: true } : {}) };
 }
 
-/** Names of headers and rulesets are not properties: they contain other characters, or stay unchanged. */
+/** Converts property names to snake case. Names of headers and rulesets do not match, or stay unchanged. */
 function snakeCase<Node extends JsonNode>(node: Node): Node;
 function snakeCase(node: JsonNode): JsonNode {
   if (node.type === 'array') return { ...node, items: node.items.map((item) => snakeCase(item)) };

@@ -14,7 +14,7 @@ const pulumiType = /\bcloudflare:(?:index\/\w+:)?(Ruleset|List|ListItem)\b/;
 const ownName = /\.(ruleset|list)\.ya?ml$/i;
 const kindsOfNames: Readonly<Record<string, Kind>> = { ruleset, list: customList };
 
-/** A document by its name (`shop.ruleset.yaml`), or a program of Pulumi that has one of our resources. */
+/** Whether a file may be a document, by its name (`shop.ruleset.yaml`), or a Pulumi program with such resources. */
 export function mayHoldYamlDocuments({ uri, text }: SourceDocument): boolean {
   return pulumiType.test(text) || kindByName(uri, text) !== undefined;
 }
@@ -36,11 +36,11 @@ function yamlDocuments(yaml: typeof Yaml, uri: string, text: string): readonly H
   });
 }
 
-/** A Pulumi resource that is a ruleset: its name, then its type. */
+/** A ruleset in a Pulumi program: its name, then its type. */
 const pulumiRuleset =
   /^[ \t]+([\w-]+):[ \t]*\r?\n[ \t]+type:[ \t]*["']?cloudflare:(?:index\/ruleset:)?Ruleset\b/gm;
 
-/** The key paths of the expressions in such a file, as in `rampart.expressions`. */
+/** The key paths of the expressions in a YAML file, as in `rampart.expressions`. */
 export function yamlExpressionPaths({ uri, text }: Pick<SourceDocument, 'uri' | 'text'>): readonly string[] {
   if (kindByName(uri, text) === ruleset) return rulesetExpressionPaths;
   if (!pulumiType.test(text)) return [];
@@ -50,7 +50,7 @@ export function yamlExpressionPaths({ uri, text }: Pick<SourceDocument, 'uri' | 
   );
 }
 
-/** The phase of a ruleset that is a file of its own. */
+/** The phase of a ruleset in a file of its own. */
 export function yamlPhase({ uri, text }: Pick<SourceDocument, 'uri' | 'text'>): string | undefined {
   return kindByName(uri, text) === ruleset ? /^phase:[ \t]*["']?(\w+)/m.exec(text)?.[1] : undefined;
 }
@@ -66,7 +66,7 @@ function kindByName(uri: string, text: string): Kind | undefined {
   return kind?.marks && !/^[ \t]*(?:kind|items)[ \t]*:/m.test(text) ? undefined : kind;
 }
 
-/** The resources of a Pulumi program, whose properties are in camel case. */
+/** The resources of a Pulumi program, whose properties are written in camel case. */
 function pulumiDocuments(root: JsonNode): HostedDocument[] {
   const resources = valueOf(root, 'resources');
   if (resources?.type !== 'object') return [];
@@ -79,7 +79,7 @@ function pulumiDocuments(root: JsonNode): HostedDocument[] {
   });
 }
 
-/** Placeholders of the tools that make YAML from templates, and of Pulumi. */
+/** Placeholders of Pulumi, and of tools that generate YAML from templates. */
 const placeholder = /\$?\{\{|\$\{/;
 
 function treeOf(yaml: typeof Yaml, node: unknown): JsonNode | undefined {

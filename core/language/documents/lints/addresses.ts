@@ -14,7 +14,7 @@ type Prefixes = Readonly<Record<Family, readonly number[]>>;
 const lockdownPrefixes: Prefixes = { 4: [16, 24], 6: [16, 24] };
 const accessPrefixes: Prefixes = { 4: [16, 24], 6: [32, 48, 64] };
 
-/** One entry of a lockdown rule's `configurations`. */
+/** Checks one entry of a lockdown rule's `configurations`. */
 export const checkLockdownConfiguration: Check = (node, context, member) => {
   const value = configuredValue(node, context, member ?? undefined);
   if (!value) return;
@@ -27,7 +27,7 @@ export const checkLockdownConfiguration: Check = (node, context, member) => {
   }
 };
 
-/** The `configuration` of an access rule. */
+/** Checks the `configuration` of an access rule. */
 export const checkAccessConfiguration: Check = (node, context, member) => {
   const value = configuredValue(node, context, member);
   if (!value) return;
@@ -49,9 +49,7 @@ export const checkAccessConfiguration: Check = (node, context, member) => {
   }
 };
 
-/**
- * The text of `value`; reports an entry without one of its two properties, which is not forbidden but has no meaning.
- */
+/** The string in `value`. Reports an entry without `target` or `value`, which is not forbidden but matches nothing. */
 export function configuredValue(
   node: JsonNode,
   context: CheckContext,
@@ -76,7 +74,7 @@ function replaceText(value: JsonString, text: string, preferred = true): Fix {
   return { title: l10n.t('Replace with "{0}"', text), edits: [replaceValue(value, text)], preferred };
 }
 
-/** A fix that changes the right side of the comparison instead of the value. */
+/** A fix that changes `target` instead of the value. */
 function retarget(node: JsonNode, target: string): Fix[] {
   const told = valueOf(node, 'target');
   if (!told) return [];
@@ -90,8 +88,8 @@ function retarget(node: JsonNode, target: string): Fix[] {
 }
 
 /**
- * `family`: 6 is required; 4 is the meaning of `ip` in access rules, which the document does not restrict; otherwise
- * either.
+ * Checks an address. With `family` 6, an IPv6 address is required; 4 is the intended meaning of `ip` in access rules,
+ * which the document does not restrict; undefined allows either.
  */
 function checkAddress(
   value: JsonString,
@@ -157,7 +155,7 @@ function checkRange(value: JsonString, prefixes: Prefixes, node: JsonNode, conte
   }
 }
 
-/** The next allowed range that contains all of this one, and the widest that contains only parts of it. */
+/** Fixes for a prefix length that is not allowed: the next wider range that is, and the next narrower one. */
 function otherPrefixes(value: JsonString, network: Network, allowed: readonly number[]): Fix[] {
   const wider = allowed.filter((length) => length < network.prefixLength).at(-1);
   const narrower = allowed.find((length) => length > network.prefixLength);

@@ -1,4 +1,4 @@
-/** Codes of diagnostics for documents after `document/`, each with a page in `docs/diagnostics/document/`. */
+/** Codes of document diagnostics, without the prefix `document/`; each has a page in `docs/diagnostics/document/`. */
 export const documentCodes = [
   'account-condition',
   'action-phase',

@@ -8,22 +8,22 @@ import { type Notation } from '../rule-edits/written-rules';
 import { type Intent, type Kind } from '../shape';
 import { type DocumentCode } from './codes.data';
 
-/** All inputs of a check in addition to the value itself. Equal contexts lead to equal results. */
+/** Everything that a check uses in addition to the value itself. Equal contexts lead to equal results. */
 export interface CheckContext {
   readonly kind: Kind;
   readonly intent: Intent;
   readonly settings: LanguageSettings;
   readonly facts: Facts;
-  /** The text of the element; ranges of nodes and problems count from its start. */
+  /** The text of the element; ranges of nodes and problems are relative to its start. */
   readonly text: string;
-  /** The expressions in it, each of them parsed once. */
+  /** The expressions in the element, each parsed once. */
   readonly expressions: ElementExpressions;
-  /** The document is a part of a text in another notation, whose own language checks its expressions. */
+  /** Present if the document is part of a text in another notation, whose own language checks its expressions. */
   readonly notation?: Exclude<Notation, 'json'>;
-  /** Its owner, if the environment of the document determines it. */
+  /** The level of its owner, if the environment of the document determines it. */
   readonly level?: 'account' | 'zone';
   readonly report: (problem: Problem) => void;
-  /** Postpones long work, so that something else can go first. Without it, all work is done immediately. */
+  /** Postpones long work, so that other work can go first. If absent, all work is done immediately. */
   readonly later?: (work: () => Steps<void>) => void;
   /** The account or zone to which the first known identifier of the element belongs. */
   readonly firstScope: { found?: { readonly scope: KnownScope; readonly node: JsonNode } };
@@ -56,7 +56,7 @@ export function report(
   });
 }
 
-/** Replaces a value by other JSON. */
+/** Replaces a value with other JSON. */
 export function replaceValue(node: JsonNode, value: unknown): TextEdit {
   return { start: node.start, end: node.end, newText: JSON.stringify(value) };
 }

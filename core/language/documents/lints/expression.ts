@@ -3,13 +3,13 @@ import { isWrongCharacteristic } from '../../expression/characteristics';
 import { type ExpressionRole } from '../element-expressions';
 import { type Check } from './context';
 
-/** A filter expression within a document: the language of expressions checks it, with escapes of JSON decoded. */
+/** Checks a filter expression in a document with the language of expressions, after decoding JSON escapes. */
 export const checkEmbeddedExpression: Check = checkRole('filter');
 
-/** A value expression: the target of a redirect, the value of a header, the key of a list. */
+/** Checks a value expression: the target of a redirect, the value of a header, the key of a list. */
 export const checkValueExpression: Check = checkRole('value');
 
-/** Characteristics of a rate limit. */
+/** Checks a characteristic of a rate limit. */
 export const checkCharacteristic: Check = checkRole('characteristic');
 
 function checkRole(role: ExpressionRole): Check {

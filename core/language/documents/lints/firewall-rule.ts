@@ -3,7 +3,7 @@ import { type JsonMember, type JsonNode, memberOf, textMember, valueOf } from '.
 import { type Check, type CheckContext, report } from './context';
 import { removeItem } from './edits';
 
-/** Properties of a legacy firewall rule that depend on each other. */
+/** Checks properties of a legacy firewall rule that depend on each other. */
 export const checkFirewallRule: Check = (node, context) => {
   if (node.type !== 'object') return;
   checkProducts(node, context);
@@ -41,7 +41,7 @@ function checkProducts(node: JsonNode & { type: 'object' }, context: CheckContex
   });
 }
 
-/** `log` requires an enterprise plan; reported only if the plan is known to be a different one. */
+/** Reports `log`, which requires an Enterprise plan, only if the plan is known to be a different one. */
 function checkLog(node: JsonNode, context: CheckContext): void {
   const action = valueOf(node, 'action');
   const { plan } = context.settings.filter;
@@ -69,7 +69,7 @@ function checkFilterOfRule(filter: JsonMember | undefined, context: CheckContext
   }
 }
 
-/** A filter as a document of its own. */
+/** Checks a filter that is a document of its own. */
 export const checkFilterObject: Check = (node, context) => {
   if (node.type !== 'object' || node.broken) return;
   if (context.intent === 'record' || memberOf(node, 'expression')) return;

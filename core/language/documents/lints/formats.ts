@@ -7,7 +7,7 @@ const uuidPattern = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4
 const hexIdPattern = '^[0-9a-f]{32}$';
 const decimalPattern = '^[0-9]+$';
 const listNamePattern = '^[a-zA-Z0-9_]+$';
-/** ISO 8601 with or without an offset: the workflow service leaves it out and means UTC. */
+/** ISO 8601 with or without an offset; the workflow service omits the offset and means UTC. */
 const dateTimePattern =
   '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?([Zz]|[+-]\\d{2}:?\\d{2})?$';
 

@@ -3,7 +3,7 @@ import { type Facts, type KnownResource, type KnownScope, type ResourceKind } fr
 import { type JsonString } from '../../../json/tree';
 import { type CheckContext, report } from './context';
 
-/** IDs from connected accounts. An ID that none of them has may belong to an account that is not connected. */
+/** IDs are checked against connected accounts. An unknown ID may belong to an account that is not connected. */
 
 const kindWords: Readonly<Record<ResourceKind, () => string>> = {
   account: () => l10n.t('account'),
@@ -20,7 +20,7 @@ const kindWords: Readonly<Record<ResourceKind, () => string>> = {
   managed_rule: () => l10n.t('managed rule'),
 };
 
-/** Kind of the resource with an ID, if it is known to differ from `kind`. */
+/** The actual kind of the resource with an ID, if it is known to differ from `kind`. */
 export function otherKindOf(
   id: string,
   kind: ResourceKind,
@@ -41,7 +41,7 @@ function knownAs(
   return known && Object.hasOwn(known, id) ? known[id] : undefined;
 }
 
-/** An ID of another kind, or of another account or zone than earlier ones in the same document. */
+/** Reports an ID of another kind, or of another account or zone than earlier IDs in the same document. */
 export function checkKnownId(node: JsonString, kind: ResourceKind, context: CheckContext): void {
   const other = otherKindOf(node.value, kind, context.facts);
   if (other) {

@@ -5,7 +5,7 @@ import { type JsonNode, memberOf, textMember, textOf, valueOf } from '../../../j
 import { type Check, type CheckContext, report } from './context';
 import { removeItem } from './edits';
 
-/** Lists of a lockdown rule: empty ones, and redundant entries. */
+/** Reports empty lists and redundant entries in a lockdown rule. */
 export const checkLockdownRule: Check = (node, context) => {
   const configurations = valueOf(node, 'configurations');
   if (configurations?.type === 'array' && !configurations.broken) {
@@ -33,7 +33,7 @@ function reportNeedlessEntries(items: readonly JsonNode[], context: CheckContext
     if (!interval) continue;
     const by = intervals.findIndex((other, i) => {
       if (!other || i === index || !contains([other], [interval])) return false;
-      return i < index || !contains([interval], [other]); // of two equal ones, the later is redundant
+      return i < index || !contains([interval], [other]); // of two equal entries, the later one is redundant
     });
     const holder = items[by];
     if (!holder) continue;

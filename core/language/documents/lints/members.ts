@@ -9,7 +9,7 @@ import { type CheckContext, replaceValue, report } from './context';
 import { insertMember, removeItem } from './edits';
 import { suggest } from './suggest';
 
-/** Range of a diagnostic about a whole object: its name, or the object if it has none. */
+/** Range of a diagnostic about a whole object: its key, or the object itself if it has none. */
 function placeOf(node: JsonObject, member: JsonMember | undefined): { start: number; end: number } {
   return member ? member.key : node;
 }
@@ -42,7 +42,7 @@ export function missingMember(
   );
 }
 
-/** Reports that none of several properties is present, of which at least one is required. */
+/** Reports that none of several properties is present, although at least one is required. */
 export function missingOneOf(
   node: JsonObject,
   names: readonly string[],
@@ -59,7 +59,7 @@ export function missingOneOf(
   );
 }
 
-/** Reports several properties of which exactly one is allowed, or that none of them is present. */
+/** Reports that several or none of the properties are present, although exactly one is allowed. */
 export function notExactlyOne(
   node: JsonObject,
   names: readonly string[],
@@ -78,7 +78,7 @@ export function notExactlyOne(
   report(context, 'error', 'need-one-of', placeOf(node, member), message, { fixes });
 }
 
-/** Reports two properties that exclude each other, at the second of them. */
+/** Reports two properties that exclude each other, at the second one. */
 export function excludedMembers(node: JsonObject, one: string, other: string, context: CheckContext): void {
   const members = node.members.filter(({ key }) => key.value === one || key.value === other);
   const last = members.at(-1);
@@ -108,7 +108,7 @@ export function tooFewMembers(
   report(context, 'error', 'too-few-members', placeOf(node, member), message);
 }
 
-/** A key without a meaning, if all valid ones are known: usually a typo. */
+/** Reports a key without a meaning, if all valid keys are known: usually a typo. */
 export function unknownKey({ key }: JsonMember, known: readonly string[], context: CheckContext): void {
   const meant = suggest(key.value, known);
   const message =
@@ -124,8 +124,8 @@ export function unknownKey({ key }: JsonMember, known: readonly string[], contex
 }
 
 /**
- * A property that the body does not have: a typo, something that only records have, or unknown to us. `present` are the
- * names of all properties.
+ * Reports a property that the body does not have: a typo, one that only records have, or one unknown to us. `present`
+ * contains the names of all properties.
  */
 export function unknownMember(
   node: JsonObject,
@@ -168,7 +168,7 @@ export function unknownMember(
     const message = l10n.t('Unknown property "{0}". Did you mean "{1}"?', name, meant);
     report(context, 'warning', 'unknown-property', child.key, message, { fixes: [rename, remove] });
   } else if (context.intent !== 'record') {
-    // records may have gained properties since our documents were written
+    // records may have gained properties since our tables were written
     const isOurs = context.kind === projectConfig;
     const message = shape.isStrict
       ? l10n.t('Unknown property "{0}". The API rejects unknown properties.', name)

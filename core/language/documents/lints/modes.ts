@@ -11,13 +11,13 @@ function isMode(text: string): boolean {
   return modes.has(text);
 }
 
-/** A record lists the modes that it can have; its own must be one of them. */
+/** Checks that the mode of a record is one of those that the record lists as allowed. */
 export const checkAllowedModes: Check = (node, context) => {
   const mode = valueOf(node, 'mode');
   const allowed = valueOf(node, 'allowed_modes');
   if (mode?.type !== 'string' || allowed?.type !== 'array' || allowed.broken) return;
   const texts = itemsOf(allowed).flatMap((item) => textOf(item) ?? []);
-  // a list that is empty or contains a mistake does not determine the mode
+  // a list that is empty or contains a mistake does not determine the allowed modes
   const isSound = texts.length > 0 && texts.length === allowed.items.length && texts.every(isMode);
   if (!isSound || !isMode(mode.value) || texts.includes(mode.value)) return;
   const message = l10n.t(

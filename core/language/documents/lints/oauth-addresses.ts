@@ -20,13 +20,13 @@ function isLoopback(url: URL): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
 }
 
-/** Addresses of a program on the user's own machine: loopback, or a scheme of its own. */
+/** Whether an address belongs to a program on the user's own machine: loopback, or a custom scheme. */
 export function isOnDevice(text: string): boolean {
   const url = parse(text);
   return url !== undefined && (isLoopback(url) || !/^https?:$/.test(url.protocol));
 }
 
-/** Redirect URIs of an OAuth client: absolute, without wildcard and fragment, https except for loopback. */
+/** Checks redirect URIs of an OAuth client: absolute, without wildcard and fragment, https except for loopback. */
 export function checkRedirects(list: JsonNode | undefined, context: CheckContext): void {
   if (list?.type !== 'array') return;
   reportRepeatedTexts(list.items, context);
@@ -43,7 +43,7 @@ export function checkRedirects(list: JsonNode | undefined, context: CheckContext
   }
 }
 
-/** Allowed origins of an OAuth client: scheme, host and port, without path or wildcard. */
+/** Checks allowed origins of an OAuth client: scheme, host and port, without path or wildcard. */
 export function checkOrigins(list: JsonNode | undefined, context: CheckContext): void {
   if (list?.type !== 'array') return;
   reportRepeatedTexts(list.items, context);

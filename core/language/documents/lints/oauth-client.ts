@@ -58,7 +58,7 @@ function checkScopes(scopes: JsonNode | undefined, context: CheckContext): void 
   }
 }
 
-/** Never optional, whatever `scopes` contains. */
+/** Scopes that are never optional, whatever `scopes` contains. */
 const protectedScopes = ['openid', 'offline', 'offline_access'];
 
 function checkOptionalScopes(node: JsonNode, scopes: JsonNode | undefined, context: CheckContext): void {
@@ -109,7 +109,7 @@ function checkOptionalScopes(node: JsonNode, scopes: JsonNode | undefined, conte
   }
 }
 
-/** `offline_access` and `openid` depend on the grant and response types. */
+/** Checks `offline_access` and `openid`, which depend on the grant and response types. */
 function checkAutomaticScopes(node: JsonNode, scopes: JsonNode | undefined, context: CheckContext): void {
   if (context.intent === 'record' || scopes?.type !== 'array' || scopes.broken) return;
   const rules: [scope: string, list: string, by: string][] = [
@@ -156,7 +156,7 @@ function checkVisibility(node: JsonNode, context: CheckContext): void {
     );
 }
 
-/** A client with `none` has no secret; one that runs on a device cannot keep one (RFC 8252). */
+/** A client with `none` has no secret; one that runs on a device cannot keep a secret (RFC 8252). */
 function checkSecretMethod(node: JsonNode, context: CheckContext): void {
   const method = valueOf(node, 'token_endpoint_auth_method');
   if (method?.type !== 'string') return;

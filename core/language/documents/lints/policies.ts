@@ -4,7 +4,7 @@ import { type Check, type CheckContext, report } from './context';
 import { removeItem } from './edits';
 import { otherKindOf } from './known-ids';
 
-/** The policies of a user group: empty ones, duplicates, and contradictions on the same pair. */
+/** Reports empty, duplicate and contradictory policies of a user group. */
 export const checkPolicies: Check = (node, context) => {
   if (node.type !== 'array') return;
   const seen = new Map<string, { readonly node: JsonNode; readonly access: string }>();
@@ -58,12 +58,12 @@ function comparePairs(
     }
 }
 
-/** A permission group: its record, or the account's facts about its ID. */
+/** Checks a permission group, as a record or against the account's facts about its ID. */
 export const checkPermissionGroup: Check = (node, context) => {
   const id = valueOf(node, 'id');
   if (id?.type !== 'string') return;
   const { permissionGroups } = context.facts;
-  if (otherKindOf(id.value, 'permission_group', context.facts)) return; // reported at the ID
+  if (otherKindOf(id.value, 'permission_group', context.facts)) return; // already reported at the ID
   if (permissionGroups && !Object.hasOwn(permissionGroups, id.value)) {
     report(
       context,
@@ -97,12 +97,12 @@ export const checkPermissionGroup: Check = (node, context) => {
     );
 };
 
-/** A resource group that the account does not have; not reported if the account is unknown. */
+/** Reports a resource group that the account does not have, unless the account is unknown. */
 export const checkResourceGroupReference: Check = (node, context) => {
   const id = valueOf(node, 'id');
   const { resourceGroups } = context.facts;
   if (id?.type !== 'string' || !resourceGroups || Object.hasOwn(resourceGroups, id.value)) return;
-  if (otherKindOf(id.value, 'resource_group', context.facts)) return; // reported at the ID
+  if (otherKindOf(id.value, 'resource_group', context.facts)) return; // already reported at the ID
   report(
     context,
     'warning',
@@ -112,7 +112,7 @@ export const checkResourceGroupReference: Check = (node, context) => {
   );
 };
 
-/** The plain list that adds members to a user group, or replaces them. */
+/** Checks the plain list that adds members to a user group or replaces them. */
 export const checkGroupMembers: Check = (node, context) => {
   if (node.type !== 'array' || node.broken) return;
   if (node.items.length === 0 && context.intent === 'update')

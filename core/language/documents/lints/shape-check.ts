@@ -32,7 +32,7 @@ export function checkShape(node: JsonNode, shape: Shape, context: CheckContext, 
   for (const name of shape.checks ?? []) namedChecks[name](node, context, member);
 }
 
-/** False if the value is of another JSON type: further checks would only repeat that. */
+/** False if the value has another JSON type, in which case further checks would only repeat that. */
 function checkKind(node: JsonNode, shape: Shape, context: CheckContext, member?: JsonMember): boolean {
   switch (shape.type) {
     case 'any':
@@ -106,7 +106,7 @@ function checkMembers(
     } else if (child.key.value !== told)
       unknownMember(node, index, child, names, object, shape, context, member === undefined);
   }
-  if (node.broken) return; // a missing part may be in the text that could not be read
+  if (node.broken) return; // the missing part may be in the text that could not be read
   const complete =
     object.short.length > 1 && names.size > 1 && [...names].every((name) => object.short.includes(name));
   for (const name of object.required) {
@@ -119,7 +119,7 @@ function checkMembers(
   checkTogether(node, shape, names, context, member);
 }
 
-/** Properties that require or exclude each other. */
+/** Checks properties that require or exclude each other. */
 function checkTogether(
   node: JsonObject,
   { exactlyOne = [], exclusive = [], minMembers = 0 }: ObjectShape,
@@ -158,7 +158,7 @@ function checkVariant(
   if (variant) checkMembers(node, resolveObject(variant, context.intent), variant, context, member, shape.by);
 }
 
-/** Whether an object without the distinguishing property has only known properties of such an object. */
+/** Whether an object without the distinguishing property has only properties that such an object can have. */
 function isUntold(node: JsonObject, { members }: ObjectShape): boolean {
   return node.members.length > 0 && node.members.every(({ key }) => Object.hasOwn(members, key.value));
 }

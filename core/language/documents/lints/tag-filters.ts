@@ -5,18 +5,16 @@ import { type Check, type CheckContext, replaceValue, report } from './context';
 import { maxKeyLength, maxValueLength, tagKeyPattern } from './tags';
 import { lengthOf } from './values';
 
-/** Maximum number of alternatives in one filter: code 1013 of the firewall document. */
+/** Maximum number of alternatives per filter: code 1013 of the firewall document. */
 const maxAlternatives = 10;
 
-/**
- * Filters for a list of resources by tags: `key=value`, `key!=value`, `key`, `!key`, alternatives separated by commas.
- */
+/** Checks filters of resources by tags: `key=value`, `key!=value`, `key`, `!key`, alternatives separated by commas. */
 export const checkTagFilters: Check = (node, context) => {
   if (node.type !== 'array') return;
   for (const item of node.items) if (item.type === 'string') checkFilter(item, context);
 };
 
-/** `key=value`, `key=a,b`, `key`, `!key`, `key!=value`. The service's own message names ":", which is wrong. */
+/** `key=value`, `key=a,b`, `key`, `!key`, `key!=value`. The service's own message mentions ":", which is wrong. */
 function checkFilter(node: JsonString, context: CheckContext): void {
   const text = node.value;
   const equals = text.indexOf('=');
@@ -35,7 +33,7 @@ function checkFilterKey(node: JsonString, key: string, equals: number, context: 
       l10n.t('This matches a tag named "tag". Remove "tag=" from the value.'),
       context,
       text.slice(4),
-      'warning', // a tag may be called "tag"
+      'warning', // a tag may be named "tag"
     );
     return false;
   }

@@ -6,10 +6,10 @@ import { lengthOf } from './values';
 /** Limits of tags: "Tagging API error codes" of the firewall document. */
 export const maxKeyLength = 256;
 export const maxValueLength = 1024;
-/** Letters, digits, `_`, `.`, `-`; letters and digits of any script, also written with combining marks. */
+/** Letters, digits, `_`, `.`, `-`; letters and digits of any script, including combining marks. */
 export const tagKeyPattern = /^[\p{L}\p{M}\p{N}_.-]*$/u;
 
-/** Keys and values of tags: characters and lengths. */
+/** Checks the characters and lengths of the keys and values of tags. */
 export const checkTags: Check = (node, context) => {
   if (node.type !== 'object') return;
   for (const member of node.members) {
@@ -57,7 +57,7 @@ function checkKey({ key }: JsonMember, context: CheckContext): void {
   }
 }
 
-/** A version of a Worker is identified together with its Worker. */
+/** Checks that versions of Workers, and only these, are identified together with their Worker. */
 export const checkTaggedResource: Check = (node, context) => {
   if (node.type !== 'object' || node.broken) return;
   const type = textMember(node, 'resource_type');

@@ -43,7 +43,7 @@ export const checkLockdownUrl: Check = (node, context) => {
   }
 };
 
-/** The user agent is compared exactly. */
+/** Reports an empty user agent, and patterns, because the user agent is compared exactly. */
 export const checkUserAgent: Check = (node, context, member) => {
   const value = configuredValue(node, context, member);
   if (!value) return;
@@ -64,7 +64,7 @@ export const checkUserAgent: Check = (node, context, member) => {
   }
 };
 
-/** Flags that the access administration document declares as strings. */
+/** Checks flags that the access administration document declares as strings. */
 export const checkTextFlag: Check = (node, context) => {
   if (node.type !== 'string' || /^(true|false)$/.test(node.value)) return;
   const lower = node.value.trim().toLowerCase();
@@ -117,7 +117,7 @@ export const checkEmailDomain: Check = (node, context) => {
   );
 };
 
-/** A secret is shown once by the service and does not belong in a file. */
+/** Reports a secret, which the service shows only once and which does not belong in a file. */
 export const checkSecret: Check = (node, context, member) => {
   if (node.type !== 'string' || node.value === '' || /^[*•.x]+$/i.test(node.value)) return;
   const message = l10n.t(

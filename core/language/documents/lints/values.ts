@@ -8,7 +8,7 @@ import { hasFormat } from './formats';
 import { checkKnownId } from './known-ids';
 import { suggest } from './suggest';
 
-/** The number of characters as the service and JSON Schema count them: code points. */
+/** The number of characters as the service and JSON Schema count them, in code points. */
 export function lengthOf(text: string): number {
   let length = text.length;
   for (let i = 0; i < text.length - 1; i++) {
@@ -97,7 +97,7 @@ function conversions(node: JsonNode, shape: Shape): Fix[] {
   return [];
 }
 
-/** Checks a string against its shape: listed values, length in code points, form. */
+/** Checks a string against its shape: allowed values, length in code points, format. */
 export function checkText(
   node: JsonString,
   shape: TextShape,

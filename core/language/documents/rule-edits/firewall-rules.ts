@@ -11,8 +11,8 @@ import { actionRows } from '../../../rules/actions.data';
 import { type WrittenRule, type WrittenRules } from './written-rules';
 
 /**
- * Properties of firewall rules that only respond to the requests that they match. One with an ID is in an account, where
- * a rule that is missing in the document stays as it is.
+ * Properties of firewall rules that do nothing but respond to matching requests. `id` is not among them: a rule with an
+ * ID exists in an account, where it stays as it is if the document no longer contains it.
  */
 const plainNames: ReadonlySet<string> = new Set(['action', 'filter', 'priority', 'paused', 'description', 'ref']); // prettier-ignore
 
@@ -46,7 +46,7 @@ function writtenRule(node: JsonObject, treeOf: (node: JsonString) => ExpressionT
   };
 }
 
-/** A filter with an ID may be that of other rules, too, which a new expression would change. */
+/** A filter with an ID may be shared with other rules, which a new expression would also change. */
 const hasOnly = (node: JsonNode | undefined, allowed: ReadonlySet<string>): boolean =>
   node?.type === 'object' &&
   !node.broken &&
@@ -55,7 +55,7 @@ const hasOnly = (node: JsonNode | undefined, allowed: ReadonlySet<string>): bool
 
 const filterNames: ReadonlySet<string> = new Set(['expression']);
 
-/** The action and the priority of a rule that responds to all requests that it matches and has no other effect. */
+/** The action and the priority of a rule that responds to every request that it matches and has no other effect. */
 function effectOf(node: JsonObject): string | undefined {
   const action = textMember(node, 'action');
   const row = actionRows.firewall_rule.find(({ name }) => name === action);
@@ -72,7 +72,7 @@ function withExpression(rule: object, expression: string): object {
   return { ...rule, filter: { expression } };
 }
 
-/** A list of firewall rules, or a response of the API with one. */
+/** A list of firewall rules, on its own or in a response from the API. */
 export function listIn(root: JsonNode | undefined): JsonArray | undefined {
   return [root, valueOf(root, 'result')].find((node): node is JsonArray => node?.type === 'array');
 }

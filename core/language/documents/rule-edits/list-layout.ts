@@ -3,7 +3,7 @@ import { type WrittenRules } from './written-rules';
 
 type Laid = Pick<WrittenRules, 'text' | 'list'>;
 
-/** How rules are separated: by commas, or each has its own lines with a marker. */
+/** How rules are separated: by commas, or on lines of their own that each start with a marker. */
 interface Layout {
   readonly start: number;
   readonly end: number;
@@ -18,22 +18,22 @@ function layoutOf({ text, list }: Laid, index: number): Layout {
   const { start, end } = list.items[index] ?? list;
   const line = text.lastIndexOf('\n', start - 1) + 1;
   const lead = text.slice(line, start);
-  // A map of YAML can end with the line break after it.
+  // A YAML map can end with the line break after it.
   const closed = start + text.slice(start, end).trimEnd().length;
   return { start, end: closed, line, lead, hasLines: /^[ \t]*(?:-[ \t]+|rules[ \t]*)$/.test(lead) };
 }
 
-/** Removes a rule that is not the first one. */
+/** Removes a rule other than the first one. */
 export function removalOf(rules: Laid, index: number): TextEdit {
   const { text } = rules;
   const layout = layoutOf(rules, index);
   if (!layout.hasLines) return { start: layoutOf(rules, index - 1).end, end: layout.end, newText: '' };
-  // with the blank lines before it
+  // including the blank lines before it
   const start = text.slice(0, layout.line).trimEnd().length;
   return { start, end: endOfLine(text, layout.end), newText: '' };
 }
 
-/** Adds the text of rules after a rule. */
+/** Adds the texts of rules after a rule. */
 export function additionAfter(rules: Laid, index: number, added: readonly string[]): TextEdit {
   const { text } = rules;
   const { end, line, lead, hasLines } = layoutOf(rules, index);

@@ -1,12 +1,12 @@
 import { canJoin } from '../../../rules/refactor/can-join';
 import { type WrittenRule, type WrittenRules } from './written-rules';
 
-/** Maximum number of compared pairs of rules with other rules between them, because this runs while someone types. */
+/** Maximum number of compared pairs of rules with other rules between them, because this runs while the user types. */
 const maxApart = 10;
 
 /**
- * Indices of rules with the same effect for values of one operand, if the rules between them allow merging them.
- * `operandOf`: the operand whose values a rule lists; undefined for other rules.
+ * Groups of rules, as indices, that have the same effect for different values of one operand, if the rules between them
+ * allow a merge. `operandOf`: the operand whose values a rule lists; undefined for other rules.
  */
 export function mergeGroups(
   { rules, isByPriority }: Pick<WrittenRules, 'rules' | 'isByPriority'>,
@@ -22,7 +22,7 @@ export function mergeGroups(
     const [first] = group ?? [];
     if (!group || first === undefined) groups.set(key, [index]);
     else if (isByPriority) {
-      // Legacy rules with one priority run by action: only rules with the same effect are between them.
+      // Legacy rules with the same priority run by action, so only rules with the same effect are between them.
       if (canJoin([rules[first] ?? rule, rule], 0, 1)) group.push(index);
     } else if ((group.at(-1) === index - 1 || ++apart <= maxApart) && canJoin(rules, first, index))
       group.push(index);

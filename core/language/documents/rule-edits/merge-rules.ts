@@ -8,8 +8,8 @@ import { stringEdit, textOfFilter } from './string-edit';
 import { type WrittenRules } from './written-rules';
 
 /**
- * Edits that make later rules a part of an earlier one, which must be possible (`canJoin`, `mergeGroups`). Undefined if information
- * would be lost: only a later rule has a description, or the expression becomes too long.
+ * Edits that merge later rules into an earlier one, which must be possible (`canJoin`, `mergeGroups`). Undefined if
+ * information would be lost because only a later rule has a description, or if the expression becomes too long.
  */
 export function mergeEdits(
   rules: WrittenRules,

@@ -4,8 +4,8 @@ import { applyEdits } from '../../../text/apply-edits';
 import { type WrittenRules } from './written-rules';
 
 /**
- * The edits, if the edited text is read as the intended rules: the text around them can contain comments and a layout
- * that the edits do not support.
+ * The edits, if the edited text is read as the intended rules, because the surrounding text can contain comments and a
+ * layout that the edits do not support.
  */
 export function readAs(
   { text, list, read }: WrittenRules,

@@ -17,15 +17,17 @@ import { type WrittenRules } from './written-rules';
 const maxParts = 20;
 
 /**
- * Ways to split a rule of a list, or to merge it with another one: only if every request provably has the same outcome.
- * Firewall rules can only be merged.
+ * Ways to split a rule of a list, or to merge it with another one, but only if every request provably has the same
+ * outcome. Firewall rules can only be merged.
  */
 export function ruleActions(rules: WrittenRules, index: number): readonly CodeAction[] {
   const fixes = mergingGroup(rules, index);
   return rules.isByPriority ? fixes : [...fixes, ...splitting(rules, index), ...merging(rules, index)];
 }
 
-/** Consecutive alternatives have the effect of their chain, because each responds to all requests that it matches. */
+/**
+ * Splits a rule. Consecutive alternatives have the same effect as their chain, because each responds to every match.
+ */
 function splitting(rules: WrittenRules, index: number): CodeAction[] {
   const { effect, tree } = rules.rules[index] ?? {};
   if (effect === undefined || !tree?.root || tree.problems.length > 0) return [];
@@ -41,7 +43,7 @@ function splitting(rules: WrittenRules, index: number): CodeAction[] {
   return edits ? [action(l10n.t('Split into {0} rules', parts.length), edits)] : [];
 }
 
-/** The fix for the diagnostic about rules that list values of one operand. */
+/** The fix for the diagnostic about mergeable rules, which list values of one operand. */
 function mergingGroup(rules: WrittenRules, index: number): CodeAction[] {
   const groups = mergeGroups(rules, ({ tree }) => tree && conditionFacts(tree)?.lists);
   const [first, ...others] = groups.find((group) => group.includes(index)) ?? [];
@@ -77,6 +79,6 @@ function nameOf({ rules }: WrittenRules, index: number): string {
 
 const action = (title: string, edits: CodeAction['edits']): CodeAction => ({ kind: 'refactor.rewrite', title, edits }); // prettier-ignore
 
-/** Whether any kind of action for rules is requested. */
+/** Whether any kind of action that is available for rules is requested. */
 export const mayHaveRuleActions = (wants: (kind: CodeAction['kind']) => boolean): boolean =>
   wants('refactor.rewrite') || wants('quickfix');

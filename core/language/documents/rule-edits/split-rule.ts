@@ -7,7 +7,7 @@ import { readAs } from './proved-list';
 import { stringEdit } from './string-edit';
 import { type WrittenRules } from './written-rules';
 
-/** Properties that the service gives to one rule. */
+/** Properties that the service assigns to a single rule. */
 const ownOfOne: ReadonlySet<string> = new Set(['id', 'version', 'last_updated']);
 
 /** Edits that split a rule into several, each with one of the expressions; undefined if the text does not allow it. */
@@ -43,7 +43,7 @@ function freeRef(ref: string, taken: Set<string>): string {
   return `${ref}_${number}`;
 }
 
-/** The text of a rule with other strings, and without properties that only one rule can have. */
+/** A copy of a rule's text with other strings, and without properties that only one rule can have. */
 function copyOf(
   rules: WrittenRules,
   node: JsonObject,

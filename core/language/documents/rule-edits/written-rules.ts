@@ -17,14 +17,14 @@ export type Notation = 'json' | 'hcl' | 'yaml' | 'javascript' | 'python';
 export interface WrittenRules {
   readonly text: string;
   readonly notation: Notation;
-  /** The list; in Terraform, blocks with the same name are one. */
+  /** The list; in Terraform, the blocks with the same name. */
   readonly list: JsonArray;
   readonly rules: readonly WrittenRule[];
-  /** Rules with one effect, which includes their priority, run next to each other wherever they are in the list. */
+  /** Present if rules with the same effect, including their priority, run consecutively regardless of their order. */
   readonly isByPriority?: true;
-  /** The plain value of a rule with another expression. */
+  /** The plain value of a rule, with its expression replaced. */
   readonly withExpression: (rule: object, expression: string) => object;
-  /** The documents of another text in the same notation. */
+  /** Reads the documents in another text of the same notation. */
   readonly read: (text: string) => readonly JsonNode[];
 }
 
@@ -35,7 +35,7 @@ export interface WrittenRule extends OrderedFilter {
   readonly expression?: JsonString;
 }
 
-/** Properties of rules that only respond to the requests that they match. */
+/** Properties of rules that do nothing but respond to matching requests. */
 const plainNames: ReadonlySet<string> = new Set(['action', 'expression', 'enabled', 'description', 'ref', 'id', 'version', 'last_updated']); // prettier-ignore
 
 /** The rules of a ruleset; undefined if its list cannot be read with certainty. */
@@ -70,7 +70,7 @@ function writtenRule(node: JsonObject, treeOf: (node: JsonString) => ExpressionT
   };
 }
 
-/** The action of a rule that responds to all requests that it matches and has no other effect. */
+/** The action of a rule that responds to every request that it matches and has no other effect. */
 function effectOf(node: JsonObject): string | undefined {
   const action = textMember(node, 'action');
   const answer = actionRows.ruleset_rule.find(({ name }) => name === action)?.answer;

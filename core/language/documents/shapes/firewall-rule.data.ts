@@ -29,7 +29,7 @@ const filterMembers = {
 
 const filterBody = object(filterMembers, { checks: ['filter-object'] });
 
-/** Within a rule, a filter is either new or an existing one. */
+/** A filter within a rule: either a new one or an existing one. */
 const filterOfRule = object(
   { ...filterMembers, id: { ...filterMembers.id, shape: { ...fullId, names: 'filter' } } },
   {
@@ -105,7 +105,7 @@ export const firewallRule: Kind = {
   bodies: { create: body, update: body, record: body },
 };
 
-/** The filter of a legacy firewall rule as a document of its own. */
+/** The filter of a legacy firewall rule, as a document of its own. */
 export const filter: Kind = {
   name: 'filter',
   title: () => l10n.t('Filter (deprecated)'),

@@ -80,7 +80,7 @@ const asn: Member = {
 
 const required = (member: Member): Member => ({ ...member, required: everyIntent });
 
-/** An item by its property; without any, all are offered. */
+/** An item, distinguished by its property; if it has none, all are offered. */
 const item: CaseShape = {
   type: 'cases',
   cases: [
@@ -95,7 +95,7 @@ function itemShape(own: Readonly<Record<string, Member>>): ObjectShape {
   return object({ ...own, ...others });
 }
 
-/** Records contain empty objects for the kinds that an item does not have (lists.md, "Objects"). */
+/** The item of a record, which contains empty objects for the kinds that do not apply (lists.md, "Objects"). */
 const recordItem = object(
   {
     ip,
@@ -154,7 +154,7 @@ const listBody = object(
   { checks: ['list'] },
 );
 
-/** POST …/rules/lists, with the items that are sent after it. */
+/** POST …/rules/lists, with the items that are sent after the list. */
 export const customList: Kind = {
   name: 'list',
   title: () => l10n.t('List'),

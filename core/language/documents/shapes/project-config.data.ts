@@ -33,7 +33,7 @@ const filter = object({
 
 /**
  * `rampart.json`, the settings of a project for the command line and every editor. It is described like a document, so
- * that it is checked, completed and explained like one; it is not a kind of the API and not in the table of kinds.
+ * that it is checked, completed and explained like one. It is not a kind of the API, and not in the table of kinds.
  */
 export const projectConfig: Kind = {
   name: 'rampart',

@@ -77,7 +77,7 @@ const test = object(
 
 /**
  * `*.rules.test.yaml` and `*.rules.test.json`: tests of rules. They are described like documents, so that they are
- * checked, completed and explained like them; they are not a kind of the API and not in the table of kinds.
+ * checked, completed and explained like them. They are not a kind of the API, and not in the table of kinds.
  */
 export const ruleTests: Kind = {
   name: 'rules_test',

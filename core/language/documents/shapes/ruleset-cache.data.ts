@@ -3,7 +3,7 @@ import {
   type EitherShape, flag, integer, list, map, type Member, object, type ObjectShape, oneOf, type Shape, text,
 } from '../shape'; // prettier-ignore
 
-// The parameters of the actions about caching (rulesets.md, "Actions"; openapi-rulesets.json).
+// The parameters of the actions related to caching (rulesets.md, "Actions"; openapi-rulesets.json).
 
 const plain = (shape: Shape): Member => ({ shape });
 const required = (shape: Shape): Member => ({ shape, required: ['create', 'update', 'record'] });
@@ -12,7 +12,7 @@ const some = text({ min: 1 });
 const names = list(some, { min: 1, unique: true });
 const statusCode = integer({ min: 100, max: 999 });
 
-/** Bodies have objects, responses have arrays of names; both are accepted. */
+/** Request bodies contain objects, and responses contain arrays of names; both are accepted. */
 const queryKeys: EitherShape = {
   type: 'either',
   of: [

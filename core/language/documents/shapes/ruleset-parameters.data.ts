@@ -355,17 +355,17 @@ const compressResponse: ObjectShape = object(
   { isStrict: true },
 );
 
-/** Actions without parameters; an empty object is accepted. */
+/** The parameters of actions that have none; an empty object is accepted. */
 const none: ObjectShape = object({}, { isStrict: true });
 
 export interface ActionShape {
   readonly doc: Doc;
   readonly parameters: ObjectShape;
-  /** Without parameters, the action has no effect. */
+  /** Whether the action has no effect without parameters. */
   readonly needsParameters?: true;
 }
 
-/** Every action with its parameters, the common ones first. */
+/** Every action with its parameters, the most common ones first. */
 export const actionShapes: Readonly<Record<string, ActionShape>> = {
   block: { doc: () => l10n.t('Blocks the request. Later rules and phases do not run.'), parameters: block },
   managed_challenge: {

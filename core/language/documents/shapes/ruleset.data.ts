@@ -146,7 +146,7 @@ const expected: Readonly<Record<string, Doc>> = {
   notes: () => l10n.t('Unknown property "notes". Use "description".'),
 };
 
-/** Parameters that only other actions have. */
+/** Hints for parameters that only other actions have. */
 function expectedParameters(action: string): Readonly<Record<string, Doc>> {
   const expectedNames: Record<string, Doc> = {};
   for (const [other, { parameters }] of Object.entries(actionShapes))
@@ -157,7 +157,7 @@ function expectedParameters(action: string): Readonly<Record<string, Doc>> {
   return expectedNames;
 }
 
-/** A rule by its action. `more` are additional properties in the body of a single rule. */
+/** A rule, distinguished by its action. `more` are additional properties in the body of a single rule. */
 function ruleShape(untold: ObjectShape | undefined, more: Readonly<Record<string, Member>>): VariantShape {
   const variants = Object.entries(actionShapes).map(([name, { doc, parameters, needsParameters }]) => {
     const action_parameters: Member = {
@@ -240,7 +240,7 @@ function rulesetShape(rule: VariantShape, kinds: readonly string[]): ObjectShape
 const bodyKinds = ['zone', 'root', 'custom'];
 const everyKind: readonly string[] = [...bodyKinds, 'managed'];
 
-/** POST …/rulesets; PUT of a ruleset or an entry point; the response. */
+/** The body of POST …/rulesets and of PUT for a ruleset or an entry point, and the response. */
 export const ruleset: Kind = {
   name: 'ruleset',
   title: () => l10n.t('Ruleset'),
@@ -261,7 +261,7 @@ const singleBodies: Readonly<Partial<Record<Intent, VariantShape>>> = {
   record: singleRule,
 };
 
-/** POST …/rules and PATCH …/rules/{rule_id}. The phase is that of the settings. */
+/** The body of POST …/rules and PATCH …/rules/{rule_id}. The phase is the one in the settings. */
 export const rulesetRule: Kind = {
   name: 'ruleset_rule',
   title: () => l10n.t('Ruleset rule'),

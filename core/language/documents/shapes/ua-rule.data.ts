@@ -9,7 +9,7 @@ const body = object({
     doc: () => l10n.t('ID, set by the API. At most 32 characters.'),
   },
   mode: {
-    // The document also limits the mode to 12 characters, which its own value managed_challenge breaks: the values win.
+    // The document also limits the mode to 12 characters, but its value managed_challenge is longer: the values win.
     shape: oneOf(['block', 'challenge', 'js_challenge', 'managed_challenge'], {
       valueDocs: {
         block: () => l10n.t('Block the request.'),

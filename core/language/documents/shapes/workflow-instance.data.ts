@@ -43,7 +43,7 @@ const error = object(
   { nullable: true },
 );
 
-/** An item of the list of instances; the response to creating one has only the first four properties. */
+/** An item in the list of instances; the response to creating one has only the first four properties. */
 const summary = object(
   {
     id: needed(text({ min: 1, max: 100 }), () => l10n.t('ID, 1 to 100 characters.')),

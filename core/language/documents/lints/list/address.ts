@@ -9,7 +9,7 @@ import { type CheckContext, replaceValue, report } from '../context';
 
 const ranges = { 4: { min: 8, max: 32 }, 6: { min: 4, max: 64 } } as const;
 
-/** An address or range of a list (lists.md, "Objects"). Returns its canonical form; undefined if it is invalid. */
+/** Checks an address or range of a list (lists.md, "Objects"). Returns its canonical form; undefined if invalid. */
 export function checkAddress(node: JsonString, context: CheckContext): string | undefined {
   return node.value.includes('/') ? checkNetwork(node, context) : checkSingle(node, context);
 }

@@ -7,14 +7,14 @@ import { removeItem } from '../edits';
 
 /** An address or a range of a list. */
 export interface AddressItem {
-  /** Its index in the list. */
+  /** Index of the item in the list. */
   readonly index: number;
   readonly node: JsonNode;
   readonly shown: string;
   readonly interval: Interval;
 }
 
-/** Addresses and ranges that a wider range of the same list contains (documents.md, "Lists"). All of them differ. */
+/** Reports addresses and ranges of a list that a wider range contains (documents.md, "Lists"). Items are distinct. */
 export function checkContained(
   items: readonly JsonNode[],
   addresses: readonly AddressItem[],
@@ -30,7 +30,7 @@ function* reportContained(
   addresses: readonly AddressItem[],
   context: CheckContext,
 ): Steps<void> {
-  // of ranges with the same start, the widest comes first, so that every range comes before those that it contains
+  // among ranges with the same start, the widest comes first, so every range precedes those that it contains
   const sorted = [...addresses].sort((a, b) => compare(a.interval, b.interval));
   let widest: AddressItem | undefined;
   for (const item of sorted) {

@@ -6,7 +6,7 @@ const names =
   /^(?:\*\.)?(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?\.)*[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?$/u;
 
 /**
- * A hostname of a list (lists.md, "Objects"). Returns the form that the service compares; undefined if it is invalid.
+ * Checks a hostname of a list (lists.md, "Objects"). Returns the form that the service compares; undefined if invalid.
  */
 export function checkHostname(node: JsonString, item: JsonNode, context: CheckContext): string | undefined {
   const { value } = node;

@@ -11,7 +11,7 @@ import { checkRedirectItem } from './redirect-item';
 const kinds = ['ip', 'hostname', 'asn', 'redirect'] as const;
 type ListKind = (typeof kinds)[number];
 
-/** A list with its items (documents.md, "Lists"). */
+/** Checks a list with its items (documents.md, "Lists"). */
 export const checkList: Check = (node, context) => {
   const name = valueOf(node, 'name');
   if (name?.type === 'string' && /^\w+$/.test(name.value) && /[A-Z]/.test(name.value)) {
@@ -24,12 +24,12 @@ export const checkList: Check = (node, context) => {
   checkItems(itemsOf(valueOf(node, 'items')), kind, context);
 };
 
-/** The items of a list, without the list. */
+/** Checks the items of a list, without the list. */
 export const checkListItems: Check = (node, context) => {
   if (context.intent !== 'record') checkItems(itemsOf(node), undefined, context);
 };
 
-/** `listKind` is that of the list, if it is known; otherwise, the first item determines it. */
+/** `listKind` is the kind of the list, if known; otherwise, the first item determines it. */
 function checkItems(items: readonly JsonNode[], listKind: ListKind | undefined, context: CheckContext): void {
   let kind = listKind;
   const seen = new Map<string, JsonNode>();
@@ -62,7 +62,7 @@ function checkItems(items: readonly JsonNode[], listKind: ListKind | undefined, 
 }
 
 interface ItemKey {
-  /** Equal for items that the service treats as the same. */
+  /** Equal for items that the service treats as equal. */
   readonly text: string;
   readonly shown: string;
   readonly node: JsonNode;

@@ -4,7 +4,7 @@ import { type CheckContext, report } from '../context';
 import { flagMember } from '../ruleset/view';
 
 /**
- * A redirect of a list (lists.md, "Redirect items"). Returns the identity of its source; undefined if it is invalid.
+ * Checks a redirect of a list (lists.md, "Redirect items"). Returns the identity of its source; undefined if invalid.
  */
 export function checkRedirectItem(
   node: JsonString,

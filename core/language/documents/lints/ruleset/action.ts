@@ -7,7 +7,7 @@ import { objectMember, type RuleView } from './view';
 
 const ofRulesets = ['block', 'managed_challenge', 'js_challenge', 'challenge', 'log', 'score'];
 
-/** The actions that a phase has, and parameters that belong to other actions (documents.md, "Action ↔ phase"). */
+/** Checks that a phase has the action, and that the parameters belong to it (documents.md, "Action ↔ phase"). */
 export function checkAction(rule: RuleView): void {
   checkPhase(rule);
   checkLogging(rule);
@@ -17,7 +17,7 @@ export function checkAction(rule: RuleView): void {
 function checkPhase({ ruleset, action, actionNode }: RuleView): void {
   const { context, phase, kind } = ruleset;
   if (!phase?.actions || action === undefined || !actionNode || actionsOfAnyPhase.includes(action)) return;
-  // custom rulesets of the phase of managed rules have rules that act themselves
+  // in the phase of managed rules, the rules of custom rulesets have actions of their own
   const known = kind === 'custom' ? [...phase.actions, ...ofRulesets] : phase.actions;
   if (!known.includes(action)) {
     const message = l10n.t('The action "{0}" does not exist in the phase {1}. Use one of: {2}.', action, phase.name, phase.actions.join(', ')); // prettier-ignore
@@ -53,7 +53,7 @@ function checkConfig({ ruleset: { context }, action, parameters }: RuleView): vo
     }
 }
 
-/** Documented maximum, in bytes. */
+/** Documented maximum size, in bytes. */
 const maxContent = 30_720;
 
 function checkResponse(context: RuleView['ruleset']['context'], parameters: RuleView['parameters']): void {

@@ -7,7 +7,7 @@ import { conditionOf, isSurelyOn, type RulesetView } from './view';
 
 /** A rule that certainly executes a ruleset. */
 interface Execution {
-  /** The index of the rule. */
+  /** The index of the rule in the ruleset. */
   readonly index: number;
   readonly id: JsonString;
   readonly condition: ExpressionTree;
@@ -15,16 +15,16 @@ interface Execution {
   readonly parameters: string;
 }
 
-/** Rules that execute a ruleset are compared with at most this many earlier rules that execute the same one. */
+/** Maximum number of earlier rules with the same ruleset that a rule is compared with. */
 const maxBefore = 20;
 
 /**
- * Rules that execute a ruleset which another rule executes for the same requests (documents.md, "Execute"). A rule that
- * does so for some of the requests with other overrides may be intentional, and is not reported.
+ * Reports rules that execute a ruleset that another rule executes for the same requests (documents.md, "Execute"). A
+ * rule that does so for some of the requests with other overrides may be intentional, and is not reported.
  */
 export function checkDuplicateExecute(ruleset: RulesetView): void {
   const { context, phase } = ruleset;
-  // overrides of the DDoS protection are several rules for one ruleset
+  // overriding the DDoS protection takes several rules for one ruleset
   if (!phase || phase.isNetwork || phase.name.startsWith('ddos_')) return;
   const skips = ruleset.rules.map(({ action, isOn }) => action === 'skip' && isOn);
   const byId = new Map<string, Execution[]>();
@@ -34,7 +34,7 @@ export function checkDuplicateExecute(ruleset: RulesetView): void {
       byId.set(one.id.value, [one]);
       continue;
     }
-    // a rule with `skip` affects only the rules after it, so the earlier rule runs where this one does not
+    // a rule with `skip` affects only the rules after it, so the earlier rule may run where this one does not
     const isBetween = (earlier: Execution): boolean => skips.slice(earlier.index, one.index).includes(true);
     for (const earlier of before.slice(-maxBefore)) {
       const isWithin = treeImplies(one.condition, earlier.condition);
@@ -86,6 +86,6 @@ function comparable(node: JsonNode | undefined): string {
     return `{${members.sort().join()}}`;
   }
   if (node?.type === 'array') return `[${node.items.map(comparable).join()}]`;
-  // a value that only another tool knows equals nothing else
+  // a value that only another tool knows differs from every other value
   return !node || node.type === 'invalid' ? `? ${String(node?.start)}` : JSON.stringify(plainOf(node));
 }

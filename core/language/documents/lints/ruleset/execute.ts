@@ -17,7 +17,7 @@ import { conditionOf, flagMember, numberMember, objectMember, type RulesetView, 
 const owasp = '4814384a9e5d4991b9815dcfc25d2f1f';
 const vendor = 'efb7b8c949ac4650a09736fc376e9aee';
 
-/** Rules that execute other rulesets (documents.md, "Execute"). */
+/** Checks rules that execute other rulesets (documents.md, "Execute"). */
 export function checkExecute(rule: RuleView): void {
   const { ruleset, action, parameters } = rule;
   if ((action === 'execute' || action === 'skip') && ruleset.context.intent !== 'record')
@@ -27,10 +27,10 @@ export function checkExecute(rule: RuleView): void {
   if (overrides) checkOverrides(overrides, parameters, ruleset);
 }
 
-/** At account level, the expression is the plan condition, or ends with it (deploy-custom-ruleset.mdx). */
+/** Checks that, at account level, the expression is the plan condition or ends with it (deploy-custom-ruleset.mdx). */
 function checkPlanCondition(rule: RuleView): void {
   const { ruleset: { context, kind, phase, level }, action, expression } = rule; // prettier-ignore
-  // rules of custom rulesets run within one that has the condition
+  // the rules of custom rulesets run within a rule that already has the condition
   const isEntry = kind === 'root' || (level === 'account' && kind !== 'custom' && kind !== undefined);
   if (!isEntry || !phase?.hasCustom || !expression) return;
   if (action === 'skip' && !phase.name.endsWith('_managed')) return;

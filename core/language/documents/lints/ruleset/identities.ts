@@ -4,7 +4,7 @@ import { report } from '../context';
 import { insertMember } from '../edits';
 import { type RulesetView, type RuleView } from './view';
 
-/** IDs and refs of the rules of a ruleset (documents.md, "Ruleset"; rulesets.md, "Updates"). */
+/** Checks the IDs and refs of the rules of a ruleset (documents.md, "Ruleset"; rulesets.md, "Updates"). */
 export function checkIdentities(ruleset: RulesetView): void {
   const ids = repeated(ruleset, 'id');
   repeated(ruleset, 'ref');
@@ -34,7 +34,7 @@ function repeated({ context, rules }: RulesetView, name: 'id' | 'ref'): Readonly
 
 const first = ({ start, end }: JsonString) => ({ start, end, message: l10n.t('The other rule') });
 
-/** A rule with neither becomes a new one with a new ID each time the ruleset is replaced. */
+/** Reports a rule without an ID or a ref: it becomes a new rule with a new ID each time the ruleset is replaced. */
 function checkName({ ruleset: { context, rules }, node }: RuleView): void {
   if (node.broken || memberOf(node, 'id') || memberOf(node, 'ref')) return;
   const ref = freeRef(valueOf(node, 'description'), rules);
@@ -52,7 +52,7 @@ function checkName({ ruleset: { context, rules }, node }: RuleView): void {
   });
 }
 
-/** A name derived from the description that no other rule has. */
+/** A ref derived from the description that no other rule uses. */
 function freeRef(description: ReturnType<typeof valueOf>, rules: readonly RuleView[]): string {
   const words = description?.type === 'string' ? description.value.toLowerCase() : '';
   const name = (words.match(/[a-z0-9]+/g) ?? ['rule']).slice(0, 5).join('-');

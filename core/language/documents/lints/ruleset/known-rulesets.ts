@@ -6,8 +6,8 @@ import { suggest } from '../suggest';
 import { objectMember, type RulesetView, type RuleView } from './view';
 
 /**
- * IDs of rulesets, managed rules and categories (documents.md, "Execute" and "Skip"), in a document of an account or
- * zone whose rulesets were read. They are warnings: a ruleset may have been created since.
+ * Checks the IDs of rulesets, managed rules and categories (documents.md, "Execute" and "Skip") in a document of an
+ * account or zone whose rulesets were read. The diagnostics are warnings because a ruleset may have been created since.
  */
 export function checkKnownRulesets({ ruleset, action, parameters }: RuleView): void {
   const { context } = ruleset;
@@ -34,7 +34,7 @@ const knownRuleset = (id: string, { context: { facts } }: RulesetView): KnownRul
 
 /** The ruleset that a rule executes. Reports an ID that cannot be executed here. */
 function executedRuleset(id: JsonString, ruleset: RulesetView): KnownRuleset | undefined {
-  // in other notations, the ID may be that of a resource
+  // in other notations, this may be a reference to a resource
   if (!/^[0-9a-f]{32}$/.test(id.value)) return undefined;
   const { context, phase } = ruleset;
   const known = knownRuleset(id.value, ruleset);

@@ -8,7 +8,7 @@ const pairs = [
   ['raw_response_fields', 'response_fields'],
 ] as const;
 
-/** Custom fields of the request log (documents.md, "Action ↔ parameters"). */
+/** Checks custom fields of the request log (documents.md, "Action ↔ parameters"). */
 export function checkLoggedFields(rule: RuleView): void {
   const { ruleset: { context, rules }, action, actionNode, parameters, expression } = rule; // prettier-ignore
   if (action !== 'log_custom_field' || !parameters || context.intent === 'record') return;

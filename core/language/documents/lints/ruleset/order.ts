@@ -11,7 +11,7 @@ import { writtenRules } from '../../rule-edits/written-rules';
 import { report } from '../context';
 import { conditionOf, isSurelyOn, type RulesetView, type RuleView } from './view';
 
-/** Rules that never run, could be merged, or whose settings others overwrite (documents.md, "Ruleset"). */
+/** Reports rules that never run, could be merged, or whose settings others overwrite (documents.md, "Ruleset"). */
 export function checkOrder(ruleset: RulesetView): void {
   const { later } = ruleset.context;
   if (later) later(() => reportRelations(ruleset));
@@ -48,7 +48,7 @@ function* reportRelations(ruleset: RulesetView): Steps<void> {
   );
 }
 
-/** Adds the rules that never run to `unneeded`. */
+/** Reports the rules that never run, and adds them to `unneeded`. */
 function* reportUnreachable(
   { context }: RulesetView,
   compared: readonly Compared[],
@@ -76,12 +76,12 @@ function* reportUnreachable(
   }
 }
 
-/** Rules with the same effect for values of one operand, if the rules between them allow merging them. */
+/** Reports rules with the same effect for values of one operand, if the rules between them allow a merge. */
 function* reportMergeable({ node, context }: RulesetView, compared: readonly Compared[]): Steps<void> {
   const written = writtenRules(node, {
     text: context.text,
     notation: context.notation ?? 'json',
-    // nothing is edited
+    // nothing is edited here
     read: () => [],
     treeOf: (string) => context.expressions.treeOf(string),
   });
@@ -106,10 +106,10 @@ function* reportMergeable({ node, context }: RulesetView, compared: readonly Com
   }
 }
 
-/** Settings are overwritten by rules nearby: number of later rules that are compared with each. */
+/** Number of later rules with which the settings of each rule are compared; overwriting rules are usually nearby. */
 const maxAhead = 20;
 
-/** Locations of a rule's settings: a later rule can overwrite each name. */
+/** The settings of a rule, by a name that later rules can overwrite. */
 function settingsOf({ action, parameters }: RuleView): ReadonlyMap<string, JsonNode> {
   const settings = new Map<string, JsonNode>();
   const isSetting = action === 'set_config' || action === 'set_cache_settings' || action === 'route' || action === 'rewrite'; // prettier-ignore

@@ -7,7 +7,7 @@ import { report } from '../context';
 import { insertMember } from '../edits';
 import { conditionOf, flagMember, numberMember, type RuleView } from './view';
 
-/** The property `ratelimit` of a rule (ratelimit.md, "Constraints between members"). */
+/** Checks the property `ratelimit` of a rule (ratelimit.md, "Constraints between members"). */
 export function checkRateLimit(rule: RuleView): void {
   const { ruleset: { context, phase }, node, action } = rule; // prettier-ignore
   const member = memberOf(node, 'ratelimit');
@@ -48,7 +48,7 @@ function checkCharacteristics({ ruleset: { context } }: RuleView, limit: JsonObj
     report(context, 'error', 'ratelimit-characteristics', visitor, l10n.t('"{0}" and "{1}" cannot be combined. Remove one of them.', 'ip.src', 'cf.unique_visitor_id')); // prettier-ignore
 }
 
-/** Either requests are counted, or scores that the origin sends. */
+/** Checks that a limit counts either requests or scores sent by the origin. */
 function checkModel({ ruleset: { context } }: RuleView, limit: JsonObject, member: JsonMember): void {
   if (limit.broken || context.intent === 'record') return;
   const has = (name: string): boolean => memberOf(limit, name) !== undefined;

@@ -8,7 +8,7 @@ import { conditionOf, flagMember, matchesAll, objectMember, type RuleView } from
 const single = 'http_request_dynamic_redirect';
 const bulk = 'http_request_redirect';
 
-/** Redirects (documents.md, "Action ↔ phase" and "Ruleset"). */
+/** Checks redirects (documents.md, "Action ↔ phase" and "Ruleset"). */
 export function checkRedirect(rule: RuleView): void {
   const { ruleset: { context, phase }, action, parameters } = rule; // prettier-ignore
   if (action === 'rewrite' && objectMember(parameters, 'uri')) checkWidth(rule);
@@ -35,7 +35,7 @@ function checkQuery(redirect: JsonObject, { ruleset: { context } }: RuleView): v
     report(context, 'warning', 'redirect-query', target, l10n.t('The target has a query string, which "preserve_query_string" replaces or repeats. Remove one of them.')); // prettier-ignore
 }
 
-/** A fixed target that the rule matches again: a rule for all requests, or for one host without any other condition. */
+/** Reports a fixed target that the rule matches again: for all requests, or for a host without other conditions. */
 function checkLoop(redirect: JsonObject, rule: RuleView): boolean {
   const { context } = rule.ruleset;
   const target = valueOf(objectMember(redirect, 'target_url'), 'value');
@@ -49,7 +49,10 @@ function checkLoop(redirect: JsonObject, rule: RuleView): boolean {
   return true;
 }
 
-/** Certificate renewals and challenge responses use requests that must not be changed (troubleshooting.mdx). */
+/**
+ * Reports redirects of all requests: certificate renewals and challenge responses use requests that must not be changed
+ * (troubleshooting.mdx).
+ */
 function checkWidth(rule: RuleView): void {
   const { ruleset: { context }, expression } = rule; // prettier-ignore
   if (!expression || context.intent === 'record' || !matchesAll(rule)) return;
@@ -67,10 +70,10 @@ function checkList(redirect: JsonObject, rule: RuleView): void {
     report(context, 'warning', 'redirect-list', key, l10n.t('The sources of redirect lists are URLs. Use http.request.full_uri as the key.')); // prettier-ignore
 }
 
-/** Whether the account can have a redirect list with this name. Reports it otherwise. */
+/** Whether the account can have a redirect list with this name; reports the name if not. */
 function isKnownList(name: JsonString, context: CheckContext): boolean {
   const lists = knownLists(context.settings.filter, context.facts);
-  // in other notations, the name may be that of a resource
+  // in other notations, this may be a reference to a resource
   if (!lists || !/^\w+$/.test(name.value)) return true;
   const type = Object.hasOwn(lists, name.value) ? lists[name.value] : undefined;
   if (type === 'ip' || type === 'hostname' || type === 'asn') {

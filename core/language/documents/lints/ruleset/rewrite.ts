@@ -7,7 +7,7 @@ import { objectMember, type RulesetView, type RuleView } from './view';
 const requestHeaders = 'http_request_late_transform';
 const responseHeaders = 'http_response_headers_transform';
 
-/** Values that a rule with `rewrite` can change (documents.md, "Action ↔ phase"; rulesets.md, "Headers"). */
+/** Checks the values that a rule with `rewrite` changes (documents.md, "Action ↔ phase"; rulesets.md, "Headers"). */
 export function checkRewrite({ ruleset, action, parameters }: RuleView): void {
   if (action !== 'rewrite' || !parameters || ruleset.context.intent === 'record') return;
   const { context, phase } = ruleset;

@@ -7,15 +7,15 @@ import { type JsonNode, textMember } from '../../../../json/tree';
 import { report } from '../context';
 import { conditionOf, isSurelyOn, objectMember, type RulesetView, type RuleView } from './view';
 
-/** Fixed values by the field that a rule writes or compares, such as `http.request.headers["x-a"]`. */
+/** The fixed values that a rule writes or compares, by field, such as `http.request.headers["x-a"]`. */
 type Values = ReadonlyMap<string, string>;
 
-/** Conditions are compared with those of at most this many earlier rules. */
+/** Maximum number of earlier rules with which a condition is compared. */
 const maxBefore = 50;
 
 /**
- * Conditions on a fixed value that an earlier rule of the same phase writes. The fields of a request do not change
- * within a phase, so the condition sees the original value (rulesets.md, "Phases").
+ * Reports conditions on a fixed value that an earlier rule of the same phase writes. The fields of a request do not
+ * change within a phase, so the condition sees the original value (rulesets.md, "Phases").
  */
 export function checkRewrittenValues({ context, phase, rules }: RulesetView): void {
   const headers = phase && headerFields[phase.name];
@@ -26,7 +26,7 @@ export function checkRewrittenValues({ context, phase, rules }: RulesetView): vo
     if (compared.size === 0) continue;
     const earlier = all
       .slice(Math.max(0, index - maxBefore), index)
-      // rules that exchange two values each compare with what the other one writes
+      // rules that swap two values each compare with the value that the other one writes
       .find((one) => shares(compared, one.written) && !shares(comparedIn(conditionOf(one.rule)), written));
     if (!earlier || !rule.expression) continue;
     const [, value = ''] = [...compared].find(([field, text]) => earlier.written.get(field) === text) ?? [];
@@ -83,7 +83,7 @@ function comparison(part: Expression, text: string): readonly (readonly [field: 
   return field === undefined ? [] : [[field, stringValue(text, node.right)]];
 }
 
-/** The field of a comparison; for a header, with its name and without the index of the value. */
+/** The field of a comparison; for a header, with its name but without the index of the value. */
 function fieldOf({ left }: ComparisonExpression, text: string): string | undefined {
   if (left.kind !== 'field') return undefined;
   const [key] = left.indexes;

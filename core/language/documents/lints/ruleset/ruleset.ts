@@ -35,7 +35,7 @@ const ruleChecks: readonly RuleCheck[] = [
   checkLoggedFields,
 ];
 
-/** A ruleset with its rules. Rulesets of the service itself are not checked. */
+/** Checks a ruleset with its rules. Rulesets of the service itself are not checked. */
 export const checkRuleset: Check = (node, context) => {
   if (node.type !== 'object' || textMember(node, 'kind') === 'managed') return;
   const ruleset = rulesetView(node, context);
@@ -54,7 +54,7 @@ export const checkRuleset: Check = (node, context) => {
   });
 };
 
-/** A rule on its own, as it is added or changed. */
+/** Checks a rule on its own, as it is added or changed. */
 export const checkRulesetRule: Check = (node, context) => {
   if (node.type !== 'object') return;
   const rule = singleRuleView(node, context);

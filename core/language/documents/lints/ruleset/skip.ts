@@ -6,7 +6,7 @@ import { type RulesetView, type RuleView } from './view';
 const customPhase = 'http_request_firewall_custom';
 const skipped = ['http_ratelimit', 'http_request_sbfm', 'http_request_firewall_managed'];
 
-/** Products and phases that a rule with `skip` can skip (documents.md, "Skip"). */
+/** Checks the products and phases that a rule with `skip` skips (documents.md, "Skip"). */
 export function checkSkip({ ruleset: { context, phase, level }, action, parameters }: RuleView): void {
   if (action !== 'skip' || !parameters || context.intent === 'record') return;
   for (const item of itemsOf(valueOf(parameters, 'phases'))) {
@@ -30,7 +30,7 @@ export function checkSkip({ ruleset: { context, phase, level }, action, paramete
   }
 } // prettier-ignore
 
-/** Rules with `skip` after which nothing is left that they could skip. */
+/** Reports rules with `skip` that are not followed by anything they could skip. */
 export function checkSkipsLeft({ context, phase, rules }: RulesetView): void {
   if (context.intent === 'record') return;
   const isManaged = phase?.name.endsWith('_managed') === true && !phase.isNetwork;

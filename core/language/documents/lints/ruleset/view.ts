@@ -12,7 +12,7 @@ import {
 import { type PhaseLevel, phaseRow, type PhaseRow } from '../../../../rules/phases.data';
 import { type CheckContext } from '../context';
 
-/** A ruleset for its checks. Facts that its text does not contain are absent. */
+/** A ruleset as the checks see it. Facts that its text does not contain are absent. */
 export interface RulesetView {
   readonly node: JsonObject;
   readonly context: CheckContext;
@@ -23,16 +23,16 @@ export interface RulesetView {
   readonly rules: readonly RuleView[];
 }
 
-/** A rule of a ruleset, or one on its own. */
+/** A rule of a ruleset, or a rule on its own. */
 export interface RuleView {
   readonly ruleset: RulesetView;
   readonly node: JsonObject;
   readonly action?: string;
-  /** Range of the action. */
+  /** The node of the action, for its range. */
   readonly actionNode?: JsonNode;
   readonly parameters?: JsonObject;
   readonly expression?: JsonString;
-  /** False only if it certainly does not run. */
+  /** False only if the rule certainly does not run. */
   readonly isOn: boolean;
 }
 
@@ -55,7 +55,7 @@ export function rulesetView(node: JsonObject, context: CheckContext): RulesetVie
   return view;
 }
 
-/** A document that is a single rule: its phase is that of the settings. */
+/** Reads a document that is a single rule; its phase is the one in the settings. */
 export function singleRuleView(node: JsonObject, context: CheckContext): RuleView {
   const phase = phaseRow(context.settings.filter.phase);
   const rules: RuleView[] = [];
@@ -80,14 +80,14 @@ function ruleView(node: JsonObject, ruleset: RulesetView): RuleView {
   };
 }
 
-/** The condition of a rule, if it can be read with certainty. */
+/** The condition of a rule, if it can be parsed without errors. */
 export function conditionOf({ expression, ruleset }: RuleView): ExpressionTree | undefined {
   if (!expression) return undefined;
   const tree = ruleset.context.expressions.treeOf(expression);
   return tree.root && tree.problems.length === 0 ? tree : undefined;
 }
 
-/** Whether a rule is certainly enabled: in other notations, a variable or properties from elsewhere can decide it. */
+/** Whether a rule is certainly enabled; in other notations, a variable or properties from elsewhere may decide it. */
 export const isSurelyOn = ({ node }: RuleView): boolean =>
   !node.broken && (memberOf(node, 'enabled') === undefined || flagMember(node, 'enabled') === true);
 
