@@ -17,7 +17,7 @@ export function hostSymbol(symbol: DocumentSymbol, embedded: EmbeddedText): Docu
   };
 }
 
-/** A completion in the notation of the host; the placeholders of a snippet are not escaped. */
+/** A completion in the notation of the host. The placeholders of a snippet are not escaped. */
 export function hostCompletion(item: CompletionItem, embedded: EmbeddedText): CompletionItem | undefined {
   const edit = hostEdit(item.edit, embedded);
   if (!edit || !item.snippet) return edit && { ...item, edit };

@@ -27,14 +27,14 @@ import { Pieces } from './pieces';
 import { problemsOfRuleLists } from './rule-lists';
 import { stepOfQuote } from './typed-quote';
 
-/** The edit that replaces a range of the host by text; undefined if the range contains more than the value. */
+/** The edit that replaces a range of the host with text; undefined if the range extends beyond the value. */
 function putInto(embedded: EmbeddedText, { start, end }: OffsetRange, newText: string): TextEdit | undefined {
   if (end > embedded.hostEnd) return undefined;
   const inner = { start: embedded.innerOffset(start), end: embedded.innerOffset(end) };
   return hostEdit({ ...inner, newText }, embedded);
 }
 
-/** Expressions within YAML, Terraform, scripts and JSON: the language of expressions, called through the map. */
+/** Expressions within YAML, Terraform, scripts and JSON, handled by the language of expressions with mapped offsets. */
 export function embeddedLanguage(documents = new DocumentStates()): Language {
   return new EmbeddedLanguage(hostsOver(documents));
 }
@@ -119,7 +119,7 @@ class EmbeddedLanguage implements Language {
     return { [document.uri]: edits.flatMap((edit) => edit ?? []) };
   }
 
-  /** Only whitespace within the expressions changes. */
+  /** Formats the expressions. Only whitespace within them changes. */
   async format(
     document: SourceDocument,
     { tabSize }: Pick<FormatOptions, 'tabSize'>,
@@ -251,7 +251,7 @@ class EmbeddedLanguage implements Language {
       return undefined;
     const step = stepOfQuote({ ...at, host: without.text, hostOffset: typed, how });
     if (!step || isOver) return step?.insert === '' ? undefined : step;
-    // a quote that the host allows there needs no escape
+    // a quote that the host allows at this position needs no escape
     const written = await this.at(document, typed, context);
     const { embedded } = at;
     const wanted =
@@ -263,7 +263,7 @@ class EmbeddedLanguage implements Language {
     this.pieces.forget(uri);
   }
 
-  /** Formatting the whole file belongs to the tools of the host: ours is an action, on request or on saving. */
+  /** Formatting the whole file is left to the host's tools; this is an action, run on request or on save. */
   private async layOutAction(document: SourceDocument, context: LanguageContext): Promise<CodeAction[]> {
     const edits = await this.format(document, { tabSize: 2 }, context);
     const title = l10n.t('Format the filter expressions in this file');
@@ -282,7 +282,7 @@ class EmbeddedLanguage implements Language {
     };
   }
 
-  /** The expression at a position of the host, with the position in it; undefined in a hole. */
+  /** The expression at a position of the host, with the position within the expression; undefined in a hole. */
   private async at(document: SourceDocument, hostOffset: number, context: LanguageContext) {
     const place = { start: hostOffset, end: hostOffset };
     const [piece] = await this.pieces.ask(document, context, place, (one) => [one]);

@@ -5,8 +5,8 @@ import { hostEdit } from '../../text/embedded-problems';
 import { type EmbeddedText } from '../../text/embedded-text';
 
 /**
- * The edits of a host that format one of its expressions: only whitespace between its words changes, each edit in the
- * notation of the host, so that everything else stays as it is. None if a mistake hides a part of the expression.
+ * The edits of a host that format one of its expressions. Only whitespace between its words changes, and each edit is
+ * in the notation of the host, so everything else stays as it is. None if a mistake hides a part of it.
  */
 export function formatEmbedded(
   host: string,
@@ -14,7 +14,7 @@ export function formatEmbedded(
   tree: ExpressionTree,
   indentSize: number,
 ): readonly TextEdit[] {
-  // something else was tried in place of a hole
+  // the tree was parsed with something else in place of a hole
   if (tree.text !== embedded.text) return [];
   const mode = isLaidOut(host, embedded) ? 'lines' : 'line';
   const formatted = formatExpression(tree, { mode, indentSize });
@@ -26,7 +26,7 @@ export function formatEmbedded(
     .filter(({ start, end, newText }) => host.slice(start, end) !== newText);
 }
 
-/** Whether the author chose the line breaks: there are some, or the text has separate lines in the host. */
+/** Whether the author chose the line breaks: the text contains some, or is on lines of its own in the host. */
 function isLaidOut(host: string, embedded: EmbeddedText): boolean {
   const { text, hostStart, hostEnd } = embedded;
   if (text.trim().includes('\n')) return true;
@@ -44,7 +44,7 @@ function indentOf({ text, start, end }: ExpressionTree): string {
   return indents.sort((a, b) => a.length - b.length)[0] ?? '';
 }
 
-/** Places in which the whitespace of two otherwise equal texts differs. */
+/** The edits where the whitespace of two otherwise equal texts differs. */
 function spaceEdits({ text, start, end }: ExpressionTree, formatted: string, indent: string): TextEdit[] {
   const edits: TextEdit[] = [];
   const space = /[ \r\n]*/y;

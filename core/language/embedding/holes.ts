@@ -10,24 +10,24 @@ import { overlapsHole } from '../../text/embedded-problems';
 import { type EmbeddedValue, holeText } from '../../text/embedded-text';
 
 /**
- * Replacement for a hole, of the same length: an operand of unknown type first (within a string it is just text), then
- * literals, operators, parts of conditions, nothing.
+ * Replacements for a hole, of the same length: an operand of unknown type first (within a string, it is just text),
+ * then literals, operators, parts of conditions, and nothing.
  */
 const fillings = [
   holeText, '"x"', '1', '192.0.2.1', '{"x"}', '{1}', '{192.0.2.1}', '$list', 'eq', 'and', '', 'not', 'ssl and', 'and ssl',
 ].map((text) => text.padEnd(holeText.length)); // prettier-ignore
 
-/** If there are more holes, each one is treated as an operand, because trying takes time for each. */
+/** If there are more holes, each is treated as an operand, because trying replacements takes time. */
 const maxTried = 12;
 
-/** Mistakes in a single word: wrong in any context, whatever replaces the holes next to it. */
+/** Mistakes in a single word, which are wrong in any context, whatever replaces the holes next to it. */
 const wordCodes = codes(
   'single-equals', 'operator-case', 'logical-operator-case', 'misplaced-not', 'host-bits', 'invalid-ip', 'prefix-length',
   'range-order', 'invalid-list-name', 'invalid-quotes', 'string-escape', 'regex-dialect', 'regex-size', 'regex-syntax',
   'wildcard-double-star', 'wildcard-escape', 'wildcard-stars', 'unknown-field', 'unknown-function',
 ); // prettier-ignore
 
-/** Mistakes in the structure of a condition or call: certain if all of it is written and the rest makes sense. */
+/** Mistakes in the structure of a condition or call: certain if it has no holes and the rest makes sense. */
 const conditionCodes = codes(
   'argument-count', 'argument-kind', 'argument-type', 'boolean-comparison', 'comma-in-set', 'field-on-right',
   'function-as-operator', 'index-access', 'index-key', 'invalid-integer', 'list-type', 'invalid-literal', 'literal-type',
@@ -35,7 +35,7 @@ const conditionCodes = codes(
   'unquoted-string',
 ); // prettier-ignore
 
-/** Diagnostics about a single name, whatever it is compared with. */
+/** Diagnostics about a single name, regardless of the value that it is compared with. */
 const nameCodes: ReadonlySet<string> = new Set([
   'filter/deprecated-field', 'filter/unpopulated-field', 'filter/field-not-in-phase', 'filter/function-not-in-phase',
 ]); // prettier-ignore
@@ -44,7 +44,7 @@ function codes(...names: ErrorCode[]): ReadonlySet<string> {
   return new Set(names.map((name) => `filter/${name}`));
 }
 
-/** Parses an embedded expression; holes are filled with the best fit. The offsets are those of the value. */
+/** Parses an embedded expression; holes are filled with the best fit. Offsets are relative to the value. */
 export function parseEmbedded(embedded: EmbeddedValue, options: CheckOptions): ExpressionTree {
   if (embedded.holes.length === 0) return parseFor(embedded.text, options);
   const withHoles = { ...options, scheme: schemeWithHoles(options) };
@@ -80,12 +80,12 @@ export function problemsOfEmbedded(
   const touches = (range: OffsetRange) =>
     embedded.holes.some((hole) => hole.start <= range.end && range.start <= hole.end);
   const touching = tree.problems.filter(touches);
-  // a name with a hole in it is unknown; otherwise, the value of the hole is unknown
+  // a name that contains a hole is unknown; otherwise, the value of the hole is unknown
   const isUnderstood = touching.every(({ code }) => /unknown-(field|function)$/.test(code));
   if (!isUnderstood) return [];
   const areAllTexts = embedded.holes.every((hole) => isWithinString(tree, hole));
   const known = ({ code }: Problem): boolean => wordCodes.has(code) || conditionCodes.has(code);
-  // if the structure makes no sense without the holes, a bracket or a quote of it may be in one
+  // if the structure makes no sense without the holes, one of them may contain a bracket or a quote
   const isClear = areAllTexts || tree.problems.every((problem) => known(problem));
   return checkTree(tree, options).filter((problem) => {
     if (touches(problem) || problem.related?.some(touches)) return false;
@@ -95,13 +95,13 @@ export function problemsOfEmbedded(
   });
 }
 
-/** Whether a hole is a part of a string: between its quotes, not a string that was tried in its place. */
+/** Whether a hole is a part of a string: between its quotes, as opposed to a string that was tried in its place. */
 function isWithinString(tree: ExpressionTree, hole: OffsetRange): boolean {
   const node = pathAt(tree, hole.start + 1).at(-1);
   return node?.kind === 'string' && node.start < hole.start && hole.end < node.end;
 }
 
-/** Diagnostics that compare parts of an expression need all of them to be known. */
+/** Diagnostics that compare parts of an expression, so all of them must be known. */
 const comparing =
   /\/(?:contradiction|tautology|always-|duplicate-operand|redundant-operand|or-chain|mixed-|too-|long-)/;
 

@@ -10,35 +10,35 @@ import { type EmbeddedText } from '../../text/embedded-text';
 export interface EmbeddedExpression {
   readonly kind: ExpressionKind;
   readonly embedded: EmbeddedText;
-  /** Facts about the expression from its location; they win over the settings. */
+  /** Facts about the expression based on its location; they take precedence over the settings. */
   readonly phase?: string;
   readonly plan?: ZonePlan;
-  /** Characteristics of a rate limit, see `characteristics.ts`. */
+  /** Whether it is a characteristic of a rate limit; see `characteristics.ts`. */
   readonly isCharacteristic?: boolean;
-  /** The rule with this condition, if the host shows a complete list of rules that is evaluated in order. */
+  /** The rule with this condition, if the host contains a complete list of rules that is evaluated in order. */
   readonly rule?: RuleOfList;
-  /** Quotes within it are not escaped: it was read as intended, although in the host it ends earlier. */
+  /** Whether quotes within it are unescaped: it was read as intended, although it ends earlier in the host. */
   readonly isLoose?: boolean;
-  /** Its problems are reported by the language of the host itself, which has parsed it. */
+  /** The tree, if the language of the host itself has parsed the expression and reports its problems. */
   readonly checked?: ExpressionTree;
 }
 
 export interface RuleOfList {
-  /** Equal for the rules of one list, which are in the order of evaluation. */
+  /** Equal for the rules of one list, which are in evaluation order. */
   readonly list: number;
   readonly action?: string;
   /** See `OrderedRule`. */
   readonly isPlain: boolean;
 }
 
-/** Parts of a text, in order, that can be read one by one: the items of a long list. */
+/** Parts of a text, in order, that can be read separately: the items of a long list. */
 export interface HostParts {
   readonly ranges: readonly OffsetRange[];
   /** The expressions of one part. */
   expressionsIn(part: number): readonly EmbeddedExpression[];
 }
 
-/** Inputs on which the expressions of a text can depend in addition to the text. */
+/** Additional inputs on which the expressions of a text can depend. */
 export type HostContext = Pick<LanguageContext, 'settings' | 'facts' | 'scripts'>;
 
 /**
@@ -49,10 +49,10 @@ export interface Host {
   readonly languageIds: readonly string[];
   /** A quick check: whether the text can contain an expression at all. */
   mayHold(document: SourceDocument, settings: LanguageSettings): boolean;
-  /** A quick check: false if everything in it is checked by the language of the host itself. Absent: true. */
+  /** A quick check: false if the language of the host itself checks everything in it. If absent: true. */
   mayReport?(document: SourceDocument, settings: LanguageSettings): boolean;
-  /** The parts of a text; undefined when it has to be read as a whole. */
+  /** The parts of a text; undefined if it has to be read as a whole. */
   parts?(document: SourceDocument, context: HostContext): Steps<HostParts | undefined>;
-  /** All expressions, in order. Never throws; a text that the host itself could not read has none. */
+  /** All expressions, in order. Never throws; a text that the host cannot read has none. */
   find(document: SourceDocument, context: HostContext): Awaitable<readonly EmbeddedExpression[]>;
 }

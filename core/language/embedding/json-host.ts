@@ -36,7 +36,7 @@ export function jsonHost(states: DocumentStates): Host {
   };
 }
 
-/** The items of a document, or the whole of it. */
+/** The items of a document, or the whole document as one part. */
 class DocumentParts implements HostParts {
   constructor(private readonly state: DocumentState) {}
 
@@ -70,7 +70,7 @@ function ofDocument(
   return parts.ranges.flatMap((_, part) => parts.expressionsIn(part));
 }
 
-/** Strings after a marking comment, or at keys in the settings. */
+/** Strings after a marking comment, or at keys that the settings list. */
 function markedStrings({ text, uri }: SourceDocument, { settings }: HostContext): EmbeddedExpression[] {
   const configured = configuredPaths(uri, settings);
   const marks = findMarks(text, [{ begin: '//' }, { begin: '/*', end: '*/' }]);
@@ -89,7 +89,7 @@ function holdsMarked({ uri, text }: SourceDocument, settings: LanguageSettings):
   return configuredPaths(uri, settings).length > 0 || markingComment.test(text);
 }
 
-/** Whether Rampart handles the document and it contains expressions. */
+/** Whether Rampart supports the document and it contains expressions. */
 function isDocument({ uri, text }: SourceDocument, settings: LanguageSettings): boolean {
   const target = findTarget(uri, text, settings);
   return target !== undefined && expressionKinds.has(target.kind);

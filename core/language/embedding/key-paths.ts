@@ -5,7 +5,7 @@ import { decodePath, matchesPattern } from '../uri-pattern';
 /** Keys and positions from the root of a document to a value. */
 export type KeyPath = readonly string[];
 
-/** The key paths in `rampart.expressions` for a file; none if the setting does not contain it. */
+/** The key paths that `rampart.expressions` contains for a file; none if the setting has no entry for it. */
 export function configuredPaths(uri: string, settings: LanguageSettings): readonly string[] {
   const patterns = Object.entries(settings.expressions);
   if (patterns.length === 0) return [];
@@ -16,7 +16,7 @@ export function configuredPaths(uri: string, settings: LanguageSettings): readon
 const valuePrefix = 'value:';
 
 /**
- * The kind of the expression at a path, if one of the configured paths matches: keys with dots between, `*` for any key
+ * The kind of the expression at a path, if one of the configured paths matches: keys separated by dots, `*` for any key
  * or index, `**` for any number of them; `value:` before the path of a value expression.
  */
 export function configuredKind(path: KeyPath, configured: readonly string[]): ExpressionKind | undefined {
@@ -28,9 +28,7 @@ export function configuredKind(path: KeyPath, configured: readonly string[]): Ex
   return undefined;
 }
 
-/**
- * Whether keys match a pattern of keys, `*` and `**`. All ways to match are followed in parallel, one key at a time.
- */
+/** Whether keys match a pattern of keys, `*` and `**`. All matches are followed in parallel, one key at a time. */
 export function matchesPath(path: KeyPath, pattern: KeyPath): boolean {
   if (!pattern.includes('**'))
     return path.length === pattern.length && path.every((key, i) => pattern[i] === key || pattern[i] === '*');
@@ -48,7 +46,7 @@ export function matchesPath(path: KeyPath, pattern: KeyPath): boolean {
   return reached.has(pattern.length);
 }
 
-/** Adds the positions after each `**`, which can match no key. */
+/** Adds the positions after each `**`, because it can match no keys at all. */
 function passed(pattern: KeyPath, reached: Set<number>): Set<number> {
   for (const at of reached) if (pattern[at] === '**') reached.add(at + 1);
   return reached;

@@ -4,7 +4,7 @@ import { countWhile } from '../../base/sorted';
 import { type ExpressionKind } from '../../expression/tree';
 import { type ZonePlan } from '../../expression/scheme/facts';
 
-/** Content of a marking comment about the text after it. */
+/** The content of a marking comment, which applies to the text after it. */
 export interface Mark {
   readonly kind: ExpressionKind;
   readonly phase?: string;
@@ -12,8 +12,8 @@ export interface Mark {
 }
 
 /**
- * Reads a comment: `rampart-filter` or `rampart-filter-value`, then optionally `phase=…` and `plan=…`. Undefined if it
- * does not start with a mark: a comment that only mentions it marks nothing.
+ * Parses a comment: `rampart-filter` or `rampart-filter-value`, then optionally `phase=…` and `plan=…`. Undefined if it
+ * does not start with a mark, because a comment that only mentions one marks nothing.
  */
 export function readMark(comment: string): Mark | undefined {
   const [, word, rest = ''] = /^\s*([\w-]+):?(?!\S)([^]*)$/.exec(comment) ?? [];
@@ -31,20 +31,20 @@ export function readMark(comment: string): Mark | undefined {
 export interface PlacedMark {
   readonly mark: Mark;
   readonly start: number;
-  /** After the comment; for a comment that ends with its line, at the end of the line. */
+  /** Offset after the comment, or the end of the line for a comment that ends with its line. */
   readonly end: number;
   /** Start of the next token. */
   readonly next: number;
 }
 
-/** How comments of a host start and end; if `end` is absent, they end with the line. */
+/** How comments of a host start and end; without `end`, they end with the line. */
 export interface CommentForm {
   readonly begin: string;
   readonly end?: string;
 }
 
 /**
- * The marking comments of a text, in order and not nested. A comment starts a line, or follows whitespace or an opening
+ * The marking comments of a text, in order, not nested. A comment starts a line, or follows whitespace or an opening
  * bracket.
  */
 export function findMarks(text: string, forms: readonly CommentForm[]): PlacedMark[] {
@@ -65,7 +65,7 @@ export function findMarks(text: string, forms: readonly CommentForm[]): PlacedMa
     if (start > lineStart && !/[\s([{,=:]/.test(text[start - 1] ?? '')) continue;
     const end = endOfComment(text, start, form);
     if (end === undefined) {
-      // text that is not closed here is not closed later either
+      // a comment that is not closed here is not closed later either
       open.add(form);
       continue;
     }
@@ -89,14 +89,14 @@ function nextThing(text: string, from: number): number {
   return from + (whiteSpace.exec(text)?.[0].length ?? 0);
 }
 
-/** The last mark that ends at or before a position: no other one can be right before it. */
+/** The last mark that ends at or before a position: only this one can be directly before it. */
 export function markBefore(marks: readonly PlacedMark[], offset: number): PlacedMark | undefined {
   return marks[countWhile(marks.length, (index) => (marks[index]?.end ?? Infinity) <= offset) - 1];
 }
 
 /**
- * The mark of a property or an item of a document: right before it, or after it at the end of its line. A mark at the
- * end of a line with a value refers to that value, not to the start of the next line.
+ * The mark of a property or an item of a document: directly before it, or after it at the end of its line. A mark at
+ * the end of a line with a value refers to that value, not to the start of the next line.
  */
 export function markBeside(text: string, place: OffsetRange, marks: readonly PlacedMark[]): Mark | undefined {
   const before = markBefore(marks, place.start);

@@ -9,7 +9,7 @@ import { type EmbeddedExpression, type HostParts } from './host';
 import { type HostOf } from './hosts';
 import { type ReadExpression, ReadExpressions } from './read-expressions';
 
-/** An expression of a host. It is read on first use, because a list may contain thousands. */
+/** An expression of a host, read on first use because a list may contain thousands. */
 export class Piece {
   private known: ReadExpression | undefined;
 
@@ -18,17 +18,17 @@ export class Piece {
     private readonly readExpressions: ReadExpressions,
   ) {}
 
-  /** With offsets of the value. */
+  /** Offsets are relative to the value. */
   get view(): ExpressionView {
     return this.read.view;
   }
 
-  /** With offsets of the value. */
+  /** Offsets are relative to the value. */
   get problems(): readonly Problem[] {
     return this.read.problems;
   }
 
-  /** For comparing rules; only for an expression without problems in its tree. */
+  /** The condition for comparing rules; only for an expression whose tree has no problems. */
   get condition(): ComparedCondition {
     return this.read.condition;
   }
@@ -40,13 +40,13 @@ export class Piece {
 
 interface Laid {
   readonly read: ReadExpressions;
-  /** Absent: the text was read as a whole, as one part. */
+  /** Absent if the text was read as a whole, as one part. */
   readonly parts?: HostParts;
-  /** By part; undefined until first use. */
+  /** The expressions of each part; undefined until first use. */
   readonly pieces: (readonly Piece[] | undefined)[];
 }
 
-/** The expressions of documents, found once for each text, and in a long list only where needed. */
+/** The expressions of documents, found once per text, and in a long list only where needed. */
 export class Pieces {
   private readonly cache = new SnapshotCache<Laid>();
   private readonly laying = new WeakMap<
@@ -56,7 +56,7 @@ export class Pieces {
 
   constructor(private readonly hostOf: HostOf) {}
 
-  /** Results for each expression in a range, or in the whole document; other work can run in between. */
+  /** Results for each expression in a range or in the whole document; other work can run in between. */
   async ask<T>(
     document: SourceDocument,
     context: LanguageContext,
@@ -85,7 +85,7 @@ export class Pieces {
     this.cache.forget(uri);
   }
 
-  /** Several languages may request a document at the same time. */
+  /** Lays out a document once, even if several languages request it at the same time. */
   private layOut(document: SourceDocument, context: LanguageContext): Promise<Laid> {
     const before = this.laying.get(context);
     if (before?.document === document) return before.laid;
@@ -117,7 +117,7 @@ export class Pieces {
 const toPieces = (found: readonly EmbeddedExpression[], read: ReadExpressions): Piece[] =>
   found.map((expression) => new Piece(expression, read));
 
-/** The first of ranges in order that ends at an offset or after it. */
+/** Index of the first range that ends at or after an offset; the ranges are in order. */
 function firstEnding(ranges: readonly OffsetRange[], offset: number): number {
   let low = 0;
   let high = ranges.length;

@@ -6,7 +6,7 @@ import { type KeyPath } from './key-paths';
 /** A string value of a document, with the keys that lead to it. */
 export interface PlacedString {
   readonly node: JsonString;
-  /** Start of its property, or of the string itself in a list. */
+  /** Start of its property, or of the string itself if it is in a list. */
   readonly start: number;
   readonly path: KeyPath;
 }
@@ -31,7 +31,7 @@ export function stringsOf(root: JsonNode | undefined): PlacedString[] {
   return found;
 }
 
-/** Whether a position is within one of some strings. */
+/** Returns a function that checks whether a range is within one of the given strings. */
 export function withinOneOf(texts: readonly OffsetRange[]): (place: OffsetRange) => boolean {
   const sorted = [...texts].sort((a, b) => a.start - b.start);
   return ({ start, end }) => {

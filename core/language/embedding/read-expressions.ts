@@ -15,7 +15,7 @@ import { type EmbeddedValue } from '../../text/embedded-text';
 
 type ReadContext = Pick<LanguageContext, 'settings' | 'facts' | 'now'>;
 
-/** All inputs of the results for an expression, independent of its position in the host. */
+/** All inputs on which the results for an expression depend, regardless of its position in the host. */
 interface PlacedValue {
   readonly value: EmbeddedValue;
   readonly kind: ExpressionKind;
@@ -25,7 +25,7 @@ interface PlacedValue {
   readonly checked?: ExpressionTree;
 }
 
-/** An expression and its results, computed on first use. All offsets are those of its value. */
+/** An expression and its results, computed on first use. All offsets are relative to its value. */
 export class ReadExpression {
   private readonly options: CheckOptions & Pick<LanguageContext, 'settings' | 'facts'>;
   private known: ExpressionView | undefined;
@@ -52,12 +52,12 @@ export class ReadExpression {
     return this.known;
   }
 
-  /** For comparing rules; only for an expression without problems in its tree. */
+  /** The condition for comparing rules; only for an expression whose tree has no problems. */
   get condition(): ComparedCondition {
     return (this.compared ??= comparedCondition(this.view.tree));
   }
 
-  /** Its problems. Those that depend on the time of day are computed each time. */
+  /** The problems of the expression. Those that depend on the time of day are computed each time. */
   get problems(): readonly Problem[] {
     if (this.found) return this.found;
     const { value, isCharacteristic } = this.expression;
@@ -74,8 +74,8 @@ export class ReadExpression {
 }
 
 /**
- * The expressions of one text of a document. Expressions that an edit did not touch are not read again, even if they
- * have moved.
+ * The expressions in the successive texts of one document. Expressions that an edit did not touch are not read again,
+ * even if they have moved.
  */
 export class ReadExpressions {
   private readonly byValue = new Map<string, ReadExpression>();
@@ -93,9 +93,9 @@ export class ReadExpressions {
   of({ embedded, kind, phase, plan, isCharacteristic, checked }: EmbeddedExpression): ReadExpression {
     const { text, holes } = embedded;
     const place = { kind, phase, plan, isCharacteristic };
-    // a tree from the language of the host is kept
+    // the tree that the host's language parsed is reused
     if (checked) return new ReadExpression({ ...place, value: embedded, checked }, this.context);
-    // only what has to be is escaped: this is done for every expression after every keystroke
+    // only the parts that need it are escaped, because this runs for every expression after every keystroke
     const key = `${JSON.stringify(place)}${startsOf(holes)}\n${text}`;
     let read = this.byValue.get(key) ?? this.before?.get(key);
     if (!read) {

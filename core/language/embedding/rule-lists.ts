@@ -7,10 +7,10 @@ import { type RuleFinding } from '../../rules/compare/finding';
 import { type Rule } from '../../rules/rule';
 import { type Piece } from './pieces';
 
-/** The codes of diagnostics from comparing the rules of a list, without the area `filter/`. */
+/** Codes of diagnostics that compare the rules of a list, without the area `filter/`. */
 export const ruleListCodes = ['duplicate-rule', 'unreachable-rule'] as const;
 
-/** Relations of the rules of each list in a host: rules that never run. */
+/** Reports rules that never run, by comparing the rules of each list in a host. */
 export function problemsOfRuleLists(pieces: readonly Piece[]): Problem[] {
   const lists = new Map<number, Piece[]>();
   for (const piece of pieces) {

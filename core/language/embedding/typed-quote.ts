@@ -3,21 +3,21 @@ import { type ExpressionView } from '../expression/features/view';
 import { type TypedQuote, type TypedQuoteStep } from '../language';
 import { type EmbeddedText } from '../../text/embedded-text';
 
-/** A place in an expression at which a quote is typed, in the text of the host without that quote. */
+/** The place in an expression where a quote is being typed. The text of the host does not contain that quote yet. */
 interface QuotePlace {
   readonly host: string;
   readonly embedded: EmbeddedText;
   readonly view: ExpressionView;
   readonly hostOffset: number;
-  /** Within the expression. */
+  /** Offset within the expression. */
   readonly offset: number;
   readonly how: TypedQuote['how'];
 }
 
 /**
- * Role of a typed quote within an expression in a string: a quote of the expression (it is escaped for the host), or
- * the end of an open string that already has one (it is skipped). Undefined if the host has no escape for it, and if it
- * may be intended to end the string.
+ * The effect of a quote that is typed within an expression in a string: it either starts or ends a string of the
+ * expression and is escaped for the host, or it matches the existing end of the host's string and is skipped. Undefined
+ * if the host has no escape for it, or if it may be intended to end the host's string.
  */
 export function stepOfQuote(place: QuotePlace): TypedQuoteStep | undefined {
   const { host, embedded, view, hostOffset, offset, how } = place;
@@ -28,7 +28,7 @@ export function stepOfQuote(place: QuotePlace): TypedQuoteStep | undefined {
   const text = view.tree.text.slice(0, offset);
   const { stringStart } = cursorContext(text, offset);
   if (stringStart >= 0) {
-    // closes a string of the expression, whose closing quote may exist
+    // the quote closes a string of the expression; its closing quote may already exist
     const isThere = host.startsWith(written, hostOffset);
     return { before, remove: added + (isThere ? written.length : 0), insert: how === 'over' ? '"' : '' };
   }
@@ -38,16 +38,16 @@ export function stepOfQuote(place: QuotePlace): TypedQuoteStep | undefined {
   return isComplete && isAtEnd ? { before: '', remove: added + 1, insert: '' } : undefined;
 }
 
-/** Text after a quote that starts a string. */
+/** Text inserted after a quote that starts a string. */
 const closings: Readonly<Record<TypedQuote['how'], (before: string) => string>> = {
   typed: () => '',
-  // the end of the string of the host
+  // the quote that ends the string of the host
   over: () => '"',
-  // the closing quote that the editor has inserted
+  // the closing quote that the editor has inserted, now escaped
   pair: (before) => before,
 };
 
-/** Whether a string has to or may follow: after an operator, in a set, a call or an index. */
+/** Whether a string must or may follow: after an operator, or in a set, a call or an index. */
 function expectsText(before: string): boolean {
   const { place, wordStart, frames } = cursorContext(before, before.length);
   const word = before.slice(wordStart);

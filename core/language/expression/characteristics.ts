@@ -3,10 +3,10 @@ import { defineField, type Scheme } from '../../expression/scheme/scheme';
 
 /**
  * Characteristics of a rate limit: the name of a field, a value expression, or one of two names that exist only there.
- * Source: documentation of the parameters of rate limiting rules.
+ * Source: the documentation of the parameters of rate limiting rules.
  */
 
-/** The last keys of a list of characteristics, and of an item of it. */
+/** The last keys on the path to a list of characteristics, and to an item of it. */
 export const characteristicsPath = ['rules', 'ratelimit', 'characteristics'] as const;
 
 const ownNames = [defineField('cf.colo.id', 'Integer'), defineField('cf.unique_visitor_id', 'String')];
@@ -27,7 +27,7 @@ const nameCodes: ReadonlySet<string> = new Set([
   'filter/header-key-case',
 ]);
 
-/** Only unknown names are certain to be mistakes there. */
+/** Whether a problem is certain to be a mistake in a characteristic; only unknown names are. */
 export function isWrongCharacteristic({ code }: Problem): boolean {
   return nameCodes.has(code);
 }

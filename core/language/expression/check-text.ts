@@ -10,7 +10,7 @@ import {
 } from '../../expression/scheme/scheme-data';
 import { type ExpressionKind } from '../../expression/tree';
 
-/** Data next to an expression, as in a line of the command line; data of another shape is ignored. */
+/** Data next to an expression, as in a line of the command line's input; data of another shape is ignored. */
 export interface TextOptions {
   readonly scheme?: unknown;
   readonly limits?: unknown;
@@ -21,8 +21,8 @@ export const checkText = (text: string, kind: ExpressionKind, options: TextOptio
   checkExpression(text, checkOptionsOf(kind, options));
 
 /**
- * Reads the data next to an expression. `limits` may also contain the settings of a project for filters: custom fields
- * and functions, lists, phase and plan, directly or under `filter`.
+ * Reads the data next to an expression. `limits` may also contain a project's settings for filters: custom fields and
+ * functions, lists, phase and plan, either directly or under `filter`.
  */
 export function checkOptionsOf(kind: ExpressionKind, { scheme, limits }: TextOptions): CheckOptions {
   const replaced = isObject(scheme) ? readScheme(scheme) : undefined;

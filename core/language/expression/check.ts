@@ -8,16 +8,16 @@ import { type Limits } from '../../expression/parser/state';
 import { type Scheme } from '../../expression/scheme/scheme';
 import { type ExpressionKind, type ExpressionTree } from '../../expression/tree';
 
-/** Everything on which the problems of an expression depend. */
+/** Everything that the problems of an expression depend on. */
 export interface CheckOptions {
   readonly kind: ExpressionKind;
   /** Replaces the published fields and functions. */
   readonly scheme?: Scheme;
   readonly limits?: Partial<Limits>;
-  /** Phase, plan, custom fields; and severities, which turn optional lints on. */
+  /** Phase, plan, custom fields, and severities, which turn optional lints on. */
   readonly settings?: Pick<LanguageSettings, 'filter' | 'severities'>;
   readonly facts?: Facts;
-  /** Milliseconds since 1970 UTC; checks of dates are silent without it. */
+  /** Milliseconds since 1970 UTC; if absent, dates are not checked. */
   readonly now?: () => number;
 }
 

@@ -15,7 +15,7 @@ import { type ExpressionView } from './features/view';
 import { readHeader, withHeader } from './document-header';
 import { type ExpressionKind } from '../../expression/tree';
 
-/** Files of one expression each, by language ID and by file extension. */
+/** Kinds of files that contain one expression, by language ID and by file extension. */
 const kinds: readonly {
   readonly languageId: string;
   readonly endings: RegExp;
@@ -42,7 +42,7 @@ interface Cached {
 export function expressionLanguage(): Language {
   const cache = new SnapshotCache<Cached>();
 
-  /** The parsed document, computed once for each text and settings. */
+  /** The parsed document, computed once per text and settings. */
   function cachedOf(document: SourceDocument, context: LanguageContext): Cached | undefined {
     const { settings, facts, now } = context;
     const kind = expressionKindOf(document);
@@ -58,7 +58,7 @@ export function expressionLanguage(): Language {
     return cached;
   }
 
-  /** A result for the whole document, `empty` if Rampart does not handle it. */
+  /** Computes a result for the whole document, or returns `empty` if Rampart does not support it. */
   const ask =
     <T>(empty: T, answer: (view: ExpressionView) => T) =>
     (document: SourceDocument, context: LanguageContext): T => {

@@ -1,8 +1,8 @@
 import { type EmbeddedText, EmbeddedTextBuilder } from '../../../text/embedded-text';
 
-/** A fenced block of code. Source: CommonMark 0.31, section 4.5. */
+/** A fenced code block. Source: CommonMark 0.31, section 4.5. */
 export interface Fence {
-  /** Text after the opening fence, trimmed: the language, then any additions. */
+  /** Text after the opening fence, trimmed: the language, followed by optional additions. */
   readonly info: string;
   readonly content: EmbeddedText;
 }
@@ -11,11 +11,11 @@ export interface Fence {
 const opening =
   /^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*)(`{3,}(?!`)|~{3,}(?!~))([^\n]*)$/;
 
-/** All fenced blocks that are closed and have a line in them; the end of an unclosed one is not known yet. */
+/** All closed fenced blocks that contain a line; the end of an unclosed one is not known yet. */
 export function findFences(text: string): Fence[] {
   const found: Fence[] = [];
   const lines = linesOf(text);
-  /** By character and quotes: the shortest fence that nothing after it closes. */
+  /** The shortest fence that nothing after it closes, by character and number of quotes. */
   const unclosed = new Map<string, number>();
   for (let i = 0; i < lines.length; i++) {
     const head = opening.exec(lines[i]?.text ?? '');
@@ -34,7 +34,7 @@ export function findFences(text: string): Fence[] {
       continue;
     }
     const content = lines.slice(first, close).map((line) => contentOf(line, quotes, indent));
-    // the start of a further line of the block
+    // the start of each of the block's other lines
     const margin = prefix.replace(/[^>\s]/g, ' ');
     if (content.length > 0)
       found.push({ info: info.trim(), content: embeddedLines(text, content, margin, closing) });
@@ -44,7 +44,7 @@ export function findFences(text: string): Fence[] {
 }
 
 interface Line {
-  /** Without the line break. */
+  /** The text of the line, without the line break. */
   readonly text: string;
   readonly start: number;
 }
@@ -60,7 +60,7 @@ function linesOf(text: string): Line[] {
   return lines;
 }
 
-/** A line without the markers of that many quotes, and without at most that much indentation. */
+/** A line with that many quote markers, and at most that much indentation, removed. */
 function contentOf(line: Line | undefined, quotes: number, indent: number): Line {
   const { text, start } = line ?? { text: '', start: 0 };
   const marker = new RegExp(`^(?:[ \\t]*>){${quotes}}`).exec(text)?.[0].length ?? 0;

@@ -1,4 +1,4 @@
-/** The language of the editor that a fenced block is in, by the first word after its fence. */
+/** The editor's language ID of a fenced block, by the first word after its fence. */
 export const fenceLanguages: Readonly<Record<string, string>> = {
   bash: 'shellscript',
   console: 'shellscript',

@@ -8,8 +8,8 @@ import { findFences, type Fence } from './fences';
 import { fenceLanguages } from './languages.data';
 
 /**
- * Markdown: blocks in the language of expressions (optionally followed by `phase=…` and `plan=…`), and blocks of other
- * hosts, in which expressions are found like in files of that host.
+ * Markdown: blocks in the language of expressions (optionally followed by `phase=…` and `plan=…`), and blocks in the
+ * languages of other hosts, in which expressions are found as in files of that host.
  */
 export function markdownHost(hostOf: (block: { readonly languageId: string }) => Host | undefined): Host {
   const within = async (
@@ -43,7 +43,7 @@ export function markdownHost(hostOf: (block: { readonly languageId: string }) =>
   };
 }
 
-/** Facts from the words after a fence, if the first one names our language. */
+/** The facts in the words after a fence, if the first word names our language. */
 function markOf(word: string, rest: string): Mark | undefined {
   const isValue = fenceWords.value.includes(word);
   if (!isValue && !fenceWords.filter.includes(word)) return undefined;

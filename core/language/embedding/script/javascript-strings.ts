@@ -40,7 +40,7 @@ function copyOne(at: number, builder: EmbeddedTextBuilder): number {
   return 1;
 }
 
-/** Reads `${…}` as a hole; returns its length, 0 if it is not closed. */
+/** Reads `${…}` as a hole. Returns its length, or 0 if it is not closed. */
 function readSubstitution(text: string, start: number, builder: EmbeddedTextBuilder): number {
   let depth = 0;
   for (let at = start + 1; at < text.length; at++) {
@@ -83,7 +83,7 @@ function readEscape(text: string, at: number, builder: EmbeddedTextBuilder): num
   if (letter === undefined || letter === 'x' || letter === 'u') return 0;
   if (letter === '\n') return 2;
   if (letter === '\r') return text[at + 2] === '\n' ? 3 : 2;
-  if (/[0-9]/.test(letter) && (letter !== '0' || /[0-9]/.test(text[at + 2] ?? ''))) return 0; // octal: not read
+  if (/[0-9]/.test(letter) && (letter !== '0' || /[0-9]/.test(text[at + 2] ?? ''))) return 0; // octal: unsupported
   builder.write((Object.hasOwn(simpleEscapes, letter) ? simpleEscapes[letter] : undefined) ?? letter, at, at + 2); // prettier-ignore
   return 2;
 }

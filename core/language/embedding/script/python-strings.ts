@@ -44,14 +44,14 @@ function readRawOne(at: number, builder: EmbeddedTextBuilder): number {
   return 1;
 }
 
-/** In a raw string, a backslash is literal, and keeps a quote from ending the string. */
+/** Reads a raw string, in which a backslash is literal, but keeps a quote from ending the string. */
 function readRaw(text: string, at: number, builder: EmbeddedTextBuilder): number {
   const length = at + 1 < text.length ? 2 : 1;
   builder.copy(at, at + length);
   return length;
 }
 
-/** `{{` and `}}` are braces; `{…}` is a hole. */
+/** Reads `{{` and `}}` as braces, and `{…}` as a hole. */
 function readField(text: string, start: number, quote: string, builder: EmbeddedTextBuilder): number {
   const brace = text[start] ?? '';
   if (text[start + 1] === brace) {

@@ -17,7 +17,7 @@ export const javascriptHost = scriptHost(
 
 export const pythonHost = scriptHost(['python'], [{ begin: '#' }], pythonStrings);
 
-/** A script: the first string after a marking comment, on its line or the next one; rules of Pulumi programs. */
+/** A script: the first string after a marking comment, on its line or the next, and the rules of Pulumi programs. */
 function scriptHost(
   languageIds: readonly string[],
   comments: readonly CommentForm[],
@@ -51,19 +51,19 @@ function markedStrings(
   });
 }
 
-/** White space and parentheses before a string. */
+/** Whitespace and parentheses before a string. */
 const lead = /[\s(]*/y;
 
 function rulesOfPulumi(tree: ScriptTree, form: StringForm): readonly EmbeddedExpression[] {
   return pulumiExpressions(tree).flatMap(({ start, value, ...facts }): EmbeddedExpression[] => {
     const first = start + (matchAt(lead, tree.text, start)?.length ?? 0);
     const embedded = readStrings(tree.text, first, form);
-    // a string that is not read as the parser reads it is left alone
+    // a string that our reader and the parser read differently is ignored
     return embedded?.text === value ? [{ ...facts, embedded }] : [];
   });
 }
 
-/** Start of the string that a mark refers to: before the end of a statement, and not after the first line of code. */
+/** Start of the string that a mark refers to: before the end of the statement, and not after the first line of code. */
 function firstString(text: string, from: number, form: StringForm): number | undefined {
   let hasCode = false;
   for (let at = from; at < text.length; at++) {

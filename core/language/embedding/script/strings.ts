@@ -1,22 +1,22 @@
 import { type EmbeddedText, EmbeddedTextBuilder } from '../../../text/embedded-text';
 
-/** The strings of a script language. Regular expressions are sticky. */
+/** How a script language writes strings. Regular expressions are sticky. */
 export interface StringForm {
   /** Prefix and opening quote. */
   readonly begin: RegExp;
   /**
-   * Reads a string that starts with `opening`, as matched by `begin`. Returns the offset after it; undefined if it is
-   * not closed or has an invalid escape.
+   * Reads a string that starts with `opening`, as matched by `begin`. Returns the offset after it, or undefined if it
+   * is not closed or has an invalid escape.
    */
   read(text: string, start: number, builder: EmbeddedTextBuilder, opening: string): number | undefined;
   encode(text: string, opening: string): string;
-  /** Text between two strings that are one string. */
+  /** Text between two strings that are joined into one. */
   readonly joins: RegExp;
-  /** Text after a string that is only a part of a value. */
+  /** Text after a string that shows that the string is only a part of a value. */
   readonly isOpenEnd: RegExp;
 }
 
-/** The text that starts with the string at an offset; undefined if it is not completely in that place. */
+/** The text of the string at an offset and those joined to it; undefined if unclosed, or only a part of a value. */
 export function readStrings(text: string, start: number, form: StringForm): EmbeddedText | undefined {
   const first = matchAt(form.begin, text, start);
   if (first === undefined) return undefined;
@@ -34,7 +34,7 @@ export function readStrings(text: string, start: number, form: StringForm): Embe
   return builder.build((value) => form.encode(value, first));
 }
 
-/** Match of a sticky regular expression at an offset. */
+/** The text that a sticky regular expression matches at an offset. */
 export function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0];

@@ -1,8 +1,8 @@
-/** A request of the API whose JSON body contains expressions. */
+/** An API request whose JSON body contains expressions. */
 export interface ApiBody {
   /** Matches the path after `/client/v4`. */
   readonly path: RegExp;
-  /** Key paths, like in the setting `rampart.expressions`. */
+  /** Key paths, as in the setting `rampart.expressions`. */
   readonly expressions: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const ofRules = ofRule.map((path) =>
   path.startsWith('value:') ? `value:rules.*.${path.slice(6)}` : `rules.*.${path}`,
 );
 
-/** Sources: shared/spec/firewall-errors-tags.md; for rulesets the published description of the API. */
+/** Sources: shared/spec/firewall-errors-tags.md; for rulesets, the published description of the API. */
 export const apiBodies: readonly ApiBody[] = [
   { path: /^\/zones\/[^/]+\/filters(?:\/[^/]+)?$/, expressions: ['expression', '*.expression'] },
   {

@@ -1,26 +1,24 @@
 import { type EmbeddedText, EmbeddedTextBuilder, holeText } from '../../../text/embedded-text';
 import { writeAs, type QuoteStyle } from '../../../text/shell-quoting';
 
-/**
- * A word of a command: its value, with holes for values that the shell inserts. Source: POSIX.1-2024, XCU section 2.
- */
+/** A word of a command: its value, with holes where the shell inserts values. Source: POSIX.1-2024, XCU section 2. */
 export interface ShellWord {
   readonly start: number;
   readonly end: number;
   readonly value: EmbeddedText;
-  /** The commands whose output is in it: `$(…)`. */
+  /** The commands of `$(…)` in it, whose output the shell inserts. */
   readonly commands: readonly ShellCommand[];
 }
 
 export interface ShellCommand {
   readonly words: readonly ShellWord[];
-  /** Parts that it reads: a here-document or here-string. */
+  /** A here-document or here-string that it reads. */
   readonly input?: EmbeddedText;
-  /** The command whose output it reads. */
+  /** The command whose output is its input. */
   readonly from?: ShellCommand;
 }
 
-/** The commands of a text, including those within `$(…)`. If a quote is not closed, those before it. Never throws. */
+/** The commands of a text, including those within `$(…)`. After an unclosed quote, nothing is read. Never throws. */
 export function readShell(text: string): readonly ShellCommand[] {
   const reader = new ShellReader(text, 0);
   reader.readCommands(undefined, 0);
@@ -45,7 +43,7 @@ interface Heredoc {
   readonly stripsTabs: boolean;
 }
 
-/** Deeper substitutions are not followed. */
+/** Maximum depth of substitutions that are followed. */
 const maxDepth = 40;
 
 class ShellReader {
@@ -108,7 +106,7 @@ class ShellReader {
     const before = this.commands.length;
     while (!this.failed && this.at < this.text.length) {
       const char = this.text[this.at] ?? '';
-      // other whitespace is a part of words
+      // other whitespace is part of a word
       if (/[ \t\r\n;&|()<>]/.test(char)) break;
       if (char === "'") this.readSingle(target);
       else if (char === '"') this.readUntilQuote(target, depth);
@@ -125,7 +123,7 @@ class ShellReader {
     return { start, end: this.at, value: target.build(), commands: this.commands.slice(before) };
   }
 
-  /** An apostrophe is written by closing and reopening the quotes around it: that is read as one escape. */
+  /** Reads single quotes. Closing and reopening them around an apostrophe is read as one escape. */
   private readSingle(target: WordBuilder): void {
     for (this.at++; this.at < this.text.length;) {
       const apostrophe = /^'(?:\\'|"'")'/.exec(this.text.slice(this.at, this.at + 5))?.[0].length ?? 0;
@@ -149,7 +147,7 @@ class ShellReader {
     this.at++;
   }
 
-  /** One character, escape or substitution of a text within double quotes or of a here-document. */
+  /** Reads one character, escape or substitution within double quotes or a here-document. */
   private readExpanded(target: WordBuilder, style: 'double' | 'document', depth: number): void {
     const next = this.text[this.at + 1] ?? '';
     if (this.text[this.at] === '\\' && next === '\n') this.at += 2;
@@ -174,7 +172,7 @@ class ShellReader {
     this.at++;
   }
 
-  /** `$name`, `${…}`, `$(…)`, `$((…))` and backticks are holes. False if none starts here. */
+  /** Reads `$name`, `${…}`, `$(…)`, `$((…))` and backticks as holes. False if none starts here. */
   private readSubstitution(target: WordBuilder, style: QuoteStyle, depth: number): boolean {
     const start = this.at;
     const rest = this.text.slice(start, start + 200);
@@ -232,7 +230,7 @@ class ShellReader {
       });
   }
 
-  /** The here-documents of the line that just ended. */
+  /** Reads the here-documents that belong to the line that just ended. */
   private readHeredocs(depth: number): void {
     const pending = this.heredocs;
     this.heredocs = [];
@@ -293,7 +291,7 @@ class WordBuilder {
     return this.builder.build((text, inner, innerEnd) => {
       const first = this.parts.findLastIndex((part) => part.inner <= inner);
       const last = this.parts.findLastIndex((part) => part.inner < Math.max(innerEnd, inner + 1));
-      // a text with several kinds of quotes has quotes in between, which would be lost
+      // text with several kinds of quotes has quotes in between, which an edit would remove
       return first === last ? writeAs(this.parts[first]?.style ?? 'none', text) : undefined;
     });
   }
@@ -308,7 +306,7 @@ const ansiEscapes: Readonly<Record<string, string>> = {
   a: '\x07', b: '\b', e: '\x1b', E: '\x1b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v', '\\': '\\', "'": "'", '"': '"', '?': '?',
 }; // prettier-ignore
 
-/** An escape of `$'…'`; undefined if none starts, and the backslash is literal. */
+/** Reads an escape of `$'…'`. Undefined if there is none, in which case the backslash is literal. */
 function readAnsiEscape(text: string, at: number) {
   if (text[at] !== '\\') return undefined;
   const simple = Object.hasOwn(ansiEscapes, text[at + 1] ?? '') ? ansiEscapes[text[at + 1] ?? ''] : undefined;

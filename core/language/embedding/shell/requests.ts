@@ -3,14 +3,14 @@ import { type ShellCommand, type ShellWord } from './read-shell';
 
 /** A request to the API that a command makes. */
 export interface ApiRequest {
-  /** Path after `/client/v4`, without query. Holes represent inserted values. */
+  /** Path after `/client/v4`, without the query. Holes represent inserted values. */
   readonly path: string;
   readonly bodies: readonly RequestBody[];
 }
 
 export interface RequestBody {
   readonly value: EmbeddedText;
-  /** Start of the body in the value: an option may be attached to it. */
+  /** Start of the body within the value, because an option may precede it. */
   readonly start: number;
 }
 
@@ -18,12 +18,12 @@ export interface RequestBody {
 const longData = /^--(?:data(?:-raw|-binary|-ascii)?|json)(=|$)/;
 const shortData = /^-[#0-46BfgijkLNOpRsSv]*d/;
 
-/** Names of variables that contain the start of an API URL, with the path after it. */
+/** Variables that contain the start of an API URL: by name, the path after `/client/v4`. */
 export type ApiBases = ReadonlyMap<string, string>;
 
 const assignment = /(?:^|[\s;({])([A-Za-z_]\w*)=(["']?)https?:\/\/[^\s"';]*?\/client\/v4(\/?[^\s"';]*)\2/g;
 
-/** `API=https://api.cloudflare.com/client/v4`: how most scripts refer to the API. */
+/** Finds assignments such as `API=https://api.cloudflare.com/client/v4`, which most scripts use to refer to the API. */
 export function apiBases(text: string): ApiBases {
   return new Map(
     [...text.matchAll(assignment)].map(([, name = '', , path = '']) => [name, path.replace(/\/$/, '')]),
@@ -56,7 +56,7 @@ export function requestOf(
   return path === undefined ? undefined : { path: path.replace(/\/$/, ''), bodies };
 }
 
-/** The path of `"$API/zones/…"`, if the variable is known. */
+/** The API path of `"$API/zones/…"`, if the variable is known. */
 function pathBehind(word: ShellWord | undefined, shell: string, bases: ApiBases): string | undefined {
   const name = word && /^"?\$\{?([A-Za-z_]\w*)\}?(?=\/)/.exec(shell.slice(word.start, word.end))?.[1];
   const base = name === undefined ? undefined : bases.get(name);
@@ -77,7 +77,7 @@ function bodyOf(
   return output ? { value: output, start: 0 } : { value, start };
 }
 
-/** Output of a command, if it is obvious: `cat` with a here-document. */
+/** Output of a command, if it is obvious: that of `cat` with a here-document. */
 function outputOf(command: ShellCommand | undefined): EmbeddedText | undefined {
   return command?.words.length === 1 && command.words[0]?.value.text === 'cat' ? command.input : undefined;
 }

@@ -12,7 +12,7 @@ import { apiBodies } from './api-bodies.data';
 import { readShell, readShellWord, type ShellCommand } from './read-shell';
 import { apiBases, type ApiRequest, type RequestBody, requestOf } from './requests';
 
-/** Shell scripts: JSON bodies of requests to the API by `curl`, and strings with a marking comment. */
+/** Shell scripts: JSON bodies of API requests by `curl`, and strings with a marking comment. */
 export const shellHost: Host = {
   languageIds: ['shellscript'],
   mayHold: ({ text }) => text.includes('/client/v4') || markingComment.test(text),

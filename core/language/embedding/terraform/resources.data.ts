@@ -1,18 +1,18 @@
 import { type ExpressionKind } from '../../../expression/tree';
 import { characteristicsPath } from '../../expression/characteristics';
 
-/** An attribute that contains an expression: the keys from its resource; `*` for any key. Lists have no keys here. */
+/** An attribute that contains an expression: the keys from its resource, `*` for any key. Lists have no keys here. */
 export interface ExpressionAttribute {
   readonly path: readonly string[];
   readonly kind: ExpressionKind;
-  /** The expressions are the items of a list of strings. */
+  /** Whether the expressions are the items of a list of strings. */
   readonly isList?: true;
 }
 
 const rules: ExpressionAttribute = { path: ['rules', 'expression'], kind: 'filter' };
 
 /**
- * The provider's resources whose attributes are expressions, in the notations of its versions 4 (blocks) and 5
+ * The provider's resources with attributes that are expressions, in the notations of its versions 4 (blocks) and 5
  * (objects). Source: the provider's published schema.
  */
 export const expressionAttributes: Readonly<Record<string, readonly ExpressionAttribute[]>> = {

@@ -11,11 +11,11 @@ export interface TemplateAttribute {
   readonly resourceId: number;
   /** The innermost brackets around it; `end` is the end of the text if they are not closed. */
   readonly block: OffsetRange;
-  /** An item of a list: the path is that of the list. */
+  /** Whether it is an item of a list; its path is that of the list. */
   readonly isItem: boolean;
-  /** One of two values, depending on a condition. */
+  /** Whether it is one of two values, depending on a condition. */
   readonly isAlternative: boolean;
-  /** Keys from the resource to the attribute; lists, `content` and `dynamic` are not included. */
+  /** Keys that lead from the resource to the attribute; lists, `content` and `dynamic` are not included. */
   readonly path: readonly string[];
 }
 
@@ -25,22 +25,22 @@ interface Frame {
   readonly key: string | undefined;
   readonly resource: string | undefined;
   readonly resourceId: number;
-  /** The function whose arguments these are, if it does not change an expression. */
+  /** The function to whose arguments these brackets belong, if it does not change an expression. */
   readonly call?: string;
 }
 
 /** Attributes that are nested deeper are skipped. */
 const maxDepth = 100;
 
-/** Functions that do not change an expression: `replace` if it removes line breaks. Empty: only parentheses. */
+/** Functions that do not change an expression (`replace` if it only removes line breaks). Empty: only parentheses. */
 const trimming = new Set(['trimspace', 'chomp', 'replace', '']);
 
-/** Text after a value from which `replace` removes line breaks. */
+/** Text after a value that shows that `replace` only removes line breaks from it. */
 const ofLineEnds = /^\s*,\s*"(?:\/?(?:\\\\?[nrs]|[[\]+*])+\/?)"\s*,\s*"\s*"\s*\)/;
 
 /**
- * Finds all attributes whose value is one string. Follows only brackets, comments and strings: unclosed text ends the
- * search, and the results so far are returned.
+ * Finds all attributes whose value is a single string. Follows only brackets, comments and strings: unclosed text ends
+ * the search, and the results so far are returned.
  */
 export function scanTemplates(text: string): TemplateAttribute[] {
   return new Scanner(text).run();
@@ -53,7 +53,7 @@ class Scanner {
   private resources = 0;
   /** Words and strings since the last line or bracket: the head of a block, or the key of an attribute. */
   private head: string[] = [];
-  /** The key of the attribute whose value is being read. */
+  /** The key of the attribute whose value is currently being read. */
   private key: string | undefined;
 
   private readonly looseQuotes: LooseQuotes;
@@ -97,7 +97,7 @@ class Scanner {
   private string(): boolean {
     const strict = readTemplate(this.text, this.at);
     if (strict === undefined) {
-      // `<` of a comparison; an open quote or heredoc ends the search
+      // `<` may be an operator; an unclosed quote or heredoc ends the search
       const isOpen = this.text[this.at] === '"' || isHeredoc(this.text, this.at);
       this.at++;
       return !isOpen;
@@ -123,7 +123,7 @@ class Scanner {
   }
 
   /**
-   * The value of an attribute is this string alone, one of two alternatives of a condition, or an argument of a
+   * Whether a string is the whole value of an attribute, one of two alternatives of a condition, or an argument of a
    * function that changes only whitespace.
    */
   private isWholeValue({ end, contentStart, contentEnd }: Template): boolean {
@@ -136,7 +136,7 @@ class Scanner {
     return /^[ \t]*(?:\r?\n|$|[,}\])#]|\/[/*])/.test(after);
   }
 
-  /** Alone between the brackets or commas of a list. */
+  /** Whether a string is alone between the brackets or commas of a list. */
   private isItem({ end }: Template): boolean {
     if (this.key !== undefined || this.head.length > 0 || this.frames.at(-1)?.close !== ']') return false;
     return /^\s*(?:$|[,\]#]|\/[/*])/.test(this.text.slice(end, end + 200));
@@ -157,7 +157,7 @@ class Scanner {
         resourceId = ++this.resources;
       } else key = type === 'dynamic' ? labels[0] : type === 'content' ? undefined : type;
     }
-    // the brackets of a function around a string are not a block of attributes
+    // the brackets of a function call around a string do not start a block of attributes
     const block = isTrimming && outer ? outer.block : { start: this.at, end: this.text.length };
     this.frames.push({ block, close, key, resource, resourceId, ...(isTrimming ? { call } : {}) });
     if (!isTrimming) this.key = undefined;

@@ -29,7 +29,7 @@ export const terraformHost: Host = {
   },
 };
 
-/** The phase of each ruleset that contains one, by the number of its resource. */
+/** The phase of each ruleset that has one, by the number of its resource. */
 function phasesOf(text: string, attributes: readonly TemplateAttribute[]): ReadonlyMap<number, string> {
   const phases = new Map<number, string>();
   for (const { resource, resourceId, path, template } of attributes) {
@@ -61,7 +61,7 @@ function ofResource(
 const isOfRule = (path: readonly string[], name: string): boolean =>
   path.length === 2 && path[0] === 'rules' && path[1] === name;
 
-/** Returns the rule of a ruleset whose condition is an attribute. */
+/** Returns a function that finds the rule whose condition is an attribute. */
 function rulesIn(
   text: string,
   attributes: readonly TemplateAttribute[],
@@ -76,7 +76,7 @@ function rulesIn(
     if (known) return known;
     const action = actions.get(block);
     const body = text.slice(block.start, block.end);
-    // a rule that may be disabled, counts requests or is created several times is not compared
+    // a rule that may be disabled, that counts requests, or that is created several times is not compared
     const isOn = [...body.matchAll(/\benabled\s*=\s*([^\s,}#]*)/g)].every(([, value]) => value === 'true');
     const rule = {
       list: resourceId,
@@ -88,10 +88,10 @@ function rulesIn(
   };
 }
 
-/** Including the text between it and its value. */
+/** Maximum length of a key, including the text between it and its value. */
 const maxKeyLength = 1000;
 
-/** A mark right before the string, or alone on the line before its attribute. */
+/** A mark directly before the string, or alone on the line before its attribute. */
 function markOf(
   text: string,
   { template }: TemplateAttribute,

@@ -2,24 +2,24 @@ import { type EmbeddedText, EmbeddedTextBuilder } from '../../../text/embedded-t
 import { readDoubleEscape } from './double-escapes';
 import { trimEndOf } from '../../../base/runs';
 
-/** The type of a scalar, as named by the YAML library. */
+/** The type of a scalar, as the YAML library names it. */
 export type ScalarStyle = 'PLAIN' | 'QUOTE_SINGLE' | 'QUOTE_DOUBLE' | 'BLOCK_LITERAL' | 'BLOCK_FOLDED';
 
-/** A scalar of a YAML text, as the library describes it. */
+/** A scalar of a YAML text, as the YAML library describes it. */
 export interface YamlScalar {
   readonly style: ScalarStyle;
-  /** From the first quote or indicator to the end of the content. */
+  /** Offset of the first quote or indicator. The range extends to the end of the content. */
   readonly start: number;
   readonly end: number;
   readonly value: string;
 }
 
-/** Placeholders of the tools that make YAML from templates: `{{ … }}`, `${{ … }}`, `${NAME}`. */
+/** Placeholders of tools that generate YAML from templates: `{{ … }}`, `${{ … }}`, `${NAME}`. */
 const template = /\$?\{\{[^\n]*?\}\}|\$\{[A-Za-z_]\w*(?::?[-?+=][^}\n]*)?\}/y;
 
 /**
- * The value of a scalar with its offset map. Undefined if our reading differs from the library's: nothing is then
- * reported for the text.
+ * The value of a scalar with its offset map. Undefined if our reading differs from the library's, in which case nothing
+ * is reported for the text.
  */
 export function embeddedScalar(host: string, scalar: YamlScalar): EmbeddedText | undefined {
   for (const indent of indentsOf(host, scalar)) {
@@ -30,14 +30,14 @@ export function embeddedScalar(host: string, scalar: YamlScalar): EmbeddedText |
   return undefined;
 }
 
-/** The value of a scalar whose quotes are not escaped: the library ends it earlier and cannot be used. */
+/** The value of a scalar whose quotes are not escaped. The library ends it earlier, so its value cannot be used. */
 export function looseScalar(host: string, scalar: YamlScalar): EmbeddedText {
   return read(host, scalar, 0, /\{\{|\$\{/.test(host.slice(scalar.start, scalar.end)));
 }
 
 const trimEnd = (text: string): string => trimEndOf(text, '\n');
 
-/** The possible indentations of a block: that of its first line; with an indicator, it is found by trying. */
+/** The possible indentations of a block: that of its first line, or, with an indicator, all that are tried. */
 function indentsOf(host: string, { style, start, end }: YamlScalar): readonly number[] {
   if (!style.startsWith('BLOCK')) return [0];
   const [, indicator, first = ''] = /^[|>]([^\n]*)\n(?:[ \t]*\r?\n)*( *)/.exec(host.slice(start, end)) ?? [];
@@ -75,7 +75,7 @@ const encodePlain: EmbeddedText['encode'] = (text, inner) => {
 const encodeSingle: EmbeddedText['encode'] = (text) => text.replace(/\r?\n */g, ' ').replaceAll("'", "''");
 const encodeDouble: EmbeddedText['encode'] = (text) => JSON.stringify(text).slice(1, -1);
 
-/** Plain and quoted scalars: a line break is a space, and further ones are line breaks. */
+/** Reads plain and quoted scalars: a line break becomes a space, and each further one remains a line break. */
 function readFlow(
   host: string,
   start: number,
@@ -123,12 +123,12 @@ function foldAt(host: string, at: number, end: number) {
   return { breaks: space.split('\n').length - 1, end: at + space.length };
 }
 
-/** Literal and folded blocks, without the line breaks at their ends. */
+/** Reads literal and folded blocks, without the line breaks at their ends. */
 function readBlock(host: string, scalar: YamlScalar, indent: number, withHoles: boolean): EmbeddedText {
   const first = host.indexOf('\n', scalar.start) + 1;
   const builder = new EmbeddedTextBuilder(host, first);
   const isFolded = scalar.style === 'BLOCK_FOLDED';
-  let last = -1; // the end of the last line that is not empty
+  let last = -1; // the end of the last nonempty line
   let isLastIndented = false;
   let blanks = 0;
   for (let at = first; at > 0 && at < scalar.end;) {

@@ -15,7 +15,7 @@ import { withinOneOf } from '../placed-strings';
 import { findInShell } from '../shell/shell-host';
 import { embeddedScalar, looseScalar, type YamlScalar } from './scalars';
 
-/** A text that may contain a request: the steps of a pipeline are shell scripts within YAML. */
+/** Whether a text may contain a request: the steps of a pipeline are shell scripts within YAML. */
 const mayRequest = (text: string): boolean => text.includes('/client/v4') && /\bcurl\b/.test(text);
 
 /**
@@ -51,13 +51,13 @@ export const yamlHost: Host = {
   },
 };
 
-/** Places of expressions: at the keys of the settings, and in rulesets. */
+/** The key paths of expressions: those in the settings, and those of rulesets. */
 const pathsIn = (uri: string, text: string, settings: LanguageSettings): readonly string[] => [
   ...configuredPaths(uri, settings),
   ...yamlExpressionPaths({ uri, text }),
 ];
 
-/** The expressions of a shell script that is a value. */
+/** The expressions in a value that is a shell script. */
 function ofShell(text: string, scalar: YamlScalar): readonly EmbeddedExpression[] {
   const script = embeddedScalar(text, scalar);
   if (!script) return [];
@@ -69,7 +69,7 @@ function ofShell(text: string, scalar: YamlScalar): readonly EmbeddedExpression[
 
 interface PlacedScalar {
   readonly scalar: YamlScalar;
-  /** Start of its key, or of the scalar itself in a list. */
+  /** Start of its key, or of the scalar itself if it is in a list. */
   readonly start: number;
   readonly path: KeyPath;
 }
@@ -100,7 +100,7 @@ function readScalar({ range, type, value }: Scalar): YamlScalar | undefined {
 }
 
 /**
- * The lines whose first key has a mark, by the offset of the line. Marks within strings of the document do not count.
+ * The marks for the first key of a line, by the offset of the line. Marks within strings of the document do not count.
  */
 function markedLines(
   text: string,
@@ -110,7 +110,7 @@ function markedLines(
 ): ReadonlyMap<number, Mark> {
   const lines = new Map<number, Mark>();
   const isText = withinOneOf(
-    // a comment may be after the indicator of a block
+    // a comment may follow the indicator of a block
     values.map(({ scalar: { style, start, end } }) => ({
       start: style.startsWith('BLOCK') ? Math.max(start, text.indexOf('\n', start)) : start,
       end,
@@ -126,7 +126,7 @@ function markedLines(
   return lines;
 }
 
-/** Start of the line of an offset. */
+/** Returns a function that finds the start of the line at an offset. */
 function lineStartIn(text: string): (offset: number) => number {
   const starts = lineStarts(text);
   return (offset) => starts[countWhile(starts.length, (index) => (starts[index] ?? 0) <= offset) - 1] ?? 0;

@@ -49,7 +49,7 @@ function simplifications({ tree }: ExpressionView): CodeAction[] {
   return text === undefined ? [] : [rewrite(l10n.t('Simplify the expression'), tree, text)];
 }
 
-/** Sets that the diagnostic about chains of `or` does not offer itself. */
+/** Offers sets, except those that the diagnostic about chains of `or` already offers. */
 function sets({ tree }: ExpressionView, chain: LogicalExpression): CodeAction[] {
   return chainToSets(tree, chain)
     .filter(
@@ -88,7 +88,7 @@ function setActions(
   return found;
 }
 
-/** Items in order, each text once: numbers and addresses by value, texts by letters. */
+/** The items in order, without duplicate texts: numbers and addresses by value, strings alphabetically. */
 function sortItems(text: string, items: readonly Literal[]): string[] {
   const keyed = items.map((item) => {
     const written = text.slice(item.start, item.end);

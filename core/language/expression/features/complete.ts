@@ -30,8 +30,8 @@ import { type ExpressionView } from './view';
 import { sentenceOf } from './sentences';
 
 /**
- * Candidates at an offset, by the types around it. All that are valid, whatever was typed: the editor finds names by
- * any of their parts. `around` is the text whose names are in use, that of the file.
+ * Candidates at an offset, by the types around it. All valid ones are included, whatever was typed, because the editor
+ * matches any part of a name. `around` is the text of the file, whose names are ranked first.
  */
 export function complete(
   view: ExpressionView,
@@ -66,13 +66,13 @@ export function complete(
   }
 }
 
-/** Whether a name is typed after a condition: the operator before it was forgotten, and the problem reports it. */
+/** Whether a name is being typed after a condition: the operator before it was forgotten, which the problem reports. */
 const isOperandBegun = ({ wordStart }: CursorContext, text: string, offset: number): boolean =>
   text.slice(wordStart, offset).includes('.');
 
 type MakeEdit = (newText: string) => TextEdit;
 
-/** The rest of the word, or of the string's content, after the cursor is also replaced. */
+/** The end of the word, or of the string's content, because the rest of it after the cursor is also replaced. */
 function wordEnd(text: string, offset: number, isString: boolean): number {
   const rest = isString ? /^[^"\n]*(?=")/.exec(text.slice(offset)) : /^[\w.]*/.exec(text.slice(offset));
   return offset + (rest?.[0].length ?? 0);
@@ -102,7 +102,7 @@ function operands(
   return found;
 }
 
-/** Fields and functions that can be in this kind of expression. */
+/** Fields and functions that can occur in this kind of expression. */
 function names(
   view: ExpressionView,
   edit: MakeEdit,
@@ -123,7 +123,7 @@ function names(
   return found;
 }
 
-/** After a dot, only names that continue from there, if there are any. */
+/** Accepts, after a dot, only names that continue from there, if there are any. */
 function withPrefix({ tree }: ExpressionView, prefix: string): (item: CompletionItem) => boolean {
   const isContinued =
     prefix.includes('.') && [...tree.scheme.definitions()].some(({ name }) => name.startsWith(prefix));
@@ -139,7 +139,7 @@ function parameterAt(view: ExpressionView, { frames }: CursorContext): Parameter
   return definition.parameters[Math.min(frame.argument, definition.parameters.length - 1)];
 }
 
-/** Whether a field or call can be given as it is, or one of its elements. */
+/** Whether a field or call, or one of its elements, is a valid argument. */
 function suits(definition: Definition, { accepts, kind, onlyFields }: ParameterDefinition): boolean {
   if (kind === 'literal' || kind === 'regex' || kind === 'wildcard') return false;
   if (onlyFields) return onlyFields.includes(definition.name);
@@ -187,7 +187,7 @@ function call(definition: FunctionDefinition, edit: MakeEdit, sortText: string):
   };
 }
 
-/** Operators for the type of the operand; a container needs an index first. */
+/** Operators for the type of the operand; none for a container, which needs an index first. */
 function operators(context: CursorContext, left: Operand | undefined, edit: MakeEdit): CompletionItem[] {
   if (!left) return logical(edit);
   const { type } = left;
@@ -244,7 +244,7 @@ function values(
   const known = literals(view, left, edit);
   const literal =
     known.length > 0 || type !== stringType ? known : [snippet('"…"', '"${1}"$0', l10n.t('a string'))];
-  // Operands come after the literals, which are more common.
+  // Operands come after literals, which are more common.
   const others = isDynamic(operator) && type.element === undefined ? sameType(view, left, edit, around) : [];
   return [...literal, ...others.map((item) => ({ ...item, sortText: `5${item.sortText ?? item.label}` }))];
 }
@@ -272,7 +272,7 @@ const listTypes: Readonly<Record<string, Type>> = {
   int: integerType,
 };
 
-/** The lists of the account and of the settings, and those of the service, with items of the type. */
+/** The lists with items of the type: those of the account and of the settings, and those of the service. */
 function lists({ settings, facts, tree }: ExpressionView, type: Type, edit: MakeEdit): CompletionItem[] {
   const own = Object.entries({ ...facts.lists, ...settings.lists })
     .filter(([, kind]) => listTypes[kind] === type)
@@ -299,7 +299,7 @@ function literals(view: ExpressionView, left: Operand, edit: MakeEdit): Completi
 
 interface KnownValue {
   readonly value: string;
-  /** Meaning, which can also be searched for. */
+  /** The meaning of the literal, by which it can also be found. */
   readonly meaning?: string;
 }
 
@@ -339,7 +339,7 @@ function keysOf(left: Operand): readonly string[] {
   return left.type.kind === 'map' ? (knownKeys[left.name] ?? []) : [];
 }
 
-/** Keys of a map; index, or every element, of an array. */
+/** Keys of a map; for an array, an index or every element. */
 function indexes(left: Operand | undefined, edit: MakeEdit): CompletionItem[] {
   const each: CompletionItem = { label: '*', kind: 'operator', detail: l10n.t('every element'), edit: edit('*'), sortText: '1' }; // prettier-ignore
   if (left?.type.kind === 'array')

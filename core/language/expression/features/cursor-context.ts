@@ -3,13 +3,13 @@ import { scanQuoted, scanRaw } from '../../../expression/scan/strings';
 import { type ComparisonOperator } from '../../../expression/tree';
 import { isDynamic } from '../../../expression/walk';
 
-/** Candidates at the cursor. */
+/** The kind of candidates at the cursor. */
 export type Place =
   /** An operand, or `not`. */
   | 'operand'
-  /** An operator for the operand before it, a logical one, or an index. */
+  /** An operator for the operand before it, a logical operator, or an index. */
   | 'operator'
-  /** Value with which the operand is compared. */
+  /** The value with which the operand is compared. */
   | 'value'
   /** An item of a set. */
   | 'item'
@@ -21,23 +21,21 @@ export type Place =
 /** A call, group, set or index that is open at the cursor. */
 export interface Frame {
   readonly kind: 'call' | 'group' | 'set' | 'index';
-  /** Of a call: the function's name. */
+  /** The function's name, if the frame is a call. */
   readonly name: string;
   readonly open: number;
-  /** Number of arguments before the cursor's. */
+  /** Number of arguments before the one at the cursor. */
   argument: number;
   /** Start of each argument. */
   readonly starts: number[];
 }
 
-/**
- * State at the cursor, read from the text before it, because the text after it can have any form while someone types.
- */
+/** State at the cursor, based on the text before it, because the text after it can have any form during typing. */
 export interface CursorContext {
   readonly place: Place;
-  /** The word, or the content of the string, before or around the cursor. */
+  /** Start of the word, or of the content of the string, before or around the cursor. */
   readonly wordStart: number;
-  /** Offset of the opening quote when the cursor is in a string, else -1. */
+  /** Offset of the opening quote if the cursor is in a string; otherwise, -1. */
   readonly stringStart: number;
   /** The operand that an operator, value or index belongs to. */
   readonly left: { readonly start: number; readonly end: number } | undefined;
@@ -58,10 +56,10 @@ class Reader {
   private place: Place = 'operand';
   private left: { start: number; end: number } | undefined;
   private operator: ComparisonOperator | undefined;
-  /** The operand on the right side that was read last: a call or an index can follow. */
+  /** The right operand that was read last: a call or an index can follow. */
   private right: { start: number; end: number } | undefined;
   private readonly frames: Frame[] = [];
-  /** Owner of each frame. */
+  /** The operand that each frame belongs to. */
   private readonly owners: { readonly range: CursorContext['left']; readonly isRight: boolean }[] = [];
 
   constructor(

@@ -9,7 +9,7 @@ import {
   type TypePattern,
 } from '../../../expression/scheme/scheme';
 
-/** A field or function in words: type, meaning, where it exists, and since when. Markdown. */
+/** Describes a field or function: type, meaning, where it exists, and since when. Markdown. */
 export function describeDefinition(definition: Definition): string {
   const head =
     definition.kind === 'field'
@@ -18,13 +18,13 @@ export function describeDefinition(definition: Definition): string {
   return `\`\`\`\n${head}\n\`\`\`\n\n${describeFacts(definition)}`;
 }
 
-/** The same without the line with its type, for places that show the type themselves. */
+/** The same without the line with its type, for places that show the type separately. */
 export function describeFacts(definition: Definition): string {
   const lines = definition.kind === 'field' ? describeField(definition.facts) : describeFunction(definition);
   return [...lines, ...originOf(definition)].join('\n\n');
 }
 
-/** Sources of the facts, and the day up to which they were compared. */
+/** Sources of the facts, and the date of their last comparison. */
 function originOf(definition: Definition): string[] {
   const { facts } = definition;
   const url = documentationUrl(definition);

@@ -4,7 +4,7 @@ import { type RegexNode } from '../../../regex/regex-tree';
 
 const maxLines = 12;
 
-/** A regular expression in words, one line for each of its parts. */
+/** Describes a regular expression, with one line per part. */
 export function explainRegex(source: string, root: RegexNode): readonly string[] {
   const parts = root.kind === 'concatenation' ? root.parts : [root];
   const lines: string[] = [];

@@ -16,7 +16,7 @@ import { describeOperator } from './operator-words';
 import { type ExpressionView } from './view';
 import { sentenceOf } from './sentences';
 
-/** Element under the cursor: a field or function with its facts, or a literal in words. */
+/** The element under the cursor: a field or function with its facts, or a literal in words. */
 export function hover(view: ExpressionView, offset: number): HoverInfo | undefined {
   const path = pathAt(view.tree, offset);
   const node = path.at(-1);

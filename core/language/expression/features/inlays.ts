@@ -10,10 +10,10 @@ import { visit } from '../../../expression/walk';
 import { type ExpressionView } from './view';
 import { displayLanguage } from '../../../base/display-language';
 
-/** Smaller networks need no hint, and a hint after each would clutter the expression. */
+/** Smaller networks get no hint, because a hint after each one would clutter the expression. */
 const largeNetwork = { 4: 1n << 16n, 6: 1n << 96n } as const;
 
-/** Shows the number of addresses after large networks, and countries after their codes. */
+/** Shows the number of addresses after large networks, and country names after their codes. */
 export function inlays({ tree }: ExpressionView, range: OffsetRange): readonly InlayHint[] {
   const hints: InlayHint[] = [];
   if (tree.root)
@@ -40,7 +40,7 @@ function hintsOf(text: string, { left, right }: ComparisonExpression): InlayHint
   });
 }
 
-/** IPv6 networks are too large for digits: they are shown as powers of two. */
+/** The size of a network. IPv6 networks are too large for digits, so their size is shown as a power of two. */
 function sizeText(size: bigint): string {
   const bits = size.toString(2);
   return bits.length > 40 && /^10*$/.test(bits)

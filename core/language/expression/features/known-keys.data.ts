@@ -1,4 +1,4 @@
-/** Common header names in rules, by the field that contains headers under their lowercase names. */
+/** Common header names in rules, all in lowercase, as fields with headers contain them. */
 const requestHeaders = [
   'accept', 'accept-encoding', 'accept-language', 'authorization', 'content-type', 'content-length', 'cookie', 'host',
   'origin', 'referer', 'sec-fetch-mode', 'sec-fetch-site', 'user-agent', 'x-api-key', 'x-forwarded-for', 'x-requested-with',

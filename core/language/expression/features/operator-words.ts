@@ -3,18 +3,18 @@ import { operatorText } from '../../../expression/print';
 import { type ComparisonOperator, type LogicalOperator } from '../../../expression/tree';
 import { integerType, ipType, stringType, type Type } from '../../../expression/types';
 
-/** The explanation of an operator in completion and hover. */
+/** Texts that explain an operator in completion and hover. */
 interface OperatorWords {
   readonly operator: ComparisonOperator;
-  /** A few words next to its name. */
+  /** A short phrase next to the operator's name. */
   readonly short: () => string;
-  /** Complete sentences. */
+  /** An explanation in complete sentences. */
   readonly long: () => string;
-  /** Absent: every type of single values. */
+  /** Types that it supports; if absent, all types of single values. */
   readonly types?: readonly Type[];
 }
 
-/** The comparison operators in the order in which they are offered. */
+/** The comparison operators, in the order in which they are offered. */
 export const comparisonWords: readonly OperatorWords[] = [
   { operator: 'eq', short: () => l10n.t('equal'), long: () => l10n.t('Equal. Strings are compared case-sensitively.') },
   { operator: 'ne', short: () => l10n.t('not equal'), long: () => l10n.t('Not equal. Also true when the value is missing.') },
@@ -42,12 +42,12 @@ const logicalWords: Readonly<Record<LogicalOperator | 'not', () => string>> = {
 
 const page = 'https://developers.cloudflare.com/ruleset-engine/rules-language/operators/';
 
-/** An operator with its symbol and its meaning. Markdown. */
+/** Describes an operator: its symbol and its meaning. Markdown. */
 export function describeOperator(operator: ComparisonOperator | LogicalOperator | 'not'): string {
   const symbol = operatorText(operator, 'symbols', '');
   const head = symbol === operator ? `\`${operator}\`` : `\`${operator}\`, \`${symbol}\``;
   const comparison = comparisonWords.find((words) => words.operator === operator);
   const words =
-    comparison?.long() ?? logicalWords[operator as LogicalOperator | 'not' /* all others are above */]();
+    comparison?.long() ?? logicalWords[operator as LogicalOperator | 'not' /* others are listed above */]();
   return `${head}\n\n${words}\n\n[${l10n.t('Documentation')}](${page})`;
 }

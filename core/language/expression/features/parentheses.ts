@@ -13,18 +13,18 @@ import { ungrouped } from '../../../expression/walk';
 /** Maximum length of a chain after expanding parentheses. */
 const maxTerms = 8;
 
-/** How tightly the operators bind. Reference, section 3. */
+/** How tightly the operators bind (reference, section 3). */
 const precedence = { or: 1, xor: 2, and: 3 } as const;
 
 /**
- * Adding parentheses around a selection, removing them, and expanding or factoring out their content. `path` leads to
- * the position. `actions` proves whether an action keeps the meaning.
+ * Adds parentheses around a selection, removes them, and expands or factors out their content. `path` leads to the
+ * position. `actions` proves whether an action preserves the meaning.
  */
 export function parenthesesActions(text: string, path: readonly Node[], range: OffsetRange): CodeAction[] {
   return [...extracted(text, path, range), ...inlined(text, path), ...factored(text, path)];
 }
 
-/** Consecutive conditions of one chain that are selected. */
+/** Adds parentheses around consecutive conditions of one chain that are selected. */
 function extracted(text: string, path: readonly Node[], { start, end }: OffsetRange): CodeAction[] {
   if (text.slice(start, end).trim() === '') return [];
   const chains = path.filter((node) => node.kind === 'logical');
@@ -34,7 +34,7 @@ function extracted(text: string, path: readonly Node[], { start, end }: OffsetRa
     const from = chain.operands[first];
     const to = chain.operands[last];
     if (!from || !to || last <= first || last - first === chain.operands.length - 1) continue;
-    // nothing may be partially selected, except whitespace
+    // only whitespace may be partially selected
     const isWhole = text.slice(start, from.start).trim() === '' && text.slice(to.end, end).trim() === '';
     const isInside = start <= from.start && end >= to.end && isWhole;
     if (!isInside) continue;
@@ -62,7 +62,7 @@ function canStandBare({ inner }: GroupExpression, parent: LogicalExpression): bo
   return inner.kind !== 'logical' || precedence[inner.operator] >= precedence[parent.operator];
 }
 
-/** `a and (b or c)` as `(a and b) or (a and c)`. */
+/** Expands `a and (b or c)` to `(a and b) or (a and c)`. */
 function multiplied(
   text: string,
   outer: readonly Node[],
@@ -83,7 +83,7 @@ function multiplied(
   return [action('refactor.inline', l10n.t('Expand these parentheses'), parent.start, parent.end, newText)]; // prettier-ignore
 }
 
-/** `(a and b) or (a and c)` as `a and (b or c)`, and the same with the operators swapped. */
+/** Factors `(a and b) or (a and c)` into `a and (b or c)`, and the same with the operators swapped. */
 function factored(text: string, path: readonly Node[]): CodeAction[] {
   const at = path.findLastIndex((node) => node.kind === 'logical' && sharedBy(text, node).common.length > 0);
   const chain = path[at];
@@ -107,7 +107,7 @@ function factored(text: string, path: readonly Node[]): CodeAction[] {
 const opposite = (operator: LogicalExpression['operator']): 'and' | 'or' =>
   operator === 'or' ? 'and' : 'or';
 
-/** The terms of a chain as lists of conditions, and the texts of the conditions that all of them contain. */
+/** The terms of a chain as lists of conditions, and the texts of the conditions that they all contain. */
 function sharedBy(text: string, { operator, operands }: LogicalExpression) {
   const terms = operator === 'xor' ? [] : operands.map((term) => membersOf(term, opposite(operator)));
   const keys = terms.map((members) => members.map((member) => printNode(text, ungrouped(member), 'words')));
@@ -121,7 +121,7 @@ function membersOf(term: Expression, operator: 'and' | 'or'): readonly Expressio
   return inner.kind === 'logical' && inner.operator === operator ? inner.operands : [inner];
 }
 
-/** A condition as it can be in a chain. */
+/** The text of a condition for use in a chain, with parentheses if needed. */
 function written(text: string, node: Expression, operator: 'and' | 'or'): string {
   const source = text.slice(node.start, node.end);
   return node.kind === 'logical' && node.operator !== operator ? `(${source})` : source;

@@ -1,20 +1,20 @@
 import { type Definition, type Scheme } from '../../../expression/scheme/scheme';
 import { commonFields, commonFunctions } from './common-names.data';
 
-/** How candidates are ordered. */
+/** The order of candidates. */
 export interface Ranking {
-  /** Sorts less relevant names last. */
+  /** Sort key of a name; less relevant names come last. */
   sortTextOf(definition: Definition): string;
 }
 
-/** Only the start of a longer text is read. */
+/** Only the start of longer texts is read. */
 const maxCharacters = 200_000;
 
 const group = { used: '0', commonField: '1', commonFunction: '2', field: '3', function: '4', avoided: '9' } as const; // prettier-ignore
 
 /**
- * First names that the text already uses, then common ones, then the rest by name; deprecated names and those that do
- * not exist in the phase come last.
+ * Ranks names: first those that the text already uses, then common ones, then the rest by name; deprecated names and
+ * those that do not exist in the phase come last.
  */
 export function rankingOf(text: string, scheme: Scheme, phase: string | undefined): Ranking {
   const used = usedNames(text, scheme);

@@ -16,7 +16,7 @@ const types: Readonly<Partial<Record<TokenKind, SemanticToken['type']>>> = {
   key: 'property',
 };
 
-/** The tokens of an expression that have a color; deprecated fields are marked. */
+/** The tokens of an expression that are colored; deprecated fields are marked. */
 export function semanticTokens({ tree }: ExpressionView): readonly SemanticToken[] {
   return tokensOf(tree).flatMap(({ kind, start, end }): SemanticToken[] => {
     const type = types[kind];

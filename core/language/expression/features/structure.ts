@@ -7,7 +7,7 @@ import { type ExpressionView } from './view';
 
 const maxNameLength = 80;
 
-/** The conditions of an expression: the operands of its outermost chain, and theirs. */
+/** The conditions of an expression: the operands of its outermost chain, and their operands. */
 export function symbols({ tree }: ExpressionView): readonly DocumentSymbol[] {
   return tree.root ? [symbolOf(tree.text, tree.root)] : [];
 }
@@ -28,7 +28,7 @@ function symbolOf(text: string, expression: Expression): DocumentSymbol {
   };
 }
 
-/** Groups, calls and sets of several lines. */
+/** Groups, calls and sets that span several lines. */
 export function folding({ tree }: ExpressionView): readonly FoldingRange[] {
   const ranges: FoldingRange[] = [];
   if (tree.root)
@@ -65,14 +65,14 @@ export function highlights({ tree }: ExpressionView, offset: number): readonly O
   if (key === undefined) return found;
   const sizes = sizesOf(tree.root);
   visit(tree.root, (other) => {
-    // equal only with the same size; keys of nested calls are long, and there may be thousands
+    // nodes are equal only if their sizes are: keys of nested calls are long, and there may be thousands
     if (sizes.get(other) === sizes.get(node) && keyOf(tree.text, other) === key)
       found.push({ start: other.start, end: other.end });
   });
   return found;
 }
 
-/** Number of nodes in each node, not counting parentheses. */
+/** Number of nodes within each node, not counting parentheses. */
 function sizesOf(root: Node): ReadonlyMap<Node, number> {
   const sizes = new Map<Node, number>();
   const count = (node: Node): number => {

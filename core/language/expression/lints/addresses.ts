@@ -27,7 +27,7 @@ export const reservedAddress: Lint = {
     if (comparisons.length === 0) return;
     const networkPhases: readonly string[] = phases.network;
     if (networkPhases.includes(context.settings.phase ?? '')) return;
-    // Reported once for each reserved network: a hundred private addresses are one mistake, in a set or in comparisons.
+    // Reported once per reserved network: a hundred private addresses are one mistake, in a set or in comparisons.
     const byNetwork = new Map<string, { first: AddressLiteral; isExample: boolean; count: number }>();
     for (const literal of comparisons.flatMap(addressesOf)) {
       const interval = context.conditions.addressesOf(literal);
@@ -69,7 +69,7 @@ function reservedMessage(network: string, isExample: boolean, count: number): st
       );
 }
 
-/** The literal in full notation; undefined for anything but a plain IPv4 one. */
+/** The literal in full notation; undefined unless it is plain IPv4. */
 function fullNotation(source: string, literal: AddressLiteral): string | undefined {
   const interval = addressInterval(source, literal);
   if (interval === undefined) return undefined;
@@ -79,7 +79,7 @@ function fullNotation(source: string, literal: AddressLiteral): string | undefin
     : formatInterval(interval);
 }
 
-/** One address or network in the notation with dots. */
+/** Whether a literal is one address or network in dotted notation. */
 const isIpv4 = (source: string, { start, end, form }: AddressLiteral): boolean => {
   if (form === 'range') return false;
   for (let at = start; at < end; at++) if (source.charCodeAt(at) === char.colon) return false;

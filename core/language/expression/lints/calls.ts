@@ -9,14 +9,14 @@ import {
 } from '../../../expression/tree';
 import { type Lint, type LintContext } from './lint';
 
-/** Lints on the arguments of calls: values that a function does not accept. */
+/** Lints on the arguments of calls: values that the function does not accept. */
 
 function integerAt(node: CallOperand, position: number): IntegerLiteral | undefined {
   const argument = node.arguments[position];
   return argument?.kind === 'integer' ? argument : undefined;
 }
 
-/** Arguments outside the bounds that are published for their parameter. */
+/** Reports arguments outside the published bounds of their parameter. */
 function checkBounds(node: CallOperand, context: LintContext): void {
   for (const [position, parameter] of (node.function?.parameters ?? []).entries()) {
     const literal = integerAt(node, position);
@@ -43,7 +43,7 @@ export const splitLimit: Lint = {
   },
 };
 
-/** `hash_in_range(0, 100, …) lt 0`: whether the end belongs to the range is not documented, so both are allowed. */
+/** `hash_in_range(0, 100, …) lt 0`: whether the range includes its end is not documented, so both are allowed. */
 export const hashBounds: Lint = {
   code: 'hash-bounds',
   compared: 'integer',
@@ -66,7 +66,7 @@ export const hashBounds: Lint = {
 };
 
 /**
- * The constant result of a comparison for every number from `start` to `end`: true, false, or undefined if it varies.
+ * The constant result of a comparison for all numbers from `start` to `end`: true, false, or undefined if it varies.
  */
 function alwaysIn(
   operator: ComparisonOperator | undefined,

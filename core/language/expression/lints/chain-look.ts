@@ -11,9 +11,9 @@ import {
 import { isOperand, ungrouped } from '../../../expression/walk';
 
 /**
- * A quick check of the operands of a chain without holes: whether certainly none of them implies another one, and
- * together they are neither always nor never true. Most chains list different values of a field, or different parts of
- * a string.
+ * A quick check of the operands of a chain without holes: whether it is certain that none of them implies another one,
+ * and that the chain is neither always nor never true. Most chains list different values of a field, or different parts
+ * of a string.
  */
 export function areUnrelated(
   conditions: Conditions,
@@ -21,13 +21,13 @@ export function areUnrelated(
   operator: 'and' | 'or',
 ): boolean {
   const look = new ChainLook(conditions.source, operator);
-  // what has no condition on a single operand is compared with nothing
+  // an operand without a condition on a single field is not compared with anything
   return (
     operands.every((operand) => look.takes(operand) || conditions.of(operand) === undefined) && look.isApart()
   );
 }
 
-/** Examines conditions one by one, as long as comparing texts is enough to distinguish them. */
+/** Examines conditions one by one, as long as comparing their texts is enough to distinguish them. */
 class ChainLook {
   private readonly values = new Set<string>();
   private readonly parts: string[] = [];
@@ -81,7 +81,7 @@ class ChainLook {
     }
   }
 
-  /** Different values exclude each other: that matters in `and`, and for their complements in `or`. */
+  /** Different values exclude each other, which matters in `and`; for their complements, it matters in `or`. */
   private listed(literals: readonly Literal[], isComplement: boolean): boolean {
     if (literals.length === 0 || isComplement !== (this.operator === 'and')) return false;
     for (const literal of literals) {
@@ -104,7 +104,7 @@ class ChainLook {
     return true;
   }
 
-  /** A literal with stars around it is a part of a string; other patterns are not compared. */
+  /** A literal between stars is a part of a string; other patterns are not compared. */
   private wildcard(text: string | undefined, isNegated: boolean): boolean {
     if (text === undefined) return false;
     const from = text.startsWith('*') ? 1 : 0;
@@ -122,13 +122,13 @@ class ChainLook {
     return this.part(this.plain(value), isNegated);
   }
 
-  /** The value of a string, where its characters can be compared. */
+  /** The value of a string, if its characters can be compared. */
   private plain(literal: StringLiteral): string | undefined {
     return isPlainText(this.source, literal) ? stringValue(this.source, literal) : undefined;
   }
 }
 
-/** Whether no part contains another one. All are searched in one text, instead of each in each other. */
+/** Whether no part contains another one. All are searched for in one joined text, not each in every other. */
 export function areSeparate(parts: readonly string[]): boolean {
   const all = parts.join('\n');
   let start = 0;

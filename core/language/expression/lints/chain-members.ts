@@ -5,7 +5,7 @@ import { type Expression, type LogicalExpression } from '../../../expression/tre
 import { isLiteral, ungrouped } from '../../../expression/walk';
 import { areUnrelated } from './chain-look';
 
-/** In longer chains, operands are not compared. */
+/** Operands of longer chains are not compared. */
 const maxChainLength = 400;
 
 /** An operand of a chain. Expensive data is computed only for operands that are compared. */
@@ -25,13 +25,13 @@ export class Member {
     return this.read.condition;
   }
 
-  /** Equal for the same condition, regardless of spacing. */
+  /** Equal for equal conditions, regardless of spacing. */
   get text(): string {
     return (this.printed ??= printNode(this.conditions.source, ungrouped(this.operand), 'words'));
   }
 }
 
-/** Different for conditions that are certainly not the same; quick to compute. */
+/** Different for conditions that certainly differ; quick to compute. */
 function lookOf(source: string, operand: Expression): string {
   const inner = ungrouped(operand);
   switch (inner.kind) {
@@ -69,12 +69,12 @@ class Chain {
     return (this.read ??= this.isCompared ? readMembers(this.node, this.conditions) : []);
   }
 
-  /** The members by their operand, in order; only operands with several members that may be related. */
+  /** The members by operand, in order; only those of operands with several members that may be related. */
   get groups(): readonly (readonly KnownMember[])[] {
     return (this.grouped ??= this.isCompared ? byOperand(this.node, this.conditions) : []);
   }
 
-  /** The members that may equal another one, in order. */
+  /** The members that may equal another member, in order. */
   get lookAlikes(): readonly Member[] {
     return (this.alike ??= this.isCompared ? lookAlikes(this.node, this.conditions) : []);
   }
@@ -84,7 +84,7 @@ class Chain {
   }
 }
 
-/** The chains of one check. Callers that need the same chain call one after the other. */
+/** The chains of one check. Only the latest one is kept, because callers use the same chain in succession. */
 export class Chains {
   private lastNode: LogicalExpression | undefined;
   private last: Chain | undefined;
@@ -147,7 +147,7 @@ function byOperand(node: LogicalExpression, conditions: Conditions): readonly (r
   return [...groups.values()].filter((group) => group.length > 1);
 }
 
-/** The name of the field or function in a condition; equal for conditions on the same operand. */
+/** The name of the field or function that a condition tests; equal for conditions on the same operand. */
 export function aboutName(expression: Expression): string | undefined {
   const inner = ungrouped(expression);
   switch (inner.kind) {

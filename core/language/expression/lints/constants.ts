@@ -24,7 +24,7 @@ import { literalsOf } from '../../../expression/literals';
 import { removeOperand } from './remove-operand';
 import { type Lint, type LintContext } from './lint';
 
-/** Lints for conditions that are always or never true, or redundant next to their neighbors. */
+/** Lints on conditions that are always or never true, or redundant next to their neighbors. */
 
 export const alwaysFalse: Lint = {
   code: 'always-false',
@@ -68,8 +68,7 @@ export const alwaysTrue: Lint = {
 };
 
 /**
- * A quick check: equality with single values is neither always nor never true. An empty set is reported by another
- * lint.
+ * A quick check: equality with single values is neither always nor never true. Empty sets are reported by another lint.
  */
 function canBeConstant(node: ComparisonExpression, source: string): boolean {
   switch (node.operator) {
@@ -91,7 +90,7 @@ function canBeConstant(node: ComparisonExpression, source: string): boolean {
   }
 }
 
-/** Only stars, as far as that is visible without reading escapes. */
+/** Whether a string contains only stars, as far as can be seen without decoding escapes. */
 function isOfStars(source: string, { contentStart, contentEnd }: StringLiteral): boolean {
   let isStars = true;
   for (let at = contentStart; at < contentEnd; at++) {
@@ -203,7 +202,7 @@ function reportJoined(
   for (const group of context.chains.of(node).groups) {
     let joined: Condition | undefined;
     for (const member of group) {
-      if (isConstant(member.condition)) continue; // reported at the condition itself
+      if (isConstant(member.condition)) continue; // already reported at the condition itself
       const next: Condition | undefined =
         joined === undefined ? member.condition : joinTwo(joined, member.condition);
       if (next === undefined) continue;
@@ -241,7 +240,7 @@ export const redundantOperand: Lint = {
   severity: 'information',
   logical(node, context) {
     if (node.operator === 'xor') return;
-    // In a chain of `and`, the weaker condition is redundant, in a chain of `or` the stronger one.
+    // In a chain of `and`, the weaker condition is redundant; in a chain of `or`, the stronger one.
     const isCovered = (weak: Condition, strong: Condition): boolean =>
       node.operator === 'and' ? implies(strong, weak) : implies(weak, strong);
     for (const group of context.chains.of(node).groups) {
@@ -256,7 +255,7 @@ export const redundantOperand: Lint = {
         );
         if (cover === undefined) continue;
         left.delete(member);
-        if (cover.text === member.text) continue; // reported by another lint
+        if (cover.text === member.text) continue; // already reported by another lint
         context.report(
           member.operand,
           node.operator === 'and'
@@ -277,7 +276,7 @@ export const redundantOperand: Lint = {
   },
 };
 
-/** Whether all conditions list strings, and none is listed twice: then none covers another one. */
+/** Whether all conditions list strings, and none is listed twice, so that none covers another one. */
 function areDifferentTexts(group: readonly KnownMember[]): boolean {
   const seen = new Set<string>();
   for (const { values } of group.map(({ condition }) => condition)) {
@@ -290,7 +289,7 @@ function areDifferentTexts(group: readonly KnownMember[]): boolean {
   return true;
 }
 
-/** Whether all conditions are on parts of a string, and no part contains another one: then none covers another one. */
+/** Whether all conditions are on parts of a string that do not contain each other, so that none covers another one. */
 function areSeparateParts(group: readonly KnownMember[]): boolean {
   const parts: string[] = [];
   for (const { condition } of group) {

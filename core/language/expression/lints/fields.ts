@@ -6,7 +6,7 @@ import { type FieldOperand } from '../../../expression/tree';
 import { isOperand, pathAt } from '../../../expression/walk';
 import { type Lint, type LintContext } from './lint';
 
-/** Lints on which fields and functions are used, regardless of their values. */
+/** Lints on the choice of fields and functions, regardless of their values. */
 
 const networkPhases: readonly string[] = phases.network;
 
@@ -88,7 +88,7 @@ export const frozenField: Lint = {
   },
 };
 
-/** Whether something with these facts exists in the phase; undefined if that is unknown. */
+/** Whether a field or function with these facts exists in the phase; undefined if that is unknown. */
 function isInPhase(facts: FieldFacts | FunctionFacts, phase: string | undefined): boolean | undefined {
   if (phase === undefined) return undefined;
   const isKnown = Object.values(phases).some((list: readonly string[]) => list.includes(phase));
@@ -99,7 +99,7 @@ function isInPhase(facts: FieldFacts | FunctionFacts, phase: string | undefined)
   if (facts.layer === 'network')
     return isNetworkPhase && facts.phases?.some((one) => networkPhases.includes(one));
   if (facts.phases !== undefined) return false;
-  // Functions of no particular layer work everywhere; fields without a layer belong to HTTP.
+  // Functions without a layer work everywhere; fields without a layer belong to HTTP.
   return 'returns' in facts ? true : !isNetworkPhase;
 }
 
@@ -219,8 +219,8 @@ export const rawField: Lint = {
 };
 
 /**
- * `..`, `//`, `%2F`, `\`: the normalized field contains none of them, so only the raw one can be checked. A comparison
- * of a raw field with another one is not about normalized text either.
+ * Whether a condition needs the raw field: the normalized one never contains `..`, `//`, `%2F` or `\`. Comparing a raw
+ * field with another field is not about normalized text either.
  */
 function asksForWhatIsNormalised(node: FieldOperand, { tree }: LintContext): boolean {
   const around = pathAt(tree, node.start).find(({ kind }) => kind === 'comparison' || kind === 'call');

@@ -1,4 +1,4 @@
-/** Methods of the IANA registry and of widespread software, in addition to those in the catalog. */
+/** Methods in the IANA registry and in widespread software that the catalog does not list. */
 export const furtherMethods: readonly string[] = [
   'ACL', 'BASELINE-CONTROL', 'BIND', 'CHECKIN', 'CHECKOUT', 'COPY', 'DEBUG', 'LABEL', 'LINK', 'LOCK', 'MERGE',
   'MKACTIVITY', 'MKCALENDAR', 'MKCOL', 'MKREDIRECTREF', 'MKWORKSPACE', 'MOVE', 'ORDERPATCH', 'PRI', 'PROPFIND',

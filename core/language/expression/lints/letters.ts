@@ -52,7 +52,7 @@ function checkLetters(node: ComparisonExpression | CallOperand, context: LintCon
   if (known === undefined) return;
   const { letters, because } = known;
   for (const { literal, text } of condition.values) {
-    // `<HOST>` and the like are placeholders.
+    // Values such as `<HOST>` are placeholders.
     if (!(letters === 'lower' ? /[A-Z]/ : /[a-z]/).test(text) || text.startsWith('<')) continue;
     context.report(
       literal,
@@ -70,7 +70,7 @@ function changeCase(
   letters: Letters,
 ) {
   const content = context.text.slice(contentStart, contentEnd);
-  // Escapes such as \x4A are kept: only letters that are written as such are changed.
+  // Escapes such as \x4A are kept; only letters that are written literally are changed.
   const changed = content.replace(/\\x[0-9a-fA-F]{2}|[A-Za-z]+/g, (part) =>
     part.startsWith('\\') ? part : letters === 'lower' ? part.toLowerCase() : part.toUpperCase(),
   );

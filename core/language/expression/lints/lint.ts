@@ -25,7 +25,7 @@ import {
 import { type FieldDefinition } from '../../../expression/scheme/scheme';
 import { type Type } from '../../../expression/types';
 
-/** Input of a lint, and how it reports. */
+/** The input of a lint, and its way to report. */
 export interface LintContext {
   readonly tree: ExpressionTree;
   readonly text: string;
@@ -48,7 +48,7 @@ export interface FindingDetails {
   readonly related?: readonly RelatedRange[];
   readonly tags?: Problem['tags'];
   readonly declares?: Problem['declares'];
-  /** Set if one diagnostic of a lint has another severity than the others. */
+  /** The severity, if it differs from that of the lint's other diagnostics. */
   readonly severity?: Severity;
 }
 
@@ -59,18 +59,18 @@ export type RightForm = 'literal' | 'set' | 'list' | 'operand';
 export type Ask<N> = (node: N, context: LintContext) => void;
 
 /**
- * One kind of diagnostic in valid expressions. It declares the nodes for which it is called; nodes that contain errors
+ * A kind of diagnostic in valid expressions. It declares the nodes for which it is called; nodes that contain errors
  * are skipped. A lint never reports anything uncertain.
  */
 export interface Lint {
-  /** Without the area: `deprecated-field` for `filter/deprecated-field`. */
+  /** Code without the area: `deprecated-field` for `filter/deprecated-field`. */
   readonly code: string;
   readonly severity: Severity;
-  /** Off unless the settings give it a severity. */
+  /** Whether it is off unless the settings give it a severity. */
   readonly isOptional?: boolean;
-  /** Only for the published fields and functions: nothing is known about those of a replacement scheme. */
+  /** Only for the published fields and functions, because nothing is known about those of a replacement scheme. */
   readonly catalogueOnly?: boolean;
-  /** Also called for nodes that contain errors, because its diagnostics are true anyway. */
+  /** Whether it is also called for nodes that contain errors, because its diagnostics are correct anyway. */
   readonly despiteErrors?: boolean;
   readonly tree?: Ask<ExpressionTree>;
   readonly logical?: Ask<LogicalExpression>;
@@ -79,13 +79,13 @@ export interface Lint {
   readonly quantifier?: Ask<QuantifierExpression>;
   readonly comparison?: Ask<ComparisonExpression>;
   readonly field?: Ask<FieldOperand>;
-  /** `field` is relevant only for the fields for which this is true. Asked once for each field of a scheme. */
+  /** If present, `field` is called only for the fields that this accepts. Evaluated once for each field of a scheme. */
   readonly fields?: (field: FieldDefinition) => boolean;
   readonly call?: Ask<CallOperand>;
-  /** It is relevant only for comparisons with these operators. */
+  /** If present, only comparisons with these operators are relevant. */
   readonly operators?: readonly ComparisonOperator[];
-  /** It is relevant only for comparisons of values of this type, and if the type is unknown. */
+  /** If present, only comparisons of values of this type, or of an unknown type, are relevant. */
   readonly compared?: Type['kind'];
-  /** It is relevant only for comparisons with this kind of right side. */
+  /** If present, only comparisons with this kind of right side are relevant. */
   readonly right?: RightForm;
 }

@@ -5,7 +5,7 @@ import { type ComparisonExpression, type ListReference } from '../../../expressi
 import { knownLists } from '../../known-lists';
 import { type Lint } from './lint';
 
-/** Lints on the names of lists. Lists of the account are checked only if they are known. */
+/** Lints on the names of lists. An account's lists are checked only if they are known. */
 
 function listOf(node: ComparisonExpression): ListReference | undefined {
   return node.right?.kind === 'list' ? node.right : undefined;
@@ -47,7 +47,7 @@ export const unknownList: Lint = {
   },
 };
 
-/** The kind of values in a list of each type. */
+/** The kind of value that a list of each type contains. */
 const valueKinds: Readonly<Record<string, string>> = {
   ip: 'ip',
   hostname: 'string',

@@ -3,7 +3,7 @@ import { type Fix } from '../../../base/problem';
 import { type ComparisonExpression, type FieldOperand, type RightSide } from '../../../expression/tree';
 import { type Lint } from './lint';
 
-/** Lints for the results of conditions when a value is missing. Reference, section 11. */
+/** Lints on the results of conditions when a value is missing. Reference, section 11. */
 
 export const missingValueNe: Lint = {
   code: 'ne-matches-missing',
@@ -28,7 +28,7 @@ export const missingValueNe: Lint = {
   },
 };
 
-/** An element of a map such as `http.request.headers["x"][0]`: missing if the map does not have the key. */
+/** Whether an operand is an element of a map, which is missing without the key: `http.request.headers["x"][0]`. */
 function isElementByKey(node: RightSide | undefined): node is FieldOperand {
   return node?.kind === 'field' && node.mapped === 0 && node.indexes[0]?.access === 'key';
 }
@@ -51,7 +51,7 @@ function requireFix({ start, end }: ComparisonExpression, test: string): Fix {
 
 const defaults: Readonly<Partial<Record<string, string>>> = { string: '""', integer: '0' };
 
-/** Wraps the operands, if their type has a value for a missing one. */
+/** Wraps the operands in `coalesce`, if their type has a value that can replace a missing one. */
 function defaultFix(elements: readonly FieldOperand[]): Fix[] {
   const value = defaults[elements[0]?.type.kind ?? ''];
   if (value === undefined) return [];

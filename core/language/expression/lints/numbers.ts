@@ -6,7 +6,7 @@ import { type Lint, type LintContext } from './lint';
 
 /** Lints on numbers in comparisons with dates and lengths. */
 
-const firstSecond = 1_000_000_000; // September 2001: fewer digits are not a recent time
+const firstSecond = 1_000_000_000; // September 2001: numbers with fewer digits are not recent times
 const yearSeconds = 365.25 * 24 * 3600;
 
 export const timestampBounds: Lint = {
@@ -76,7 +76,7 @@ export const lenBounds: Lint = {
     const always =
       (node.operator === 'ge' && value <= 0) ||
       ((node.operator === 'gt' || node.operator === 'ne') && value < 0);
-    // `len(x) >= 0` tests whether an element exists: it is false if `x` is missing.
+    // `len(x) >= 0` tests whether an element exists: the condition is false if `x` is missing.
     if (!never && (!always || canBeMissing(node.left))) return;
     context.report(
       node,

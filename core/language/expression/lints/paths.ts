@@ -21,7 +21,7 @@ const extensionFields: readonly string[] = [
   'raw.http.request.uri.path.extension',
 ];
 
-/** Tests for the start of a value. */
+/** Operators that test the start of a value. */
 const fromStart: readonly string[] = ['eq', 'ne', 'in', 'starts', 'wildcard', 'strict wildcard'];
 
 function eachValue(
@@ -52,7 +52,7 @@ function rewrite(literal: StringLiteral, text: string) {
   };
 }
 
-/** `https://host/path`, or `www.example.com/path`: a host in a field that contains only a path. */
+/** A host in a field that contains only a path: `https://host/path` or `www.example.com/path`. */
 const withHost = /^(?:[a-z][a-z0-9+.-]*:\/\/|(?=[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/))[^/]*(\/.*)?$/i;
 
 export const pathWithoutSlash: Lint = {
@@ -155,7 +155,7 @@ export const encodedLiteral: Lint = {
   call: checkEncoding,
 };
 
-/** Percent-encoded characters, and decoded ones. */
+/** Fields of URLs, which may contain percent-encoded characters. */
 const urlFields = /^(?:raw\.)?http\.request\./;
 
 function checkEncoding(node: ComparisonExpression | CallOperand, context: LintContext): void {
@@ -273,7 +273,7 @@ export const wildcardInPlainString: Lint = {
   },
 };
 
-/** A quick check for something rare: a star, an anchor, or an escape that may be one. */
+/** A quick check for something rare: a star, an anchor, or an escape that may represent one. */
 function hasMarks(source: string, { contentStart, contentEnd }: StringLiteral): boolean {
   if (contentEnd === contentStart) return false;
   if (source.charCodeAt(contentStart) === char.caret) return true;
@@ -285,7 +285,7 @@ function hasMarks(source: string, { contentStart, contentEnd }: StringLiteral): 
   return false;
 }
 
-/** The operator for which the text was written; undefined if it may be intended as it is. */
+/** The operator that the text seems to be written for; undefined if it may be intended as it is. */
 function meantOperator(text: string, isPart: boolean): 'wildcard' | 'matches' | undefined {
   if (text.includes('.*') || (text.length > 1 && (text.startsWith('^') || text.endsWith('$'))))
     return 'matches';

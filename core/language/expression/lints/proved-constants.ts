@@ -6,7 +6,7 @@ import { type ExpressionTree } from '../../../expression/tree';
 import { surelyVaries } from './surely-varies';
 import { type Survey } from './survey';
 
-/** Diagnostics that already report that an expression, or a part of it, is never or always true. */
+/** Codes of diagnostics that already report that an expression, or a part of it, is never or always true. */
 const saying: ReadonlySet<string> = new Set([
   'filter/always-false',
   'filter/always-true',
@@ -16,11 +16,11 @@ const saying: ReadonlySet<string> = new Set([
   'filter/vacuous-all',
 ]);
 
-/** Expressions with more comparisons are left to the lints for chains. */
+/** Expressions with more comparisons are left to the chain lints. */
 const maxComparisons = 60;
 
 /**
- * Filters that are never or always true for reasons that no single chain shows; only if that is proved. `found`: the
+ * Reports filters that are provably never or always true for reasons that no single chain shows. `found`: the
  * diagnostics of the other lints.
  */
 export function provedConstants(tree: ExpressionTree, found: readonly Problem[], survey: Survey): Problem[] {
@@ -45,6 +45,6 @@ export function provedConstants(tree: ExpressionTree, found: readonly Problem[],
   ];
 }
 
-/** Conditions on different fields cannot exclude or cover each other. */
+/** Conditions can exclude or cover each other only if they are on the same field. */
 const mayBeConstant = ({ fields, comparisons }: Survey): boolean =>
   comparisons <= maxComparisons && fields.length > 1 && new Set(fields).size < fields.length;

@@ -19,7 +19,7 @@ function partsOf(node: RegexNode): readonly RegexNode[] {
   return node.kind === 'concatenation' ? node.parts : node.kind === 'empty' ? [] : [node];
 }
 
-/** The text of the parts, if they are plain characters. */
+/** The text of the parts, if they are literal characters. */
 function literalText(parts: readonly RegexNode[]): string | undefined {
   let text = '';
   for (const part of parts) {

@@ -17,15 +17,15 @@ export interface LintOptions {
   readonly settings: FilterSettings;
   readonly facts: Facts;
   readonly now: () => number;
-  /** The optional lints that are turned on, by code with area. */
+  /** The optional lints that are turned on, by code including the area. */
   readonly enabled: Readonly<Record<string, unknown>>;
 }
 
-/** A lint for a kind of node. */
+/** The part of a lint that handles one kind of node. */
 interface Asked<N> {
   readonly lint: Lint;
   readonly ask: Ask<N>;
-  /** The code with its area, for a lint that is off unless it is turned on. */
+  /** The code including the area, for a lint that is off by default. */
   readonly optional: string | undefined;
 }
 
@@ -77,7 +77,7 @@ function byForm(all: readonly Lint[], kind: Type['kind']): ByForm {
   return { literal: of('literal'), set: of('set'), list: of('list'), operand: of('operand') };
 }
 
-/** The lints for each field of a scheme. About a name that the scheme does not have, there are no facts. */
+/** The lints for each field of a scheme. For a name that the scheme does not contain, there are no facts. */
 function fieldLints(
   all: readonly Lint[],
 ): (field: FieldDefinition | undefined) => readonly Asked<FieldOperand>[] {
@@ -94,7 +94,7 @@ function fieldLints(
   };
 }
 
-/** A missing right side counts as a literal. */
+/** The form of a right side; a missing one counts as a literal. */
 function formOf(right: RightSide | undefined): RightForm {
   switch (right?.kind) {
     case 'set':
@@ -108,7 +108,7 @@ function formOf(right: RightSide | undefined): RightForm {
   }
 }
 
-/** Built once, so that the walk calls only relevant lints. Other kinds of nodes have no lints. */
+/** The lints by kind of node, so that the walk calls only relevant ones. Other kinds of nodes have no lints. */
 const nodeLintsOf = (all: readonly Lint[]) => ({
   tree: askedOf(all, ({ tree }) => tree),
   logical: askedOf(all, ({ logical }) => logical),
@@ -123,7 +123,7 @@ const nodeLintsOf = (all: readonly Lint[]) => ({
 const forCatalogue = nodeLintsOf(lints);
 const forOthers = nodeLintsOf(lints.filter(({ catalogueOnly }) => !catalogueOnly));
 
-/** All diagnostics of all lints in a tree, in no particular order. */
+/** All diagnostics of all lints on a tree, in no particular order. */
 export function runLints(tree: ExpressionTree, options: LintOptions): Problem[] {
   const run = new LintRun(tree, options);
   run.tree();
@@ -184,7 +184,7 @@ class LintRun {
     }
   }
 
-  /** Outer nodes first, then their children in the order of the text. Literals and sets have no lints. */
+  /** Visits outer nodes first, then their children in text order. Literals and sets have no lints. */
   visit(node: Node): void {
     switch (node.kind) {
       case 'logical':
@@ -222,7 +222,7 @@ class LintRun {
     }
   }
 
-  /** If there is an error inside a node, everything else about it is uncertain. */
+  /** Whether there is an error inside a node, in which case everything else about it is uncertain. */
   private hasProblem(node: Node): boolean {
     const { problems } = this.parsed;
     if (problems.length === 0) return false;

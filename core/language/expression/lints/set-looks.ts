@@ -2,14 +2,14 @@ import * as char from '../../../base/character-codes';
 import { isLooseIpv4, ipv4Bits, prefixLength } from '../../../expression/scan/addresses';
 import { type AddressLiteral, type Literal, type SetLiteral } from '../../../expression/tree';
 
-/** Quick checks of sets: whether items may share values. Callers that need the same set call one after the other. */
+/** Quick checks of whether items of a set may share values. Only the result for the latest set is kept. */
 export class SetLooks {
   private lastAsked: SetLiteral | undefined;
   private lastAnswer = false;
 
   constructor(private readonly source: string) {}
 
-  /** False is certain: no two items have a value in common. */
+  /** Whether items may have values in common. False is certain. */
   mayShare(set: SetLiteral): boolean {
     if (this.lastAsked !== set) {
       this.lastAnswer = mayShare(this.source, set.items);

@@ -12,7 +12,7 @@ function setOf(node: ComparisonExpression): SetLiteral | undefined {
   return node.right?.kind === 'set' ? node.right : undefined;
 }
 
-/** Equal for items with the same values. */
+/** A key that is equal for items with the same values. */
 function itemKey({ text: source, conditions }: LintContext, item: Literal): string {
   switch (item.kind) {
     case 'string':
@@ -89,7 +89,7 @@ export const overlappingNetworks: Lint = {
   },
 };
 
-/** Whether any two of the ranges overlap: sorted, only neighbors have to be compared. */
+/** Whether any two of the ranges overlap. After sorting, only neighbors have to be compared. */
 function haveOverlap(runs: readonly (readonly [number, bigint, bigint] | undefined)[]): boolean {
   const sorted = runs
     .filter((run) => run !== undefined)
@@ -271,7 +271,7 @@ export const setOfOne: Lint = {
   },
 };
 
-/** Longer expressions are hard to read. */
+/** Maximum number of items in a set; longer expressions are hard to read. */
 const readableItems = 50;
 
 export const longSet: Lint = {

@@ -11,9 +11,9 @@ import { canBeMissing } from '../../../expression/operand-facts';
 import { type Lint, type LintContext } from './lint';
 import { runStart } from '../../../base/runs';
 
-/** Lints on the style of a condition; none of them changes the meaning, unless the title of its fix says so. */
+/** Lints on the style of a condition. None of them changes the meaning, unless the title of its fix indicates it. */
 
-/** `x eq a` as `x` and its values; also `x in {…}`. */
+/** The comparison in `x eq a` or `x in {…}`, as an operand and its values. */
 function equality(expression: Expression): ComparisonExpression | undefined {
   const inner = ungrouped(expression);
   if (inner.kind !== 'comparison' || inner.left.mapped > 0) return undefined;
@@ -120,12 +120,12 @@ export const negatedComparison: Lint = {
     if (inner.kind !== 'comparison' || inner.left.mapped > 0) return;
     const opposite = opposites[inner.operator ?? ''];
     if (opposite === undefined || inner.right === undefined) return;
-    // the result for two operands of which one is missing is not documented
+    // the result for two operands, one of which is missing, is not documented
     if (isOperand(inner.right) && (canBeMissing(inner.left) || canBeMissing(inner.right))) return;
     const isOrdering = opposite !== 'eq' && opposite !== 'ne';
     // Addresses of different families are not comparable: both `lt` and `ge` are false for them.
     if (isOrdering && inner.left.type.kind === 'ip') return;
-    // `not len(x["a"]) gt 0` tests for absence; the other operator is false for it
+    // `not len(x["a"]) gt 0` tests for absence; with the opposite operator, it would be false for a missing key
     if (inner.left.kind === 'call' && inner.left.name === 'len' && canBeMissing(inner.left)) return;
     const written = context.text.slice(inner.operatorStart, inner.operatorEnd);
     const operator = operatorText(opposite, /^\w/.test(written) ? 'words' : 'symbols', '');
@@ -160,7 +160,7 @@ export const redundantParentheses: Lint = {
   group(node, context) {
     const { inner } = node;
     if (node.close < 0 || (inner.kind !== 'group' && !singles.has(inner.kind))) return;
-    // the rule builder of the dashboard adds them around a condition of a chain
+    // the dashboard's rule builder adds them around a condition of a chain
     const before = context.text.slice(0, runStart(context.text, node.start, ' \r\n')).slice(-4);
     if (inner.kind !== 'group' && !/(?:\bnot|!)$/.test(before)) return;
     context.report(node, l10n.t('Unnecessary parentheses.'), {
@@ -176,7 +176,7 @@ export const redundantParentheses: Lint = {
   },
 };
 
-/** The text of the inner expression, with a space if it would otherwise touch a word before it. */
+/** The text of the inner expression, with a space if it would otherwise touch the word before it. */
 function separated(source: string, start: number, inner: Expression): string {
   const text = source.slice(inner.start, inner.end);
   return /\w/.test(source[start - 1] ?? '') ? ` ${text}` : text;
@@ -186,7 +186,7 @@ export const mixedAndOr: Lint = {
   code: 'mixed-and-or',
   severity: 'information',
   // The operators are distinguished even if there are errors between them, so that the diagnostic does not flicker
-  // while someone types.
+  // while the user types.
   despiteErrors: true,
   logical(node, context) {
     for (const [position, operand] of node.operands.entries()) {
@@ -228,7 +228,7 @@ export const mixedNotation: Lint = {
     visit(tree.root, (node) => {
       written.push(...operatorsOf(tree.text, node));
     });
-    // words between conditions and symbols within them, or vice versa, is a consistent notation, too
+    // words between conditions and symbols within them, or vice versa, are a consistent notation, too
     for (const joins of [true, false])
       reportMixed(tree, written.filter((one) => one.joins === joins), context); // prettier-ignore
   },
@@ -263,7 +263,7 @@ function reportMixed(tree: ExpressionTree, written: readonly Written[], context:
 }
 
 interface Written {
-  /** Between conditions; within one otherwise. */
+  /** Whether the operator is between conditions, as opposed to within one. */
   readonly joins: boolean;
   readonly start: number;
   readonly end: number;
@@ -272,7 +272,7 @@ interface Written {
   readonly symbol: string;
 }
 
-/** The operators of a node that have a word and a symbol. `not` is left out: `!x` and `not x` mix well. */
+/** The operators of a node that have both a word and a symbol. `not` is left out, because `!x` and `not x` mix well. */
 function operatorsOf(source: string, node: Parameters<Parameters<typeof visit>[1]>[0]): Written[] {
   const written = (start: number, end: number, operator: Parameters<typeof operatorText>[0]): Written[] => {
     const word = operatorText(operator, 'words', '');
@@ -288,7 +288,7 @@ function operatorsOf(source: string, node: Parameters<Parameters<typeof visit>[1
   return [];
 }
 
-/** A word needs whitespace around it where a symbol did not. */
+/** The text with the whitespace that a word needs where a symbol did not. */
 function spaced(source: string, start: number, end: number, text: string): string {
   const before = /[\s)]/.test(source[start - 1] ?? ' ') ? '' : ' ';
   const after = /[\s("{]/.test(source[end] ?? ' ') ? '' : ' ';

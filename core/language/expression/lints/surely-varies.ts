@@ -16,31 +16,31 @@ import { type RegexNode } from '../../../regex/regex-tree';
 interface Glance {
   /** The field on which it depends. Conditions on different fields are independent of each other. */
   readonly field: string;
-  /** Some value makes it true. */
+  /** Whether some value makes it true. */
   readonly canBeTrue: boolean;
-  /** Some value makes it false. */
+  /** Whether some value makes it false. */
   readonly canBeFalse: boolean;
-  /** It can be false together with every other such condition on the field. */
+  /** Whether it can be false together with every other such condition on the field. */
   readonly joinsFalse: boolean;
-  /** It can be true together with every other such condition on the field. */
+  /** Whether it can be true together with every other such condition on the field. */
   readonly joinsTrue: boolean;
 }
 
-/** The required results of the conditions on a field, and whether there may be more of them. */
+/** The result that the conditions on a field must have, and whether others can be added to them. */
 interface Use {
   readonly isTrue: boolean;
   readonly joins: boolean;
 }
 
-/** Expressions that need more checks are left undecided. */
+/** Maximum number of checks; expressions that need more are left undecided. */
 const maxLooks = 2000;
 
-/** Networks with a shorter prefix may cover everything together. */
+/** Networks with a shorter prefix may cover all addresses together. */
 const minPrefix = 16;
 
 /**
  * Whether a filter without errors is certainly true for some requests and false for others, according to a quick check
- * that compares no values. False may mean that this check is not enough.
+ * that compares no values. False may only mean that this check is not sufficient.
  */
 export function surelyVaries({ root, text }: ExpressionTree): boolean {
   if (!root) return false;
@@ -48,7 +48,7 @@ export function surelyVaries({ root, text }: ExpressionTree): boolean {
   return search.canBe(root, true) && search.again().canBe(root, false);
 }
 
-/** Looks for conditions that together make an expression true or false, and do not exclude each other. */
+/** Looks for conditions that together make an expression true or false and do not exclude each other. */
 class Search {
   private uses = new Map<string, Use>();
   private looks = maxLooks;
@@ -80,7 +80,7 @@ class Search {
     }
   }
 
-  /** Like `canBe`; unsuccessful attempts leave nothing behind. */
+  /** Like `canBe`, but a failed attempt is undone. */
   private tries(node: Expression, wanted: boolean): boolean {
     const before = this.uses;
     this.uses = new Map(before);
@@ -109,7 +109,7 @@ class Search {
   }
 }
 
-/** `ne` is read as `eq`. */
+/** Whether a comparison uses `ne`, which is read as a negated `eq`. */
 const isNegative = (node: Expression): boolean => node.kind === 'comparison' && node.operator === 'ne';
 
 function readGlance(source: string, node: Expression): Glance | undefined {
@@ -120,11 +120,11 @@ function readGlance(source: string, node: Expression): Glance | undefined {
   return { field: node.name, canBeTrue: true, canBeFalse: true, joinsTrue: true, joinsFalse: true };
 }
 
-/** A field of the scheme with a single value; `true` and `false` are not fields. */
+/** Whether an operand is a field of the scheme with a single value; `true` and `false` are not fields. */
 const isPlain = ({ field, mapped, name }: FieldOperand): boolean =>
   field !== undefined && mapped === 0 && name !== 'true' && name !== 'false';
 
-/** `starts_with`, `ends_with`. */
+/** The result of `starts_with` and `ends_with`. */
 function ofTextTest(source: string, { name, arguments: given }: CallOperand): Glance | undefined {
   if (name !== 'starts_with' && name !== 'ends_with') return undefined;
   const [subject, value] = given;
@@ -133,7 +133,7 @@ function ofTextTest(source: string, { name, arguments: given }: CallOperand): Gl
   return ofText(read, stringValue(source, value), false);
 }
 
-/** `has_key(map, "key")`: maps without the key, and with it. */
+/** The result of `has_key(map, "key")`: false for maps without the key, true with it. */
 function ofKeyTest({ name, arguments: [map, key] }: CallOperand): Glance | undefined {
   if (name !== 'has_key' || map?.kind !== 'field' || !isPlain(map) || map.indexes.length > 0)
     return undefined;
@@ -141,7 +141,7 @@ function ofKeyTest({ name, arguments: [map, key] }: CallOperand): Glance | undef
   return { field: map.name, canBeTrue: true, canBeFalse: true, joinsTrue: false, joinsFalse: true };
 }
 
-/** `any(field[*] in {…})`: false for no elements, and true for one of the values. */
+/** The result of `any(field[*] in {…})`: false without elements, and true for one of the values. */
 function ofAny(source: string, { name, arguments: [condition] }: QuantifierExpression): Glance | undefined {
   if (name !== 'any' || condition?.kind !== 'comparison' || condition.operator === 'ne') return undefined;
   const subject = elementSubjectOf(condition.left);
@@ -149,7 +149,7 @@ function ofAny(source: string, { name, arguments: [condition] }: QuantifierExpre
   return ofValues(source, condition, subject);
 }
 
-/** The elements of a list field, as they are or in `lower(…)` or `upper(…)`. */
+/** The elements of a list field, either unchanged or in `lower(…)` or `upper(…)`. */
 function elementSubjectOf(left: Operand): Subject | undefined {
   if (left.kind === 'field') return isWholeList(left) ? { field: left.name, canBe: () => true } : undefined;
   const [list] = left.arguments;
@@ -159,11 +159,11 @@ function elementSubjectOf(left: Operand): Subject | undefined {
   return canBe && { field: list.name, canBe };
 }
 
-/** `field[*]`. */
+/** Whether a field is used as `field[*]`. */
 const isWholeList = ({ field, mapped, indexes }: FieldOperand): boolean =>
   field?.type.kind === 'array' && mapped === 1 && indexes.length === 1;
 
-/** Whether a text can be the result of a function that changes the case. */
+/** A test of whether a string can be the result of a function that changes the case. */
 function caseTestOf(name: string): Subject['canBe'] | undefined {
   if (name === 'lower') return (text) => !/[A-Z]/.test(text);
   return name === 'upper' ? (text) => !/[a-z]/.test(text) : undefined;
@@ -178,10 +178,10 @@ const ofText = ({ field, canBe }: Subject, text: string, joinsTrue: boolean): Gl
   joinsFalse: true,
 });
 
-/** The field of an operand. */
+/** The field in an operand, and the values that the operand can have. */
 interface Subject {
   readonly field: string;
-  /** The operand itself can have this value: `lower(…)` never contains an uppercase letter. */
+  /** Whether the operand can have this value: `lower(…)` never contains an uppercase letter. */
   readonly canBe: (text: string) => boolean;
 }
 
@@ -240,7 +240,7 @@ function ofValues(source: string, node: ComparisonExpression, subject: Subject):
   }
 }
 
-/** One or several values that the operand can have, and that are certainly not all. */
+/** Whether a comparison lists values that the operand can have, and certainly not all of them. */
 function isFewValues(source: string, node: ComparisonExpression, canBe: Subject['canBe']): boolean {
   const literals = literalsOf(node);
   return (
@@ -263,7 +263,7 @@ function isFewValues(source: string, node: ComparisonExpression, canBe: Subject[
   );
 }
 
-/** Whether no string of control characters matches, because every match contains a printable character. */
+/** Whether every match contains a printable character, so that no string of control characters matches. */
 function needsCharacter(node: RegexNode): boolean {
   switch (node.kind) {
     case 'literal':
@@ -283,7 +283,7 @@ function needsCharacter(node: RegexNode): boolean {
   }
 }
 
-/** Whether some string certainly matches, because the pattern contains no assertions. */
+/** Whether some string certainly matches, which requires a pattern without assertions. */
 function matchesSomething(node: RegexNode): boolean {
   switch (node.kind) {
     case 'literal':

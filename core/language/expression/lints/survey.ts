@@ -1,29 +1,29 @@
 import * as char from '../../../base/character-codes';
 import { type ComparisonExpression, type ExpressionTree, type Node } from '../../../expression/tree';
 
-/** The result of one walk over a tree, so that lints of whole trees look closer only where necessary. */
+/** The result of one walk over a tree, so that lints on whole trees look closer only where necessary. */
 export interface Survey {
   readonly comparisons: number;
-  /** The name of each field, once per use. */
+  /** The names of fields, one entry per use. */
   readonly fields: readonly string[];
-  /** Regular expressions, and calls of `regex_replace`. */
+  /** Number of regular expressions and calls of `regex_replace`. */
   readonly regexes: number;
-  /** There is a call of a function that can be used only a few times in an expression. */
+  /** Whether a function is called that can be used only a few times per expression. */
   readonly hasLimitedCall: boolean;
-  /** There are operators in words and in symbols, both between conditions or both within them. */
+  /** Whether words and symbols are mixed as operators, between conditions or within them. */
   readonly hasMixedNotation: boolean;
-  /** Comparisons of the client's address. */
+  /** Comparisons that test the client's address. */
   readonly ofClient: readonly ComparisonExpression[];
 }
 
-/** Visits every node of a tree once. */
+/** Visits every node of a tree once, and returns the result. */
 export function surveyOf(tree: ExpressionTree): Survey {
   const surveyor = new Surveyor(tree.text);
   if (tree.root !== undefined) surveyor.visit(tree.root);
   return surveyor;
 }
 
-/** The notation of operators. */
+/** Bits for the notations of operators. */
 const words = 1;
 const symbols = 2;
 const both = words | symbols;
@@ -84,7 +84,7 @@ class Surveyor implements Survey {
       case 'contains':
       case 'wildcard':
       case 'strict wildcard':
-      case 'in': // none of these has a symbol, or is counted
+      case 'in': // none of these has a symbol or is counted
         break;
       default:
         this.within |= this.notation(node.operatorStart, node.operatorEnd);

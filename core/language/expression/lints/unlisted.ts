@@ -16,7 +16,7 @@ import {
 import { isOperand, pathAt } from '../../../expression/walk';
 import { type Lint } from './lint';
 
-/** Names that the reference does not contain: they may be newer, or belong to the account. */
+/** Reports names that the reference does not contain: they may be newer, or belong to the account. */
 export const notInCatalogue: Lint = {
   code: 'not-in-catalogue',
   severity: 'warning',
@@ -41,7 +41,7 @@ export const notInCatalogue: Lint = {
   },
 };
 
-/** The declaration of the name for the settings, based on its use in the expression. */
+/** The declaration of a name for the settings, based on its use in the expression. */
 function declarationOf(tree: ExpressionTree, { kind, name, start }: UnlistedName): Declaration {
   const path = pathAt(tree, start);
   const at = path.findLastIndex((node) => isOperand(node) && node.start === start);
@@ -56,7 +56,7 @@ function declarationOf(tree: ExpressionTree, { kind, name, start }: UnlistedName
   };
 }
 
-/** The required type of a whole operand; unknown if its position does not determine it. */
+/** The type that an operand must have, including its indexes; unknown if its position does not determine it. */
 function usedAs(operand: Operand, parent: Node | undefined): Type {
   let type = elementType(operand, parent);
   if (type === unknownType) return type;
@@ -92,7 +92,7 @@ function comparedType(operand: Operand, { left, operator, right }: ComparisonExp
   return item === undefined || item.kind === 'list' ? unknownType : argumentType(item);
 }
 
-/** The only type that the function accepts there. */
+/** The type of an argument, if the function accepts only one there. */
 function parameterType(operand: Operand, call: CallOperand): Type {
   const parameters = call.function?.parameters ?? [];
   const accepts = parameters[Math.min(call.arguments.indexOf(operand), parameters.length - 1)]?.accepts;

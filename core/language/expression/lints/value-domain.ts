@@ -10,7 +10,7 @@ import { literalsOf } from '../../../expression/literals';
 import { furtherMethods } from './known-values.data';
 import { type Lint, type LintContext } from './lint';
 
-/** Values that a field can never have: outside its bounds, or not among its finite values. */
+/** Reports values that a field can never have: outside its bounds, or not among its finite values. */
 export const valueDomain: Lint = {
   code: 'value-domain',
   severity: 'warning',
@@ -27,7 +27,7 @@ export const valueDomain: Lint = {
   },
 };
 
-/** Whether some strings are known not to be values of the field. */
+/** Whether some strings are known to be impossible as values of the field. */
 const isJudged = ({ name, values, valueSet }: FieldFacts): boolean =>
   values !== undefined || valueSet === 'country' || name === 'http.host' || name === 'http.request.version';
 
@@ -87,7 +87,7 @@ function judge(facts: FieldFacts, text: string): Finding | undefined {
           message: l10n.t('`{0}` never has this value. Did you mean "{1}"?', facts.name, otherCase),
           meant: otherCase,
         }
-      : undefined; // reported by the lint on letters
+      : undefined; // already reported by the lint on letters
   const close = nearest(
     text.toLowerCase(),
     known.map((value) => value.toLowerCase()),
@@ -117,7 +117,7 @@ function judge(facts: FieldFacts, text: string): Finding | undefined {
     : undefined;
 }
 
-/** Two neighboring letters swapped, or one letter missing or doubled: certainly not another value. */
+/** Whether two neighboring letters are swapped, or one is missing or doubled: certainly not another value. */
 function differsBySlip(text: string, known: string): boolean {
   return text.length === known.length
     ? Array.from(text).sort().join('') === Array.from(known).sort().join('')
