@@ -11,7 +11,7 @@ import { checkSteps, onlyWellFormed } from './lints/registry';
 import { type ScriptPart, type ScriptTree } from '../../script/tree';
 
 /**
- * Diagnostics and graph of a script, by island: after a keystroke only the changed island is read again, and the
+ * Diagnostics and graphs of a script, by island: after a keystroke, only the changed island is read again, and the
  * results for the others move with their text.
  */
 export class ScriptAnalysis {
@@ -45,7 +45,7 @@ export class ScriptAnalysis {
   }
 }
 
-/** Takes a range from where it was read to where it is. */
+/** Moves a range from its position at the time of reading to its current position. */
 export type Place = <Range extends OffsetRange>(range: Range) => Range;
 
 const unmoved: Place = (range) => range;
@@ -57,12 +57,12 @@ const isAround =
 
 interface PlacedReading {
   readonly reading: Reading;
-  /** Where it is now. */
+  /** The island at its current position. */
   readonly island: Island;
   readonly place: Place;
 }
 
-/** State of an island, in the offsets of the text in which it was read. */
+/** State of an island; offsets are in the text in which it was read. */
 class Reading {
   readonly program: WorkflowProgram;
   private foundProblems: readonly Problem[] | undefined;
@@ -89,19 +89,19 @@ class Reading {
   }
 }
 
-/** A workflow class, as configurations need to know it. */
+/** The facts about a workflow class that configurations need. */
 export interface ClassPlace extends Pick<WorkflowClass, 'name' | 'nameRange' | 'exportedAs' | 'base'> {
   readonly start: number;
-  /** It is at the top of the module. */
+  /** Whether it is at the top level of the module. */
   readonly isTop: boolean;
   readonly isAbstract: boolean;
-  /** It has a `run`, its own or an inherited one, or may have one. */
+  /** Whether it has, or may have, a `run` method, its own or an inherited one. */
   readonly hasRun: boolean;
 }
 
 /** The results for one text. */
 export class ScriptAnswers {
-  /** Programs of islands that have moved, read where they are now. */
+  /** Programs of islands that have moved, read again at their current position. */
   private readonly here = new Map<PlacedReading, WorkflowProgram>();
 
   constructor(
@@ -110,8 +110,8 @@ export class ScriptAnswers {
   ) {}
 
   /**
-   * The part of the script around an offset that can be read alone, in the offsets of this text; between two parts the
-   * one before.
+   * The part of the script around an offset that can be read separately; between two parts, the earlier one. Offsets
+   * are in this text.
    */
   programAt(offset: number): WorkflowProgram {
     const startOf = ({ island }: PlacedReading): number =>
@@ -125,7 +125,7 @@ export class ScriptAnswers {
     return placed ? this.programOf(placed) : readProgram(this.tree);
   }
 
-  /** The parts of the script that a range touches, in the offsets of this text. */
+  /** The parts of the script that a range touches. Offsets are in this text. */
   programsIn({ start, end }: OffsetRange): readonly WorkflowProgram[] {
     const touches = (part: ScriptPart): boolean => !part.isImport && part.start <= end && start <= part.end;
     return this.readings
@@ -141,7 +141,7 @@ export class ScriptAnswers {
   }
 
   /**
-   * The results of a function for each part of the script that can be analyzed alone; `move` shifts them to the part's
+   * The results of a function for each part of the script that can be read separately; `move` shifts them to the part's
    * position.
    */
   collect<T>(
@@ -153,7 +153,7 @@ export class ScriptAnswers {
     );
   }
 
-  /** Calls a function for each part of the script that can be read alone; problems are moved to its place. */
+  /** Calls a function for each part of the script that can be read separately, and shifts problems to its position. */
   async askParts(
     ask: (program: WorkflowProgram) => Promise<readonly Problem[]> | readonly Problem[],
   ): Promise<readonly Problem[]> {
@@ -185,7 +185,7 @@ export class ScriptAnswers {
     return finish(this.problemSteps());
   }
 
-  /** The problems, lint by lint: a long class is checked while requests go first. */
+  /** The problems, one lint at a time, so that requests can go first while a long class is checked. */
   *problemSteps(): Steps<readonly Problem[]> {
     const own: Problem[] = [];
     for (const { reading, place } of this.readings)
@@ -194,7 +194,7 @@ export class ScriptAnswers {
       ...events,
       sent: events.sent.map(place),
     }));
-    // Every island has the imports: their problems are reported once.
+    // Every island contains the imports, but their problems are reported only once.
     const all = new Map(
       [...own, ...judgeEvents(events)].map((each) => [
         `${each.code} ${each.start} ${each.end} ${each.message}`,
@@ -256,7 +256,7 @@ function moved(problem: Problem, place: Place): Problem {
   };
 }
 
-/** Takes ranges from where the statements of an island were to where they are. */
+/** Moves ranges from the old positions of an island's statements to the new ones. */
 function placing(from: Island, to: Island): Place {
   const moves = from.parts.map(({ start, end }, index) => ({
     end,

@@ -13,17 +13,17 @@ import { givesPromiseOfSteps } from './program/step-functions';
 import { type FunctionNode } from '../../script/tree';
 import { type WorkflowPrograms } from './workflow-programs';
 
-/** A call of a helper in another module that runs steps. */
+/** A call to a helper in another module that runs steps. */
 interface HelperCall {
   readonly call: Call;
-  /** Its value is a promise of the steps. */
+  /** Whether its value is a promise of the steps. */
   readonly isPromise: boolean;
   readonly steps: readonly HelperStep[];
 }
 
 /**
- * Problems of steps that helpers in other modules run, reported at the calls. Problems within a helper are reported
- * in its own file.
+ * Problems of steps that helpers in other modules run, reported at the calls. Problems within a helper are reported in
+ * the helper's own file.
  */
 export async function checkHelpers(
   program: WorkflowProgram,

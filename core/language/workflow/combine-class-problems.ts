@@ -5,8 +5,8 @@ import { scriptEndings } from '../../script/script';
 const code = 'workflow/missing-run';
 
 /**
- * Problems of classes from a script, combined with those from configurations that name these classes. A class that
- * another script of the workspace extends is a base class, and needs no `run` unless a configuration names it.
+ * Combines problems of classes in a script with those of configurations that name these classes. A class that another
+ * script of the workspace extends is a base class, and needs no `run` unless a configuration names it.
  */
 export async function combineClassProblems(
   own: readonly Problem[],

@@ -9,24 +9,24 @@ import { deriveGraphs, type DeriveOptions, type GraphRange } from './graph/deriv
 export interface GraphOutput {
   readonly workflows: readonly GraphWorkflow[];
   readonly ranges: Readonly<Record<string, GraphRange>>;
-  /** By the pointers of `ranges`: names of wrapped steps, and calls that could not be resolved. */
+  /** Names of wrapped steps, and calls that could not be resolved, by the pointers of `ranges`. */
   readonly notes?: Readonly<Record<string, NodeNote>>;
-  /** Present if the script has syntax errors, or something in it could not be resolved: steps may be missing. */
+  /** Present if steps may be missing, because the script has syntax errors or something in it could not be resolved. */
   readonly partial?: true;
 }
 
 export type GraphOutputResult =
   | { readonly kind: 'graphs'; readonly output: GraphOutput }
-  /** The class does not exist; these classes do. */
+  /** The class does not exist; `known` lists those that do. */
   | { readonly kind: 'unknown-class'; readonly known: readonly string[] };
 
 export interface GraphOutputOptions extends Omit<DeriveOptions, 'file'> {
-  /** URI of a file in `ranges`. */
+  /** Returns the name for the URI of a file in `ranges`. */
   readonly nameOf: (uri: string) => string;
 }
 
 /**
- * The graphs of a script. Complete ones include the helpers of other modules; compatible ones are those that were
+ * The graphs of a script. Complete graphs include the helpers of other modules; compatible ones are those that were
  * observed for the script alone. Undefined if the document is not in a script language.
  */
 export async function graphOutput(

@@ -5,15 +5,15 @@ import { type StepValue } from './program/step-value';
 import { type HandedParameter } from './program/step-values';
 import { type Parameter } from '../../script/tree';
 
-/** Maximum number of functions of one module that are read again for their arguments; others stay as they are. */
+/** Maximum number of a module's functions that are read again with their arguments; others stay as they are. */
 const maxRead = 30;
 
-/** Known effects of the functions of a module on their arguments. */
+/** Programs read again with the known arguments, by program and start of the function. */
 const known = new WeakMap<WorkflowProgram, Map<number, WorkflowProgram>>();
 
 /**
- * A function of another module as it is called: with the step in the parameters that receive it, whatever their names
- * and types are.
+ * A function of another module as it is called, with the step in the parameters that receive it, regardless of their
+ * names and types.
  */
 export function asHanded(found: FoundFunction, handed: readonly (StepValue | undefined)[]): FoundFunction {
   const { program, function: target } = found;
@@ -27,7 +27,7 @@ export function asHanded(found: FoundFunction, handed: readonly (StepValue | und
   const before = read.get(target.start);
   if (before) return { ...found, program: before };
   if (read.size >= maxRead) return found;
-  // Only the parts that concern the function are read again.
+  // Only the parts related to the function are read again.
   const island = islandsOf(program.tree, new WordCache()).find(({ parts }) =>
     parts.some(({ start, end }) => start <= target.start && target.end <= end),
   );

@@ -9,23 +9,23 @@ import { wholeText } from './program/text-parts';
 import { counterOf, ownerOf } from './lints/duplicate-step-name';
 import { type Call, type ScriptNode } from '../../script/tree';
 
-/** A step with a name: of the script itself, or of a helper at its call. */
+/** A step with a name, either of the script itself, or of a helper at the call to it. */
 interface Named {
   readonly at: ScriptNode;
   readonly start: number;
   readonly end: number;
-  /** Absent in the script itself. */
+  /** Absent for steps of the script itself. */
   readonly uri?: string;
 }
 
-/** Of the steps with one name in one workflow, only the last ones are compared, so that the work is bounded. */
+/** Only the last steps with the same name in one workflow are compared, so that the work is bounded. */
 const maxCompared = 40;
-/** Maximum number of compared steps of helpers: many calls of a helper with many steps are not compared completely. */
+/** Maximum number of compared helper steps: with many calls to long helpers, not all of them are compared. */
 const maxSteps = 5000;
 
 /**
- * Finds steps with the same name and kind in one workflow, of which one is in a helper and the other in this script or
- * in a helper that is called before.
+ * Finds steps with the same name and kind in one workflow, one of which is in a helper, and the other in this script or
+ * in a helper that is called earlier.
  */
 export class HelperNames {
   private readonly groups = new Map<string, Named[]>();
@@ -66,7 +66,7 @@ export class HelperNames {
         ?.slice(-maxCompared)
         .filter(({ at }) => this.isBeside(at, call)) ?? [];
     const [other] = beside;
-    // A helper that is called twice does not count as a second step with the name.
+    // The same step of a helper that is called twice does not count as a second step with the name.
     if (other === undefined || beside.some((each) => each.uri === uri && each.start === start))
       return undefined;
     const message = l10n.t('The other step');

@@ -22,7 +22,7 @@ export interface HelperStep extends OffsetRange {
 
 const maxDepth = 8;
 
-/** Finds the function of another module that receives the step; undefined if it cannot be read. */
+/** Finds the function of another module that a call passes the step to; undefined if it cannot be read. */
 export async function findHelper(
   { target, handed }: HandedOn,
   from: SourceDocument,
@@ -33,7 +33,7 @@ export async function findHelper(
   return found && asHanded(found, handed);
 }
 
-/** The steps that a helper runs: its own, and those of the functions that it calls, here and in other modules. */
+/** The steps that a helper runs: its own, and those of the functions that it calls, in its own module and in others. */
 export async function helperSteps(
   { document, program, function: helper }: FoundFunction,
   programs: WorkflowPrograms,
@@ -62,7 +62,7 @@ export async function helperSteps(
   return [...own, ...further];
 }
 
-/** A function, and the functions of its file that it calls. */
+/** A function, and the functions in the same file that it calls. */
 function reachable(from: FunctionNode, { scopes }: WorkflowProgram): ReadonlySet<FunctionNode> {
   const found = new Set([from]);
   for (const each of found)

@@ -4,7 +4,7 @@ import { type WorkflowProgram } from './program/program';
 import { type FunctionNode } from '../../script/tree';
 import { type WorkflowPrograms } from './workflow-programs';
 
-/** A function of a module of the workspace. */
+/** A function in a module of the workspace. */
 export interface FoundFunction {
   readonly document: SourceDocument;
   readonly program: WorkflowProgram;
@@ -13,7 +13,7 @@ export interface FoundFunction {
 
 const maxDepth = 8;
 
-/** The function that a module exports under a name, including re-exports. */
+/** Finds the function that a module exports under a name, including through re-exports. */
 export async function findFunction(
   module: string,
   name: string,
@@ -46,9 +46,7 @@ export async function findFunction(
   return undefined;
 }
 
-/**
- * A function at the top of a module; the one without a name is the default export. Overload signatures do not count.
- */
+/** A function at the top level of a module; without a name, the default export. Overload signatures do not count. */
 function topFunction(name: string | undefined, { tree }: WorkflowProgram): FunctionNode | undefined {
   for (const statement of tree.body) {
     if (

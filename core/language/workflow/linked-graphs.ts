@@ -6,8 +6,7 @@ import { findFunction } from './imported-functions';
 import { type WorkflowPrograms } from './workflow-programs';
 
 /**
- * The graphs of a document, which is identified by its URI in them, including helpers in other modules of the
- * workspace.
+ * The graphs of a document, including helpers in other modules of the workspace. Ranges in the document have its URI.
  */
 export async function linkedGraphs(
   graphs: DerivedGraphs,

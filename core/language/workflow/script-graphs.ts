@@ -4,7 +4,7 @@ import { byWorkflow } from './graph/by-workflow';
 import { type NodeDetails } from './graph/derive';
 import { type ShownGraphs } from './graph/last-good';
 
-/** Splits data derived from a script, and its imports, by workflow, with pointers that start at the workflow. */
+/** Splits the data derived from a script and its imports by workflow, with pointers that start at the workflow. */
 export function scriptGraphs({ graphs, isStale }: ShownGraphs, uri: string): ScriptGraphs {
   const rangesOf = byWorkflow(graphs.ranges);
   const detailsOf = byWorkflow(graphs.details);
@@ -24,7 +24,7 @@ export function scriptGraphs({ graphs, isStale }: ShownGraphs, uri: string): Scr
   };
 }
 
-/** Details of a node in addition to its graph, if there are any. */
+/** Details of a node that its graph does not contain, if there are any. */
 export function noteOf(pointer: string, { label, isUnknown }: NodeDetails): [string, NodeNote][] {
   if (label === undefined && isUnknown === undefined) return [];
   return [

@@ -113,7 +113,7 @@ export function workflowLanguage(): Language {
   };
 }
 
-/** For each class: its graph, the maximum duration of an instance, and a command that runs it. */
+/** The lenses of each class: its graph, the maximum duration of an instance, and a command that runs it. */
 function lensesOf(
   answers: ScriptAnswers,
   graphs: DerivedGraphs,

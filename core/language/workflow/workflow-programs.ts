@@ -22,7 +22,7 @@ export class WorkflowPrograms {
     return known && (known.program ??= readProgram(known.tree));
   }
 
-  /** The program of the part of a document around an offset, as far as that part can be read alone. */
+  /** The program of the part of a document around an offset that can be read separately. */
   async at(
     document: SourceDocument,
     offset: number,
@@ -31,7 +31,7 @@ export class WorkflowPrograms {
     return (await this.answersOf(document, context))?.programAt(offset);
   }
 
-  /** Diagnostics and graph of a document: for unchanged parts, the former results. */
+  /** Diagnostics and graphs of a document; unchanged parts keep their previous results. */
   async answersOf(document: SourceDocument, context: LanguageContext): Promise<ScriptAnswers | undefined> {
     const known = await this.parsed(document, context);
     return known && (known.answers ??= known.analysis.of(known.tree));

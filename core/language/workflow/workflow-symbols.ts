@@ -3,7 +3,7 @@ import { type Place } from './analysis';
 import { type WorkflowProgram } from './program/program';
 import { type StepCall } from './program/step-calls';
 
-/** A workflow and, below it, its steps; a step inside another step below that one. */
+/** A workflow with its steps below it; steps inside another step are below that step. */
 export function symbolsOf({ classes, steps, tree }: WorkflowProgram): readonly DocumentSymbol[] {
   return classes.map(({ name, nameRange, node }) => ({
     name,
@@ -18,7 +18,7 @@ export function symbolsOf({ classes, steps, tree }: WorkflowProgram): readonly D
   }));
 }
 
-/** A symbol with everything in it, taken to another place. */
+/** A symbol moved to another place, with everything inside it. */
 export function movedSymbol(symbol: DocumentSymbol, place: Place): DocumentSymbol {
   const { range, nameRange, children } = symbol;
   return {
@@ -35,7 +35,7 @@ interface PlacedStep {
   readonly end: number;
 }
 
-/** The steps inside a range, those inside another step below it. */
+/** The steps inside a range; steps inside another step are below that step. */
 function stepSymbols(
   steps: readonly PlacedStep[],
   range: { readonly start: number; readonly end: number },
@@ -57,7 +57,7 @@ function stepSymbols(
   }));
 }
 
-/** Ranges that can be folded: a workflow, a step. */
+/** Ranges that can be folded: workflows and steps. */
 export function foldingOf({ classes, steps }: WorkflowProgram): readonly FoldingRange[] {
   return [...classes.map(({ node }) => node), ...steps.map(stepRange)].map(({ start, end }) => ({
     start,
@@ -65,7 +65,7 @@ export function foldingOf({ classes, steps }: WorkflowProgram): readonly Folding
   }));
 }
 
-/** The range of a decorated step is from its decorator to the end of its function. */
+/** The range of a step; for a decorated one, from its decorator to the end of its function. */
 function stepRange({ node, decorated }: StepCall): { readonly start: number; readonly end: number } {
   return { start: node.start, end: decorated?.function.end ?? node.end };
 }

@@ -58,7 +58,7 @@ export function entryAt(
   return undefined;
 }
 
-/** From the name of a workflow in a trigger to the workflow. */
+/** Navigates from the name of a workflow in a trigger to the workflow. */
 export function triggerDefinition(document: SourceDocument, offset: number): readonly Location[] {
   return (readWrangler(document)?.scopes ?? []).flatMap((scope) => {
     const name = textOf(triggerTargetAt(scope, offset));
@@ -69,7 +69,7 @@ export function triggerDefinition(document: SourceDocument, offset: number): rea
   });
 }
 
-/** From the name of a class in a configuration to the class. */
+/** Navigates from the name of a class in a configuration to the class. */
 export async function classDefinition(
   document: SourceDocument,
   offset: number,

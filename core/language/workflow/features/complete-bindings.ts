@@ -45,7 +45,7 @@ async function scopesAround(
   return (nearest && readWrangler(nearest)?.scopes) ?? [];
 }
 
-/** Workflows first. */
+/** The bindings of a configuration, workflows first. */
 function bindingsOf({
   node,
   workflows,

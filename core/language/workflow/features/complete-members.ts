@@ -9,7 +9,7 @@ import { type Expression, type MemberAccess } from '../../../script/tree';
 
 type Members = Readonly<Record<string, string>>;
 
-/** Arguments of a step callback (workflow scripts reference, section 1.1). */
+/** Members of the argument of a step callback (workflow scripts reference, section 1.1). */
 const contextMembers: Members = {
   step: '{ name: string, count: number }',
   attempt: 'number',
@@ -17,24 +17,24 @@ const contextMembers: Members = {
 };
 const contextStepMembers: Members = { name: 'string', count: 'number' };
 
-/** Arguments of a rollback; `stepName`, which is deprecated, is not offered. */
+/** Members of the argument of a rollback; `stepName`, which is deprecated, is not offered. */
 const rollbackMembers: Members = {
   ctx: 'the context of the step',
   error: 'Error',
   output: 'the result of the step',
 };
 
-/** What `await step.waitForEvent` gives (`WorkflowStepEvent` of the platform's types, November 2026). */
+/** Members of the result of `await step.waitForEvent` (`WorkflowStepEvent` in the platform's types, November 2026). */
 const receivedMembers: Members = {
   payload: 'object',
   timestamp: 'Date',
   type: 'string',
 };
 
-/** The members of the event, of a received event, of a step's context and of a rollback's argument, after the dot. */
+/** Completes members of the event, of a received event, of a step's context and of a rollback's argument. */
 export function completeMembers(program: WorkflowProgram, offset: number): readonly CompletionItem[] {
   const { scopes, tree } = program;
-  // In Python these are dictionaries.
+  // In Python, these are dictionaries.
   if (tree.language === 'python') return [];
   const member = scopes
     .nodesOf('member')
@@ -70,7 +70,7 @@ function isReceived({ value, path }: Binding, { steps }: WorkflowProgram): boole
   return steps.some(({ kind, node }) => kind === 'waitForEvent' && node === value.operand);
 }
 
-/** Whether a name is the context of a step, or everything that a rollback gets. */
+/** Whether a name is the context of a step, or the argument of a rollback. */
 function roleOf(object: Expression, program: WorkflowProgram): 'context' | 'rollback' | undefined {
   const { scopes } = program;
   const binding = object.kind === 'identifier' ? scopes.bindingOf(object) : undefined;

@@ -75,7 +75,7 @@ function methodsAt({ scopes, values, tree }: WorkflowProgram, offset: number): C
   }));
 }
 
-/** The offset is between the quotes of a string. */
+/** Whether the offset is between the quotes of a string. */
 function isInText(expression: Expression, offset: number, { tree }: WorkflowProgram): boolean {
   const quote = tree.text[expression.start] ?? '';
   return (
@@ -90,7 +90,7 @@ function inside({ start, end }: OffsetRange): OffsetRange {
   return { start: start + 1, end: end - 1 };
 }
 
-/** `5 mi|` → `5 minutes`. */
+/** Completes units: `5 mi|` → `5 minutes`. */
 function unitsAt(expression: Expression, offset: number, { tree }: WorkflowProgram): CompletionItem[] {
   const before = tree.text.slice(expression.start + 1, offset);
   const amount = /^\s*(\d+(?:\.\d+)?)/.exec(before)?.[1] ?? (before.trim() === '' ? '1' : undefined);
@@ -168,7 +168,7 @@ function holds({ start, end }: OffsetRange, offset: number): boolean {
   return start < offset && offset < end;
 }
 
-/** A whole workflow, offered where a statement starts at the top of a module. */
+/** The snippet for a whole workflow, offered where a statement can start at the top level of a module. */
 export function workflowSnippet({ tree }: WorkflowProgram, offset: number): CompletionItem[] {
   const word = /(?:^|\n)([a-zA-Z]*)$/.exec(tree.text.slice(0, offset))?.[1];
   const isInside = tree.body.some(

@@ -50,7 +50,7 @@ export const retriesFields: readonly ConfigField[] = [
   { key: 'backoff', snippet: '"${1|exponential,linear,constant|}"', detail: () => l10n.t('how the delay grows; exponential by default') },
 ]; // prettier-ignore
 
-/** Arguments that can follow the callback of a step. */
+/** The keys of the argument that can follow the callback of a step. */
 export const rollbackFields: readonly ConfigField[] = [
   { key: 'rollback', snippet: 'async ({ ctx, error, output }) => {\n\t$0\n}', detail: () => l10n.t('undoes the step when the instance fails or is rolled back') },
   { key: 'rollbackConfig', snippet: '{ timeout: "${1:10 minutes}" }', detail: () => l10n.t('retries and timeout of the rollback') },

@@ -10,12 +10,12 @@ import { scriptEndings } from '../../../script/script';
 import { looksLikeWorkflow } from '../looks-like-workflow';
 import { type WorkflowPrograms } from '../workflow-programs';
 
-/** A place in a script that contains an event type: where it is awaited, or where it is sent. */
+/** A place in a script with an event type: where it is awaited, or where it is sent. */
 export interface EventPlace {
   readonly role: 'awaited' | 'sent';
   readonly type: string;
   readonly expression: Expression;
-  /** Range of the literal itself, in that place or in the constant that is used there. */
+  /** The literal itself, either at that place or in the constant that is used there. */
   readonly literal?: Expression;
 }
 
@@ -33,7 +33,7 @@ function eventPlaces(program: WorkflowProgram): readonly EventPlace[] {
   ];
 }
 
-/** The event type at an offset, in a wait or where it is sent. */
+/** The event type at an offset, where it is awaited or sent. */
 export function eventPlaceAt(program: WorkflowProgram, offset: number): EventPlace | undefined {
   return eventPlaces(program).find(({ expression: { start, end } }) => start <= offset && offset <= end);
 }
@@ -44,7 +44,7 @@ interface PlacedEvent extends EventPlace {
 
 const sends = /\bsend(?:Event|_event)\s*\(/;
 
-/** The event types of all scripts of the workspace, those of `document` first. */
+/** The event types in all scripts of the workspace, those of `document` first. */
 export async function workspaceEvents(
   document: SourceDocument,
   programs: WorkflowPrograms,
@@ -61,7 +61,7 @@ export async function workspaceEvents(
   return found;
 }
 
-/** From where an event is sent to where it is awaited, and vice versa. */
+/** Navigates from where an event is sent to where it is awaited, and vice versa. */
 export async function eventDefinition(
   document: SourceDocument,
   at: EventPlace,
@@ -83,7 +83,7 @@ export async function eventReferences(
   return all.filter(({ type }) => type === at.type).map(locationOf);
 }
 
-/** Edits that rename an event type wherever it is written, including constants. Undefined for an invalid event type. */
+/** Edits that rename an event type everywhere, including in constants. Undefined for an invalid event type. */
 export async function eventRename(
   document: SourceDocument,
   at: EventPlace,

@@ -11,7 +11,7 @@ import { type WorkflowPrograms } from '../workflow-programs';
 import { worstCaseInWords, worstCases } from './hover-workflow';
 import { retentionInWords } from './retention-words';
 
-/** Facts at an offset of a configuration: the purpose of a field, the value of a duration, the steps of a class. */
+/** Describes a part of a configuration: the purpose of a field, the value of a duration, the steps of a class. */
 export async function hoverConfig(
   document: SourceDocument,
   offset: number,
@@ -65,7 +65,7 @@ function hoverEntry({ node, notation }: WorkflowEntry, offset: number): HoverInf
   return what === undefined ? undefined : { range: { start, end }, markdown: what };
 }
 
-/** Range of the class, and the duration of its instances. */
+/** Describes a class: its source, and the duration of its instances. */
 async function describeClass(
   document: SourceDocument,
   scope: WranglerScope,

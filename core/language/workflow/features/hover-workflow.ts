@@ -12,7 +12,7 @@ import { type WorkflowClass } from '../program/classes';
 import { type WorkflowProgram } from '../program/program';
 import { configEntries } from './class-places';
 
-/** Maximum duration of an instance of each workflow; by the offset at which its class starts. */
+/** The worst case of an instance of each workflow, by the offset at which its class starts. */
 export function worstCases(graphs: DerivedGraphs): ReadonlyMap<number, WorstCase> {
   return new Map(
     graphs.workflows.map((workflow, index) => {
@@ -27,7 +27,7 @@ export function worstCases(graphs: DerivedGraphs): ReadonlyMap<number, WorstCase
   );
 }
 
-/** The worst case in one line: `12 steps, at most 3 days`. */
+/** The worst case on one line: `12 steps, at most 3 days`. */
 export function worstCaseInWords({ steps, durationMs }: WorstCase): string {
   const time = durationInWords(durationMs.value);
   return l10n.t(
@@ -37,7 +37,7 @@ export function worstCaseInWords({ steps, durationMs }: WorstCase): string {
   );
 }
 
-/** Facts shown for the name of a workflow class or of its `run`. */
+/** The hover for the name of a workflow class or of its `run`. */
 export async function hoverWorkflow(
   document: SourceDocument,
   program: WorkflowProgram,
@@ -95,7 +95,7 @@ function limitInWords(configured: number | undefined): string {
     : l10n.t('{0} (limits.steps of the configuration)', configured);
 }
 
-/** `limits.steps` of a configuration that has the class. */
+/** `limits.steps` of a configuration that contains the class. */
 async function configuredSteps(
   document: SourceDocument,
   found: WorkflowClass,

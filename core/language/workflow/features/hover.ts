@@ -14,7 +14,7 @@ import { durationPlaces, fieldOf } from '../program/step-config';
 import { retentionInWords } from './retention-words';
 import { type Expression } from '../../../script/tree';
 
-/** Facts at an offset: the length of a duration, the behavior of a failing step. */
+/** Describes the element at an offset: the length of a duration, the behavior of a failing step. */
 export function hoverAt(program: WorkflowProgram, offset: number): HoverInfo | undefined {
   const holds = ({ start, end }: { start: number; end: number }): boolean => start <= offset && offset <= end;
   const place = durationPlaces(program).find(({ expression }) => holds(expression));
@@ -33,7 +33,7 @@ export function hoverAt(program: WorkflowProgram, offset: number): HoverInfo | u
     : undefined;
 }
 
-/** How the runtime reads a duration, including pitfalls; undefined if it is known only at run time. */
+/** Describes how the runtime reads a duration, including pitfalls; undefined if its value is known only at run time. */
 function describeDuration(expression: Expression, { scopes }: WorkflowProgram): string | undefined {
   const value = constantValue(expression, scopes);
   if (typeof value === 'number') return `**${durationInWords(value)}**`;
@@ -53,7 +53,7 @@ function describeDuration(expression: Expression, { scopes }: WorkflowProgram): 
   }
 }
 
-/** The keys `retention`, `successRetention` and `errorRetention` of instances that are created. */
+/** The range of a key `retention`, `successRetention` or `errorRetention` of created instances. */
 function retentionKeyAt(program: WorkflowProgram, offset: number): OffsetRange | undefined {
   for (const { instances } of creatingCalls(program))
     for (const { properties } of instances) {
@@ -67,12 +67,12 @@ function retentionKeyAt(program: WorkflowProgram, offset: number): OffsetRange |
   return undefined;
 }
 
-/** Effective configuration of a step, with the defaults of the engine; `isKnown` is false when a part is computed. */
+/** Effective configuration of a step, with the defaults of the engine. `isKnown` is false if a part is computed. */
 export interface EffectiveConfig {
   readonly worst: StepWorstCase;
   readonly backoff: (typeof backoffs)[number];
   readonly isKnown: boolean;
-  /** Which parts the code sets; the others are the engine's defaults. */
+  /** The parts that the code sets; the others are the engine's defaults. */
   readonly isSet: ExplicitConfig;
 }
 

@@ -11,7 +11,7 @@ import { type Expression, type ObjectLiteral } from '../../../script/tree';
 
 /**
  * Shows the engine's defaults after a step for values that the code does not set: the number of retries and the delay.
- * Each default is shown once per workflow, at the first step that has it.
+ * Each default is shown once per workflow, at the first step to which it applies.
  */
 export function inlaysOf(program: WorkflowProgram, range: OffsetRange): readonly InlayHint[] {
   const told = new Set<string>();
@@ -36,13 +36,13 @@ const words: Readonly<Record<Part, () => string>> = {
   wait: () => l10n.t('at most {0}', durationInWords(limits.defaults.waitTimeoutMs)),
 };
 
-/** Values that a step leaves to the engine, and the position after which to show them. */
+/** The values that a step leaves to the engine, and the offset after which to show them. */
 function unsetIn(step: StepCall): { readonly offset: number; readonly parts: readonly Part[] } | undefined {
   return step.kind === 'do' ? unsetInDo(step) : step.kind === 'waitForEvent' ? unsetInWait(step) : undefined;
 }
 
 function unsetInDo({ name, config, decorated }: StepCall): ReturnType<typeof unsetIn> {
-  // The name of a decorated step may be that of its function, further down.
+  // The name of a decorated step may be that of its function, which comes later.
   if (config === undefined)
     return name === undefined || decorated !== undefined
       ? undefined
@@ -62,7 +62,7 @@ function unsetInWait({ options, timeout }: StepCall): ReturnType<typeof unsetIn>
     : { offset: written.end, parts: ['wait'] };
 }
 
-/** An object literal that is written in place and contains nothing that could set more values. */
+/** An object literal that is written in place and cannot set further values. */
 function plainObject(expression: Expression): ObjectLiteral | undefined {
   if (expression.kind === 'cast') return plainObject(expression.operand);
   return expression.kind === 'object' && expression.properties.every(({ key }) => key !== undefined)

@@ -16,12 +16,12 @@ import { CallDerivation } from './calls';
 import { type Derivation } from './derivation';
 import { groupStarted } from './sibling-groups';
 
-/** The nodes of a function's body, which is numbered separately. */
+/** Derives the nodes of a function's body, which is numbered separately. */
 export function deriveBody(target: FunctionNode, derivation: Derivation): GraphNode[] {
   return new BodyDerivation(derivation).nodesOf(target);
 }
 
-/** The node of a step on its own, which nothing runs. */
+/** Derives the node of a single step that nothing runs. */
 export function deriveStep(step: StepCall, derivation: Derivation): GraphNode[] {
   return new BodyDerivation(derivation).nodesOfStep(step);
 }
@@ -46,7 +46,7 @@ class BodyDerivation extends CallDerivation {
   }
 
   protected callbackNodes(callback: FunctionNode): GraphNode[] {
-    // Even without steps, it may await promises of the body around it.
+    // Even a callback without steps may await promises of the surrounding body.
     const nodes = new BodyDerivation(this.derivation, this).nodesOf(callback);
     return nodes.some(holdsStep) ? nodes : [];
   }
@@ -96,13 +96,13 @@ class BodyDerivation extends CallDerivation {
       if (value === undefined) continue;
       const pending = this.visit(value, out, 'bare');
       if (this.derivation.rules.followsPromises) this.bind(pattern, pending);
-      // The service takes note of a variable only if it is a step, a call, or several of them.
+      // The service tracks a variable only if its value is a step, a call, or several of them.
       else if (pattern.kind === 'name-pattern' && declaration !== 'var' && value.kind === 'call')
         this.bind(pattern, pending);
     }
   }
 
-  /** `return` and `throw`: at the very end of a body, they are redundant. */
+  /** Handles `return` and `throw`, which are redundant at the very end of a body. */
   private leave(statement: ReturnStatement | ThrowStatement, isLast: boolean, out: GraphNode[]): void {
     const isReturn = statement.kind === 'return';
     if (statement.value !== undefined) this.visit(statement.value, out, isReturn ? 'return' : 'bare');
@@ -122,7 +122,7 @@ class BodyDerivation extends CallDerivation {
       this.derivation.rules.earlyReturn === 'wraps-next-step' &&
       branches.length === 1 &&
       this.begin === undefined;
-    // The service drops an early return inside this one if no step has followed it yet.
+    // The service drops an early return inside this `if` if no step has followed it yet.
     if (isAlone && this.waitingIf !== undefined && this.waitingIf !== before) this.waitingIf = { node };
     else if (isAlone && endsWith(statement.then, 'return')) {
       this.flushWaitingIf(out);
@@ -130,12 +130,12 @@ class BodyDerivation extends CallDerivation {
     } else if (branches.some(({ nodes }) => nodes.some((each) => !this.isBareGuard(each)))) out.push(node);
   }
 
-  /** In compatible mode: an early return without preceding steps, which the service ignores inside an `if`. */
+  /** Whether a node is an early return without preceding steps, which compatible mode ignores inside an `if`. */
   private isBareGuard(node: GraphNode): boolean {
     return this.wrapping.has(node) && node.type === 'if' && node.branches[0]?.nodes.length === 0;
   }
 
-  /** An `else if` is a branch of the same node, unless steps in its condition have to come first. */
+  /** Adds branches. An `else if` is a branch of the same node, unless steps in its condition have to come first. */
   private branches(statement: IfStatement, branches: GraphBranch[], out: GraphNode[]): void {
     const { rules } = this.derivation;
     if (rules.readsConditions) this.visit(statement.test, out, 'bare');
@@ -168,7 +168,7 @@ class BodyDerivation extends CallDerivation {
       const [nodes] = this.branch((inner) => {
         this.statements(body, inner);
         if (rules.earlyReturn === 'break-node') return;
-        // The service shows these two at the end of a case, and nowhere else.
+        // The service shows these two only at the end of a case.
         for (const kind of ['break', 'return'] as const)
           if (endsWith(body, kind)) inner.push({ type: 'break', kind });
       });
@@ -181,7 +181,7 @@ class BodyDerivation extends CallDerivation {
     out.push(this.derivation.place({ type: 'switch', discriminant, branches }, statement));
   }
 
-  /** The service removes the quotes from the text of a case. */
+  /** The condition of a case. The service removes the quotes from its text. */
   private caseText(test: Expression): string {
     const isBare = this.derivation.rules.unquotesCases && test.kind === 'literal';
     return isBare ? String(test.value) : this.derivation.text(test);
@@ -227,7 +227,7 @@ class BodyDerivation extends CallDerivation {
     out.push(this.derivation.place({ type: 'try', ...placed }, statement));
   }
 
-  /** An early return that no step follows: a node only if there are steps before it. */
+  /** Adds an early return that no step follows, if it contains steps of its own. */
   private flushWaitingIf(out: GraphNode[]): void {
     const waiting = this.waitingIf?.node;
     this.waitingIf = undefined;
@@ -235,13 +235,13 @@ class BodyDerivation extends CallDerivation {
   }
 }
 
-/** Whether a list of statements ends with this one, also inside braces. */
+/** Whether a list of statements ends with a statement of this kind, including inside braces. */
 function endsWith(list: readonly Statement[], kind: Statement['kind']): boolean {
   const last = list.at(-1);
   return last?.kind === kind || (last?.kind === 'block' && endsWith(last.body, kind));
 }
 
-/** A node other than a jump, at any depth. */
+/** Whether a node is more than a jump, or contains such a node at any depth. */
 function holdsStep(node: GraphNode): boolean {
   switch (node.type) {
     case 'break':

@@ -1,6 +1,6 @@
 /**
- * Splits data by JSON Pointer (`/workflows/0/nodes/1`) by workflow, each with the rest of its pointer. Visits
- * everything once, however many workflows there are.
+ * Splits data keyed by JSON Pointer (`/workflows/0/nodes/1`) by workflow, each entry with the rest of its pointer.
+ * Visits everything once, regardless of the number of workflows.
  */
 export function byWorkflow<T>(
   found: Readonly<Record<string, T>>,

@@ -20,7 +20,7 @@ const parallelKinds: Readonly<Record<string, ParallelKind>> = {
   gather: 'all',
 };
 
-/** Derives the nodes of calls: of functions with steps, of `Promise.all`, of array methods, of anything else. */
+/** Derives the nodes of calls: to functions with steps, to `Promise.all`, to array methods, and to anything else. */
 export abstract class CallDerivation extends ExpressionDerivation {
   private get isInPlace(): boolean {
     return this.derivation.rules.inlineFunctions === 'in-place';
@@ -48,7 +48,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
   private calledWithSteps(call: Call, target: Callee, out: GraphNode[], use: Use): Pending {
     for (const argument of call.arguments) this.argument(argument, out);
     if (target.name === undefined && this.isInPlace) return this.inline(target.function, out, use);
-    // The service treats private methods as a part of their caller.
+    // The service treats private methods as part of their caller.
     const isPrivate = !this.isInPlace && target.name?.startsWith('#') === true;
     if (isPrivate && !this.derivation.placedFunctions.has(target.function))
       return this.inline(target.function, out, use);
@@ -80,7 +80,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     return { nodes: [node] };
   }
 
-  /** A call without steps, or one whose target is not in the file. */
+  /** Handles a call without steps, or one whose target is not in the file. */
   private otherCall(call: Call, out: GraphNode[], use: Use, isKnown: boolean): Pending {
     const { callee } = call;
     const { rules } = this.derivation;
@@ -103,7 +103,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     return this.settle(all, use);
   }
 
-  /** `promises.push(A)`: from now on, the list contains A. */
+  /** Handles `promises.push(A)`: from now on, the list contains A. */
   private keep({ callee }: Call, added: Pending): void {
     if (callee.kind !== 'member' || callee.object.kind !== 'identifier' || !adds.has(callee.name ?? ''))
       return;
@@ -111,7 +111,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     if (binding !== undefined && added.nodes.length > 0) this.clock.bind(binding, added);
   }
 
-  /** The name of an imported function that receives the step: its steps are in another file. */
+  /** The name of an imported function that receives the step and has its steps in another file. */
   private importedWithStep(call: Call): string | undefined {
     const { program, rules } = this.derivation;
     if (!rules.showsImportedCalls || call.isNew) return undefined;
@@ -131,7 +131,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     return name;
   }
 
-  /** An argument: a function is placed where it is passed. `call` is given if its result is awaited. */
+  /** Handles an argument. A function is placed where it is passed. `call` is present if its result is awaited. */
   private argument(argument: Expression, out: GraphNode[], call?: Call): Pending {
     const { program, self, withSteps, decorated } = this.derivation;
     const target = functionOf(argument, program.scopes, self);
@@ -149,7 +149,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     return call === undefined ? nothing : this.functionCall(name, call, out, 'await');
   }
 
-  /** The body of a function in place, as a part of the surrounding body. */
+  /** Derives the body of a function in place, as part of the surrounding body. */
   protected inline(target: FunctionNode, out: GraphNode[], use: Use): Pending {
     this.derivation.placedFunctions.add(target);
     for (const { defaultValue } of target.parameters)
@@ -202,7 +202,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     return use === 'element' || use === 'bare' ? pending : this.settle(pending, use);
   }
 
-  /** `Promise.all([…])`, `asyncio.gather(…)`. */
+  /** Handles `Promise.all([…])` and `asyncio.gather(…)`. */
   private combined(call: Call, out: GraphNode[], use: Use): Pending {
     const { callee, arguments: given } = call;
     const method = callee.kind === 'member' ? (callee.name ?? '') : '';
@@ -237,7 +237,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     return isAwaited ? nothing : all;
   }
 
-  /** One element; several nodes of it stay together. */
+  /** Derives one element; if it has several nodes, they stay together. */
   private element(element: Expression, list: GraphNode[], isAwaited: boolean): Pending {
     const nodes: GraphNode[] = [];
     const isInline = element.kind === 'call' && element.callee.kind === 'function';
@@ -250,7 +250,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     return pending;
   }
 
-  /** Python: the dependencies of a decorated step run before it, each of them once. */
+  /** Handles Python's decorated steps: the dependencies of such a step run before it, each of them once. */
   protected decoratedStep(step: StepCall, call: Call | undefined, out: GraphNode[], use: Use): Pending {
     for (const argument of call?.arguments ?? []) this.argument(argument, out);
     if (step.decorated === undefined || this.derivation.placedSteps.has(step)) return nothing;
@@ -264,7 +264,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     return this.addStep(step, this.childrenOf(step), out, use);
   }
 
-  /** From `depends`, otherwise from the parameters of the function. */
+  /** The dependencies listed in `depends`; otherwise, those named by the parameters of the function. */
   private dependenciesOf({ decorated }: StepCall): StepCall[] {
     if (decorated === undefined) return [];
     const { program, decorated: all } = this.derivation;

@@ -14,27 +14,27 @@ import { type ExplicitConfig, StepTexts } from './step-texts';
 /** Source of a node of the graph. */
 export interface Origin extends OffsetRange {
   readonly name?: OffsetRange;
-  /** Start of the statement that consists of the node alone. */
+  /** Start of the statement that consists only of the node. */
   readonly from?: number;
   readonly explicit?: ExplicitConfig;
-  /** Name that a call of a wrapper gives to the step. */
+  /** Name that a call to a wrapper gives the step. */
   readonly label?: string;
-  /** Strings that a call of another module's function passes on. */
+  /** Strings that are passed on by a call to a function of another module. */
   readonly texts?: GivenTexts;
   readonly isUnknown?: boolean;
 }
 
-/** A function of another module, and its arguments. */
+/** A function of another module, with its arguments. */
 export interface ImportedFunction extends Pick<ImportedName, 'module' | 'imported'> {
   readonly handed: readonly (StepValue | undefined)[];
 }
 
-/** Shared data of the bodies of one workflow while its graph is derived. */
+/** Data that the bodies of one workflow share while its graph is derived. */
 export class Derivation {
   readonly rules: ModeRules;
   readonly texts: StepTexts;
   readonly withSteps: ReadonlySet<FunctionNode>;
-  /** Meaning of `this`. */
+  /** The classes that `this` can refer to. */
   readonly self: readonly ClassNode[];
   readonly origins = new Map<GraphNode, Origin>();
   /** Functions with a definition of their own, in the order of their first call. */
@@ -43,11 +43,11 @@ export class Derivation {
   /** Steps and functions that already have a place. */
   readonly placedSteps = new Set<StepCall>();
   readonly placedFunctions = new Set<FunctionNode>();
-  /** Functions of other modules that receive the step, by the name of their calls. */
+  /** Functions of other modules that receive the step, by the name used in calls. */
   readonly imported = new Map<string, ImportedFunction>();
-  /** Something could not be resolved. */
+  /** Whether something could not be resolved. */
   isPartial = false;
-  /** Python's decorated steps by their function. */
+  /** Python's decorated steps, by function. */
   readonly decorated: ReadonlyMap<FunctionNode, StepCall>;
 
   constructor(
@@ -63,7 +63,7 @@ export class Derivation {
     this.decorated = functions.decorated;
   }
 
-  /** The service recognizes `x.do(…)` and `x.step.do(…)` of a parameter `x`, and no other calls of a step's methods. */
+  /** The service recognizes only `x.do(…)` and `x.step.do(…)` for a parameter `x` as calls to a step's methods. */
   reads({ isComputed, node }: StepCall): boolean {
     if (this.rules.readsIndirectCalls) return true;
     if (isComputed || node.kind === 'member') return !isComputed;
@@ -80,7 +80,7 @@ export class Derivation {
     return this.program.tree.text.slice(start, end);
   }
 
-  /** Name of a step that a call of a wrapper function sets. */
+  /** Name that a call to a wrapper function gives the step. */
   labelOf(target: FunctionNode, given: readonly Expression[]): string | undefined {
     if (!this.rules.followsConstants) return undefined;
     const wrapper = wrapperName(target, this.functions.onlyStep(target), this.program);
@@ -97,11 +97,11 @@ export class Derivation {
     return node;
   }
 
-  /** The name with which calls refer to a function; different functions with the same name get different names. */
+  /** The name by which calls refer to a function; different functions with the same name get different names. */
   nameOf({ function: target, name }: Callee): string {
     const known = this.named.get(target);
     if (known !== undefined) return known;
-    // The service treats them as one, and keeps the last of them.
+    // The service treats these functions as one, and keeps the last of them.
     if (this.anonymousIn(target)) {
       this.named.set(target, 'anonymous');
       this.firstAnonymous ??= target;
@@ -115,12 +115,12 @@ export class Derivation {
     return unique;
   }
 
-  /** For functions without a name, the service shows only the call of the first. */
+  /** Whether a call is hidden: of the functions without a name, the service shows only the call to the first. */
   hidesCall(target: FunctionNode): boolean {
     return this.anonymousIn(target) && this.firstAnonymous !== target;
   }
 
-  /** For the service, functions without a name of their own, and arrow functions in fields, are `anonymous`. */
+  /** Whether a function is `anonymous` to the service: unnamed, or an arrow function in a field. */
   private anonymousIn(target: FunctionNode): boolean {
     if (this.rules.inlineFunctions !== 'function-anonymous') return false;
     const parent = this.program.scopes.parentOf(target);

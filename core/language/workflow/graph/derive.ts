@@ -14,26 +14,26 @@ import { eventPayload } from './payload';
 import { cutParts, type StepFunctions, stepFunctions } from '../program/step-functions';
 import { type ExplicitConfig } from './step-texts';
 
-/** Source range of a part of a graph. Offsets into the file. */
+/** Source range of a part of a graph, as offsets into the file. */
 export interface GraphRange extends OffsetRange {
   readonly file: string;
   readonly nameStart?: number;
   readonly nameEnd?: number;
-  /** Start of the statement that consists of the node alone, if that is before `start`. */
+  /** Start of the statement that consists only of the node, if it is before `start`. */
   readonly from?: number;
 }
 
 /** Facts about a node in addition to the fields of the API. */
 export interface NodeDetails {
-  /** Which parts of a step's configuration the code sets; the others are the graph's defaults. */
+  /** The parts of a step's configuration that the code sets; the others are the graph's defaults. */
   readonly explicit?: ExplicitConfig;
-  /** A function that nothing calls. */
+  /** Whether it is a function that nothing calls. */
   readonly isUnreachable?: boolean;
-  /** Name of a step that a call of a wrapper function sets. */
+  /** Name that a call to a wrapper function gives the step. */
   readonly label?: string;
-  /** Strings that a call of another module's function passes on. */
+  /** Strings that are passed on by a call to a function of another module. */
   readonly texts?: GivenTexts;
-  /** A call of something that could not be resolved: it may run steps. */
+  /** Whether it is a call to something that could not be resolved and may run steps. */
   readonly isUnknown?: boolean;
 }
 
@@ -42,21 +42,21 @@ export interface DerivedGraphs {
   readonly workflows: readonly GraphWorkflow[];
   readonly ranges: Readonly<Record<string, GraphRange>>;
   readonly details: Readonly<Record<string, NodeDetails>>;
-  /** Calls of other modules' functions that receive the step: they have no definition here. */
+  /** Calls to functions of other modules that receive the step and have no definition here. */
   readonly imports: readonly ImportedCall[];
-  /** The text has syntax errors, or something in it could not be resolved: steps may be missing. */
+  /** Whether steps may be missing, because the text has syntax errors or something in it could not be resolved. */
   readonly partial: boolean;
 }
 
 export interface ImportedCall {
   /** Index into `workflows`. */
   readonly workflow: number;
-  /** As in `function_call`. */
+  /** Name of the function, as in `function_call`. */
   readonly name: string;
   readonly module: string;
   /** The name under which the module exports it. */
   readonly imported: string;
-  /** Arguments for its parameters. */
+  /** Arguments passed for its parameters. */
   readonly handed: readonly (StepValue | undefined)[];
 }
 
@@ -64,7 +64,7 @@ export interface DeriveOptions {
   readonly mode: GraphMode;
   /** URI of the file in `ranges`. */
   readonly file: string;
-  /** Only this class. */
+  /** The only class to derive, if given. */
   readonly className?: string;
 }
 
@@ -87,7 +87,7 @@ export function deriveGraphs(program: WorkflowProgram, options: DeriveOptions): 
     const around = workflowAround(step);
     if (around) owners.get(around)?.addUncalled(step);
   }
-  // Steps in helpers that nothing calls belong to no class: they are shown with the first.
+  // Steps in helpers that nothing calls belong to no class, so they are shown with the first.
   const isPlaced = (step: StepCall): boolean =>
     drafts.some(({ derivation }) => derivation.placedSteps.has(step));
   for (const step of program.steps)
@@ -123,9 +123,7 @@ function isPartial(program: WorkflowProgram, drafts: readonly WorkflowDraft[]): 
   );
 }
 
-/**
- * The graph of a function that receives the step, as if it were the run of a workflow; it may call itself by `name`.
- */
+/** Derives the graph of a function that receives the step, as if it were `run`; it may call itself by `name`. */
 export function deriveFunction(
   program: WorkflowProgram,
   target: FunctionNode,
@@ -175,7 +173,7 @@ class WorkflowDraft {
   ) {
     this.derivation = new Derivation(program, workflow, functions, mode);
     const { run } = workflow;
-    // A run that calls itself is a call of the graph that is already drawn.
+    // If `run` calls itself, the call refers to the graph that is already drawn.
     if (run && this.derivation.rules.keepsLostSteps) this.defined.add(run);
     if (run && workflow.chain.length === 0) this.derivation.named.set(run, workflow.name);
     this.nodes = workflow.run === undefined ? [] : deriveBody(workflow.run, this.derivation);
@@ -186,12 +184,12 @@ class WorkflowDraft {
     return this.nodes.length === 0 && this.definitions.size === 0;
   }
 
-  /** An abstract class that becomes a workflow only through its subclasses. */
+  /** Whether it is an abstract class that becomes a workflow only through its subclasses. */
   get isEmptyBase(): boolean {
     return this.isEmpty && this.workflow.node.isAbstract;
   }
 
-  /** Derives every function that has a name and no definition yet, which can lead to names for further functions. */
+  /** Derives every function that has a name but no definition yet, which can lead to names for further functions. */
   private define(isCalled: boolean): void {
     for (const [origin, name] of this.derivation.named) {
       if (this.defined.has(origin)) continue;
@@ -206,10 +204,10 @@ class WorkflowDraft {
     }
   }
 
-  /** Places a step that has no place yet: in the functions around it, which nothing calls. */
+  /** Places a step that has no place yet, in the functions around it, which nothing calls. */
   addUncalled(step: StepCall): void {
     const { derivation, program } = this;
-    // Deriving the outermost function may leave one inside it without a caller, and so on inwards.
+    // Deriving the outermost function may leave one inside it without a caller, and so on inward.
     for (let next = this.uncalledAround(step); next !== undefined; next = this.uncalledAround(step)) {
       derivation.nameOf({ function: next, ...ownName(next, program) });
       this.define(false);
@@ -283,7 +281,7 @@ class WorkflowDraft {
     this.coverGroups(graph, pointer, file, ranges);
   }
 
-  /** A group without a range of its own has the range of its nodes, which need not be in the order of the text. */
+  /** Gives each group without a range of its own the range of its nodes, which need not be in source order. */
   private coverGroups(
     graph: GraphWorkflow,
     pointer: string,
@@ -314,7 +312,7 @@ function detailsOf({ explicit, label, texts, isUnknown }: Origin): NodeDetails |
   return Object.keys(known).length > 0 ? known : undefined;
 }
 
-/** Name of a function at its definition. */
+/** Name of a function according to its definition. */
 function ownName(target: FunctionNode, { scopes }: WorkflowProgram): { name?: string } {
   const parent = scopes.parentOf(target);
   const name =

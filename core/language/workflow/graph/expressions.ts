@@ -27,36 +27,36 @@ import { nothing, type Pending, PromiseClock, type Timed, together } from './pro
 import { stepNode } from './step-node';
 
 /**
- * Immediate use of the value of an expression:
- * - `bare`: none; a promise stays in progress;
+ * How the value of an expression is used directly:
+ * - `bare`: not at all; a promise stays in progress;
  * - `await`; `return`;
  * - `element`: it is awaited together with others that start at `begin`.
  */
 export type Use = 'bare' | 'await' | 'return' | 'element';
 
-/** An `if` with a return, which in compatible mode waits for the next step. */
+/** An `if` with a return, which in compatible mode waits for the next step to wrap. */
 export interface WaitingIf {
   readonly node: IfNode & { branches: GraphBranch[] };
 }
 
-/** Value of the left side if the right one is evaluated. */
+/** The value that the left side must have for the right side to be evaluated. */
 const conditions: Readonly<Record<string, string | undefined>> = {
   '&&': 'truthy', '||': 'falsy', '??': 'nullish', '&&=': 'truthy', '||=': 'falsy', '??=': 'nullish',
 }; // prettier-ignore
 
-/** Derives the nodes of expressions, in the order of their evaluation. Calls and statements are left to subclasses. */
+/** Derives the nodes of expressions, in evaluation order. Calls and statements are left to subclasses. */
 export abstract class ExpressionDerivation {
   protected readonly clock = new PromiseClock();
   /** Number of surrounding branches and loops; 0 at the top of a body. */
   protected depth = 0;
-  /** Number of surrounding inline callbacks: a return in them ends only the callback. */
+  /** Number of surrounding inline callbacks. A `return` in them ends only the callback. */
   protected callbacks = 0;
   /** The entry number at which the elements of the surrounding `Promise.all` start. */
   protected begin: number | undefined;
   protected waitingIf: WaitingIf | undefined;
   /** Early returns that wrap the step after them. */
   protected readonly wrapping = new Set<GraphNode>();
-  /** Nodes in branches: compatible mode does not number their end. */
+  /** Nodes in branches, whose end compatible mode does not number. */
   private readonly inBranch = new Set<Timed>();
 
   constructor(
@@ -66,11 +66,11 @@ export abstract class ExpressionDerivation {
   ) {}
 
   protected abstract statements(list: readonly Statement[], out: GraphNode[]): void;
-  /** The nodes of a step's callback, which is numbered separately. */
+  /** Derives the nodes of a step's callback, which is numbered separately. */
   protected abstract callbackNodes(callback: FunctionNode): GraphNode[];
   protected abstract call(call: Call, out: GraphNode[], use: Use): Pending;
 
-  /** Adds the nodes of an expression to `out`; returns the promises that its value may be. */
+  /** Adds the nodes of an expression to `out`, and returns the promises that its value may be. */
   protected visit(node: Expression, out: GraphNode[], use: Use): Pending {
     switch (node.kind) {
       case 'call': {
@@ -138,7 +138,7 @@ export abstract class ExpressionDerivation {
     }
   }
 
-  /** Code that is nested too deeply to be read: it may contain steps. */
+  /** Handles code that is nested too deeply to be read and may contain steps. */
   private cutPart(node: OtherExpression, out: GraphNode[]): void {
     if (!this.derivation.rules.showsImportedCalls) return;
     this.derivation.isPartial = true;
@@ -166,7 +166,7 @@ export abstract class ExpressionDerivation {
       : this.settle({ nodes: whole.fields.get(field ?? '') ?? [] }, use);
   }
 
-  /** The promises in a variable (or a property of it), awaited according to `use`. */
+  /** The promises in a variable or a property of it, awaited according to `use`. */
   private held(binding: Binding, field: string | undefined, use: Use): Pending {
     const whole = this.clock.heldBy(binding);
     if (whole.nodes.length === 0) return this.outer?.heldOutside(binding, field, use) ?? nothing;
@@ -175,7 +175,7 @@ export abstract class ExpressionDerivation {
     return this.settle(part, use);
   }
 
-  /** Inside a callback, the service notices that a promise is awaited, but does not record when. */
+  /** Inside a callback, the service notices that an outer promise is awaited, but does not record when. */
   private heldOutside(binding: Binding, field: string | undefined, use: Use): Pending {
     this.depth++;
     const pending = this.held(binding, field, use);
@@ -183,7 +183,7 @@ export abstract class ExpressionDerivation {
     return pending;
   }
 
-  /** Awaits promises in progress. */
+  /** Awaits promises in progress, if the value is used that way. */
   protected settle(pending: Pending, use: Use): Pending {
     const { nodes } = pending;
     const { followsPromises, returnAwaits } = this.derivation.rules;
@@ -210,7 +210,7 @@ export abstract class ExpressionDerivation {
     return pending;
   }
 
-  /** The variables of a pattern contain the promises at their position in the value. */
+  /** Binds the variables of a pattern to the promises at their positions in the value. */
   protected bind(pattern: Pattern, pending: Pending): void {
     if (pending.nodes.length === 0) return;
     if (pattern.kind === 'name-pattern') {
@@ -259,7 +259,7 @@ export abstract class ExpressionDerivation {
     out.push(this.derivation.place({ type: 'if', branches }, node));
   }
 
-  /** Nodes in a branch or a loop, and the values that the branch evaluates to. */
+  /** Collects the nodes of a branch or a loop, and the result of visiting it. */
   protected branch<T>(visit: (inner: GraphNode[]) => T): [GraphNode[], T] {
     const inner: GraphNode[] = [];
     this.depth++;
@@ -274,7 +274,7 @@ export abstract class ExpressionDerivation {
     return this.addStep(step, this.childrenOf(step), out, use);
   }
 
-  /** The steps inside a step: those of its callback and of its rollback. */
+  /** The steps inside a step: those in its callback and in its rollback. */
   protected childrenOf({ callback, rollback }: StepCall): GraphNode[] {
     const { withSteps, rules } = this.derivation;
     const handlers = rollback?.kind === 'object' ? rollback.properties.map(({ value }) => value) : [rollback];
@@ -290,7 +290,7 @@ export abstract class ExpressionDerivation {
     });
   }
 
-  /** Adds the node of a step, with its numbers. */
+  /** Adds the node of a step, including its numbers. */
   protected addStep(step: StepCall, children: GraphNode[], out: GraphNode[], use: Use): Pending {
     const { derivation } = this;
     const node: StepNode & Timed = stepNode(step, children, derivation);
@@ -304,12 +304,12 @@ export abstract class ExpressionDerivation {
     return { nodes: [node] };
   }
 
-  /** Numbers a node that is awaited, returned or left in progress in place. */
+  /** Numbers a node that is awaited, returned or left in progress where it is created. */
   protected number(node: Timed, use: Use, begin?: number): void {
     const { followsPromises, returnAwaits } = this.derivation.rules;
     // The service does not number steps inside a step.
     if (this.outer !== undefined && !followsPromises) return;
-    // The service numbers every step of calls that it awaits together, including those that are not awaited themselves.
+    // The service numbers all steps in calls that it awaits together, including those that are not awaited themselves.
     if (begin !== undefined && (use === 'element' || use === 'await' || !followsPromises)) {
       this.clock.awaitFrom(node, begin);
       return;
@@ -319,7 +319,7 @@ export abstract class ExpressionDerivation {
     else this.clock.start(node);
   }
 
-  /** Adds a node; in compatible mode, below the early return that waits for it. */
+  /** Adds a node. In compatible mode, it goes below the early return that waits for it. */
   protected push(node: GraphNode & Timed, out: GraphNode[]): void {
     if (this.depth > 0) this.inBranch.add(node);
     const waiting = this.waitingIf;
@@ -334,7 +334,7 @@ export abstract class ExpressionDerivation {
     out.push(waiting.node);
   }
 
-  /** Promises whose end is not numbered in compatible mode. */
+  /** Marks promises whose end is not numbered in compatible mode. */
   protected leaveUnnumbered({ nodes }: Pending): void {
     for (const node of nodes) this.inBranch.add(node);
   }

@@ -6,7 +6,7 @@ import { nameInCall, wrapperName } from '../program/wrapper-name';
 import { type FunctionNode } from '../../../script/tree';
 import { type DerivedGraphs, deriveFunction, type ImportedCall, type NodeDetails } from './derive';
 
-/** A function of another module, and the module's name in `ranges`. */
+/** A function of another module, and the name of that module in `ranges`. */
 export interface LinkedFunction {
   readonly file: string;
   readonly program: WorkflowProgram;
@@ -17,7 +17,7 @@ export interface LinkedFunction {
 export type FindLinked = (call: ImportedCall, file: string) => Promise<LinkedFunction | undefined>;
 
 /**
- * Adds the definitions of helpers in other modules to the graphs of a file, including helpers that these call. A call
+ * Adds the definitions of helpers in other modules to the graphs of a file, including helpers called by those. A call
  * whose module cannot be read stays without a definition, and the graphs are marked as partial.
  */
 export async function linkGraphs(
@@ -39,7 +39,7 @@ export async function linkGraphs(
       partial = true;
       continue;
     }
-    // A cycle of calls is followed once.
+    // A cycle of calls is followed only once.
     if (around.includes(found.function)) continue;
     const own = deriveFunction(found.program, found.function, call.name, found.file);
     const linked = await linkGraphs(own, found.file, find, [...around, found.function]);
@@ -57,7 +57,7 @@ export async function linkGraphs(
   return { ...graphs, workflows, ranges, details, partial };
 }
 
-/** Shows the name of the step at calls of a helper that runs a single step. */
+/** Shows the name of the step in calls to a helper that runs a single step. */
 function nameCalls(
   workflow: GraphWorkflow,
   call: ImportedCall,
@@ -102,7 +102,7 @@ function definitions(
   ]);
 }
 
-/** The same nodes, with renamed calls. */
+/** The same nodes with the calls renamed. */
 function renamed<Value>(value: Value, names: ReadonlyMap<string, string>): Value {
   if (Array.isArray(value)) return value.map((each: unknown) => renamed(each, names)) as Value;
   if (typeof value !== 'object' || value === null) return value;
@@ -114,7 +114,7 @@ function renamed<Value>(value: Value, names: ReadonlyMap<string, string>): Value
   return copy as Value;
 }
 
-/** Place of a part of a helper's graph in the graphs of the file that calls it. */
+/** Pointer to a part of a helper's graph within the graphs of the file that calls it. */
 function pointerIn(
   pointer: string,
   { workflow, name }: ImportedCall,

@@ -1,48 +1,48 @@
 /**
  * How a graph is derived (version graph reference, sections 3 and 4):
- * - `complete`: every step call exactly once, in its place; this is what a person is shown;
+ * - `complete`: every step call exactly once, in its place; this is shown to the user;
  * - `compatible`: the result of the service's own parser for programs that it reads correctly, for comparison.
  */
 export type GraphMode = 'complete' | 'compatible';
 
-/** Differences of the two modes. */
+/** Differences between the two modes. The comments mention the service's behavior, which compatible mode reproduces. */
 export interface ModeRules {
   /**
-   * Resolves names, durations and options through constants, payloads through variables; the service resolves only a
-   * top-level `config`.
+   * Whether names, durations and options are resolved through constants, and payloads through variables; the service
+   * resolves only a top-level `config`.
    */
   readonly followsConstants: boolean;
-  /** `step["do"](…)`, and methods extracted from the step. */
+  /** Whether `step["do"](…)`, and methods extracted from the step, are recognized. */
   readonly readsIndirectCalls: boolean;
-  /** Steps in the condition of an `if` or `switch`; the service drops them. */
+  /** Whether steps in the condition of an `if` or `switch` are included; the service drops them. */
   readonly readsConditions: boolean;
-  /** `for (x of await A)`: A comes before the loop. The service places it inside the loop. */
+  /** Whether, in `for (x of await A)`, A comes before the loop; the service places it inside the loop. */
   readonly headBeforeLoop: boolean;
   /** A `return` or `throw` in a branch is a `break` node. The service places the next step below the condition. */
   readonly earlyReturn: 'break-node' | 'wraps-next-step';
-  /** `try … finally` without `catch`: the service puts the steps of `finally` into the catch block. */
+  /** Where the steps of `finally` go in a `try` without `catch`; the service puts them into the catch block. */
   readonly finallyWithoutCatch: 'finally_block' | 'catch_block';
-  /** The blocks of a `try` have a type, as documented in the API; the service's parser leaves it out. */
+  /** Whether the blocks of a `try` have a type, as documented in the API; the service's parser omits it. */
   readonly typesTryBlocks: boolean;
-  /** The `test` and `update` of a `for` in execution order; the service places its whole head first. */
+  /** Whether `test` and `update` of a `for` are in execution order; the service places its whole head first. */
   readonly forInOrder: boolean;
-  /** `case "a"` has the condition `a`, not `"a"`. */
+  /** Whether `case "a"` has the condition `a` instead of `"a"`. */
   readonly unquotesCases: boolean;
-  /** An inline function that is called or passed: in its place, or a call of the function `anonymous`. */
+  /** How an inline function that is called or passed is shown: in place, or as a call to the function `anonymous`. */
   readonly inlineFunctions: 'in-place' | 'function-anonymous';
-  /** Promises in arrays, object properties, `let p; p = …`; awaited in a branch, a loop or a callback. */
+  /** Whether promises are followed through data and `let p; p = …`, and when awaited in a branch, loop or callback. */
   readonly followsPromises: boolean;
-  /** `return p` awaits p. */
+  /** Whether `return p` awaits p. */
   readonly returnAwaits: boolean;
-  /** An imported function that receives the step, and other calls that may run steps and cannot be resolved. */
+  /** Whether imported functions that receive the step, and unresolved calls that may run steps, are shown. */
   readonly showsImportedCalls: boolean;
-  /** Classes without a step. */
+  /** Whether classes without a step are included. */
   readonly keepsEmptyClasses: boolean;
-  /** Also classes whose base is not named `WorkflowEntrypoint`, or that have no name themselves. */
+  /** Whether classes are included whose base is not named `WorkflowEntrypoint`, or that have no name themselves. */
   readonly readsAllClasses: boolean;
-  /** Scripts with syntax errors; the service returns nothing for them. */
+  /** Whether scripts with syntax errors are read; the service returns nothing for them. */
   readonly readsBrokenScripts: boolean;
-  /** A step without a place in the nodes of its function is added to its definition; the service drops it. */
+  /** Whether a step without a place in its function's nodes is added to its definition; the service drops it. */
   readonly keepsLostSteps: boolean;
 }
 

@@ -4,7 +4,7 @@ import { type StepCall } from '../program/step-calls';
 import { type Call } from '../../../script/tree';
 import { type Derivation } from './derivation';
 
-/** A Python coroutine that is never awaited does not run; JavaScript promises do. */
+/** Whether a call never runs: a Python coroutine that is never awaited does not; JavaScript promises do. */
 export function neverRuns(
   call: Call,
   step: StepCall | undefined,

@@ -2,18 +2,18 @@ import { type PayloadDescriptor } from '../../../model/graph';
 import { type WorkflowProgram } from '../program/program';
 import { type Expression, type MemberAccess, type Pattern } from '../../../script/tree';
 
-/** The shape of a value while it is being determined: the fields that are read; none means a leaf. */
+/** The shape of a value while it is being determined: the fields that are read. Without fields, it is a leaf. */
 interface Shape {
   readonly fields: Map<string, Shape>;
 }
 
-/** Deeper chains of aliases are not followed, nor are self-referential names. */
+/** Maximum length of alias chains. Longer ones and self-referential names are not followed further. */
 const maxAliases = 6;
 
 /**
- * The shape of `event.payload`, from the properties that the code reads (reference, section 3.4); undefined if there
- * are none. `parameter` binds the event. With `followsAliases`, properties of variables that contain the payload or a
- * part of it are included.
+ * The shape of `event.payload`, based on the properties that the code reads (reference, section 3.4); undefined if
+ * there are none. `parameter` binds the event. With `followsAliases`, properties of variables that contain the payload
+ * or a part of it are included.
  */
 export function eventPayload(
   parameter: Pattern,
@@ -25,7 +25,7 @@ export function eventPayload(
   return payloadOf(root);
 }
 
-/** The shape of the payload of an event that a step waited for, from the properties that are read from its variable. */
+/** The payload shape of an event that a step waited for, based on the properties that are read from its variable. */
 export function resultPayload(
   node: Expression,
   { scopes }: WorkflowProgram,
@@ -58,7 +58,7 @@ class ShapeReader {
     private readonly followsPatterns: boolean,
   ) {}
 
-  /** Parts that a pattern takes from a value of a shape, and the properties that are read from its names. */
+  /** Adds the parts that a pattern takes from a value, and the properties that are read from the pattern's names. */
   pattern(pattern: Pattern, shape: Shape, aliases: number): void {
     if (pattern.kind === 'name-pattern') {
       const isFollowed = aliases === 0 || (this.followsAliases && aliases < maxAliases);
@@ -70,7 +70,7 @@ class ShapeReader {
     }
   }
 
-  /** Follows `.a.b` outwards; an index or a call ends it. */
+  /** Follows `.a.b` outward; an index or a call ends it. */
   private use(node: Expression, shape: Shape, aliases: number): void {
     const parent = this.scopes.parentOf(node);
     if (parent?.kind === 'member' && parent.object === node) {
@@ -82,7 +82,7 @@ class ShapeReader {
       this.pattern(parent.pattern, shape, aliases + 1);
   }
 
-  /** `payload.name.trim()` reads the name, not a field `trim` of it. */
+  /** Whether a property is called: `payload.name.trim()` reads the name, not a field `trim` of it. */
   private isCalled(node: MemberAccess): boolean {
     const parent = this.scopes.parentOf(node);
     return parent?.kind === 'call' && parent.callee === node;

@@ -14,7 +14,7 @@ export interface Pending {
 
 export const nothing: Pending = { nodes: [] };
 
-/** Nodes in progress in several values, each once. */
+/** The nodes in progress in several values, without duplicates. */
 export function together(parts: readonly Pending[]): Pending {
   const nodes = parts.flatMap((part) => part.nodes);
   return nodes.length === 0 ? nothing : { nodes: [...new Set(nodes)] };
@@ -30,12 +30,12 @@ export class PromiseClock {
   private readonly open = new Set<Timed>();
   private readonly bound = new Map<Binding, Pending>();
 
-  /** `await A`. */
+  /** Handles `await A`. */
   awaitHere(node: Timed): void {
     if (this.open.size > 0) this.awaitFrom(node, this.now);
   }
 
-  /** One of several that are awaited together and all start at `begin`. */
+  /** Handles one of several promises that are awaited together and all start at `begin`. */
   awaitFrom(node: Timed, begin: number): void {
     node.starts = begin;
     node.resolves = ++this.now;
@@ -45,13 +45,13 @@ export class PromiseClock {
     return this.now;
   }
 
-  /** `A`, not awaited here. */
+  /** Handles `A` if it is not awaited here. */
   start(node: Timed): void {
     node.starts = this.now;
     this.open.add(node);
   }
 
-  /** `await p`, `await Promise.all([p, q])`: one entry for all. */
+  /** Handles `await p` and `await Promise.all([p, q])`: one entry for all. */
   resolve(nodes: readonly Timed[]): void {
     const open = nodes.filter((node) => this.open.has(node));
     if (open.length === 0) return;
@@ -62,7 +62,7 @@ export class PromiseClock {
     }
   }
 
-  /** `return p`: the caller awaits it. */
+  /** Handles `return p`, which the caller awaits. */
   resolveAtReturn(nodes: readonly Timed[]): void {
     for (const node of nodes) {
       if (!this.open.delete(node)) continue;
@@ -70,12 +70,12 @@ export class PromiseClock {
     }
   }
 
-  /** No longer in progress, without recording since when. */
+  /** Removes nodes from those in progress, without recording when they ended. */
   close(nodes: readonly Timed[]): void {
     for (const node of nodes) this.open.delete(node);
   }
 
-  /** A variable contains these promises, in addition to those that it may already contain. */
+  /** Records that a variable contains these promises, in addition to those that it may already contain. */
   bind(binding: Binding, pending: Pending): void {
     const before = this.bound.get(binding);
     const fields = new Map([...(before?.fields ?? []), ...(pending.fields ?? [])]);

@@ -1,8 +1,8 @@
 import { type GraphNode } from '../../../model/graph';
 
 /**
- * Groups consecutive nodes with a `starts` into one `parallel` of kind `all` (reference, section 3.2); only at the top
- * of a body.
+ * Groups consecutive nodes that have `starts` into one `parallel` of kind `all` (reference, section 3.2), but only at
+ * the top level of a body.
  */
 export function groupStarted(nodes: readonly GraphNode[]): GraphNode[] {
   const grouped: GraphNode[] = [];
@@ -17,7 +17,7 @@ export function groupStarted(nodes: readonly GraphNode[]): GraphNode[] {
   return grouped;
 }
 
-/** A step or a call with a number, or a loop around one. */
+/** Whether a node is a step or a call with a number, or a loop around one. */
 function isStarted(node: GraphNode | undefined): boolean {
   if (node === undefined) return false;
   if (node.type === 'loop') return node.nodes.some((inner) => isStarted(inner));

@@ -3,7 +3,7 @@ import { type StepCall } from '../program/step-calls';
 import { type Derivation } from './derivation';
 import { resultPayload } from './payload';
 
-/** The node of a step, with the steps inside it; its numbers come from the promise clock. */
+/** The node of a step, including the steps inside it. The promise clock adds its numbers. */
 export function stepNode(
   step: StepCall,
   nodes: readonly GraphNode[],

@@ -5,13 +5,13 @@ import { type StepCall } from '../program/step-calls';
 import { type Expression, type ObjectLiteral } from '../../../script/tree';
 import { type ModeRules } from './modes.data';
 
-/** Values that the graph fills in for those that the code does not set; the engine has other defaults. */
+/** Values that the graph shows if the code sets none; the engine's defaults are different. */
 export const filledConfig: StepConfig = {
   retries: { limit: 5, delay: 1000, backoff: 'exponential' },
   timeout: 10000,
 };
 
-/** Which parts of a configuration the code itself sets. */
+/** The parts of a configuration that the code itself sets. */
 export interface ExplicitConfig {
   readonly limit: boolean;
   readonly delay: boolean;
@@ -19,7 +19,7 @@ export interface ExplicitConfig {
   readonly timeout: boolean;
 }
 
-/** Reads the strings and values of a step's arguments in the form that the graph shows (reference, section 3.1). */
+/** Reads the strings and values of a step's arguments in the form that the graph uses (reference, section 3.1). */
 export class StepTexts {
   constructor(
     private readonly scopes: Scopes,
@@ -63,7 +63,7 @@ export class StepTexts {
   config({ config }: StepCall): { readonly config: StepConfig; readonly explicit: ExplicitConfig } {
     const object = config && this.configObject(config);
     if (object === undefined) {
-      // If complete mode cannot read the configuration, it records that; the service uses its defaults.
+      // If complete mode cannot read the configuration, it records that. The service uses its defaults.
       const isUnknown = this.rules.followsConstants && config !== undefined && !isNothing(config);
       const unknown: StepConfig = { ...filledConfig, timeout: 'unknown' };
       return { config: isUnknown ? unknown : filledConfig, explicit: explicitOf(isUnknown) };
@@ -93,7 +93,7 @@ export class StepTexts {
     };
   }
 
-  /** The service resolves a name at the top of the module, and nothing else. */
+  /** The object that contains the configuration. The service resolves only a name at the top level of the module. */
   private configObject(config: Expression): ObjectLiteral | undefined {
     if (this.rules.followsConstants) {
       const value = resolveConstant(config, this.scopes);
@@ -154,7 +154,7 @@ function explicitOf(all: boolean): ExplicitConfig {
   return { limit: all, delay: all, backoff: all, timeout: all };
 }
 
-/** `step.do("a", undefined, f)` and `null` set nothing. */
+/** Whether a configuration sets nothing, as in `step.do("a", undefined, f)` or with `null`. */
 function isNothing(config: Expression): boolean {
   return (
     (config.kind === 'literal' && config.value === null) ||

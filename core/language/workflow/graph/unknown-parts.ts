@@ -3,18 +3,18 @@ import { promiseUse } from '../program/promise-use';
 import { stepMethods } from '../program/step-methods.data';
 import { type Call, type Expression } from '../../../script/tree';
 
-/** Globals of the language itself, and loggers: they run no steps. */
+/** Globals of the language itself, and loggers, none of which run steps. */
 const builtIn: ReadonlySet<string> = new Set([
   'console', 'JSON', 'Object', 'Array', 'Promise', 'Reflect', 'Symbol', 'String', 'Number', 'Boolean', 'Map', 'Set', 'WeakMap',
   'structuredClone', 'print', 'isinstance', 'type', 'repr', 'str', 'len',
 ]); // prettier-ignore
 
-/** Longer names of callees are cut. */
+/** Maximum length of a callee's text; longer ones are cut. */
 const maxLength = 60;
 
 /**
- * Text of the called expression if it is unknown whether the call runs steps: it receives the step, and its target is
- * not in this file. Undefined for every other call.
+ * The text of a called expression if it is unknown whether the call runs steps, because it receives the step and its
+ * target is not in this file. Undefined for every other call.
  */
 export function unknownPart(call: Call, program: WorkflowProgram): string | undefined {
   const { scopes, values, tree } = program;
@@ -37,7 +37,7 @@ export function unknownPart(call: Call, program: WorkflowProgram): string | unde
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }
 
-/** The step is among its arguments, or it is a method of something that was created with one. */
+/** Whether a call receives the step as an argument, or calls a method of something that was created with it. */
 function isGivenStep({ callee, arguments: given }: Call, { values }: WorkflowProgram): boolean {
   if (given.some((each) => values.of(each.kind === 'spread' ? each.operand : each) !== undefined))
     return true;
@@ -47,7 +47,7 @@ function isGivenStep({ callee, arguments: given }: Call, { values }: WorkflowPro
   return receiver?.kind === 'step' && receiver.isWrapped;
 }
 
-/** Its value is used as a step itself: `const traced = trace(step); await traced.do(…)`. */
+/** Whether the value of a call is used as a step itself: `const traced = trace(step); await traced.do(…)`. */
 export function isWrapping(call: Call, { scopes }: WorkflowProgram): boolean {
   const parent = scopes.parentOf(call);
   if (parent?.kind === 'member')

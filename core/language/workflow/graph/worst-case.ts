@@ -10,35 +10,35 @@ import { readDuration } from '../../../duration/duration';
 import { limits } from '../limits.data';
 import { type ExplicitConfig, filledConfig } from './step-texts';
 
-/** A time or a count; `isAtLeast` if it may be more: loops, recursion, durations that are known only at run time. */
+/** A time or a count. `isAtLeast` means it may be more: loops, recursion, durations known only at run time. */
 export interface Bound {
   readonly value: number;
   readonly isAtLeast: boolean;
 }
 
-/** Maximum duration of one instance, with every retry, and its number of steps (sleeps not counted). */
+/** Maximum duration of one instance, including all retries, and its number of steps (sleeps are not counted). */
 export interface WorstCase {
   readonly durationMs: Bound;
   readonly steps: Bound;
 }
 
-/** Maximum duration of one step: its attempts, and the waits between them in milliseconds. */
+/** Maximum duration of one step: its attempts, and the waits between them, in milliseconds. */
 export interface StepWorstCase {
   readonly attempts: number;
   readonly waitsMs: readonly number[];
-  /** For one attempt. */
+  /** Timeout of one attempt. */
   readonly timeoutMs: number;
   readonly totalMs: number;
-  /** A part of the configuration is unknown. */
+  /** Whether a part of the configuration is unknown. */
   readonly isAtLeast: boolean;
 }
 
-/** For more retries, the waits are not listed. */
+/** Maximum number of waits that are listed, one per retry. */
 const maxWaits = 1000;
 
 /**
- * The worst case of a step. `explicit` contains the values that the code sets; otherwise, defaults of the graph do not
- * count.
+ * The worst case of a step. `explicit` contains the values that the code sets; if it is absent, values that equal the
+ * graph's defaults count as not set.
  */
 export function stepWorstCase(config: StepConfig, explicit?: ExplicitConfig): StepWorstCase {
   const { retries } = config;
@@ -98,7 +98,7 @@ class WorstCases {
       case 'step_do': {
         const { totalMs, isAtLeast } = stepWorstCase(node.config, this.explicitOf(node));
         const inside = this.sequence(node.nodes);
-        // The steps inside run within the time of the outer one.
+        // The steps inside run within the time of the outer step.
         return {
           durationMs: { value: totalMs, isAtLeast },
           steps: { value: inside.steps.value + 1, isAtLeast: inside.steps.isAtLeast },
@@ -140,7 +140,7 @@ class WorstCases {
     }
   }
 
-  /** The duration of a recursive function is unknown. */
+  /** The worst case of a called function. The duration of a recursive one is unknown. */
   private call(name: string): WorstCase {
     const known = this.known.get(name);
     const definition = Object.hasOwn(this.workflow.functions, name)
@@ -155,7 +155,7 @@ class WorstCases {
     return found;
   }
 
-  /** Parallel nodes: by their entry numbers if they have them, otherwise all start at the same time. */
+  /** Parallel nodes are timed by their entry numbers; without numbers, all of them start at the same time. */
   private parallel(kind: string, nodes: readonly GraphNode[]): WorstCase {
     const all = nodes.map((node) => this.node(node));
     const steps = all.reduce(inTurn, none).steps;
@@ -179,7 +179,7 @@ class WorstCases {
   }
 }
 
-/** The end of the last of several nodes; each starts when the entry with its number does. */
+/** The end of the last of several nodes, each of which starts with the entry that has its number. */
 function lastEnd(nodes: readonly GraphNode[], times: readonly number[]): number {
   const order = nodes.map((node): PromiseOrder => ('starts' in node || 'resolves' in node ? node : {}));
   const entries = order
@@ -198,7 +198,7 @@ function lastEnd(nodes: readonly GraphNode[], times: readonly number[]): number 
   return Math.max(now, 0, ...ends);
 }
 
-/** Undefined if it is known only at run time. */
+/** A duration in milliseconds; undefined if it is known only at run time. */
 function durationMs(duration: GraphDuration): number | undefined {
   const ms = typeof duration === 'number' ? duration : readDuration(duration).ms;
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);

@@ -8,7 +8,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'batch-list-form';
 const report = reporter(id, 'hint');
 
-/** The deprecated form of `createBatch` silently skips IDs that exist (changelog of October 8, 2026). */
+/** Reports the deprecated form of `createBatch`, which silently skips existing IDs (changelog of October 8, 2026). */
 export const batchListForm: WorkflowLint = {
   id,
   check: (program) =>
@@ -29,7 +29,7 @@ export const batchListForm: WorkflowLint = {
         ),
 };
 
-/** The two forms have different results, so it is replaced only if the result is not used. */
+/** Replaces the form only if the result is not used, because the two forms have different results. */
 function fixesFor(call: Call, { scopes }: WorkflowProgram): Fix[] {
   const parent = scopes.parentOf(call);
   const user = parent?.kind === 'await' ? scopes.parentOf(parent) : parent;

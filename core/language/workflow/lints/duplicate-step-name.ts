@@ -11,7 +11,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'duplicate-step-name';
 const report = reporter(id, 'hint');
 
-/** Only the order of calls distinguishes steps with the same name (reference, section 1.2). */
+/** Reports steps with the same name, which are distinguished only by the order of calls (reference, section 1.2). */
 export const duplicateStepName: WorkflowLint = {
   id,
   check: (program) => {
@@ -41,13 +41,13 @@ export const duplicateStepName: WorkflowLint = {
   },
 };
 
-/** Of steps with one name in separate branches, only the last ones are compared, so that the work is bounded. */
+/** Only the last steps with the same name in separate branches are compared, so that the work is bounded. */
 const maxCompared = 40;
 
-/** Both kinds of sleeps share a counter. */
+/** The counter of a step's kind; both kinds of sleeps share one. */
 export const counterOf = ({ kind }: StepCall): string => (kind === 'sleepUntil' ? 'sleep' : kind);
 
-/** The class around a place, otherwise the outermost function: names in two workflows are independent. */
+/** The class around a node, or the outermost function: names in two workflows are independent of each other. */
 export function ownerOf(node: ScriptNode, { scopes }: WorkflowProgram): number {
   const around = scopes.classAround(node);
   if (around !== undefined) return around.start;

@@ -8,7 +8,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'duration-out-of-range';
 const report = reporter(id, 'warning');
 
-/** Durations that can be read, but that the service does not accept (reference, sections 2 and 3). */
+/** Reports durations that can be read but that the service does not accept (reference, sections 2 and 3). */
 export const durationOutOfRange: WorkflowLint = {
   id,
   check: (program) =>

@@ -8,7 +8,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'event-mutation';
 const report = reporter(id, 'warning');
 
-/** `run` receives the event again at every replay (reference, section 1). */
+/** Reports changes to the event, because `run` receives it again on every replay (reference, section 1). */
 export const eventMutation: WorkflowLint = {
   id,
   check: (program) => {
@@ -17,7 +17,7 @@ export const eventMutation: WorkflowLint = {
   },
 };
 
-/** Methods that modify the list or dictionary on which they are called. */
+/** Methods that modify the list or dictionary that they are called on. */
 const arrayMethods = new Set(['push', 'unshift', 'splice', 'pop', 'shift', 'sort', 'reverse', 'fill', 'copyWithin']); // prettier-ignore
 const pythonMethods = new Set(['append', 'extend', 'insert', 'remove', 'pop', 'popitem', 'clear', 'sort', 'reverse', 'update', 'setdefault']); // prettier-ignore
 const mutators: Readonly<Record<ScriptLanguage, ReadonlySet<string>>> = {

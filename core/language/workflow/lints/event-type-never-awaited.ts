@@ -12,7 +12,7 @@ const report = reporter(id, 'warning');
 
 /** The event types of a program: those that are awaited and those that are sent. */
 export interface EventUse {
-  /** `undefined` for a type that is known only at run time. */
+  /** Awaited types; `undefined` for a type that is known only at run time. */
   readonly awaited: readonly (string | undefined)[];
   readonly sent: readonly SentType[];
 }
@@ -23,7 +23,7 @@ interface SentType extends OffsetRange {
   readonly quote?: string;
 }
 
-/** An event is sent, but every wait in the file is for another type (reference, section 7). */
+/** Reports an event that is sent although every wait in the file is for another type (reference, section 7). */
 export const eventTypeNeverAwaited: WorkflowLint = {
   id,
   check: (program) => judgeEvents([eventUseOf(program)]),
@@ -39,14 +39,14 @@ export function eventUseOf(program: WorkflowProgram): EventUse {
   });
   const waits = steps.filter(({ kind }) => kind === 'waitForEvent');
   const awaited = waits.map(({ eventType }) => wholeText(eventType, scopes));
-  // Code that receives the step elsewhere may wait for any event.
+  // Other code that receives the step may wait for any event.
   return { awaited: handedOn(program).length > 0 ? [...awaited, undefined] : awaited, sent };
 }
 
-/** Events that are sent but never awaited in a file, from the events of its parts. */
+/** Reports events that are sent but never awaited in a file, based on the events of its parts. */
 export function judgeEvents(uses: readonly EventUse[]): readonly Problem[] {
   const awaited = uses.flatMap((use) => use.awaited);
-  // A type that is known only at run time may be any; without waits, the workflow is elsewhere.
+  // A type that is known only at run time may be any type. If there are no waits, the workflow is elsewhere.
   const known = awaited.filter((type) => type !== undefined);
   if (awaited.length === 0 || known.length < awaited.length) return [];
   return uses

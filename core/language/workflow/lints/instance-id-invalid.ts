@@ -10,7 +10,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'instance-id-invalid';
 const report = reporter(id, 'error');
 
-/** IDs that `create` of a binding rejects, alone and in one list (reference, sections 3 and 4). */
+/** Reports IDs that `create` of a binding rejects, and repeated IDs in one list (reference, sections 3 and 4). */
 export const instanceIdInvalid: WorkflowLint = {
   id,
   check: (program) =>
@@ -36,7 +36,7 @@ function formProblem(expression: Expression, { scopes }: WorkflowProgram): Probl
   ];
 }
 
-/** If two instances have the same ID, the second is an error in the result, or the list form skips it. */
+/** Reports repeated IDs: the second is an error in the result, or, in the list form, is skipped. */
 function repeated(ids: readonly Expression[], { scopes }: WorkflowProgram): Problem[] {
   const first = new Map<string, Expression>();
   return ids.flatMap((each): Problem[] => {
@@ -54,7 +54,7 @@ function repeated(ids: readonly Expression[], { scopes }: WorkflowProgram): Prob
   });
 }
 
-/** Checks only the fixed parts of a string. */
+/** Whether the fixed parts of a string are valid; others are not checked. */
 function isValid(parts: TextParts): boolean {
   const length = parts.reduce((sum, part) => sum + (part?.length ?? 0), 0);
   const [only] = parts;

@@ -13,7 +13,7 @@ import { replaceFix, reporter, type WorkflowLint } from './lint';
 const id = 'invalid-duration';
 const report = reporter(id, 'error');
 
-/** Strings that the runtime does not read as a duration, or not as the intended one (reference, section 2). */
+/** Reports strings that the runtime does not read as a duration, or not as intended (reference, section 2). */
 export const invalidDuration: WorkflowLint = {
   id,
   check: (program) => [
@@ -79,7 +79,7 @@ function problemOf({ expression }: DurationPlace, program: WorkflowProgram): Pro
   }
 }
 
-/** A sleep without its second argument fails. */
+/** Reports a sleep without its second argument, which fails. */
 function missing({ kind, name, duration, methodRange }: StepCall): Problem[] {
   return kind === 'sleep' && name !== undefined && duration === undefined
     ? [
@@ -91,7 +91,7 @@ function missing({ kind, name, duration, methodRange }: StepCall): Problem[] {
     : [];
 }
 
-/** `${n} min`: whatever the value is, the unit is invalid. */
+/** Reports the unit in `${n} min`, which is invalid for every value. */
 function ofUnit(expression: DurationPlace['expression'], suffix: string): Problem | undefined {
   const word = /^ +(\w+)$/.exec(suffix)?.[1];
   if (word === undefined || readDuration(`1 ${word}`).form === 'typed') return undefined;
@@ -105,7 +105,7 @@ function ofUnit(expression: DurationPlace['expression'], suffix: string): Proble
   );
 }
 
-/** A literal that is neither a string nor a number. */
+/** Reports a literal that is neither a string nor a number. */
 function ofOtherValue(
   expression: DurationPlace['expression'],
   { scopes }: WorkflowProgram,

@@ -8,7 +8,7 @@ import { replaceFix, reporter, type WorkflowLint } from './lint';
 const id = 'invalid-event-type';
 const report = reporter(id, 'error');
 
-/** Event types that the service rejects (reference, section 3). The local engine does not check them. */
+/** Reports event types that the service rejects (reference, section 3). The local engine does not check them. */
 export const invalidEventType: WorkflowLint = {
   id,
   check: (program) => {
@@ -42,7 +42,7 @@ export const invalidEventType: WorkflowLint = {
   },
 };
 
-/** Checks only the fixed parts of a string. */
+/** Whether the fixed parts of a string are valid; others are not checked. */
 function isValid(parts: TextParts): boolean {
   const length = parts.reduce((sum, part) => sum + (part?.length ?? 0), 0);
   if (length > limits.lengths.eventType) return false;

@@ -20,13 +20,13 @@ const retriesKeys: Keys = { limit: checkLimit, delay: checkDelay, backoff: check
 const rollbackConfigKeys: Keys = { retries: () => undefined, timeout: checkTimeout };
 const configKeys: Keys = { ...rollbackConfigKeys, sensitive: checkSensitive };
 
-/** Common mistakes, with their replacements. */
+/** Common mistakes, with the correct keys. */
 const synonyms: Readonly<Record<string, string | undefined>> = {
   retry: 'retries', maxRetries: 'retries', attempts: 'limit', maxAttempts: 'limit', max: 'limit', count: 'limit', times: 'limit',
   interval: 'delay', wait: 'delay', delayMs: 'delay', initialDelay: 'delay', strategy: 'backoff', timeoutMs: 'timeout',
 }; // prettier-ignore
 
-/** The engine checks a step's configuration strictly (reference, section 1.1). */
+/** Reports configurations that the engine rejects: it checks them strictly (reference, section 1.1). */
 export const invalidStepConfig: WorkflowLint = {
   id,
   check: (program) =>
@@ -54,7 +54,7 @@ function ofConfig(config: Expression | undefined, program: WorkflowProgram): Pro
     : [];
 }
 
-/** `at`: where the configuration is used, for diagnostics in a constant that is defined elsewhere. */
+/** Checks an object. `at`: where the configuration is used, if the object is a constant defined elsewhere. */
 function ofObject(object: ObjectLiteral, at: Expression, keys: Keys, program: WorkflowProgram): Problem[] {
   const isHere = object.start >= at.start && object.end <= at.end;
   return object.properties.flatMap((property): Problem[] => {
@@ -103,7 +103,7 @@ function ofRetries(
       : [];
   }
   const problems = ofObject(value, elsewhere ?? property.value, retriesKeys, program);
-  // After a spread or a computed key, the other properties may exist.
+  // A spread or a computed key may provide the other properties.
   if (value.properties.some(({ key }) => key === undefined)) return problems;
   // A misspelled key is already reported.
   if (value.properties.some(({ key }) => key !== undefined && !(key in retriesKeys))) return problems;
@@ -131,7 +131,7 @@ function ofRetries(
   ];
 }
 
-/** The argument after the callback is the rollback, which must not be a configuration. */
+/** Checks the argument after the callback: it is the rollback, and must not be a configuration. */
 function ofRollback({ rollback, callback }: StepCall, program: WorkflowProgram): Problem[] {
   const { scopes, tree } = program;
   const object = objectOf(rollback, scopes);

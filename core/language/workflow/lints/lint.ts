@@ -7,7 +7,7 @@ export interface WorkflowLint {
   check(program: WorkflowProgram): readonly Problem[];
 }
 
-/** Creates the problems of one lint. */
+/** Returns a function that creates the problems of one lint. */
 export function reporter(
   id: string,
   severity: Severity,
@@ -26,7 +26,7 @@ export function reporter(
   });
 }
 
-/** A fix with one edit that is right in nearly every case. */
+/** A fix with a single edit that is right in nearly all cases. */
 export function replaceFix(title: string, { start, end }: OffsetRange, newText: string): Fix {
   return { title, edits: [{ start, end, newText }], preferred: true };
 }

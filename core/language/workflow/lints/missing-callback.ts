@@ -12,13 +12,13 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'missing-callback';
 const report = reporter(id, 'error');
 
-/** A `do` without a function to run fails (reference, section 1.1). */
+/** Reports a `do` without a function to run, which fails (reference, section 1.1). */
 export const missingCallback: WorkflowLint = {
   id,
   check: (program) => readableSteps(program).flatMap((step) => problemOf(step, program) ?? []),
 };
 
-/** Whether a call certainly returns a promise, and not a function. */
+/** Whether a call certainly returns a promise instead of a function. */
 function givesPromise(call: Call, { scopes }: WorkflowProgram): boolean {
   if (call.isNew) return false;
   const around = scopes.classAround(call);

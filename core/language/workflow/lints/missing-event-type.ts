@@ -9,7 +9,7 @@ import { replaceFix, reporter, type WorkflowLint } from './lint';
 const id = 'missing-event-type';
 const report = reporter(id, 'error');
 
-/** A wait without the type of its event ends only by its timeout (reference, section 1.1). */
+/** Reports a wait without an event type, which ends only when it times out (reference, section 1.1). */
 export const missingEventType: WorkflowLint = {
   id,
   check: (program) => readableSteps(program).flatMap((step) => problemOf(step, program) ?? []),

@@ -11,8 +11,8 @@ const id = 'missing-run';
 const report = reporter(id, 'error');
 
 /**
- * The engine calls `run` of the class that a binding names (reference, section 1). Without a configuration, a class
- * that has other methods, or that another class extends, may be a base for classes with a `run`.
+ * Reports classes without `run`, which the engine calls on the class of a binding (reference, section 1). Without a
+ * configuration, a class that has other methods, or that another class extends, may be a base for classes with a `run`.
  */
 export const missingRun: WorkflowLint = {
   id,
@@ -38,7 +38,7 @@ export const missingRun: WorkflowLint = {
   },
 };
 
-/** Message for a class without `run`. */
+/** The diagnostic for a class without `run`. */
 export const missingRunProblem = (nameRange: OffsetRange, fixes: readonly Fix[] = []): Problem =>
   report(
     nameRange,
@@ -59,7 +59,7 @@ function methodsOf({ node }: WorkflowClass): readonly Method[] {
   );
 }
 
-/** A method whose name is a misspelled `run`, or one whose parameters are an event and a step. */
+/** Whether a method has a name that resembles `run` or a common alternative, or takes an event and a step. */
 function looksLikeRun({ name, value }: Method, { values, scopes }: WorkflowProgram): boolean {
   if (nearest(name, ['run', 'execute', 'start', 'main']) !== undefined) return true;
   const [event, step, ...more] = value.parameters;

@@ -5,7 +5,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'nested-step';
 const report = reporter(id, 'information');
 
-/** Steps inside a step are allowed, and run again when the outer one is retried (reference, section 1.4). */
+/** Reports nested steps: they are allowed, but run again when the outer one is retried (reference, section 1.4). */
 export const nestedStep: WorkflowLint = {
   id,
   check: (program) =>

@@ -12,7 +12,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'non-serializable-return';
 const report = reporter(id, 'warning');
 
-/** The return value of a step is stored; some values cannot be (reference, section 1.1). */
+/** Reports return values of steps that cannot be stored (reference, section 1.1). */
 export const nonSerializableReturn: WorkflowLint = {
   id,
   check: (program) =>
@@ -24,7 +24,7 @@ export const nonSerializableReturn: WorkflowLint = {
     }),
 };
 
-/** All values that a function itself returns. */
+/** All values that a function returns, not counting functions inside it. */
 function returnedBy(node: FunctionNode): readonly Expression[] {
   if (node.expressionBody) return [node.expressionBody];
   const found: Expression[] = [];
@@ -87,14 +87,14 @@ const responseProblem = (range: OffsetRange): Problem =>
     ),
   );
 
-/** Value of a variable that is set once. */
+/** The value of a variable that is assigned only once. */
 function valueOf(name: Identifier, { scopes }: WorkflowProgram): Expression | undefined {
   const binding = scopes.bindingOf(name);
   const isFixed = binding?.assignments.length === 0 && binding.path.length === 0;
   return isFixed ? binding.value : undefined;
 }
 
-/** `new Response(…)`, and the result of `fetch`: of the global one, and of a binding. */
+/** Whether a value is `new Response(…)`, or the result of `fetch`: the global one, or that of a binding. */
 function isResponse(value: Expression | undefined, program: WorkflowProgram): boolean {
   if (value?.kind === 'await' || value?.kind === 'cast') return isResponse(value.operand, program);
   if (value?.kind !== 'call' || program.tree.language === 'python') return false;

@@ -10,7 +10,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'nondeterministic-branch';
 const report = reporter(id, 'warning');
 
-/** A condition with another result on replay skips or repeats steps (reference, sections 1 and 7). */
+/** Reports conditions that may differ on replay, which skips or repeats steps (reference, sections 1 and 7). */
 export const nondeterministicBranch: WorkflowLint = {
   id,
   check: (program) =>
@@ -23,7 +23,7 @@ type DecidingNode = Extract<ScriptNode, { kind: 'if' | 'switch' | 'loop' | 'cond
 
 interface Decision {
   readonly test: Expression;
-  /** Nodes that run depending on the outcome. */
+  /** Nodes whose execution depends on the outcome. */
   readonly dependents: readonly ScriptNode[];
 }
 
@@ -60,14 +60,14 @@ function decisionOf(node: DecidingNode): Decision | undefined {
   }
 }
 
-/** A step, or an exit from a function with steps. */
+/** Whether a node is a step, or leaves a function with steps. */
 function mattersTo(node: ScriptNode, decision: ScriptNode, program: WorkflowProgram): boolean {
   if (startsStep(node, program)) return true;
   const around = program.scopes.functionAround(decision);
   return around !== undefined && functionStartsStep(around, program) && leaves(node, decision.kind);
 }
 
-/** Whether a branch can return, throw or jump; the `break` of a `switch` only leaves the switch. */
+/** Whether a branch can return, throw or jump. The `break` of a `switch` only leaves the switch. */
 function leaves(node: ScriptNode, inside: ScriptNode['kind']): boolean {
   if (node.kind === 'return' || node.kind === 'throw') return true;
   if (node.kind === 'break') return inside !== 'switch' && inside !== 'loop';

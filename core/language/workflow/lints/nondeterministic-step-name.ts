@@ -5,7 +5,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'nondeterministic-step-name';
 const report = reporter(id, 'warning');
 
-/** A finished step is found by its name, which fails if the name differs on every replay (reference, section 1.2). */
+/** Reports names that differ on every replay, because a finished step is found by its name (reference, section 1.2). */
 export const nondeterministicStepName: WorkflowLint = {
   id,
   check: (program) =>

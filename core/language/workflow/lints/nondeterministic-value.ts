@@ -11,8 +11,9 @@ const id = 'nondeterministic-value';
 const report = reporter(id, 'information');
 
 /**
- * A clock or random value that is created again on every replay and passed to a step or the result, while finished
- * steps keep results based on an earlier value (reference, section 1). Names and conditions have lints of their own.
+ * Reports a clock or random value that is created again on every replay and passed to a step or the result, while
+ * finished steps keep results based on an earlier value (reference, section 1). Names and conditions have separate
+ * lints.
  */
 export const nondeterministicValue: WorkflowLint = {
   id,
@@ -37,9 +38,7 @@ function problemOf(call: Call, program: WorkflowProgram): Problem[] {
   ];
 }
 
-/**
- * Place at which a value is passed to a step, or to the result of `run`; the value itself if it is returned directly.
- */
+/** The place at which a value is passed to a step or to the result of `run`; the value itself if returned directly. */
 function sinkOf(value: ScriptNode, program: WorkflowProgram): ScriptNode | undefined {
   const { scopes } = program;
   let at = value;
@@ -83,7 +82,7 @@ function useOf(binding: Binding, program: WorkflowProgram): ScriptNode | undefin
   );
 }
 
-/** `return value`, `return { at: value }`. */
+/** Whether a value is returned: `return value`, `return { at: value }`. */
 function isReturned(node: ScriptNode, { scopes }: WorkflowProgram): boolean {
   let parent = scopes.parentOf(node);
   while (parent?.kind === 'property' || parent?.kind === 'object' || parent?.kind === 'array')
@@ -91,7 +90,7 @@ function isReturned(node: ScriptNode, { scopes }: WorkflowProgram): boolean {
   return parent?.kind === 'return';
 }
 
-/** Directly in a `run`, whose result is that of the instance. */
+/** Whether a node is directly in a `run`, whose result is that of the instance. */
 function isOfRun(node: ScriptNode, { scopes, classes }: WorkflowProgram): boolean {
   const around = scopes.functionAround(node);
   return around !== undefined && classes.some(({ run }) => run === around);

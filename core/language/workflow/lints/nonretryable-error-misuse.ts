@@ -12,7 +12,7 @@ const id = 'nonretryable-error-misuse';
 const report = reporter(id, 'warning');
 const error = 'NonRetryableError';
 
-/** Its module, by language, and modules in which people may expect it. */
+/** The module with the error, by language, and modules from which it might be imported by mistake. */
 const modules = {
   script: {
     right: 'cloudflare:workflows',
@@ -21,9 +21,7 @@ const modules = {
   python: { right: 'workers.workflows', wrong: /^workers$/ },
 } as const;
 
-/**
- * The error that ends the attempts works only if it is thrown, is the right class, and keeps its name (section 1.3).
- */
+/** Reports errors that do not end retries: not thrown, of the wrong class, or with another name (section 1.3). */
 export const nonretryableErrorMisuse: WorkflowLint = {
   id,
   check: (program) => {
@@ -94,7 +92,7 @@ function ofCall(node: Call, program: WorkflowProgram): Problem[] {
   return problems;
 }
 
-/** Thrown within a step, and caught there by code that throws nothing: the step does not fail. */
+/** Reports an error that is caught within the step by code that throws nothing, so that the step does not fail. */
 function ofThrow({ value }: ThrowStatement, program: WorkflowProgram): Problem[] {
   if (value?.kind !== 'call' || !isError(value, program)) return [];
   const { scopes } = program;
@@ -126,7 +124,7 @@ function throws(node: ScriptNode): boolean {
   return node.kind !== 'function' && node.kind !== 'class' && childNodes(node).some(throws);
 }
 
-/** The platform's error, also under another name or without an import; not a class of the file. */
+/** Whether a call creates the platform's error, even renamed or without an import, but not a class of the file. */
 function isError({ callee }: Call, { scopes }: WorkflowProgram): boolean {
   const name = globalName(callee, scopes);
   return (
@@ -142,7 +140,7 @@ function isDropped(node: Call, program: WorkflowProgram): boolean {
   if (parent?.kind === 'expression-statement') return true;
   if (parent?.kind === 'declarator' && parent.pattern.kind === 'name-pattern')
     return scopes.bindingOf(parent.pattern)?.references.length === 0;
-  // A function that creates errors for others returns them; the return value of a step or `run` is its result.
+  // Functions that create errors for others return them; the return value of a step or of `run` is its result.
   const around = scopes.functionAround(node);
   const isReturned = parent?.kind === 'return' || (parent === around && around?.expressionBody === node);
   if (!isReturned || around === undefined) return false;

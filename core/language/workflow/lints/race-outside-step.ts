@@ -9,7 +9,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'race-outside-step';
 const report = reporter(id, 'warning');
 
-/** The winner of a race is not stored, unless the race itself is a step (reference, section 7). */
+/** Reports a race whose winner is not stored, because the race itself is not in a step (reference, section 7). */
 export const raceOutsideStep: WorkflowLint = {
   id,
   check: (program) =>
@@ -28,7 +28,7 @@ export const raceOutsideStep: WorkflowLint = {
     }),
 };
 
-/** Whether elements of a race start a step, including promises that were created before. */
+/** Whether elements of a race start a step, including promises that were created earlier. */
 function hasStep(expression: Expression, program: WorkflowProgram, depth = 0): boolean {
   const value = resolveConstant(expression, program.scopes);
   if (depth > 5) return false;

@@ -88,17 +88,17 @@ export const lints: readonly WorkflowLint[] = [
   workflowWithoutSteps,
 ];
 
-/** These lints report that something is missing, which may be in text that could not be read. */
+/** Lints that report that something is missing, which may be in text that could not be read. */
 export const onlyWellFormed: ReadonlySet<string> = new Set(
   [missingRun, workflowWithoutSteps].map(({ id }) => `workflow/${id}`),
 );
 
-/** Diagnostics of all lints for a script; none for a script of another engine. */
+/** All diagnostics of the lints for a script; none for a script of another engine. */
 export function checkWorkflowScript(program: WorkflowProgram): readonly Problem[] {
   return finish(checkSteps(program));
 }
 
-/** The same, lint by lint. */
+/** The same as `checkWorkflowScript`, one lint at a time. */
 export function* checkSteps(program: WorkflowProgram): Steps<readonly Problem[]> {
   if (isOfOtherEngine(program)) return [];
   const problems: Problem[] = [];

@@ -12,7 +12,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'retention-out-of-range';
 const report = reporter(id, 'warning');
 
-/** How long a finished instance is kept, as specified in `create` (changelog of September 10, 2026). */
+/** Reports retention periods in `create` that are out of range (changelog of September 10, 2026). */
 export const retentionOutOfRange: WorkflowLint = {
   id,
   check: (program) =>

@@ -5,7 +5,7 @@ import { replaceFix, reporter, type WorkflowLint } from './lint';
 const id = 'short-sleep';
 const report = reporter(id, 'hint');
 
-/** A bare number is in milliseconds; a very small one was probably intended in another unit (reference, section 2). */
+/** Reports small bare numbers: they are milliseconds, but probably meant as another unit (reference, section 2). */
 export const shortSleep: WorkflowLint = {
   id,
   check: (program) =>

@@ -9,10 +9,10 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'sleep-until-seconds';
 const report = reporter(id, 'error');
 
-/** A smaller number can only be in seconds: in milliseconds, it would be before March 1973. */
+/** Smaller numbers can only be seconds: as milliseconds, they would be before March 1973. */
 const leastMs = 1e11;
 
-/** `sleepUntil` takes milliseconds; a value in seconds is in the past, and throws (reference, section 1.1). */
+/** Reports values in seconds: `sleepUntil` takes milliseconds, and throws for past times (reference, section 1.1). */
 export const sleepUntilSeconds: WorkflowLint = {
   id,
   check: (program) =>

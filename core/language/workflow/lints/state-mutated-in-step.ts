@@ -19,9 +19,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'state-mutated-in-step';
 const report = reporter(id, 'warning');
 
-/**
- * On replay, a finished step returns its result without running, so its changes to variables are lost (section 1).
- */
+/** Reports changes that a step makes to variables: on replay, it does not run again, so they are lost (section 1). */
 export const stateMutatedInStep: WorkflowLint = {
   id,
   check: (program) => {
@@ -56,7 +54,7 @@ export const stateMutatedInStep: WorkflowLint = {
 interface Change {
   readonly binding: Binding;
   readonly at: ScriptNode;
-  /** Only this property of the variable's value is changed. */
+  /** The only property of the variable's value that is changed; absent if it is the value itself. */
   readonly property?: string;
 }
 
@@ -76,7 +74,7 @@ function changesOf(node: ScriptNode, scopes: Scopes): Change[] {
   }
   if (node.kind === 'call' && node.callee.kind === 'member' && mutators.has(node.callee.name ?? '')) {
     const binding = rootOf(node.callee, scopes)?.binding;
-    // The methods of values that the file does not create are unknown.
+    // The methods of values that the file itself does not create are unknown.
     return binding?.value !== undefined && binding.path.length === 0 && isPlainData(binding.value)
       ? [{ binding, at: node }]
       : [];
@@ -84,7 +82,7 @@ function changesOf(node: ScriptNode, scopes: Scopes): Change[] {
   return [];
 }
 
-/** `order.status = …`: of an object that the file creates, that a call returned, or that is a parameter. */
+/** The change in `order.status = …`, if the object is created in the file, returned by a call, or a parameter. */
 function propertyChange(target: MemberAccess, at: Assignment, scopes: Scopes): Change[] {
   const { binding, property } = rootOf(target, scopes) ?? {};
   if (binding === undefined || !isData(binding)) return [];
@@ -106,14 +104,14 @@ function rootOf(
   return binding && { binding, ...(property === undefined ? {} : { property }) };
 }
 
-/** Variables are assumed to contain plain data; clients and the environment are different. */
+/** Whether a variable probably contains plain data, as opposed to a client or the environment. */
 function isData({ kind, value, path, name }: Binding): boolean {
   if (name === 'env') return false;
   if (kind === 'parameter' || kind === 'loop' || path.length > 0) return true;
   return value !== undefined && (isPlainData(value) || isResult(value));
 }
 
-/** The awaited value is a result: of a step, of a request, of a query. */
+/** Whether a value is awaited, and therefore the result of a step, a request or a query. */
 function isResult(value: Expression): boolean {
   return value.kind === 'await' || (value.kind === 'cast' && isResult(value.operand));
 }
@@ -128,17 +126,17 @@ function isPlainData(value: Expression): boolean {
   );
 }
 
-/** A variable outside the step's function, in code that is replayed. */
+/** Whether a variable is declared outside the step's function, in code that is replayed. */
 function isOfRun(binding: Binding, step: StepCall, program: WorkflowProgram): boolean {
   if (binding.kind === 'import' || binding.kind === 'function' || binding.kind === 'class') return false;
   const { owner } = binding;
-  // Changes of the event are reported as `event-mutation`.
+  // Changes to the event are reported as `event-mutation`.
   if (eventParts(program).has(binding)) return false;
   if (owner === undefined || !isReplayed(step.node, program)) return false;
   return replayedCode(program).functions.has(owner);
 }
 
-/** Reads and writes of a variable outside steps, in the order of the source; computed once. */
+/** Reads and writes of a variable outside steps, in source order; computed once. */
 interface Uses {
   readonly reads: readonly Identifier[];
   readonly writes: readonly Assignment[];
@@ -169,7 +167,7 @@ function isReadAfter(
     (loop && nextRead(reads, loop.start, start, property, scopes)) ??
     nextRead(reads, end, Infinity, property, scopes);
   if (first === undefined) return false;
-  // Set again before it is read: the value from the step does not matter.
+  // If it is set again before it is read, the value from the step does not matter.
   for (let at = firstFrom(writes, end); ; at++) {
     const write = writes[at];
     if (write === undefined || write.end > first.start) return true;
@@ -181,8 +179,8 @@ const firstFrom = (nodes: readonly ScriptNode[], offset: number): number =>
   countWhile(nodes.length, (index) => (nodes[index]?.start ?? offset) < offset);
 
 /**
- * Maximum number of reads of other properties that are skipped after a change, so that many changes and reads do not
- * multiply.
+ * Maximum number of reads of other properties that are skipped after a change, to avoid quadratic time with many
+ * changes and reads.
  */
 const maxReads = 200;
 
@@ -203,14 +201,14 @@ function nextRead(
   return undefined;
 }
 
-/** `order.status` reads the property, `save(order)` all of them, `order.id` another one. */
+/** Whether a read includes a property: `order.status` and `save(order)` do, `order.id` does not. */
 function seesProperty(read: Identifier, property: string, scopes: Scopes): boolean {
   const parent = scopes.parentOf(read);
   if (parent?.kind !== 'member' || parent.object !== read) return true;
   return parent.name === undefined || parent.name === property;
 }
 
-/** Whether a node certainly runs after a step: not if it is in a branch, a loop or a handler. */
+/** Whether a node certainly runs after a step, which excludes branches, loops and handlers. */
 function isSurelyReached(node: ScriptNode, step: ScriptNode, scopes: Scopes): boolean {
   let below = node;
   for (let at = scopes.parentOf(node); at && !(at.start <= step.start && step.end <= at.end);) {
@@ -222,7 +220,7 @@ function isSurelyReached(node: ScriptNode, step: ScriptNode, scopes: Scopes): bo
   return !(common?.kind === 'try' && common.handler?.some((each) => each === below) === true);
 }
 
-/** The outermost loop around a step that is inside the scope of the variable. */
+/** The outermost loop around a step that is within the scope of the variable. */
 function loopAround(node: ScriptNode, binding: Binding, scopes: Scopes): ScriptNode | undefined {
   let found: ScriptNode | undefined;
   for (let at = scopes.parentOf(node); at; at = scopes.parentOf(at))
@@ -230,7 +228,7 @@ function loopAround(node: ScriptNode, binding: Binding, scopes: Scopes): ScriptN
   return found;
 }
 
-/** `list.push(x);` does not show whether the list is read. */
+/** Whether a reference only changes the value: `list.push(x);` does not show whether the list is read. */
 function isOnlyChange(reference: Identifier, scopes: Scopes): boolean {
   const member = scopes.parentOf(reference);
   if (member?.kind !== 'member' || member.object !== reference) return false;

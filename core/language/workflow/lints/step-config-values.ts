@@ -6,13 +6,14 @@ import { type WorkflowProgram } from '../program/program';
 import { type Expression } from '../../../script/tree';
 
 /*
- * Values that the engine accepts in a step's configuration (reference, section 1.1; `runtime-behaviour.jsonl`). Each
- * function returns the problem, or undefined; strings that are not durations are reported as `invalid-duration`.
+ * Each function checks whether the engine accepts a value in a step's configuration (reference, section 1.1;
+ * `runtime-behaviour.jsonl`), and returns the problem, or undefined. Strings that are not durations are reported as
+ * `invalid-duration`.
  */
 
 type Checked = string | undefined;
 
-/** An integer or a fraction, from 0 to any value except Infinity. */
+/** Accepts any finite number from 0, including fractions. */
 export function checkLimit(expression: Expression, program: WorkflowProgram): Checked {
   const value = constantValue(expression, program.scopes);
   if (typeof value === 'number')
@@ -24,7 +25,7 @@ export function checkLimit(expression: Expression, program: WorkflowProgram): Ch
     : undefined;
 }
 
-/** Any nonnegative time; strings are checked by the lints for durations. */
+/** Accepts any nonnegative time; strings are checked by the lints on durations. */
 export function checkDelay(expression: Expression, program: WorkflowProgram): Checked {
   const value = constantValue(expression, program.scopes);
   return typeof value === 'number' && value < 0
@@ -32,7 +33,7 @@ export function checkDelay(expression: Expression, program: WorkflowProgram): Ch
     : undefined;
 }
 
-/** More than 0: the engine treats 0 as an error. */
+/** Accepts times above 0; the engine treats 0 as an error. */
 export function checkTimeout(expression: Expression, program: WorkflowProgram): Checked {
   const value = constantValue(expression, program.scopes);
   if (value === 0 || (typeof value === 'string' && value.trim() !== '' && Number(value) === 0))
@@ -42,7 +43,7 @@ export function checkTimeout(expression: Expression, program: WorkflowProgram): 
     : undefined;
 }
 
-/** One of the supported names. */
+/** Accepts one of the supported names. */
 export function checkBackoff(expression: Expression, program: WorkflowProgram): Checked {
   const value = constantValue(expression, program.scopes);
   if (typeof value === 'string') {
@@ -57,7 +58,7 @@ export function checkBackoff(expression: Expression, program: WorkflowProgram): 
     : undefined;
 }
 
-/** The engine supports one value only. */
+/** Accepts the only value that the engine supports. */
 export function checkSensitive(expression: Expression, program: WorkflowProgram): Checked {
   const value = constantValue(expression, program.scopes);
   if (value === 'output') return undefined;
@@ -66,7 +67,7 @@ export function checkSensitive(expression: Expression, program: WorkflowProgram)
     : undefined;
 }
 
-/** A literal of an unexpected kind; `undefined` means "not set". */
+/** Whether a value is a literal of an unexpected kind; `undefined` is not, because it means "not set". */
 function isOtherLiteral(expression: Expression, { scopes }: WorkflowProgram): boolean {
   const value = resolveConstant(expression, scopes);
   return ['literal', 'object', 'array', 'function', 'template'].includes(value.kind);

@@ -9,7 +9,7 @@ const report = reporter(id, 'error');
 
 const control = /[\u0000-\u001F]/;
 
-/** Control characters, which only `step.do` rejects (reference, section 1.2). */
+/** Reports control characters, which only `step.do` rejects (reference, section 1.2). */
 export const stepNameInvalidCharacter: WorkflowLint = {
   id: id,
   check: (program) =>
@@ -29,7 +29,7 @@ export const stepNameInvalidCharacter: WorkflowLint = {
     }),
 };
 
-/** Removes escapes and characters from a name that is written in place. */
+/** A fix that removes the escapes and characters from a name that is written in place. */
 function removal(name: Expression, text: string): { fixes?: readonly Fix[] } {
   if (name.kind !== 'literal') return {};
   const written = text.slice(name.start, name.end);

@@ -9,7 +9,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'step-name-missing';
 const report = reporter(id, 'error');
 
-/** The first argument of every step is its name (reference, section 1.2). */
+/** Reports steps without a name, which is always the first argument (reference, section 1.2). */
 export const stepNameMissing: WorkflowLint = {
   id,
   check: (program) => readableSteps(program).flatMap((step) => problemOf(step, program) ?? []),

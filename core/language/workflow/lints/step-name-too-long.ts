@@ -6,7 +6,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'step-name-too-long';
 const report = reporter(id, 'error');
 
-/** Names that are too long for the service, in UTF-16 units (reference, section 1.2). */
+/** Reports names that are too long for the service, in UTF-16 units (reference, section 1.2). */
 export const stepNameTooLong: WorkflowLint = {
   id: id,
   check: (program) =>

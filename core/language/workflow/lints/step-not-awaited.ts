@@ -10,7 +10,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'step-not-awaited';
 const report = reporter(id, 'warning');
 
-/** A step whose promise is never awaited (workflow scripts reference, sections 1.4 and 7). */
+/** Reports steps whose promise is never awaited (workflow scripts reference, sections 1.4 and 7). */
 export const stepNotAwaited: WorkflowLint = {
   id,
   check: (program) => {
@@ -30,11 +30,11 @@ export const stepNotAwaited: WorkflowLint = {
 
 interface Starting {
   readonly call: Call;
-  /** It is a step itself; otherwise a function that runs steps. */
+  /** Whether it is a step itself, as opposed to a function that runs steps. */
   readonly isStep: boolean;
 }
 
-/** The calls that return a promise of steps: methods of a step, Python's decorated functions, helpers. */
+/** The calls that return a promise of steps: to methods of a step, Python's decorated functions, helpers. */
 function startingCalls(program: WorkflowProgram): readonly Starting[] {
   const { steps, scopes, tree } = program;
   const methods = steps.flatMap(({ node, decorated, isComplete, isWrapped }): Starting[] =>
@@ -52,7 +52,7 @@ function startingCalls(program: WorkflowProgram): readonly Starting[] {
   return [...methods, ...helpers];
 }
 
-/** `list.forEach(processOne)`, where the function runs steps. */
+/** Finds `list.forEach(processOne)` where the function runs steps. */
 function droppedCallbacks(program: WorkflowProgram): readonly Call[] {
   const { scopes } = program;
   return scopes.nodesOf('call').filter((call) => {
@@ -64,7 +64,7 @@ function droppedCallbacks(program: WorkflowProgram): readonly Call[] {
   });
 }
 
-/** The timer that runs the function around a call: awaiting the call there changes nothing. */
+/** The timer that runs the function around a call, where awaiting the call would change nothing. */
 function timerAround(call: Call, { scopes }: WorkflowProgram): Call | undefined {
   const around = scopes.functionAround(call);
   const user = around && callbackOf(around, scopes);
@@ -85,13 +85,13 @@ function ofCall(call: Call, isStep: boolean, program: WorkflowProgram): Problem 
   return report(startOf(call, program), message, { fixes: [awaitFix(call, program)] });
 }
 
-/** For calls of functions that run steps, in this module or in another one. */
+/** The message for calls to functions that run steps, in this module or in another one. */
 const helperNotAwaited = (): string =>
   l10n.t(
     'This runs steps but is never awaited. The instance may finish first, and their errors are lost. Write `await` before it.',
   );
 
-/** The call up to its arguments; for a function that is called in place, only its start. */
+/** The range of a call up to its arguments; for a function that is called in place, only the function's start. */
 function startOf({ start, callee }: Call, { tree }: WorkflowProgram): OffsetRange {
   if (callee.kind !== 'function') return { start, end: callee.end };
   const body = callee.expressionBody?.start ?? callee.body[0]?.start ?? callee.end;
@@ -155,7 +155,7 @@ function awaitFix(call: Call, program: WorkflowProgram): Fix {
       ? { start: parent.start, end: call.start, newText: 'await ' }
       : { start: call.start, end: call.start, newText: 'await ' };
   const edits = [...asyncEdits(around, tree.text), insert];
-  // `forEach` ignores what its callback returns, even if that awaits
+  // `forEach` ignores the result of its callback, even if the callback awaits
   if (user?.kind === 'call' && user.callee.kind === 'member' && user.callee.name === 'forEach') {
     const all = awaitAllFix(user, program);
     return { ...all, edits: [...all.edits, ...edits] };
@@ -167,7 +167,7 @@ function awaitFix(call: Call, program: WorkflowProgram): Fix {
   };
 }
 
-/** `xs.forEach(async …)` drops its promises; `await Promise.all(xs.map(async …))` does not. */
+/** The fix for `xs.forEach(async …)`, which drops its promises: `await Promise.all(xs.map(async …))` does not. */
 function awaitAllFix(call: Call, { scopes, tree }: WorkflowProgram): Fix {
   const { callee } = call;
   const name = callee.kind === 'member' ? callee.nameRange : { start: call.start, end: call.start };
@@ -183,11 +183,11 @@ function awaitAllFix(call: Call, { scopes, tree }: WorkflowProgram): Fix {
   };
 }
 
-/** Change that allows `await` in the surrounding function. */
+/** Edits that allow `await` in the surrounding function. */
 function asyncEdits(around: FunctionNode | undefined, text: string): TextEdit[] {
   if (around === undefined || around.isAsync) return [];
   const { start, nameRange } = around;
-  // `async` goes after the modifiers and before the keyword, if there is one, otherwise before the method's name.
+  // `async` goes after the modifiers and before the keyword; without a keyword, it goes before the method's name.
   const keyword = text.slice(start, nameRange?.start).search(/\b(?:function|def)\b/);
   const place = keyword >= 0 ? start + keyword : around.isArrow ? start : (nameRange?.start ?? start);
   return [{ start: place, end: place, newText: 'async ' }];

@@ -11,7 +11,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'step-outside-run';
 const report = reporter(id, 'error');
 
-/** Steps are a parameter of `run` and exist nowhere else (reference, section 1). */
+/** Reports steps that are used outside `run`: they are its parameter and exist nowhere else (reference, section 1). */
 export const stepOutsideRun: WorkflowLint = {
   id,
   check: (program) =>
@@ -28,7 +28,7 @@ function problemOf({ object }: MemberAccess, program: WorkflowProgram): Problem 
   const { scopes, tree, values, classes } = program;
   if (values.of(object) !== undefined) return undefined;
   if (object.kind === 'identifier') {
-    // A documentation snippet has neither imports nor surrounding functions.
+    // Snippets in documentation have neither imports nor surrounding functions.
     const isSnippet =
       scopes.functionAround(object) === undefined || (tree.imports.length === 0 && classes.length === 0);
     if (object.name !== 'step' || isSnippet) return undefined;
@@ -49,7 +49,7 @@ function problemOf({ object }: MemberAccess, program: WorkflowProgram): Problem 
   const found = classes.find(({ node }) => node === around);
   const chain = around === undefined ? [] : classChain(around, scopes);
   const base = chain.at(-1)?.base;
-  // Other bases may set it.
+  // Other base classes may set it.
   if (found?.base !== 'workflow' && !(base && isEntrypoint(base, scopes))) return undefined;
   if (findMember(chain, 'step') !== undefined) return undefined;
   return report(

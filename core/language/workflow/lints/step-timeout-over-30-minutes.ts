@@ -8,7 +8,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'step-timeout-over-30-minutes';
 const report = reporter(id, 'information');
 
-/** Long steps are discouraged (reference, section 3). */
+/** Reports long timeouts, which are discouraged (reference, section 3). */
 export const stepTimeoutOver30Minutes: WorkflowLint = {
   id,
   check: (program) =>

@@ -13,10 +13,10 @@ const report = reporter(id, 'error');
 
 const known = Object.keys(eventProperties);
 
-/** Every object has these. */
+/** Properties that every object has. */
 const inherited = new Set(['toString', 'valueOf', 'hasOwnProperty', 'toJSON', 'constructor']);
 
-/** The event of a run has a few properties; any other is `undefined` (reference, section 1). */
+/** Reports properties that the event of a run does not have, which are `undefined` (reference, section 1). */
 export const unknownEventProperty: WorkflowLint = {
   id,
   check: (program) => {
@@ -35,7 +35,7 @@ export const unknownEventProperty: WorkflowLint = {
   },
 };
 
-/** Names that are certainly the platform's event. */
+/** Names that certainly refer to the platform's event. */
 function certainEvents(program: WorkflowProgram): ReadonlySet<Binding> {
   const declared = new Set(
     program.classes.flatMap(({ base, eventParameter }) =>
@@ -57,13 +57,13 @@ function certainEvents(program: WorkflowProgram): ReadonlySet<Binding> {
   );
 }
 
-/** `WorkflowEvent<…> & { … }` has more properties than the event. */
+/** Whether a type is the event's own, unlike `WorkflowEvent<…> & { … }`, which has more properties. */
 function isPlainEvent(typeText: string): boolean {
   const rest = typeText.replace(/^Readonly<\s*/, '').replace(/^WorkflowEvent\s*/, '');
   return !/[&|]/.test(rest.slice(rest.lastIndexOf('>') + 1));
 }
 
-/** Destructuring of an event: `const { payload } = event`, `run({ payload }, step)`. */
+/** The patterns that destructure an event: `const { payload } = event`, `run({ payload }, step)`. */
 function patternsOf(
   { scopes, classes }: WorkflowProgram,
   isEvent: (binding: Binding | undefined) => boolean,
@@ -84,7 +84,7 @@ function ofPattern(pattern: Pattern, { tree }: WorkflowProgram): Problem[] {
   if (pattern.kind !== 'object-pattern') return [];
   return pattern.properties.flatMap(({ key, pattern: part }): Problem[] => {
     if (key === undefined) return [];
-    // The key of `{ params: p }` is before the name; `{ params }` is both.
+    // In `{ params: p }`, the key is before the name; in `{ params }`, it is also the name.
     const isShort = part.kind === 'name-pattern' && part.name === key && !/:\s*$/.test(tree.text.slice(Math.max(pattern.start, part.start - 40), part.start)); // prettier-ignore
     const at = isShort ? part.start : tree.text.lastIndexOf(key, part.start - 1);
     if (at < pattern.start) return [];

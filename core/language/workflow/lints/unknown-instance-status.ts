@@ -11,7 +11,7 @@ const report = reporter(id, 'warning');
 
 const comparisons = new Set(['===', '==', '!==', '!=']);
 
-/** A comparison with a status that no instance has is never true (reference, section 4). */
+/** Reports comparisons with a status that no instance has, which are never true (reference, section 4). */
 export const unknownInstanceStatus: WorkflowLint = {
   id,
   check: (program) => {

@@ -9,14 +9,14 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'unknown-step-dependency';
 const report = reporter(id, 'error');
 
-/** In Python, the parameters of a step name the steps whose results it receives (reference, section 5). */
+/** Reports parameters that do not name a step: Python steps receive the results of these (reference, section 5). */
 export const unknownStepDependency: WorkflowLint = {
   id,
   check: (program) => {
     const { tree, steps, scopes } = program;
     if (tree.language !== 'python' || tree.hasErrors) return [];
     const decorated = steps.flatMap((step) => (step.decorated ? [step.decorated] : []));
-    // A step that is called with arguments is run in another way.
+    // A step that is called with arguments does not receive results of other steps.
     const called = new Set(
       scopes.nodesOf('call').flatMap((call) => {
         const isGiven = call.arguments.length + call.keywords.length > 0;
@@ -37,7 +37,7 @@ export const unknownStepDependency: WorkflowLint = {
   },
 };
 
-/** Number of steps compared to find one with a similar name. */
+/** Number of steps that are compared to find one with a similar name. */
 const maxSimilar = 100;
 
 function problemOf(
@@ -58,7 +58,7 @@ function problemOf(
   ];
 }
 
-/** The parameter, and its uses in the function. */
+/** A fix that renames the parameter, including its uses in the function. */
 function renameFix(
   pattern: Extract<Parameter['pattern'], { kind: 'name-pattern' }>,
   meant: string,

@@ -14,10 +14,10 @@ const methods = {
   python: ['do', 'sleep', 'sleep_until', 'wait_for_event'],
 } as const;
 
-/** Every object has these. */
+/** Properties that every object has. */
 const inherited = new Set(['toString', 'valueOf', 'hasOwnProperty', 'toJSON', 'dup']);
 
-/** A workflow step has four methods; any other fails when it is called (reference, section 1.1). */
+/** Reports methods that a workflow step does not have; calling them fails (reference, section 1.1). */
 export const unknownStepMethod: WorkflowLint = {
   id,
   check: (program) => {
@@ -50,5 +50,5 @@ function problemOf(
   );
 }
 
-/** Names in other step-based libraries. */
+/** Names of these methods in other step-based libraries. */
 const synonyms: Readonly<Record<string, string | undefined>> = { run: 'do', wait: 'sleep', execute: 'do' };

@@ -8,7 +8,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'unreachable-catch';
 const report = reporter(id, 'warning');
 
-/** A promise that leaves a `try` without being awaited takes its error past the `catch` (reference, section 7). */
+/** Reports promises that leave a `try` without being awaited, so their errors bypass `catch` (reference, section 7). */
 export const unreachableCatch: WorkflowLint = {
   id,
   check: (program) => {
@@ -47,7 +47,7 @@ function ofReturn(value: Expression, program: WorkflowProgram): Problem[] {
   );
 }
 
-/** `try { p = step.do(…); } catch { … } await p;` */
+/** Handles `try { p = step.do(…); } catch { … } await p;`. */
 function ofAssigned(
   value: Expression,
   target: Parameters<WorkflowProgram['scopes']['bindingOf']>[0],
@@ -62,7 +62,7 @@ function ofAssigned(
   });
 }
 
-/** The calls that start steps whose promise is the value of an expression. */
+/** The calls that start the steps whose promises an expression evaluates to. */
 function promises(expression: Expression, program: WorkflowProgram): Call[] {
   switch (expression.kind) {
     case 'cast':

@@ -11,7 +11,7 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'unreachable-step';
 const report = reporter(id, 'warning');
 
-/** Steps after a `return`, `throw`, `break` or `continue` of the same block. */
+/** Reports steps after a `return`, `throw`, `break` or `continue` in the same block. */
 export const unreachableStep: WorkflowLint = {
   id,
   check: (program) =>
@@ -28,7 +28,7 @@ function inList(list: readonly Statement[], program: WorkflowProgram): Problem[]
   return list.slice(leaving + 1).flatMap((statement) => stepsIn(statement, program));
 }
 
-/** `await instance.delete()` on the running instance ends it there (changelog of September 17, 2026). */
+/** Whether the running instance ends at `await instance.delete()` (changelog of September 17, 2026). */
 function deletesItself(statement: Statement, { scopes }: WorkflowProgram): boolean {
   if (statement.kind !== 'expression-statement' || statement.expression.kind !== 'await') return false;
   const call = statement.expression.operand;
@@ -44,7 +44,7 @@ function deletesItself(statement: Statement, { scopes }: WorkflowProgram): boole
   );
 }
 
-/** The call that creates an instance. */
+/** The call that an expression's value comes from. */
 function madeBy(expression: Expression, scopes: WorkflowProgram['scopes']): Call | undefined {
   const value = resolveConstant(expression, scopes);
   if (value.kind === 'await') return madeBy(value.operand, scopes);

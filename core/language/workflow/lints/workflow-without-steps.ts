@@ -5,14 +5,14 @@ import { reporter, type WorkflowLint } from './lint';
 const id = 'workflow-without-steps';
 const report = reporter(id, 'information');
 
-/** A workflow that stores no results is no more than a function (reference, section 7). */
+/** Reports workflows that store no results, which makes them no more than a function (reference, section 7). */
 export const workflowWithoutSteps: WorkflowLint = {
   id,
   check: (program) =>
     program.classes.flatMap(({ run, stepParameter, nameRange, base, node }) => {
       if (base !== 'workflow' || run === undefined || node.isAbstract || program.tree.hasErrors) return [];
       if (functionStartsStep(run, program)) return [];
-      // Code that receives the step may use it.
+      // Other code that receives the step may use it.
       const pattern = stepParameter?.pattern;
       const isUsed =
         pattern !== undefined &&

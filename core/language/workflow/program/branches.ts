@@ -1,7 +1,7 @@
 import { type ScriptNode, type Statement } from '../../../script/tree';
 import { type Scopes } from './scopes';
 
-/** The lists of statements directly inside a node, each a branch of its own. */
+/** The lists of statements directly inside a node, each of which is a separate branch. */
 function branchesOf(node: ScriptNode): readonly (readonly ScriptNode[])[] {
   switch (node.kind) {
     case 'if':
@@ -17,7 +17,7 @@ function branchesOf(node: ScriptNode): readonly (readonly ScriptNode[])[] {
   }
 }
 
-/** Whether at most one of two places is reached in one pass over the code around both. */
+/** Whether at most one of two nodes is reached in a single pass over the code around both. */
 export function areExclusive(first: ScriptNode, second: ScriptNode, scopes: Scopes): boolean {
   const path = new Map<ScriptNode, ScriptNode | undefined>();
   for (let at: ScriptNode = first, below: ScriptNode | undefined; ;) {
@@ -52,13 +52,11 @@ function inDifferentBranches(node: ScriptNode, one: ScriptNode, two: ScriptNode)
   const indexOf = (child: ScriptNode): number => branchOf(child, branches);
   const [a, b] = [indexOf(one), indexOf(two)];
   if (a < 0 || b < 0 || a === b) return false;
-  // The `finally` of a `try` runs with either of its blocks.
+  // The `finally` of a `try` runs after either of the other blocks.
   return node.kind !== 'try' || (a !== 2 && b !== 2);
 }
 
-/**
- * Whether a branch around `node`, below `common`, ends with a jump: then the code after it is reached only without it.
- */
+/** Whether a branch around `node`, below `common`, ends with a jump, so that code after it runs only otherwise. */
 function leavesBefore(node: ScriptNode, common: ScriptNode | undefined, scopes: Scopes): boolean {
   let below = node;
   for (let at = scopes.parentOf(node); at && at !== common; at = scopes.parentOf(at)) {
@@ -76,7 +74,7 @@ function leaves(node: ScriptNode): boolean {
   return ['return', 'throw', 'break', 'continue'].includes(node.kind);
 }
 
-/** Every list of statements inside a node or a module that run in order. */
+/** Every list of statements in a node or a module that run in order. */
 export function statementLists(node: ScriptNode): readonly (readonly Statement[])[] {
   switch (node.kind) {
     case 'function':

@@ -3,7 +3,7 @@ import { classChain, findMember } from './classes';
 import { resolveConstant } from './constants';
 import { type Scopes } from './scopes';
 
-/** A function of this file that is called, and the name in the call. */
+/** A function of this file that is called, and its name in the call. */
 export interface Callee {
   readonly function: FunctionNode;
   /** Absent for a function that is called in place. */
@@ -25,7 +25,7 @@ export function functionOf(
   }
   if (expression.kind === 'identifier') {
     const binding = scopes.bindingOf(expression);
-    // A function that is assigned again is unknown; one that is assigned once, after `let f;`, is known.
+    // A function that is reassigned is unknown; one that is assigned only once, after `let f;`, is known.
     const { assignments = [] } = binding ?? {};
     const [only] = assignments;
     const value = binding?.value ?? only?.value;
@@ -44,7 +44,7 @@ export function functionOf(
     : undefined;
 }
 
-/** The function that a call runs: also through `f.call(…)`, `f.apply(…)` and `new C(…)` (its constructor). */
+/** The function that a call runs, including through `f.call(…)`, `f.apply(…)` and `new C(…)` (its constructor). */
 export function calledFunction(
   call: Call,
   scopes: Scopes,
@@ -64,7 +64,7 @@ export function calledFunction(
     : undefined;
 }
 
-/** The arguments that the function receives: without the first one of `f.call(…)` and `f.apply(…)`. */
+/** The arguments that the function receives, without the first one of `f.call(…)` and `f.apply(…)`. */
 export function givenArguments(call: Call, scopes: Scopes): readonly Expression[] {
   const { callee } = call;
   const isForwarded =
@@ -75,7 +75,7 @@ export function givenArguments(call: Call, scopes: Scopes): readonly Expression[
   return isForwarded ? forwardedArguments(call) : call.arguments;
 }
 
-/** Arguments that `f.call(self, a, b)` and `f.apply(self, [a, b])` pass to `f`. */
+/** The arguments that `f.call(self, a, b)` and `f.apply(self, [a, b])` pass to `f`. */
 export function forwardedArguments({ callee, arguments: [, second, ...more] }: Call): readonly Expression[] {
   if (callee.kind === 'member' && callee.name === 'apply')
     return second?.kind === 'array' ? second.elements : [];
@@ -96,7 +96,7 @@ function memberFunction(
   scopes: Scopes,
   self: readonly ClassNode[],
 ): Callee | undefined {
-  // asked for every call of a script: only these two need the chain
+  // this runs for every call of a script, and only these two need the chain
   const isOwn = object.kind === 'this' || object.kind === 'super';
   const lexical = isOwn ? scopes.classAround(at) : undefined;
   const lexicalChain = lexical ? classChain(lexical, scopes) : [];
@@ -118,7 +118,7 @@ function memberFunction(
   return property && renamed(functionOf(property.value, scopes, self), name);
 }
 
-/** `C.method` for a static method, `instance.method` if `instance` is created by `new C(…)` in this file. */
+/** `C.method` if it is static, or `instance.method` if the instance is created by `new C(…)` in this file. */
 function instanceMember(
   object: Expression,
   name: string,

@@ -2,7 +2,7 @@ import { type ClassNode } from '../../../script/tree';
 import { classChain } from './classes';
 import { type Scopes } from './scopes';
 
-/** Maximum number of subclasses of one class in one file: a file with more is not a real script. */
+/** Maximum number of subclasses of one class in one file; real scripts do not have more. */
 const maxHeirs = 100;
 
 /** The class hierarchy of a file, determined once for all classes. */

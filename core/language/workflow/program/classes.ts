@@ -11,20 +11,20 @@ import {
 import { type Scopes } from './scopes';
 
 /**
- * Known base of a class:
- * - `workflow`: `WorkflowEntrypoint` of the platform, also under another name, or by its name if there are no imports;
- * - `agent`: a base that adds methods of its own to the step;
+ * The known base of a class:
+ * - `workflow`: `WorkflowEntrypoint` of the platform, even under another name, or by its name if there are no imports;
+ * - `agent`: a base that adds its own methods to the step;
  * - `wrapped`: a call with one of these as an argument (`instrument(WorkflowEntrypoint)`, a mixin);
  * - `foreign`: `WorkflowEntrypoint` of another package;
  * - `unknown`: an imported class; the class counts as a workflow because its `run` uses steps.
- * A class that extends one of the same file has the base of that one.
+ * A class that extends one in the same file has the base of that class.
  */
 export type WorkflowBase = 'workflow' | 'agent' | 'wrapped' | 'foreign' | 'unknown';
 
 export interface WorkflowClass {
-  /** Name in the service. */
+  /** Name of the class in the service. */
   readonly name: string;
-  /** Range of the name; the `class` keyword if it has none. */
+  /** Range of the name, or of the `class` keyword if it has none. */
   readonly nameRange: OffsetRange;
   readonly node: ClassNode;
   readonly base: WorkflowBase;
@@ -32,7 +32,7 @@ export interface WorkflowClass {
   readonly chain: readonly ClassNode[];
   /** The names under which the module exports it. */
   readonly exportedAs: readonly string[];
-  /** `run`, its own or inherited within the file. */
+  /** The `run` function, its own or inherited within the file. */
   readonly run?: FunctionNode;
   readonly eventParameter?: Parameter;
   readonly stepParameter?: Parameter;
@@ -42,7 +42,7 @@ const platformModules = new Set(['cloudflare:workers', 'workers']);
 const agentBases = new Set(['AgentWorkflow', 'ThinkWorkflow']);
 const entrypoint = 'WorkflowEntrypoint';
 
-/** Finds the workflow classes of a file, in source order. `usesSteps` decides about classes with an unknown base. */
+/** Finds the workflow classes of a file, in source order. `usesSteps` decides whether unknown bases count. */
 export function findWorkflowClasses(
   tree: ScriptTree,
   scopes: Scopes,
@@ -74,7 +74,7 @@ export function findWorkflowClasses(
   });
 }
 
-/** The member that the engine calls; in older Python Workers, it is `on_run`. */
+/** The member that the engine calls, which is `on_run` in older Python Workers. */
 function findRun(chain: readonly ClassNode[], language: ScriptLanguage): ClassMember | undefined {
   return findMember(chain, 'run') ?? (language === 'python' ? findMember(chain, 'on_run') : undefined);
 }
@@ -111,10 +111,10 @@ function baseOf(base: Expression, scopes: Scopes, depth: number): WorkflowBase |
   }
   const { value } = binding;
   if (value?.kind === 'class') return value.base && baseOf(value.base, scopes, depth + 1);
-  // `const { WorkflowEntrypoint: Base } = …` from a dynamic value.
+  // `const { WorkflowEntrypoint: Base } = …` with a dynamic value.
   if (binding.path.length > 0) return byName(binding.path.at(-1) ?? base.name);
   if (value !== undefined) return baseOf(value, scopes, depth + 1);
-  // The parameter of a mixin: its callers determine it, and the resulting class shows it.
+  // The parameter of a mixin is determined by its callers, and is visible in the resulting class.
   return binding.kind === 'parameter' ? undefined : byName(base.name);
 }
 
@@ -123,7 +123,7 @@ function byName(name: string): WorkflowBase | undefined {
   return agentBases.has(name) ? 'agent' : undefined;
 }
 
-/** Real class hierarchies are not deeper. */
+/** Maximum number of base classes; real hierarchies are not deeper. */
 const maxBases = 40;
 
 /** A class and its bases in this file, nearest first. */
@@ -139,7 +139,7 @@ export function classChain(node: ClassNode, scopes: Scopes): readonly ClassNode[
   return chain;
 }
 
-/** A member by name, searched in the nearest class first. Abstract and overload signatures do not count. */
+/** Finds a member by name, in the nearest class first. Abstract and overload signatures do not count. */
 export function findMember(
   chain: readonly ClassNode[],
   name: string,
@@ -162,7 +162,7 @@ function nameOf(node: ClassNode, tree: ScriptTree, scopes: Scopes): { name: stri
     const name = exportedWrapperOf(node, tree, scopes) ?? node.name;
     return { name, nameRange: node.nameRange };
   }
-  // `const W = class …`, also `const W = wrap(class …)`.
+  // `const W = class …` or `const W = wrap(class …)`.
   let at = scopes.parentOf(node);
   while (at?.kind === 'call' || at?.kind === 'cast') at = scopes.parentOf(at);
   if (at?.kind === 'declarator' && at.pattern.kind === 'name-pattern')
@@ -170,7 +170,7 @@ function nameOf(node: ClassNode, tree: ScriptTree, scopes: Scopes): { name: stri
   return { name: 'default', nameRange: { start: node.start, end: node.start + 'class'.length } };
 }
 
-/** `export const W = instrument(Base)`: W is deployed if Base itself is not exported. */
+/** The name W in `export const W = instrument(Base)`, which is deployed if Base itself is not exported. */
 function exportedWrapperOf(node: ClassNode, tree: ScriptTree, scopes: Scopes): string | undefined {
   const isExported = (name: string): boolean =>
     tree.exports.some(({ local, module }) => local === name && module === undefined);

@@ -1,12 +1,12 @@
 import { type Expression, type ObjectLiteral } from '../../../script/tree';
 import { type Scopes } from './scopes';
 
-/** Real chains of names are not longer; it also stops at self-referential names. */
+/** Maximum length of a chain of names. Real ones are not longer, and the limit stops at self-referential names. */
 const maxDepth = 20;
 
 /**
  * The value of an expression, as far as the file determines it: resolves names of constants, properties of constant
- * objects, elements of constant arrays and enums, and removes casts. Returns anything uncertain unchanged.
+ * objects, elements of constant arrays and enums, and removes casts. Returns an uncertain expression unchanged.
  */
 export function resolveConstant(expression: Expression, scopes: Scopes, depth = 0): Expression {
   if (depth > maxDepth) return expression;
@@ -37,7 +37,7 @@ export function resolveConstant(expression: Expression, scopes: Scopes, depth = 
   }
 }
 
-/** Python has constants only by convention: uppercase names at the top of a module. */
+/** Python has constants only by convention: uppercase names at the top level of a module. */
 function isUpperCase(name: string): boolean {
   return /^[A-Z][A-Z0-9_]*$/.test(name);
 }
@@ -60,7 +60,7 @@ function part(
   return value.kind === 'object' ? lookUp(value, key, scopes, depth).value : undefined;
 }
 
-/** A property of an object literal; `certain` is false if a spread or a computed key may set it. */
+/** A property of an object literal; `certain` is false if a spread or a computed key could set it. */
 export function lookUp(
   object: ObjectLiteral,
   key: string,
@@ -79,7 +79,7 @@ export function lookUp(
   return { certain: true };
 }
 
-/** The constant string or number of an expression: literals, constants, and sums and products of them. */
+/** The constant string or number of an expression: a literal, a constant, or a sum or product of these. */
 export function constantValue(
   expression: Expression,
   scopes: Scopes,

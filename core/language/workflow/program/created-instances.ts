@@ -8,16 +8,16 @@ import { objectOf } from './step-config';
 /** A call that creates instances of a workflow (reference, section 4). */
 export interface CreatingCall {
   readonly call: Call;
-  /** The options of each instance that are object literals. */
+  /** The options of the instances, as far as they are object literals. */
   readonly instances: readonly ObjectLiteral[];
-  /** `createBatch([…])`: the deprecated list form; the list if it is a literal. */
+  /** The list in the deprecated form `createBatch([…])`, or `computed` if it is not a literal. */
   readonly list?: ArrayLiteral | 'computed';
 }
 
 const createKeys = new Set(['id', 'params', 'retention', 'locationHint']);
 const batchNames = new Set(['createBatch', 'create_batch']);
 
-/** Methods that return arrays, whatever they are called on. */
+/** Methods that return arrays, regardless of the object they are called on. */
 const listMethods: ReadonlySet<string> = new Set([
   ...elementMethods,
   'slice',
@@ -28,8 +28,8 @@ const listMethods: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Calls with which a script creates instances. Other bindings have a `create` method, too: only calls with options that
- * fit a workflow count.
+ * Calls with which a script creates instances. Other bindings have a `create` method, too, so only calls with options
+ * that fit a workflow count.
  */
 export const creatingCalls = oncePerProgram(({ scopes }): readonly CreatingCall[] =>
   scopes.nodesOf('call').flatMap((call): CreatingCall[] => {
@@ -49,7 +49,7 @@ export const creatingCalls = oncePerProgram(({ scopes }): readonly CreatingCall[
       if (value?.kind !== 'object') return [];
       const listed = value.properties.find(({ key }) => key === 'instances')?.value;
       const list = listed && resolveConstant(listed, scopes);
-      // `{ count, retention }` applies to all of them.
+      // In `{ count, retention }`, the options apply to all instances.
       return [{ call, instances: list?.kind === 'array' ? objectsOf(list.elements) : [value] }];
     }
     if (callee.name !== 'create') return [];

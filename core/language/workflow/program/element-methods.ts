@@ -1,14 +1,14 @@
 import { type Call } from '../../../script/tree';
 
-/** Array methods that run their callback for the elements. */
+/** Array methods that call a function for each element. */
 export const elementMethods: ReadonlySet<string> = new Set([
   'map', 'forEach', 'flatMap', 'filter', 'some', 'every', 'reduce', 'reduceRight', 'find', 'findIndex', 'findLast', 'findLastIndex',
 ]); // prettier-ignore
 
-/** `Array.from` and `Array.fromAsync` have the callback as their second argument. */
+/** Methods of `Array` that take the callback as their second argument: `Array.from` and `Array.fromAsync`. */
 export const arrayMakers: ReadonlySet<string> = new Set(['from', 'fromAsync']);
 
-/** Whether a call, by its name, runs a callback for the elements of a list. */
+/** Whether a call, based on its name, calls a function for each element of a list. */
 export function isElementMethod({ callee }: Call): boolean {
   return (
     callee.kind === 'member' &&

@@ -14,7 +14,7 @@ export const eventParts = oncePerProgram(({ classes, scopes }): ReadonlyMap<Bind
   };
   for (const { eventParameter } of classes) if (eventParameter) add(eventParameter.pattern);
   for (const node of scopes.nodesOf('parameter')) if (isEventType(node)) add(node.pattern);
-  // `const { payload } = event`, `const payload = event.payload`: still the same objects.
+  // `const { payload } = event` and `const payload = event.payload` still refer to the same objects.
   for (const node of scopes.nodesOf('declarator')) {
     if (node.value === undefined) continue;
     const root = rootName(node.value);
@@ -34,7 +34,7 @@ export function isEventType({ typeText = '' }: Parameter): boolean {
   return /^(?:Readonly<\s*)?WorkflowEvent\b/.test(typeText);
 }
 
-/** The name at the start of `name.a.b`; undefined if there is anything else in between. */
+/** The name at the start of `name.a.b`; undefined if the expression contains anything else. */
 export function rootName(expression: Expression): Identifier | undefined {
   if (expression.kind === 'identifier') return expression;
   if (expression.kind === 'member') return rootName(expression.object);

@@ -7,7 +7,7 @@ export const eventProperties = {
   schedule: '{ cron: string, scheduledTime: number }',
 } as const;
 
-/** Other names to search for. */
+/** Other names that users may write for these properties. */
 export const eventSynonyms: Readonly<Record<string, keyof typeof eventProperties | undefined>> = {
   params: 'payload', parameters: 'payload', data: 'payload', body: 'payload', input: 'payload', args: 'payload', detail: 'payload',
   id: 'instanceId', instance_id: 'instanceId', instance: 'instanceId', workflowId: 'instanceId',

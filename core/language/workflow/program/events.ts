@@ -4,11 +4,11 @@ import { oncePerProgram } from './once-per-program';
 import { type Scopes } from './scopes';
 import { fieldOf } from './step-config';
 
-/** An event sent to an instance: `instance.sendEvent({ type, payload })`, in Python `send_event(type=…)`. */
+/** An event sent to an instance: `instance.sendEvent({ type, payload })`, or `send_event(type=…)` in Python. */
 export interface SentEvent {
   readonly call: Call;
   readonly type: Expression;
-  /** The receiver is certainly an instance of a workflow: other libraries send events, too. */
+  /** Whether the receiver is certainly an instance of a workflow, because other libraries send events, too. */
   readonly isWorkflow: boolean;
 }
 
@@ -30,7 +30,7 @@ export function isInstance(expression: Expression, scopes: Scopes, depth: number
   if (depth > 5) return false;
   if (value.kind === 'await') return isInstance(value.operand, scopes, depth + 1);
   if (value.kind === 'identifier') {
-    // Python's names are variables.
+    // Names in Python are variables, so they are followed even if they are not constants.
     const bound = scopes.bindingOf(value);
     return (
       bound?.value !== undefined && bound.path.length === 0 && isInstance(bound.value, scopes, depth + 1)
@@ -41,7 +41,7 @@ export function isInstance(expression: Expression, scopes: Scopes, depth: number
   return (name === 'get' || name === 'create') && isBinding(object, scopes);
 }
 
-/** `env.NAME`, `this.env.NAME`, `c.env.NAME`, or a name destructured from `env`. */
+/** Whether an expression is a binding: `env.NAME`, `this.env.NAME`, `c.env.NAME`, or a name destructured from `env`. */
 export function isBinding(expression: Expression, scopes: Scopes): boolean {
   const name = bindingName(expression, scopes);
   return name !== undefined;
@@ -59,13 +59,13 @@ export function bindingName(expression: Expression, scopes: Scopes): string | un
   return isTaken ? binding.path[0] : undefined;
 }
 
-/** Expressions that return bindings by name: the environment, or the exports of the Worker itself. */
+/** Kind of object that contains bindings by name: the environment, or the exports of the Worker itself. */
 export function bindingHolder(expression: Expression, scopes: Scopes): 'env' | 'exports' | undefined {
   if (isEnv(expression, scopes)) return 'env';
   return isExports(expression) ? 'exports' : undefined;
 }
 
-/** `ctx.exports`: contains the classes in the Worker's `exports` under their names. */
+/** Whether an expression is `ctx.exports`, which contains the classes in the Worker's `exports` under their names. */
 function isExports(expression: Expression): boolean {
   if (expression.kind === 'cast') return isExports(expression.operand);
   if (expression.kind !== 'member' || expression.name !== 'exports') return false;

@@ -2,8 +2,8 @@ import { type Expression } from '../../../script/tree';
 import { type Scopes } from './scopes';
 
 /**
- * Name outside this file to which an expression refers, with dots: `Date.now`, `crypto.randomUUID` (also imported from
- * `node:crypto`), in Python `datetime.datetime.now` however it is imported. Undefined for definitions in the file.
+ * The name outside this file that an expression refers to, with dots: `Date.now`, `crypto.randomUUID` (also from
+ * `node:crypto`), or, in Python, `datetime.datetime.now` however imported. Undefined for definitions in the file.
  */
 export function globalName(expression: Expression, scopes: Scopes): string | undefined {
   if (expression.kind === 'cast') return globalName(expression.operand, scopes);

@@ -3,21 +3,21 @@ import { isInstance } from './events';
 import { type Scopes } from './scopes';
 
 /**
- * Possible values of `status` in the result of `instance.status()`; the API has all except the last (workers-types of
+ * Possible values of `status` in the result of `instance.status()`; the API has all but the last (workers-types of
  * November 2026).
  */
 export const instanceStatuses = [
   'queued', 'running', 'paused', 'errored', 'terminated', 'complete', 'waiting', 'waitingForPause', 'rollingBack', 'unknown',
 ] as const; // prettier-ignore
 
-/** Names in other systems. */
+/** Names of these statuses in other systems. */
 export const statusSynonyms: Readonly<Record<string, (typeof instanceStatuses)[number] | undefined>> = {
   completed: 'complete', done: 'complete', success: 'complete', succeeded: 'complete', finished: 'complete',
   failed: 'errored', failure: 'errored', error: 'errored', cancelled: 'terminated', canceled: 'terminated', stopped: 'terminated',
   pending: 'queued', active: 'running', sleeping: 'waiting', suspended: 'paused',
 }; // prettier-ignore
 
-/** Whether an expression is the status of an instance of a workflow: `(await instance.status()).status`. */
+/** Whether an expression is the status of a workflow instance: `(await instance.status()).status`. */
 export function isInstanceStatus(expression: Expression, scopes: Scopes): boolean {
   if (expression.kind === 'cast') return isInstanceStatus(expression.operand, scopes);
   if (expression.kind === 'member')
@@ -31,7 +31,7 @@ export function isInstanceStatus(expression: Expression, scopes: Scopes): boolea
   return key === 'status' && more.length === 0 && isAnswer(binding.value, scopes);
 }
 
-/** Result of `status()` of an instance. */
+/** Whether an expression is the result of `status()` of an instance. */
 function isAnswer(expression: Expression, scopes: Scopes): boolean {
   switch (expression.kind) {
     case 'await':

@@ -2,14 +2,14 @@ import { type OffsetRange } from '../../../base/problem';
 import { type ScriptPart, type ScriptTree } from '../../../script/tree';
 
 /**
- * A part of a module that can be analyzed without the rest: top-level statements that refer to each other, and the
- * module's imports. The results for a workflow depend only on its island, so that typing in one class of a long file
- * keeps the results for the others.
+ * A part of a module that can be analyzed separately: top-level statements that refer to each other, and the module's
+ * imports. The results for a workflow depend only on its island, so that typing in one class of a long file keeps the
+ * results for the others.
  */
 export interface Island {
   /** The imports and the statements, in source order. */
   readonly parts: readonly ScriptPart[];
-  /** The texts of the statements: islands with the same texts differ only in their position. */
+  /** The texts of the statements. Islands with the same texts differ only in their position. */
   readonly key: string;
 }
 
@@ -31,7 +31,7 @@ export function islandsOf(tree: ScriptTree, words: WordCache): readonly Island[]
     for (const word of words.of(text)) {
       const declaring = declaredIn.get(word);
       for (const other of declaring ?? []) groups.join(index, other);
-      // from now on, they are all merged
+      // they are all in one group now, so one of them is enough
       declaring?.splice(1);
     }
   });
@@ -40,7 +40,7 @@ export function islandsOf(tree: ScriptTree, words: WordCache): readonly Island[]
   return lists.map((list) => islandOf([...imports, ...list.map((index) => others[index])], tree, nested));
 }
 
-/** Several islands as one. */
+/** Joins several islands into one. */
 export function joinIslands(islands: readonly Island[], tree: ScriptTree): Island {
   const parts = [...new Set(islands.flatMap((each) => each.parts))];
   return islandOf(
@@ -53,7 +53,7 @@ export function joinIslands(islands: readonly Island[], tree: ScriptTree): Islan
   );
 }
 
-/** An island as a module of its own: its nodes keep their offsets in the whole module. */
+/** An island as a separate module; its nodes keep their offsets in the whole module. */
 export function islandTree(
   { parts }: Island,
   { language, text, imports, exports, hasErrors }: ScriptTree,
@@ -80,7 +80,7 @@ function islandOf(
   return { parts, key: [...parts.map(({ start, end }) => text.slice(start, end)), nested].join('\u0000') };
 }
 
-/** The imports inside other statements (those of Python's functions), which every island has without their text. */
+/** Imports inside other statements (in Python functions), which belong to every island without being in its text. */
 function nestedImports({ imports }: ScriptTree, parts: readonly ScriptPart[]): string {
   return imports
     .filter(({ start, end }) => !parts.some((part) => part.start <= start && end <= part.end))
@@ -88,11 +88,11 @@ function nestedImports({ imports }: ScriptTree, parts: readonly ScriptPart[]): s
     .join('\n');
 }
 
-/** The words of statements, each counted once per text. */
+/** The words of statements, determined once per text. */
 export class WordCache {
   private readonly known = new Map<string, readonly string[]>();
 
-  /** Every word in a statement that could be a name: too many words only make islands larger. */
+  /** Every word in a statement that could be a name. Unnecessary words only make islands larger. */
   of(text: string): readonly string[] {
     const found = this.known.get(text);
     if (found) return found;
@@ -105,7 +105,7 @@ export class WordCache {
 
 const keptTexts = 2000;
 
-/** Disjoint sets of numbers. */
+/** A union-find structure for numbers. */
 class Groups {
   private readonly leaders: number[];
 
@@ -132,7 +132,7 @@ class Groups {
   private leaderOf(index: number): number {
     let at = index;
     for (let next = this.leaders[at]; next !== undefined && next !== at; next = this.leaders[at]) at = next;
-    this.leaders[index] = at; // shortens the path for the next time
+    this.leaders[index] = at; // shortens the path for later lookups
     return at;
   }
 }

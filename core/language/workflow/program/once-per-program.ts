@@ -1,6 +1,6 @@
 import { type WorkflowProgram } from './program';
 
-/** Caches facts about a program for its lifetime, because several lints need them. */
+/** Caches facts about a program for its lifetime, because several lints need the same ones. */
 export function oncePerProgram<Answer>(
   find: (program: WorkflowProgram) => Answer,
 ): (program: WorkflowProgram) => Answer {

@@ -7,24 +7,22 @@ import { stepMethods } from './step-methods.data';
 import { type HandedParameter, StepValues } from './step-values';
 
 /**
- * A script as input for the workflow lints and the graph: which classes are workflows, which values are a step, which
- * calls start one. Everything refers to nodes of `tree`; `scopes` resolves names and surrounding nodes.
+ * A script as input for the workflow lints and the graph: which classes are workflows, which values are a step, and
+ * which calls start one. All nodes are those of `tree`; `scopes` resolves names and surrounding nodes.
  */
 export interface WorkflowProgram {
   readonly tree: ScriptTree;
   readonly scopes: Scopes;
   readonly classes: readonly WorkflowClass[];
-  /** In source order, including those in helpers that no workflow of the file calls. */
+  /** All steps in source order, including those in helpers that no workflow of the file calls. */
   readonly steps: readonly StepCall[];
   readonly unknownMethods: readonly UnknownStepMethod[];
   readonly values: StepValues;
-  /** The step that a node starts: a call, or in Python a decorated function. */
+  /** The step that a node starts; the node is a call, or in Python a decorated function. */
   stepAt(node: ScriptNode): StepCall | undefined;
 }
 
-/**
- * Reads a script as a workflow program; `handed` are the known arguments of parameters from elsewhere. Never throws.
- */
+/** Reads a script as a workflow program; `handed`: known arguments of parameters from elsewhere. Never throws. */
 export function readProgram(tree: ScriptTree, handed: readonly HandedParameter[] = []): WorkflowProgram {
   const scopes = new Scopes(tree);
   const classes = findWorkflowClasses(tree, scopes, (run, parameter) => usesSteps(run, parameter, scopes));
@@ -36,7 +34,7 @@ export function readProgram(tree: ScriptTree, handed: readonly HandedParameter[]
   const steps = new Map<ScriptNode, StepCall>();
   for (const node of scopes.nodesOf('function', 'call')) {
     const parent = scopes.parentOf(node);
-    // The decorator belongs to the step of the decorated function.
+    // The decorator is part of the step that its function defines.
     if (parent?.kind === 'function' && parent.decorators.some((each) => each === node)) continue;
     const found = readStepCall(node, values, scopes, tree.language);
     if (found !== undefined) steps.set(node, found);

@@ -3,10 +3,10 @@ import { globalName } from './global-names';
 import { type Scopes } from './scopes';
 
 /**
- * Use of the promise (in Python, the coroutine) that an expression creates:
+ * How the promise (in Python, the coroutine) that an expression creates is used:
  * - `awaited` in place, or as a part of another promise;
  * - `returned` to the caller of the surrounding function;
- * - `kept` in a variable, property or argument from which it may be awaited later: not followed further;
+ * - `kept` in a variable, property or argument from which it may be awaited later; not followed further;
  * - `lost`: it can no longer be awaited. `dropper` is the call that dropped it, for example `forEach`.
  */
 export type PromiseUse =
@@ -17,13 +17,13 @@ const returned: PromiseUse = { kind: 'returned' };
 const kept: PromiseUse = { kind: 'kept' };
 const lost: PromiseUse = { kind: 'lost' };
 
-/** Methods that return the promise on which they are called, or one that follows it. */
+/** Methods that return the promise that they are called on, or one that depends on it. */
 const chaining = new Set(['then', 'catch', 'finally']);
 
 /** Follows the promise of an expression to its final use. */
 export function promiseUse(node: Expression, scopes: Scopes): PromiseUse {
   const use = directUse(node, scopes);
-  // Calls that are awaited or returned inside a callback are lost if the callback's own promise is.
+  // Calls that are awaited or returned inside a callback are lost if the promise of the callback is.
   if (use.kind !== 'awaited' && use.kind !== 'returned') return use;
   const around = scopes.functionAround(node);
   const call = around && callbackOf(around, scopes);
@@ -45,7 +45,7 @@ export function dropsPromises(call: Call, scopes: Scopes): boolean {
 
 const timers = new Set(['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask']);
 
-/** Functions that call a function later and ignore its result. */
+/** Whether a call runs a function later and ignores its result. */
 export function isTimer({ callee }: Call, scopes: Scopes): boolean {
   return timers.has(globalName(callee, scopes) ?? '');
 }
@@ -93,7 +93,7 @@ function directUse(node: Expression, scopes: Scopes): PromiseUse {
   }
 }
 
-/** The use of `step.do(…).then(…)` is that of its last call. */
+/** The use of `step.do(…).then(…)`, which is that of the last call in the chain. */
 function chainUse(member: Extract<ScriptNode, { kind: 'member' }>, scopes: Scopes): PromiseUse {
   const call = scopes.parentOf(member);
   const isChain = call?.kind === 'call' && call.callee === member && chaining.has(member.name ?? '');

@@ -7,12 +7,12 @@ import { type StepCall } from './step-calls';
 
 /**
  * The code that runs once and whose result is stored (inside steps), and the code that runs again on every replay
- * (everything that `run` reaches outside steps): workflow scripts reference, section 1.
+ * (everything that `run` reaches outside steps); see section 1 of the workflow scripts reference.
  */
 export interface ReplayedCode {
-  /** The function whose result a step stores, and the step. */
+  /** The functions whose results a step stores, with the step. */
   readonly callbacks: ReadonlyMap<FunctionNode, StepCall>;
-  /** `run`, the functions that it calls outside steps, and their inline functions. */
+  /** `run`, the functions that it calls outside steps, and the inline functions in all of these. */
   readonly functions: ReadonlySet<FunctionNode>;
 }
 
@@ -27,7 +27,7 @@ export function isReplayed(node: ScriptNode, program: WorkflowProgram): boolean 
   return around !== undefined && replayedCode(program).functions.has(around);
 }
 
-/** The innermost step whose callback contains a node. */
+/** The innermost step with a callback that contains a node. */
 export function stepAround(node: ScriptNode, program: WorkflowProgram): StepCall | undefined {
   const { callbacks } = replayedCode(program);
   for (let at = program.scopes.functionAround(node); at; at = program.scopes.functionAround(at)) {
@@ -45,7 +45,7 @@ function findCallbacks({ steps, scopes }: WorkflowProgram): Map<FunctionNode, St
     if (callback) callbacks.set(callback, step);
     for (const argument of [step.config, step.rollback]) {
       if (argument?.kind !== 'object') continue;
-      // A delay function and a rollback run inside the step, too; the configuration may be nested once.
+      // A delay function and a rollback also run inside the step; the configuration may have one nested object.
       for (const { value } of argument.properties) {
         if (value.kind === 'function') callbacks.set(value, step);
         if (value.kind !== 'object') continue;
@@ -69,13 +69,13 @@ function findReplayed(
     for (const statement of node.body) visit(statement, self);
     if (node.expressionBody) visit(node.expressionBody, self);
   };
-  // Code that receives the step, or wraps it, can run its arguments inside a step; so can a helper.
+  // Code that receives or wraps the step can run its arguments inside a step, and so can a helper.
   const mayStepsRun = ({ callee, arguments: given }: Call): boolean =>
     [...given, ...(callee.kind === 'member' ? [callee.object] : [])].some(
       (each) => values.of(each) !== undefined,
     );
   const visit = (node: ScriptNode, self: readonly ClassNode[]): void => {
-    // A function that is only defined runs when it is called.
+    // A function definition does not run until the function is called.
     if (node.kind === 'function' || node.kind === 'class-statement' || node.kind === 'class') return;
     if (node.kind === 'function-statement') return;
     if (node.kind === 'call') {
@@ -90,7 +90,7 @@ function findReplayed(
   return found;
 }
 
-/** Whether evaluating a node starts a step, itself or through functions of this file. */
+/** Whether evaluating a node starts a step, directly or through functions of this file. */
 export function startsStep(
   node: ScriptNode,
   program: WorkflowProgram,
@@ -114,7 +114,7 @@ function callStartsStep(call: Call, program: WorkflowProgram, seen: Set<Function
   return called.some((callee) => callee !== undefined && functionStartsStep(callee.function, program, seen));
 }
 
-/** Whether calling a function starts a step; a decorated function of Python is one. */
+/** Whether calling a function starts a step. Calling a decorated Python function does. */
 export function functionStartsStep(
   node: FunctionNode,
   program: WorkflowProgram,

@@ -20,17 +20,17 @@ type NamePattern = Extract<Pattern, { kind: 'name-pattern' }>;
 export interface Binding {
   readonly name: string;
   readonly kind: 'parameter' | 'const' | 'let' | 'var' | 'function' | 'class' | 'import' | 'catch' | 'loop';
-  /** Range of its declaration. */
+  /** Range of the name's declaration. */
   readonly range: OffsetRange;
-  /** The declared value: the initial value, the function, the class. With `path`, it is a part of that value. */
+  /** The declared value: the initial value, the function, or the class. With `path`, the name is a part of it. */
   readonly value?: Expression;
-  /** Path of the name in `value` (or in the parameter), if it is destructured; `undefined` is unknown. */
+  /** Path of a destructured name in `value` or in the parameter; `undefined` elements are unknown. */
   readonly path: readonly (string | undefined)[];
   readonly parameter?: Parameter;
   /** The function to which the parameter belongs. */
   readonly parameterOf?: FunctionNode;
   readonly imported?: ImportedName;
-  /** The function in whose body it is declared; absent at the top of the module. */
+  /** The function in whose body the name is declared; absent at the top level of the module. */
   readonly owner?: FunctionNode;
   readonly references: readonly Identifier[];
   /** Later writes, including `x++`. */
@@ -45,25 +45,25 @@ interface DraftBinding extends Binding {
 interface Scope {
   readonly parent?: Scope;
   readonly function?: FunctionNode;
-  /** Scope of `var`: a function's body or the module. */
+  /** Whether `var` declares names here: in a function's body or the module. */
   readonly isFunctionScope: boolean;
   readonly names: Map<string, DraftBinding>;
 }
 
-/** Nodes around a node. */
+/** The nodes that surround a node. */
 interface Place {
   readonly parent: ScriptNode | undefined;
   readonly function: FunctionNode | undefined;
   readonly class: ClassNode | undefined;
 }
 
-/** Resolves names, and the nodes around a node. */
+/** Resolves names and surrounding nodes. */
 export class Scopes {
   private readonly bindings = new Map<Identifier | NamePattern, DraftBinding>();
   private readonly places = new Map<ScriptNode, Place>();
   private readonly pending: { node: Identifier | NamePattern; scope: Scope; write?: Assignment }[] = [];
   private readonly byKind = new Map<ScriptNode['kind'], ScriptNode[]>();
-  /** The place of the direct children of the current node. */
+  /** The place of the current node's direct children. */
   private place: Place = { parent: undefined, function: undefined, class: undefined };
 
   constructor(private readonly tree: ScriptTree) {
@@ -99,7 +99,7 @@ export class Scopes {
     return this.places.get(node)?.class;
   }
 
-  /** Every node of some kinds: kind by kind, parents first. */
+  /** Every node of the given kinds, one kind after the other, parents first. */
   nodesOf<Kind extends ScriptNode['kind']>(...kinds: Kind[]): readonly Extract<ScriptNode, { kind: Kind }>[] {
     const lists = kinds.map((kind): readonly ScriptNode[] => this.byKind.get(kind) ?? []);
     return (lists.length === 1 ? lists[0] : ([] as ScriptNode[]).concat(...lists)) as Extract<
@@ -110,7 +110,7 @@ export class Scopes {
 
   private list(statements: readonly Statement[], scope: Scope): void {
     for (const statement of statements) {
-      // Functions and classes can be used before their declaration.
+      // Functions and classes can be used before they are declared.
       if (statement.kind === 'function-statement') {
         const { function: value } = statement;
         if (value.name !== undefined)
@@ -134,7 +134,7 @@ export class Scopes {
     for (const statement of statements) this.node(statement, scope);
   }
 
-  /** Only in JavaScript, blocks have a scope of their own. */
+  /** Visits a block, which has a scope of its own only in JavaScript. */
   private block(statements: readonly Statement[], scope: Scope): void {
     this.list(statements, this.tree.language === 'python' ? scope : inner(scope));
   }
@@ -244,7 +244,7 @@ export class Scopes {
       this.node(target, scope);
       return;
     }
-    // In Python the first assignment declares.
+    // In Python, the first assignment declares a name.
     const place = functionScope(scope);
     if (this.tree.language === 'python' && (operator === '=' || operator === ':='))
       this.declare(target, place, { kind: 'let', value }, node);

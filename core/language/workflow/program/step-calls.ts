@@ -13,44 +13,44 @@ import { type Scopes } from './scopes';
 import { type StepKind, stepMethods } from './step-methods.data';
 import { type StepValues } from './step-values';
 
-/** One place that starts a step, with its arguments by their roles. */
+/** A place that starts a step, with its arguments by role. */
 export interface StepCall {
   readonly kind: StepKind;
-  /** The call; in Python the decorator, which may be a bare `@step.do`. */
+  /** The call; in Python, the decorator, which may be a bare `@step.do`. */
   readonly node: Call | MemberAccess;
   /** The name of the method. */
   readonly methodRange: OffsetRange;
-  /** `step["do"](…)`, `step.do.call(…)`. */
+  /** Whether the method is accessed indirectly: `step["do"](…)`, `step.do.call(…)`. */
   readonly isComputed: boolean;
-  /** The step is a wrapper: its methods and arguments may be different. */
+  /** Whether the step is a wrapper, whose methods and arguments may be different. */
   readonly isWrapped: boolean;
   /** False while the call is being typed. */
   readonly isComplete: boolean;
   readonly name?: Expression;
-  /** `step.do`: the second of three arguments, or `config=`. */
+  /** For `step.do`: the second of three arguments, or `config=`. */
   readonly config?: Expression;
   readonly callback?: Expression;
   /** The options after the callback. */
   readonly rollback?: Expression;
   readonly duration?: Expression;
-  /** `step.sleepUntil`. */
+  /** For `step.sleepUntil`. */
   readonly timestamp?: Expression;
-  /** `step.waitForEvent`: the options as written; Python has none. */
+  /** For `step.waitForEvent`: the options as written; Python has none. */
   readonly options?: Expression;
   readonly eventType?: Expression;
   readonly timeout?: Expression;
-  /** Python: the decorated function, and how it depends on others. */
+  /** In Python: the decorated function, and its dependencies. */
   readonly decorated?: DecoratedStep;
 }
 
 export interface DecoratedStep {
   readonly function: FunctionNode;
-  /** Elements of `depends=[…]`. */
+  /** The elements of `depends=[…]`. */
   readonly dependsOn: readonly Expression[];
   readonly isConcurrent: boolean;
 }
 
-/** A call of a method that a step does not have. */
+/** A call to a method that a step does not have. */
 export interface UnknownStepMethod {
   readonly call: Call;
   readonly name: string;
@@ -68,7 +68,7 @@ export function readStepCall(
   if (node.kind !== 'call' || node.isNew) return undefined;
   const found = methodOf(node.callee, values);
   if (found === undefined) return undefined;
-  // A method of a wrapper that is defined in this file is a function like any other: it contains the step.
+  // A method of a wrapper that is defined in this file is treated as any other function that contains the step.
   if (found.isWrapped && functionOf(node.callee, scopes) !== undefined) return undefined;
   const { isForwarded, ...method } = found;
   const given = isForwarded ? forwardedArguments(node) : node.arguments;
@@ -77,7 +77,7 @@ export function readStepCall(
   return { ...method, ...parts, node, isComplete: node.closed };
 }
 
-/** A call of a method that is not in the API, on a value that is certainly a step. */
+/** Finds a call to a method that is not in the API, on a value that is certainly a step. */
 export function readUnknownMethod(node: ScriptNode, values: StepValues): UnknownStepMethod | undefined {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || node.callee.name === undefined)
     return undefined;
@@ -88,7 +88,7 @@ export function readUnknownMethod(node: ScriptNode, values: StepValues): Unknown
 }
 
 interface Method extends Pick<StepCall, 'kind' | 'methodRange' | 'isComputed' | 'isWrapped'> {
-  /** `step.do.call(step, …)`. */
+  /** Whether the call has the form `step.do.call(step, …)`. */
   readonly isForwarded?: boolean;
 }
 
@@ -146,7 +146,7 @@ function keywordsOf(node: Call | MemberAccess): (key: string) => Expression | un
   return (key) => (node.kind === 'call' ? node.keywords.find((each) => each.key === key)?.value : undefined);
 }
 
-/** Only existing arguments: one that has not been typed yet counts as absent. */
+/** An argument that exists; one that has not been typed yet counts as absent. */
 function optional<Key extends keyof StepCall>(
   key: Key,
   value: StepCall[Key] | undefined,
@@ -178,8 +178,8 @@ function arguments_(kind: StepKind, given: readonly Expression[], scopes: Scopes
       if (second === undefined) return named;
       const isCallback = functionOf(second, scopes) !== undefined;
       const isObject = resolveConstant(second, scopes).kind === 'object';
-      // With two arguments, only an object cannot be the callback. With three, the second is the callback only if it is
-      // a function, and the third is then the rollback.
+      // With two arguments, the second is the callback unless it is an object. With three, the second is the callback
+      // only if it is a function, and the third is then the rollback.
       if (third === undefined || third.kind === 'missing')
         return { ...named, ...optional(isObject ? 'config' : 'callback', second) };
       if (isCallback || (!isObject && resolveConstant(third, scopes).kind === 'object'))
@@ -204,7 +204,7 @@ function pythonArguments(kind: StepKind, call: Call): Partial<StepCall> {
         ...optional('eventType', second ?? keyword('event_type')),
         ...optional('timeout', third ?? keyword('timeout')),
       };
-    // `step.do("name")` that decorates nothing: `step.do("name")(callback)`.
+    // A `step.do("name")` that decorates nothing: `step.do("name")(callback)`.
     case 'do':
       return { ...named, ...optional('config', keyword('config')) };
   }

@@ -4,7 +4,7 @@ import { oncePerProgram } from './once-per-program';
 import { type Scopes } from './scopes';
 import { type StepCall } from './step-calls';
 
-/** Steps whose arguments can be checked: complete calls of the platform's own step, without spreads. */
+/** Steps whose arguments can be checked: complete calls to the platform's own step, without spreads. */
 export const readableSteps = oncePerProgram(({ steps }): readonly StepCall[] =>
   steps.filter(
     ({ isComplete, isWrapped, node }) =>
@@ -14,13 +14,13 @@ export const readableSteps = oncePerProgram(({ steps }): readonly StepCall[] =>
   ),
 );
 
-/** The object literal that an expression refers to. */
+/** The object literal that an expression evaluates to. */
 export function objectOf(expression: Expression | undefined, scopes: Scopes): ObjectLiteral | undefined {
   const value = expression && resolveConstant(expression, scopes);
   return value?.kind === 'object' ? value : undefined;
 }
 
-/** A property of the object that an expression refers to, if it is known. */
+/** A property of the object that an expression evaluates to, if it is known. */
 export function fieldOf(
   expression: Expression | undefined,
   key: string,
@@ -40,7 +40,7 @@ export interface DurationPlace {
   readonly step: StepCall;
 }
 
-/** `"5 minutes" as const` is the string: diagnostics refer to the string alone. */
+/** The expression without casts. In `"5 minutes" as const`, diagnostics refer only to the string. */
 function withoutCast(expression: Expression): Expression {
   return expression.kind === 'cast' ? withoutCast(expression.operand) : expression;
 }

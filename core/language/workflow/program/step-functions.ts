@@ -11,21 +11,21 @@ import { type WorkflowProgram } from './program';
 import { isCombinator } from './promise-use';
 import { type StepCall } from './step-calls';
 
-/** The callers of each function. */
+/** The functions that call each function. */
 type Callers = ReadonlyMap<FunctionNode, readonly FunctionNode[]>;
 
 /**
- * Functions of a file that contain a step, directly or through their calls; determined once for all its classes.
- * Results propagate from the called functions to the callers, over each call once.
+ * The functions of a file that contain a step, directly or through calls; determined once for all its classes. Results
+ * propagate from called functions to their callers, over each call once.
  */
 export class StepFunctions {
-  /** Python's decorated steps by their function. */
+  /** Python's decorated steps, by function. */
   readonly decorated: ReadonlyMap<FunctionNode, StepCall>;
   private readonly holders = new Set<FunctionNode>();
   /** The steps that a function contains directly. */
   private readonly own = new Map<FunctionNode, StepCall[]>();
   private readonly callers: Callers;
-  /** Calls whose target depends on the class of `this`. */
+  /** Calls whose target depends on the class of `this`, by class. */
   private readonly onThis: ReadonlyMap<ClassNode, readonly Call[]>;
 
   constructor(private readonly program: WorkflowProgram) {
@@ -56,13 +56,13 @@ export class StepFunctions {
     this.spread(direct, this.holders, [callers]);
   }
 
-  /** The step of a function that has exactly one. */
+  /** The step of a function that contains exactly one. */
   onlyStep(target: FunctionNode): StepCall | undefined {
     const [step, ...more] = this.own.get(target) ?? [];
     return more.length === 0 ? step : undefined;
   }
 
-  /** The functions with steps if `this` is an instance of a class with these bases. */
+  /** The functions with steps if `this` is an instance of a class with the given bases. */
   of(self: readonly ClassNode[]): ReadonlySet<FunctionNode> {
     if (self.length < 2) return this.holders;
     const found = new Set(this.holders);
@@ -89,7 +89,7 @@ export class StepFunctions {
     }
   }
 
-  /** A function contains the steps of the functions inside it, and of those that it calls. */
+  /** Adds the functions that contain a step because a function inside them, or one that they call, does. */
   private spread(from: readonly FunctionNode[], found: Set<FunctionNode>, callers: readonly Callers[]): void {
     const waiting = [...from];
     for (const each of from) found.add(each);
@@ -105,17 +105,17 @@ export class StepFunctions {
   }
 }
 
-/** Code that is nested too deeply to be read, and may contain steps. */
+/** Code that is nested too deeply to be read and may contain steps. */
 export function cutParts({ scopes }: WorkflowProgram): readonly OtherExpression[] {
   return scopes.nodesOf('other').filter(({ isCut }) => isCut === true);
 }
 
-/** The functions with steps of a program. */
+/** The functions of a program that contain steps. */
 export const stepFunctions = oncePerProgram((program) => new StepFunctions(program));
 
 /**
- * Whether a call returns a promise of steps that a function of this file runs: of an `async` function, or of one that
- * returns its promise.
+ * Whether a call returns a promise of steps that a function of this file runs: either an `async` function, or one that
+ * returns their promise.
  */
 export function isPromiseOfSteps(call: Call, program: WorkflowProgram): boolean {
   const { scopes } = program;
@@ -134,7 +134,7 @@ export function givesPromiseOfSteps(target: FunctionNode, program: WorkflowProgr
   return last?.kind === 'return' && last.value !== undefined && isPromise(last.value, program, depth + 1);
 }
 
-/** Longer chains of functions that return the results of others are not followed. */
+/** Maximum length of a chain of functions that return each other's results; longer ones are not followed. */
 const maxDepth = 8;
 
 const chaining = new Set(['then', 'catch', 'finally']);

@@ -1,9 +1,9 @@
 import { type StepKind } from './step-methods.data';
 
 /**
- * Relation of a value to a workflow's `step`:
- * - `step`: it is one; `isWrapped` if it is the result of a call with one (`new Recorder(step)`);
- * - `method`: it is a method extracted from it (`const { do: run } = step`);
+ * How a value is related to a workflow's `step`:
+ * - `step`: it is one; `isWrapped` if it is the result of a call that received one (`new Recorder(step)`);
+ * - `method`: it is a method extracted from one (`const { do: run } = step`);
  * - `holder`: an object with such values in some of its properties (`{ step, log }`, `{ deps: { step } }`).
  */
 export type StepValue =
@@ -16,10 +16,10 @@ export interface StepHolder {
   readonly fields: ReadonlyMap<string, StepValue>;
 }
 
-/** Maximum depth of nested objects in real code; it also stops at `o = { o }`. */
+/** Maximum depth of nested objects. Real code is not deeper, and the limit stops at `o = { o }`. */
 const maxDepth = 4;
 
-/** A value that combines both; the first one itself if the second adds nothing. */
+/** Combines two values; returns the first one itself if the second adds nothing. */
 export function mergedValue(known: StepValue | undefined, value: StepValue, depth = 0): StepValue {
   if (known === undefined) return value;
   // A step remains a step: `step = new Recorder(step)` is both.
@@ -33,7 +33,7 @@ export function mergedValue(known: StepValue | undefined, value: StepValue, dept
   return fields === undefined ? known : { kind: 'holder', fields };
 }
 
-/** An object with a value in a property; a value that is nested too deeply is dropped. */
+/** An object with a value in a property; undefined if the value is nested too deeply. */
 export function heldIn(name: string, value: StepValue): StepHolder | undefined {
   return depthOf(value) < maxDepth ? { kind: 'holder', fields: new Map([[name, value]]) } : undefined;
 }

@@ -24,7 +24,7 @@ type Carrier = Extract<ScriptNode, { kind: 'declarator' | 'assignment' | 'call' 
 const step: StepValue = { kind: 'step', isWrapped: false };
 const wrappedStep: StepValue = { kind: 'step', isWrapped: true };
 
-/** In real code, values are passed through few functions; the limit stops cycles. */
+/** Maximum number of rounds. In real code, values are passed through few functions; the limit stops cycles. */
 const maxRounds = 10;
 
 /** Maximum number of callers of one function that are searched for the callbacks that they pass. */
@@ -37,7 +37,7 @@ export interface HandedParameter {
 }
 
 /**
- * Follows `step` through names, properties, parameters, callbacks and wrappers of one file. Every round visits each
+ * Follows `step` through the names, properties, parameters, callbacks and wrappers of a file. Every round visits each
  * carrier once, and there are few rounds; the targets of a carrier are found without visiting the others.
  */
 export class StepValues {
@@ -48,10 +48,10 @@ export class StepValues {
   private readonly carriers: readonly Carrier[];
   private calls: ReadonlyMap<FunctionNode, readonly Call[]> | undefined;
   private iterables: ReadonlyMap<number, Expression> | undefined;
-  /** Counts new facts. */
+  /** Number of new facts, to detect when a round finds none. */
   private learned = 0;
 
-  /** `runs`: the parameters that are a step because of their position in a workflow's `run`. */
+  /** `runs`: the parameters that are a step because of their position in the `run` of a workflow. */
   constructor(
     private readonly scopes: Scopes,
     runs: readonly Parameter[],
@@ -69,12 +69,12 @@ export class StepValues {
     }
   }
 
-  /** Relation of a name to a step. */
+  /** How a name is related to a step. */
   ofBinding(binding: Binding): StepValue | undefined {
     return this.bindings.get(binding);
   }
 
-  /** Relation of an expression to a step; undefined if there is none. */
+  /** How an expression is related to a step; undefined if it is not. */
   of(expression: Expression): StepValue | undefined {
     switch (expression.kind) {
       case 'identifier': {
@@ -138,7 +138,7 @@ export class StepValues {
     return call.arguments.some((argument) => this.of(argument)?.kind === 'step') ? wrappedStep : undefined;
   }
 
-  /** Parameters that are declared as a step: by their type, otherwise by their name. */
+  /** Adds parameters that are declared as a step, by their type or otherwise by their name. */
   private declaredSteps(node: FunctionNode): void {
     if (isHandler(node, this.scopes)) return;
     const parent = this.scopes.parentOf(node);
@@ -159,8 +159,8 @@ export class StepValues {
   }
 
   /**
-   * A callback's own `step` is one if its methods are used like those of a step, because the elements of a list may
-   * have that name, too.
+   * Whether a callback's own parameter `step` is used like a step. Its name alone is not enough, because the elements
+   * of a list may have that name, too.
    */
   private isUsed(pattern: Extract<Pattern, { kind: 'name-pattern' }>, call: Call): boolean {
     if (isElementMethod(call)) return false;
@@ -212,7 +212,7 @@ export class StepValues {
     this.learned++;
   }
 
-  /** `o.deps.step = step`, `this.step = step`. */
+  /** Follows `o.deps.step = step` and `this.step = step`. */
   private flowToMember(target: Extract<Expression, { kind: 'member' }>, value: StepValue): void {
     let held: StepValue | undefined = value;
     let at: Expression = target;
@@ -232,7 +232,7 @@ export class StepValues {
     if (node === undefined || name === undefined || value.kind === 'method') return;
     const fields = this.fields.get(node) ?? new Map<string, StepValue>();
     const known = fields.get(name);
-    // A field that is given a wrapper is used as a step.
+    // A field that is assigned a wrapper is used as a step.
     const merged = mergedValue(known, value.kind === 'step' ? step : value);
     if (merged === known) return;
     this.fields.set(node, fields.set(name, merged));
@@ -252,7 +252,7 @@ export class StepValues {
           this.addField(this.scopes.classAround(target), parameter.pattern.name, value);
       });
     }
-    // A function that receives a step passes it to the callbacks in the same call, as far as these expect one.
+    // A function that receives a step passes it to the callbacks in the same call, if they expect one.
     if (isElementMethod(call)) return;
     for (const argument of given) {
       const callback = argument.kind === 'function' ? argument : undefined;
@@ -262,7 +262,7 @@ export class StepValues {
     }
   }
 
-  /** Every function that a call may run; a call on `this` may be of any class that inherits the method. */
+  /** All functions that a call may run. A call on `this` may run the method of any class that inherits it. */
   private targets(call: Call): readonly FunctionNode[] {
     const { callee } = call;
     const around = this.scopes.classAround(call);
@@ -279,7 +279,7 @@ export class StepValues {
     return [...new Set([...found, ...(callee.kind === 'identifier' ? this.indirect(callee) : [])])];
   }
 
-  /** Meanings of a name that is not a function itself: a callback argument, an element of a list. */
+  /** Functions that a name may refer to without being one itself: a callback argument, an element of a list. */
   private indirect(callee: Identifier): readonly FunctionNode[] {
     const binding = this.scopes.bindingOf(callee);
     const { parameterOf, parameter } = binding ?? {};
@@ -323,14 +323,14 @@ export class StepValues {
     return value?.kind === 'array' ? value.elements.filter((each) => each.kind === 'function') : [];
   }
 
-  /** Receiver of the method to which a function is passed: `list` in `list.map((f) => …)`. */
+  /** Receiver of the method that a function is passed to: `list` in `list.map((f) => …)`. */
   private receiver(callback: FunctionNode): Expression | undefined {
     const parent = this.scopes.parentOf(callback);
     return parent?.kind === 'call' && parent.callee.kind === 'member' ? parent.callee.object : undefined;
   }
 }
 
-/** Value of a property. */
+/** The value of a property. */
 function partOf(value: StepValue, key: string): StepValue | undefined {
   if (value.kind === 'holder') return value.fields.get(key);
   const method = stepMethods[key];
@@ -339,7 +339,7 @@ function partOf(value: StepValue, key: string): StepValue | undefined {
 
 type NamePart = PatternProperty & { readonly pattern: Extract<Pattern, { kind: 'name-pattern' }> };
 
-/** The names that a parameter binds directly: itself, or destructured properties of an object. */
+/** The names that a parameter binds directly: its own name, or destructured properties of an object. */
 function stepParts(pattern: Pattern): readonly NamePart[] {
   if (pattern.kind === 'name-pattern') return [{ pattern }];
   if (pattern.kind !== 'object-pattern') return [];

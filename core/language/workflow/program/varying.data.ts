@@ -1,4 +1,4 @@
-/** Expressions with another result at every call: clocks and random values, by `globalName`. */
+/** Functions whose result differs with every call: clocks and random values, by `globalName`. */
 export const varyingFunctions: ReadonlySet<string> = new Set([
   'Date.now', 'Math.random', 'performance.now', 'perf_hooks.performance.now',
   'crypto.randomUUID', 'crypto.getRandomValues', 'crypto.randomBytes', 'crypto.randomInt',
@@ -12,7 +12,7 @@ export const varyingFunctions: ReadonlySet<string> = new Set([
   'secrets.token_hex', 'secrets.token_urlsafe', 'secrets.token_bytes', 'secrets.choice', 'secrets.randbelow',
 ]); // prettier-ignore
 
-/** Functions whose result is determined by their arguments alone. */
+/** Functions whose result depends only on their arguments. */
 export const pureFunctions: ReadonlySet<string> = new Set([
   'String', 'Number', 'BigInt', 'Boolean', 'parseInt', 'parseFloat', 'Date', 'JSON.stringify',
   'Math.floor', 'Math.round', 'Math.ceil', 'Math.trunc', 'Math.abs', 'Math.min', 'Math.max',

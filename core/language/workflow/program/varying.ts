@@ -10,8 +10,8 @@ import { pureFunctions, varyingFunctions } from './varying.data';
 const maxDepth = 8;
 
 /**
- * The clock or random call that makes an expression differ on every replay: in it, in a constant that it uses, or in
- * the result of a function of this file. The result of a step does not differ. Undefined if none is known.
+ * The clock or random call that makes an expression differ on every replay: in the expression, in a constant that it
+ * uses, or in the result of a function of this file. The result of a step does not differ. Undefined if none is known.
  */
 export function varyingCall(expression: Expression, program: WorkflowProgram): Call | undefined {
   return new VaryingSearch(program).in(expression, 0);
@@ -30,8 +30,8 @@ class VaryingSearch {
   constructor(private readonly program: WorkflowProgram) {}
 
   /**
-   * `depth` counts the names and functions that were followed; in those, only code that is known to be pure passes the
-   * value on.
+   * Searches a node. `depth` is the number of names and functions that were followed; in those, only code that is known
+   * to be pure passes the value on.
    */
   in(node: ScriptNode, depth: number): Call | undefined {
     const { scopes } = this.program;
@@ -78,7 +78,7 @@ class VaryingSearch {
 
   private inName(node: Extract<Expression, { kind: 'identifier' }>, depth: number): Call | undefined {
     const binding = this.program.scopes.bindingOf(node);
-    // A variable that is assigned again can have another value.
+    // A variable that is reassigned can have another value.
     if (binding?.value === undefined || binding.assignments.length > 0) return undefined;
     const { value } = binding;
     const isWhole = binding.path.length === 0 && (value.kind === 'object' || value.kind === 'array');

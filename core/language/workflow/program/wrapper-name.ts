@@ -4,8 +4,8 @@ import { type WorkflowProgram } from './program';
 import { type StepCall } from './step-calls';
 
 /**
- * A function around one step that receives its name: `runStep(step, "charge card", work)`. Contains the argument with
- * the name (or its property), and the text around it.
+ * How a function around a single step receives the step's name: `runStep(step, "charge card", work)`. Contains the
+ * argument with the name (or a property of it), and the text around it.
  */
 export interface WrapperName {
   readonly index: number;
@@ -14,10 +14,10 @@ export interface WrapperName {
   readonly after: string;
 }
 
-/** Strings among the arguments of a call, and those in properties of inline objects. */
+/** The strings among the arguments of a call, and those in properties of inline objects. */
 export type GivenTexts = readonly (string | Readonly<Record<string, string>> | undefined)[];
 
-/** How a wrapper of one step receives the step's name; undefined for any other function. */
+/** How a function that wraps a single step receives the step's name; undefined for any other function. */
 export function wrapperName(
   target: FunctionNode,
   only: StepCall | undefined,
@@ -38,7 +38,7 @@ export function wrapperName(
   return { index, before, after, ...(key === undefined ? {} : { key }) };
 }
 
-/** The name that a wrapper gives its step in a call, if the call contains it. */
+/** The name that a wrapper gives its step in a call, if the call contains the name. */
 export function nameInCall(
   { index, key, before, after }: WrapperName,
   texts: GivenTexts,

@@ -5,7 +5,7 @@ import { type ScriptAnswers } from '../analysis';
 import { missingRunProblem } from '../lints/missing-run';
 import { mainUri, readWrangler, type WranglerScope, wranglerEndings } from './wrangler-config';
 
-/** The reverse direction: facts from the configurations of the workspace about the classes of an entry module. */
+/** The opposite direction: problems of the classes in an entry module, based on the workspace's configurations. */
 export async function checkClassesAgainstConfig(
   document: SourceDocument,
   answers: ScriptAnswers,
@@ -41,7 +41,7 @@ export async function checkClassesAgainstConfig(
             'The configuration uses this class, but the module does not export it. Write `export` before it.',
           ),
           related: named.get(name) ?? [],
-          // An `export default` cannot be exported a second time.
+          // A class with `export default` cannot be exported a second time.
           fixes: exportedAs.length > 0 ? [] : [exportFix(start)],
         },
       ];
@@ -66,7 +66,7 @@ function exportFix(start: number): Fix {
   };
 }
 
-/** The parts of all configurations whose entry module a document is. */
+/** The scopes in all configurations that have a document as their entry module. */
 async function scopesOf(document: SourceDocument, context: LanguageContext): Promise<readonly FoundScope[]> {
   const files = await context.workspace.find(wranglerEndings, context.signal);
   return files.flatMap((file) =>
@@ -81,7 +81,7 @@ interface FoundScope {
   readonly scope: WranglerScope;
 }
 
-/** Places in which a configuration names classes of this Worker. */
+/** The places where a configuration names classes of this Worker. */
 function ownEntries({
   uri,
   scope,

@@ -19,7 +19,7 @@ import {
   type WranglerScope,
 } from './wrangler-config';
 
-/** All problems with the workflows of a configuration (reference, sections 6 and 7). */
+/** All problems of the workflows in a configuration (reference, sections 6 and 7). */
 export async function checkWrangler(
   document: SourceDocument,
   programs: WorkflowPrograms,
@@ -41,7 +41,7 @@ export async function checkWrangler(
   return problems;
 }
 
-/** Names are unique within the list; bindings are unique among all bindings of the Worker. */
+/** Reports duplicates: names are unique within the list, bindings among all bindings of the Worker. */
 function duplicates(scope: WranglerScope): Problem[] {
   const problems: Problem[] = [];
   const names = { workflows: new Set<string>(), exports: new Set<string>() };
@@ -84,7 +84,7 @@ function otherBindings(node: JsonNode): string[] {
 
 const flags = ['python_workers', 'python_workflows'];
 
-/** Python needs flags, and a date since which they are supported. */
+/** Reports missing settings for Python, which needs flags, and a date since which they are supported. */
 function pythonFlags(scope: WranglerScope, { root }: WranglerConfig): Problem[] {
   if (scope.main?.endsWith('.py') !== true || scope.workflows.every(({ isOwn }) => !isOwn)) return [];
   const member = valueOf(scope.node, 'compatibility_flags') ?? valueOf(root, 'compatibility_flags');
@@ -117,7 +117,7 @@ function pythonFlags(scope: WranglerScope, { root }: WranglerConfig): Problem[] 
   ];
 }
 
-/** Whether each class exists, is exported, and is a workflow. */
+/** Checks that each class exists, is exported, and is a workflow. */
 async function classes(
   document: SourceDocument,
   scope: WranglerScope,
@@ -162,7 +162,7 @@ async function classProblem(
                   {
                     start: place.start,
                     end: place.end,
-                    // A key of TOML needs no quotes.
+                    // A TOML key needs no quotes.
                     newText: place.end - place.start === className.length ? meant : `"${meant}"`,
                   },
                 ],
@@ -172,7 +172,7 @@ async function classProblem(
       );
     }
     case 'hidden':
-      // Reported at the class if the name is certain; not reported as missing if it may be exported from elsewhere.
+      // Without `export *`, this is reported at the class itself.
       if (!found.program.tree.exports.some(({ exported }) => exported === '*')) return undefined;
       return {
         ...report(

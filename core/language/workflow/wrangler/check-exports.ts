@@ -6,8 +6,8 @@ import { sharedFields } from './fields.data';
 import { type WorkflowEntry, type WranglerScope } from './wrangler-config';
 
 /**
- * A workflow may be in `workflows`, for its binding, and in `exports`, which declares it: then both must have the same
- * values (the vendor's changelog of September 24, 2026).
+ * Reports differences between the entries of a workflow that is both in `workflows`, for its binding, and in `exports`,
+ * which declares it: both must have the same values (the vendor's changelog of September 24, 2026).
  */
 export function checkExports({ workflows }: WranglerScope): readonly Problem[] {
   const exported = workflows.filter(({ notation }) => notation === 'exports');
@@ -51,9 +51,7 @@ function conflicts(bound: WorkflowEntry, exported: WorkflowEntry): Problem[] {
   });
 }
 
-/**
- * A value as a string for comparison; the order of properties does not matter, nor does an array around one schedule.
- */
+/** A value as a string for comparison. The order of properties and an array around a single schedule do not matter. */
 function plain(node: JsonNode): string {
   switch (node.type) {
     case 'object':

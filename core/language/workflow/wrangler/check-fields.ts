@@ -9,7 +9,7 @@ import { exportFields, jurisdictions, ownOnlyFields, retentionFields, workflowFi
 import { report } from './report';
 import { type WorkflowEntry } from './wrangler-config';
 
-/** Checks one workflow of a configuration on its own. */
+/** Checks a single workflow of a configuration, regardless of the others. */
 export function checkEntry(entry: WorkflowEntry): readonly Problem[] {
   const { node } = entry;
   const fields = entry.notation === 'exports' ? exportFields : workflowFields;
@@ -51,12 +51,12 @@ function requiredFields(node: JsonObject, fields: typeof workflowFields): Proble
   });
 }
 
-/** The first key of an entry: underlining the whole entry would hide other problems. */
+/** The range of an entry's first key, because underlining the whole entry would hide other problems. */
 function placeOf({ members, start, end }: JsonObject): OffsetRange {
   return members[0]?.key ?? { start, end };
 }
 
-/** Properties that do not exist. */
+/** Reports properties that do not exist. */
 export function unknownFields(node: JsonNode | undefined, known: readonly string[]): Problem[] {
   if (node?.type !== 'object') return [];
   return node.members
@@ -191,7 +191,7 @@ function jurisdictionField(value: JsonNode | undefined): Problem[] {
       ];
 }
 
-/** Rejected during deployment, not earlier. */
+/** Reports properties that are rejected for a workflow of another Worker, and only during deployment. */
 function ownOnly(node: JsonObject): Problem[] {
   return ownOnlyFields.flatMap((key) => {
     const member = memberOf(node, key);
@@ -211,7 +211,7 @@ function ownOnly(node: JsonObject): Problem[] {
   });
 }
 
-/** A value that should be an object. */
+/** Reports a value that should be an object. */
 function notAnObject(node: JsonNode | undefined, key: string): Problem[] {
   return node === undefined || node.type === 'object' || node.type === 'invalid'
     ? []

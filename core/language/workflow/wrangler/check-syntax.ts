@@ -8,8 +8,8 @@ import { type SourceDocument } from '../../language';
 const code = 'config/syntax-error';
 
 /**
- * Reports if a configuration cannot be read at all, in which case the deployment tool rejects the file: in JSON every
- * mistake, in TOML the first one that the library finds (the vendor's tool uses the same library). Never throws.
+ * Reports mistakes that make a configuration unreadable, so that the deployment tool rejects the file: in JSON, every
+ * mistake; in TOML, the first one that the library finds (the vendor's tool uses the same library). Never throws.
  */
 export function checkSyntax({ uri, text }: SourceDocument): readonly Problem[] {
   if (text.trim() === '') return [];
@@ -23,14 +23,14 @@ function checkToml(text: string): readonly Problem[] {
     parse(text);
     return [];
   } catch (error) {
-    // Code that is nested too deeply for the stack is not checked.
+    // A text that is nested too deeply for the stack is not checked.
     if (!(error instanceof TomlError)) return [];
     const { message, isAboutLine } = describe(error.message);
     return [{ code, severity: 'error', ...placeOf(error, text, isAboutLine), message }];
   }
 }
 
-/** The word at a line and column, or before the end of the line; both count from 1. */
+/** The word at a line and column, or the one before the end of the line; both count from 1. */
 function placeOf({ line, column }: TomlError, text: string, isAboutLine: boolean): OffsetRange {
   let lineStart = 0;
   const ends = /\r\n|\n|\r/g;
@@ -50,7 +50,7 @@ function placeOf({ line, column }: TomlError, text: string, isAboutLine: boolean
   return range(before.length - last, last);
 }
 
-/** The library's reasons in our words, and whether they refer to a whole line. */
+/** The library's reason in our words, and whether it refers to a whole line. */
 function describe(reason: string): { readonly message: string; readonly isAboutLine: boolean } {
   const word = (message: string) => ({ message, isAboutLine: false });
   if (reason.includes('redefine')) return word(l10n.t('Duplicate key or table.'));

@@ -8,7 +8,7 @@ import { report } from './report';
 import { eventTriggers } from './triggers';
 import { type WranglerScope } from './wrangler-config';
 
-/** Events that start workflows: their types, and the workflows that they name (wrangler 4.164.0). */
+/** Checks the events that start workflows: their types, and the workflows that they name (wrangler 4.164.0). */
 export function checkTriggers(scope: WranglerScope): readonly Problem[] {
   const names = scope.workflows.flatMap(({ name }) => name ?? []);
   return eventTriggers(scope).flatMap(({ node, targets }) => [
@@ -27,7 +27,7 @@ function checkType(node: JsonObject): Problem[] {
   const type = textOf(value);
   if (value === undefined || type === undefined || triggerEventTypes.includes(type)) return [];
   const meant = nearest(type, triggerEventTypes);
-  // The platform may have added types since.
+  // The platform may have added types since then.
   return [
     report(
       'invalid-value',
@@ -46,7 +46,7 @@ function checkName(target: JsonObject, names: readonly string[]): Problem[] {
   const name = textOf(value);
   if (value === undefined || name === undefined || names.includes(name)) return [];
   const meant = nearest(name, names);
-  // It may be a workflow of another Worker, which only the account knows.
+  // The name may belong to a workflow of another Worker, which only the account knows.
   return [
     report(
       'unknown-workflow',

@@ -7,8 +7,8 @@ import { readModule } from '../module-files';
 import { type WorkflowPrograms } from '../workflow-programs';
 
 /**
- * Kinds of names that an entry module can export:
- * - `workflow`: a workflow class; - `other`: a class that certainly is none;
+ * The kinds of names that an entry module can export:
+ * - `workflow`: a workflow class; - `other`: a class that certainly is not one;
  * - `hidden`: a class of the module that it does not export; - `missing`: nothing has this name;
  * - `unknown`: it comes from a module that cannot be read.
  */
@@ -26,7 +26,7 @@ export type ExportedClass =
 const unknown: ExportedClass = { kind: 'unknown' };
 const maxDepth = 8;
 
-/** Finds the export of a module with a name, including re-exports of other modules. */
+/** Finds a module's export by name, including re-exports from other modules. */
 export async function findExport(
   name: string,
   document: SourceDocument,
@@ -64,7 +64,7 @@ export async function findExport(
   }
   const hidden = ofClass(name, 'hidden', document, program);
   if (hidden.kind === 'hidden') return hidden;
-  // CommonJS and generated modules have exports that are not detected here.
+  // The exports of CommonJS and generated modules may not be detected here.
   return tree.exports.length === 0 ? unknown : missing(program);
 }
 
@@ -91,14 +91,14 @@ function ofClass(
   return isOther(node, program) ? { kind: 'other', document, node, program } : unknown;
 }
 
-/** A class at the top of a module. */
+/** A class at the top level of a module. */
 function topClass(name: string, { tree }: WorkflowProgram): ClassNode | undefined {
   for (const statement of tree.body)
     if (statement.kind === 'class-statement' && statement.class.name === name) return statement.class;
   return undefined;
 }
 
-/** A class with a base that is certainly something else, or without a base. */
+/** Whether a class has no base, or a base that is certainly something other than a workflow. */
 function isOther({ base }: ClassNode, program: WorkflowProgram): boolean {
   if (base === undefined) return true;
   return isOtherBase(base, program, 0);

@@ -11,7 +11,7 @@ export const workflowFields: Readonly<Record<string, { readonly isRequired: bool
   jurisdiction: { isRequired: false, what: 'eu, fedramp or us: where instances run and are stored.' },
 }; // prettier-ignore
 
-/** The properties of an entry of type "workflow" in `exports`: its key is the class. */
+/** The properties of an entry of type "workflow" in `exports`, whose key is the class. */
 export const exportFields: typeof workflowFields = {
   type: { isRequired: true, what: '"workflow", for a class that extends WorkflowEntrypoint.' },
   ...Object.fromEntries(
@@ -28,22 +28,22 @@ export const sharedFields = [
   'jurisdiction',
 ] as const;
 
-/** The events with which `triggers.events` can start workflows (wrangler 4.164.0). */
+/** The events that can start workflows in `triggers.events` (wrangler 4.164.0). */
 export const triggerEventTypes: readonly string[] = [
   'created', 'deleted', 'forked', 'imported', 'pushed', 'cloned', 'fetched', 'token.created', 'token.revoked',
 ].map((event) => `cf.artifacts.repo.${event}`); // prettier-ignore
 
-/** The fields of one of `triggers.events`, of its filter and of its targets. */
+/** The fields of an entry of `triggers.events`, of its filter and of its targets. */
 export const triggerFields = ['type', 'filter', 'targets'] as const;
 export const triggerFilterFields = ['namespace', 'repo_name'] as const;
 export const triggerTargetFields = ['type', 'workflow_name'] as const;
 
 export const retentionFields = ['success_retention', 'error_retention'] as const;
 export const jurisdictions = ['eu', 'fedramp', 'us'] as const;
-/** Rejected if the class is in another Worker. */
+/** Fields that are rejected if the class is in another Worker. */
 export const ownOnlyFields = ['limits', 'default_retention', 'jurisdiction'] as const;
 
-/** Locations of the names of a Worker's other bindings: path of the list or object, key of the name. */
+/** Where the names of a Worker's other bindings are: the path of the list or object, and the key of the name. */
 export const bindingPlaces: readonly (readonly [path: readonly string[], key: string])[] = [
   [['kv_namespaces'], 'binding'], [['r2_buckets'], 'binding'], [['d1_databases'], 'binding'], [['services'], 'binding'],
   [['queues', 'producers'], 'binding'], [['durable_objects', 'bindings'], 'name'], [['vectorize'], 'binding'],

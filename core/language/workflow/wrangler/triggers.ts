@@ -1,13 +1,13 @@
 import { itemsOf, type JsonNode, type JsonObject, valueOf } from '../../../json/tree';
 import { type WranglerScope } from './wrangler-config';
 
-/** An event of `triggers.events`, which starts workflows. */
+/** An event in `triggers.events` that starts workflows. */
 export interface EventTrigger {
   readonly node: JsonObject;
   readonly targets: readonly JsonObject[];
 }
 
-/** The events that start workflows, in a configuration or one of its environments. */
+/** The events that start workflows, in a configuration or in one of its environments. */
 export function eventTriggers({ node }: WranglerScope): readonly EventTrigger[] {
   return objects(valueOf(valueOf(node, 'triggers'), 'events')).map((each) => ({
     node: each,
@@ -18,7 +18,7 @@ export function eventTriggers({ node }: WranglerScope): readonly EventTrigger[] 
 const objects = (list: JsonNode | undefined): readonly JsonObject[] =>
   itemsOf(list).filter((item): item is JsonObject => item.type === 'object');
 
-/** The place at an offset in which a trigger names a workflow. */
+/** The place at an offset where a trigger names a workflow. */
 export function triggerTargetAt(scope: WranglerScope, offset: number): JsonNode | undefined {
   return eventTriggers(scope)
     .flatMap(({ targets }) => targets.flatMap((target) => valueOf(target, 'workflow_name') ?? []))

@@ -20,16 +20,16 @@ export interface WorkflowEntry {
   readonly binding?: string;
   readonly name?: string;
   readonly className?: string;
-  /** The class is in this Worker, not in another one. */
+  /** Whether the class is in this Worker, as opposed to another one. */
   readonly isOwn: boolean;
 }
 
-/** The top level of a configuration, or one of its environments: neither inherits the other's workflows. */
+/** The top level of a configuration, or one of its environments. Neither inherits the workflows of the other. */
 export interface WranglerScope {
-  /** Absent at the top level. */
+  /** Name of the environment; absent at the top level. */
   readonly environment?: string;
   readonly node: JsonObject;
-  /** Environments have the top level's `main`, unless they set their own. */
+  /** The entry module. Environments use the top level's `main`, unless they set their own. */
   readonly main?: string;
   readonly workflows: readonly WorkflowEntry[];
 }
@@ -40,10 +40,10 @@ export interface WranglerConfig {
   readonly scopes: readonly WranglerScope[];
 }
 
-/** Names of the configuration files. */
+/** The file names of configurations. */
 export const wranglerEndings = ['wrangler.jsonc', 'wrangler.json', 'wrangler.toml'] as const;
 
-/** Whether a file is a wrangler configuration, by its name. */
+/** Whether a file is a wrangler configuration, based on its name. */
 export function isWranglerFile(uri: string): boolean {
   return /(?:^|[/\\])wrangler\.(?:jsonc|json|toml)$/.test(uri);
 }
@@ -63,10 +63,10 @@ export function readWrangler(document: SourceDocument): WranglerConfig | undefin
   return config;
 }
 
-/** Placeholders that tools replace later: `{{name}}`, `${NAME}`, `<%= name %>`, `{% … %}`, `%%NAME%%`. */
+/** Placeholders that other tools replace later: `{{name}}`, `${NAME}`, `<%= name %>`, `{% … %}`, `%%NAME%%`. */
 const templateMark = /\{\{[^{}"]*\}\}|\$\{[^{}"]*\}|<%[^"]*%>|\{%[^"]*%\}|%%\w+%%/;
 
-/** A tree in which strings with placeholders are unknown values. */
+/** A tree in which strings with placeholders are replaced with unknown values. */
 function withoutTemplates<T extends JsonNode>(node: T): T | JsonInvalid {
   const value = (one: JsonNode): JsonNode => withoutTemplates(one);
   if (node.type === 'string' && templateMark.test(node.value))
@@ -109,7 +109,7 @@ function scopeOf(node: JsonObject, root: JsonObject, environment: string | undef
   };
 }
 
-/** `exports` lists the classes of a Worker; types other than workflows are ignored. */
+/** The workflows in `exports`, which lists the classes of a Worker; other types are ignored. */
 function exportedWorkflows(exported: JsonNode | undefined): readonly WorkflowEntry[] {
   if (exported?.type !== 'object') return [];
   return exported.members.flatMap(({ key, value }): WorkflowEntry[] => {
