@@ -16,15 +16,15 @@ import { parseFor } from './expression/check';
 import { type SourceDocument } from './language';
 import { type LanguageSettings } from './settings';
 
-/** A file that may have legacy rules. */
+/** A file that may contain legacy rules. */
 export interface RuleFile {
   readonly document: SourceDocument;
   readonly settings: LanguageSettings;
-  /** The file was named explicitly: its text decides if its name does not. */
+  /** Whether the user named the file. If so, its content determines its type when its name does not. */
   readonly isNamed: boolean;
 }
 
-/** The legacy rules of some files as custom rules and lists; see `convertRules`. */
+/** Converts the legacy rules of the given files to custom rules and lists; see `convertRules`. */
 export function convertFiles(files: readonly RuleFile[], options: ConvertOptions = {}): Conversion {
   return convertRules(legacyRulesOf(files), options);
 }
@@ -33,11 +33,11 @@ export function convertFiles(files: readonly RuleFile[], options: ConvertOptions
 export interface ReviewedConversion {
   readonly documents: readonly { readonly fileName: string; readonly text: string }[];
   readonly report: string;
-  /** Number of old rules. */
+  /** Number of legacy rules that were converted. */
   readonly count: number;
 }
 
-/** The same as documents with a report. */
+/** Does the same as `convertFiles`, and returns documents with a report. */
 export function* convertForReview(
   files: readonly RuleFile[],
   options: ConvertOptions = {},
@@ -50,7 +50,7 @@ export function* convertForReview(
   };
 }
 
-/** The report of a conversion of the rules of some files. */
+/** The report on a conversion of the legacy rules in the given files. */
 export function* reportOf(files: readonly RuleFile[], conversion: Conversion): Steps<string> {
   const [first] = files;
   const outcomes = first && (yield* conversionOutcomes(legacyRulesOf(files), schemeFor(first.settings.filter))); // prettier-ignore
@@ -81,14 +81,14 @@ function legacyRulesOf(files: readonly RuleFile[]): Rule[] {
   return [...rules, ...records.flatMap((one) => rulesOf(one, filters))];
 }
 
-/** One record, a list, or a response of the service. */
+/** The records in a value, which is a single record, a list, or a response from the service. */
 function recordsIn(value: unknown): readonly unknown[] {
   const { success, result } = isObject(value) ? value : {};
   const inner = typeof success === 'boolean' ? result : value;
   return Array.isArray(inner) ? (inner as readonly unknown[]) : isObject(inner) ? [inner] : [];
 }
 
-/** A firewall rule may refer to its filter only by ID. */
+/** The filter that a record contains, by ID, because a firewall rule may reference its filter by ID alone. */
 function filterOf({ kind, record }: LegacyRecord): [id: string, record: unknown][] {
   if (!isObject(record) || typeof record.id !== 'string') return [];
   const isFilter =

@@ -8,7 +8,7 @@ import { type JsonObject, memberOf, valueOf } from '../json/tree';
 /** Value in the settings for an unknown type: nothing that depends on the type is checked. */
 const unknownTypeName = 'Any';
 
-/** The key under `filter` and the value of its entry. */
+/** The section under `filter` to which a declaration belongs, and the value of its entry. */
 export function settingOf({ kind, type = unknownTypeName, parameters = 0 }: Declaration): {
   readonly section: 'fields' | 'functions';
   readonly value: unknown;

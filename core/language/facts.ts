@@ -1,6 +1,6 @@
 /**
- * Facts that only an account knows. Every property is optional: absent means unknown, and nothing that depends on it is
- * reported. The client fills it from a connection; the language server never sees a credential.
+ * Facts that only an account knows. Every property is optional: an absent one is unknown, and nothing that depends on
+ * it is reported. The client fills them from a connection; the language server never sees a credential.
  */
 export interface Facts {
   /** Rule lists by name (without `$`), with the type of their items. */
@@ -16,22 +16,22 @@ export interface Facts {
   /** Rulesets that the account or zone lists, by ID. */
   readonly rulesets?: Readonly<Record<string, KnownRuleset>>;
   /**
-   * Resources that documents refer to by ID, as far as they were read: for completion, hover and links. They may belong
-   * to several accounts, so an ID that is not among them is not a mistake.
+   * Resources that documents refer to by ID, as far as they have been read; used for completion, hover and links. They
+   * may belong to several accounts, so an ID that is not among them is not a mistake.
    */
   readonly resources?: Readonly<Partial<Record<ResourceKind, Readonly<Record<string, KnownResource>>>>>;
 }
 
-/** Resources that documents refer to by ID (tags: by key). */
+/** Kinds of resources that documents refer to by ID (tags: by key). */
 export type ResourceKind =
   | 'account' | 'zone' | 'permission_group' | 'resource_group' | 'user_group_member' | 'filter' | 'waf_group'
   | 'waf_rule' | 'workflow_version' | 'tag_key' | 'ruleset' | 'managed_rule'; // prettier-ignore
 
-/** Name of a resource, and the URI of the document that opens it, if there is one. */
+/** The name of a resource, and the URI of the document that opens it, if there is one. */
 export interface KnownResource {
   readonly name: string;
   readonly uri?: string;
-  /** The connected accounts or zones that have it. */
+  /** The connected accounts or zones that have the resource. */
   readonly scopes?: readonly KnownScope[];
 }
 

@@ -1,4 +1,4 @@
-/** One character of a path, or several. */
+/** A token that matches one character of a path, or several. */
 type Token =
   | { readonly kind: 'one'; readonly fits: (character: string) => boolean }
   /** `*`: any characters except a slash. */
@@ -8,14 +8,14 @@ type Token =
   /** Two stars and a slash: any number of folders. */
   | { readonly kind: 'folders' };
 
-/** A pattern with more alternatives than this matches nothing: no one writes that many, and each costs time. */
+/** A pattern with more alternatives matches nothing: no one writes that many, and each takes time. */
 const maxAlternatives = 200;
 const maxPatternLength = 2000;
 
 /**
- * Files that a file pattern of the editor matches: `*`, `**`, `?`, `[abc]`, `{a,b}`, and a backslash before a literal
- * character. Patterns come from files of the workspace, so none may take long: all ways to match are tried in parallel,
- * one character of the path at a time.
+ * Compiles a file pattern of the editor: `*`, `**`, `?`, `[abc]`, `{a,b}`, and a backslash before a literal character.
+ * Patterns come from files of the workspace, so none may take long: all possible matches are tried in parallel, one
+ * character of the path at a time.
  */
 export function compileGlob(pattern: string): (path: string) => boolean {
   const alternatives = pattern.length > maxPatternLength ? [] : expandBraces(pattern);
@@ -23,7 +23,7 @@ export function compileGlob(pattern: string): (path: string) => boolean {
   return (path) => compiled.some((tokens) => matches(tokens, path));
 }
 
-/** The patterns without braces, one for each combination of alternatives; none if there are too many. */
+/** The patterns without braces, one per combination of alternatives; none if there are too many. */
 function expandBraces(pattern: string): readonly string[] {
   const done: string[] = [];
   const open = [pattern];
@@ -38,7 +38,7 @@ function expandBraces(pattern: string): readonly string[] {
   return done;
 }
 
-/** The first closed group of braces, with its alternatives. */
+/** The first closed brace group, with its alternatives. */
 function firstGroup(pattern: string) {
   let start = -1;
   let depth = 0;
@@ -84,7 +84,7 @@ function tokensOf(pattern: string): readonly Token[] {
   return tokens;
 }
 
-/** Characters and ranges of them between brackets. */
+/** Returns a function that checks whether a character is in a set: the characters and ranges between brackets. */
 function fitsSet(written: string, isNegated: boolean): (character: string) => boolean {
   const ranges = [...written.matchAll(/(?:\\(.)|(.))(?:-(?:\\(.)|(.)))?/gs)].map(([, a, b, c, d]) => {
     const first = a ?? b ?? '';

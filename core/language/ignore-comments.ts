@@ -13,7 +13,7 @@ import { currentCode } from './renamed-codes.data';
 interface IgnoreComment extends OffsetRange {
   readonly codes: readonly string[];
   readonly reason: string;
-  /** Diagnostics that start on this line are suppressed; absent: in the whole file. */
+  /** Only diagnostics that start on this line are suppressed; if absent, those in the whole file are. */
   readonly line?: number;
 }
 
@@ -21,10 +21,10 @@ const word = 'rampart-ignore';
 const comment =
   /(?:^|[\s({[,;])(\/\/|#|\/\*+|<!--)[ \t]*(rampart-ignore(?:-file)?)\b(?![\w-])([^\r\n]*?)(?:\*\/|-->|$)/gm;
 const code = /^[a-z]+\/[a-z0-9-]+$/;
-/** A line with nothing but a comment, or nothing at all. */
+/** A line that is empty or contains only a comment. */
 const noCode = /^\s*(?:(?:\/\/|#|\/\*|\*|<!--).*)?$/;
 
-/** Cheap: whether a text can contain such comments. */
+/** Whether a text can contain such comments; quick to compute. */
 export const bearsIgnore = (text: string): boolean => text.includes(word);
 
 /** The problems that are not suppressed by a comment. */
@@ -34,7 +34,7 @@ export function meantLeftOut(text: string, problems: readonly Problem[]): readon
   return problems.filter((problem) => !isMeant(problem));
 }
 
-/** The problems that no comment suppresses, and problems of the comments; in no particular order. */
+/** The problems that no comment suppresses, and problems of the comments themselves, in no particular order. */
 export function withoutIgnored(text: string, problems: readonly Problem[]): readonly Problem[] {
   if (!bearsIgnore(text)) return problems;
   const { comments, isMeant, isUsed } = commentsOf(text);
@@ -42,7 +42,7 @@ export function withoutIgnored(text: string, problems: readonly Problem[]): read
   return [...left, ...comments.flatMap((one) => mistakeOf(one, isUsed(one)))];
 }
 
-/** How a line of its own starts a comment, by language ID. */
+/** The start of a comment on a line of its own, by language ID. */
 const lineComments: Readonly<Record<string, string>> = {
   javascript: '//',
   javascriptreact: '//',
@@ -53,8 +53,8 @@ const lineComments: Readonly<Record<string, string>> = {
 };
 
 /**
- * The comment that suppresses a diagnostic, to which the user adds the reason: on the line above it, or for the whole
- * file if comments are possible only at its start. Undefined if the line above may be inside a string.
+ * The edit that adds a comment to suppress a diagnostic, to which the user adds the reason: on the line above, or for
+ * the whole file if comments are possible only at its start. Undefined if the line above may be inside a string.
  */
 export function ignoreEdit(languageId: string, text: string, problem: Problem): TextEdit | undefined {
   const said = (name: string): string => `${name} ${problem.code}: `;
@@ -93,7 +93,7 @@ function mistakeOf({ start, end, codes, reason }: IgnoreComment, isUsed: boolean
 
 interface CommentsOfText {
   readonly comments: readonly IgnoreComment[];
-  /** Whether a comment suppresses a diagnostic; the comment then counts as used. */
+  /** Whether a comment suppresses a diagnostic; if so, the comment counts as used. */
   readonly isMeant: (problem: Problem) => boolean;
   readonly isUsed: (comment: IgnoreComment) => boolean;
 }
@@ -104,7 +104,7 @@ function commentsOf(text: string): CommentsOfText {
   const lineOf = (offset: number): number =>
     countWhile(starts.length, (index) => (starts[index] ?? 0) <= offset) - 1;
   const comments = findComments(text, starts, lineOf);
-  /** What the comments suppress: a code on a line, or in the whole file. */
+  /** The codes that the comments suppress, on a line or in the whole file. */
   const covered = new Map<string, { isUsed: boolean }>();
   const keysOf = ({ codes, line }: IgnoreComment): readonly string[] =>
     codes.map((each) => keyOf(each, line));
@@ -150,7 +150,7 @@ function findComments(
   });
 }
 
-/** For each line, the next one that is not a comment, or the line itself if none follows. */
+/** The next line that is not a comment, for each line; the line itself if none follows. */
 function nextCodeLines(text: string, starts: readonly number[]): readonly number[] {
   const found: number[] = [];
   let next: number | undefined;

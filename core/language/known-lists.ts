@@ -2,8 +2,8 @@ import { type Facts } from './facts';
 import { type FilterSettings } from './settings';
 
 /**
- * The lists of the account by name, with the type of their items: from the connection and from the settings. Undefined
- * if neither is known, so that no name can be checked.
+ * The account's lists by name, with the type of their items, from the connection and from the settings. Undefined if
+ * neither is known, in which case names cannot be checked.
  */
 export function knownLists(
   { lists }: Pick<FilterSettings, 'lists'>,

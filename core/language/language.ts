@@ -7,16 +7,16 @@ import { type LanguageSettings } from './settings';
 import { type ScriptParsers } from '../script/script';
 
 /**
- * The contract between a language (filter expressions, documents, workflow scripts, …) and whatever shows its answers
- * (the language server, the command line). Pure: offsets in, plain data out. A language never throws on any text. It
- * can cache what it parsed, keyed by `uri`. A new text of the same document arrives as a new snapshot; the difference
- * is found by comparing the two texts.
+ * The contract between a language (filter expressions, documents, workflow scripts, …) and its callers (the language
+ * server, the command line). Pure: offsets in, plain data out. A language never throws on any text. It can cache what
+ * it parsed, keyed by `uri`. A new text of the same document arrives as a new snapshot; the difference is found by
+ * comparing the two texts.
  */
 
-/** Results for which a language may need time (loading a script parser, reading another file) can come later. */
+/** A result that can arrive later if a language needs time (to load a script parser or read another file). */
 export type Awaitable<T> = T | Promise<T>;
 
-/** An immutable snapshot of a document. */
+/** An immutable snapshot of a document's text. */
 export interface SourceDocument {
   readonly uri: string;
   /** The editor's language ID: `rampart-filter`, `json`, `typescript`, … */
@@ -27,13 +27,13 @@ export interface SourceDocument {
 
 /** The other files of the workspace, as far as the host can see them. */
 export interface WorkspaceView {
-  /** Files whose name ends with one of the endings, open or on disk; open ones as edited. Cancellable, bounded. */
+  /** Files with one of the endings, open or on disk; open files as edited. Cancelable and bounded. */
   find(endings: readonly string[], signal: AbortSignal): Awaitable<readonly SourceDocument[]>;
   /** One file by URI, or undefined if it does not exist. */
   read(uri: string): Awaitable<SourceDocument | undefined>;
 }
 
-/** Everything outside the text on which a result may depend. */
+/** Everything that a result may depend on besides the text. */
 export interface LanguageContext {
   readonly settings: LanguageSettings;
   readonly facts: Facts;
@@ -41,15 +41,15 @@ export interface LanguageContext {
   /** Loads the script parsers (slow the first time). Rejects only if the installation is broken. */
   readonly scripts: () => Awaitable<ScriptParsers>;
   readonly signal: AbortSignal;
-  /** Pauses long work so that other work can run. Absent if nothing else waits: then the work is done immediately. */
+  /** Pauses long work so that other work can run. If absent, no other work is waiting, and nothing is paused. */
   readonly pace?: Pace;
-  /** The visible part of the document, if that is known: it is checked first. */
+  /** The visible part of the document, if known; it is checked first. */
   readonly visible?: () => OffsetRange | undefined;
-  /** Receives the problems found so far, all of them final, while the others are still being computed. */
+  /** Receives the problems found so far, all of them final, while the rest is still being computed. */
   readonly early?: (problems: readonly Problem[]) => void;
   /**
-   * Milliseconds since 1970 UTC, for checks such as "this timestamp is in the past". Read only where a result depends
-   * on it, so that a cache of results can tell which ones do.
+   * Milliseconds since 1970 UTC, for checks such as "this timestamp is in the past". Read only if a result depends on
+   * the time, so that a cache of results can tell which ones do.
    */
   readonly now: () => number;
 }
@@ -60,28 +60,28 @@ export type CompletionKind =
 export interface CompletionItem {
   readonly label: string;
   readonly kind: CompletionKind;
-  /** One short line next to the label. */
+  /** A short line next to the label. */
   readonly detail?: string;
-  /** Shown right after the label on every row, if the editor supports it: `(source: String)`. */
+  /** Shown directly after the label in every row, if the editor supports it: `(source: String)`. */
   readonly signature?: string;
   /** Shown at the end of every row, if the editor supports it: the type, or the meaning of a value. */
   readonly type?: string;
   /** Markdown. */
   readonly documentation?: string;
-  /** The replaced range and its replacement; `snippet` when `newText` has `$1` placeholders. */
+  /** The range to replace and its replacement; `snippet` if `newText` contains placeholders such as `$1`. */
   readonly edit: TextEdit;
   readonly snippet?: boolean;
-  /** Sort key, where sorting by label is wrong. */
+  /** Sort key, if sorting by label would be wrong. */
   readonly sortText?: string;
   readonly filterText?: string;
   readonly deprecated?: boolean;
-  /** Request completion again after accepting. */
+  /** Whether to request completion again after the item is accepted. */
   readonly retrigger?: boolean;
 }
 
 export interface HoverInfo {
   readonly range: OffsetRange;
-  /** Markdown. Whoever adds text from documents or accounts must escape it. */
+  /** Markdown. Text from documents or accounts must be escaped before it is added. */
   readonly markdown: string;
 }
 
@@ -93,7 +93,7 @@ export interface SignatureInfo {
   readonly activeParameter: number;
 }
 
-/** A change offered for a place; `problem` names the diagnostic that it fixes, absent for refactorings. */
+/** A change offered at a place. `problem` is the diagnostic that it fixes; absent for refactorings. */
 export interface CodeAction extends Fix {
   readonly kind:
     | 'quickfix'
@@ -103,7 +103,7 @@ export interface CodeAction extends Fix {
     | 'source'
     | 'source.formatExpressions';
   readonly problem?: Problem;
-  /** The code of the diagnostic that it fixes, if it is computed only when it is asked for. */
+  /** The code of the diagnostic that it fixes, if it is computed only on request. */
   readonly code?: string;
 }
 
@@ -157,7 +157,7 @@ export interface DocumentLink extends OffsetRange {
 }
 
 /**
- * A double quote right before an offset. `over`: typed over the quote that the editor had inserted, so the text is
+ * A double quote directly before an offset. `over`: typed over the quote that the editor had inserted, so the text is
  * unchanged. `pair`: the editor inserted another quote after it.
  */
 export interface TypedQuote {
@@ -166,55 +166,55 @@ export interface TypedQuote {
 }
 
 /**
- * Edits around a typed quote. The cursor stays where it is, right after the quote, so text that is typed in the
- * meantime goes to the right place.
+ * Edits around a typed quote. The cursor stays directly after the quote, so text typed in the meantime goes to the
+ * right place.
  */
 export interface TypedQuoteStep {
-  /** Put before the quote. */
+  /** Inserted before the quote. */
   readonly before: string;
-  /** Number of characters after the cursor to remove, and their replacement. */
+  /** Number of characters to remove after the cursor, and their replacement. */
   readonly remove: number;
   readonly insert: string;
 }
 
-/** Copied text as an expression. */
+/** Copied text, read as an expression. */
 export interface CopiedExpression {
   readonly text: string;
   /** Absent if the text cannot be read as an expression. */
   readonly kind?: ExpressionKind;
 }
 
-/** A way to paste an expression where none is known to be; see `PasteResult` in the protocol. */
+/** A way to paste an expression at a place that is not known to contain one; see `PasteResult` in the protocol. */
 export interface PasteChoice {
   readonly kind: 'marked' | 'configured' | 'string';
-  /** In order, none overlapping another. */
+  /** Edits in order, none of which overlap. */
   readonly edits: readonly TextEdit[];
-  /** Of `configured`: the key path for `rampart.expressions`. */
+  /** The key path for `rampart.expressions`, if the kind is `configured`. */
   readonly keyPath?: string;
 }
 
 /** Source range of a node of a graph. */
 export interface NodeRange extends OffsetRange {
-  /** URI of another document than the script. */
+  /** URI of the document, if it is not the script itself. */
   readonly uri?: string;
-  /** Start of the statement that concerns only this node. */
+  /** Start of the statement that consists only of this node. */
   readonly from?: number;
 }
 
-/** The graph of one workflow class of a document, and where its nodes are written. */
+/** The graph of one workflow class of a document, and where its nodes are in the source. */
 export interface ScriptGraph {
   readonly workflow: GraphWorkflow;
-  /** By JSON Pointer into `workflow`. */
+  /** Ranges by JSON Pointer into `workflow`. */
   readonly ranges: Readonly<Record<string, NodeRange>>;
-  /** Facts of the script about nodes that are not in the graph, by JSON Pointer into `workflow`. */
+  /** Facts from the script about nodes that the graph does not contain, by JSON Pointer into `workflow`. */
   readonly notes: Readonly<Record<string, NodeNote>>;
 }
 
 export interface ScriptGraphs {
   readonly graphs: readonly ScriptGraph[];
-  /** The text has errors, so these are the previous graphs. */
+  /** Whether the text has errors, so that these are the previous graphs. */
   readonly isStale: boolean;
-  /** Steps may be missing: something could not be followed. */
+  /** Whether steps may be missing because something could not be followed. */
   readonly isPartial: boolean;
 }
 
@@ -223,26 +223,26 @@ export interface FormatOptions {
   readonly insertSpaces: boolean;
 }
 
-/** An expression of a document as it is parsed for the checks, and its position. */
+/** An expression of a document, as parsed for the checks, and its position. */
 export interface LocatedExpression {
   readonly tree: ExpressionTree;
-  /** Places of the tree that are known only when the host runs (`${…}`), in order. */
+  /** Parts of the tree whose text is known only when the host runs (`${…}`), in order. */
   readonly holes: readonly OffsetRange[];
-  /** The range in the document of a part of the tree's text. */
+  /** The range in the document that corresponds to a range of the tree's text. */
   hostRange(range: OffsetRange): OffsetRange;
   /** The position in the tree's text that corresponds to an offset in the document. */
   innerOffset(offset: number): number;
 }
 
 /**
- * One language. Every member except `id`, `claims` and `problems` is optional: absent features are not supported. All
- * offsets are in the given document, also for text embedded in a host.
+ * A language. All members except `id`, `claims` and `problems` are optional; absent features are not supported. All
+ * offsets refer to the given document, even for text embedded in a host.
  */
 export interface Language {
   readonly id: string;
   /**
-   * Cheap: decides from the URI, the language ID and a quick look at the text whether this document belongs to the
-   * language.
+   * Decides from the URI, the language ID and a quick look at the text whether the document belongs to the language.
+   * Must be fast.
    */
   claims(document: SourceDocument, settings: LanguageSettings): boolean;
   problems(document: SourceDocument, context: LanguageContext): Awaitable<readonly Problem[]>;
@@ -262,8 +262,8 @@ export interface Language {
     context: LanguageContext,
   ): Awaitable<SignatureInfo | undefined>;
   /**
-   * Code actions in addition to the fixes of problems. Unrequested kinds need not be computed; absent: all are
-   * requested.
+   * Code actions in addition to the fixes of problems. Kinds that are not requested need not be computed; if absent,
+   * all are requested.
    */
   actions?(
     document: SourceDocument,
@@ -284,7 +284,7 @@ export interface Language {
     offset: number,
     context: LanguageContext,
   ): Awaitable<readonly OffsetRange[]>;
-  /** Problems of a range, if one is given: others do not count. */
+  /** Tokens of a range if one is given, otherwise of the whole document. */
   tokens?(
     document: SourceDocument,
     context: LanguageContext,
@@ -311,7 +311,7 @@ export interface Language {
     offset: number,
     context: LanguageContext,
   ): Awaitable<readonly Location[]>;
-  /** Edits per URI, or undefined when there is nothing to rename at that place. */
+  /** Edits per URI, or undefined if there is nothing to rename at that place. */
   rename?(
     document: SourceDocument,
     offset: number,
@@ -319,40 +319,40 @@ export interface Language {
     context: LanguageContext,
   ): Awaitable<Readonly<Record<string, readonly TextEdit[]>> | undefined>;
   links?(document: SourceDocument, context: LanguageContext): Awaitable<readonly DocumentLink[]>;
-  /** The expressions in a range, or in all of the document. */
+  /** The expressions in a range, or in the whole document. */
   expressions?(
     document: SourceDocument,
     range: OffsetRange | undefined,
     context: LanguageContext,
   ): Awaitable<readonly LocatedExpression[]>;
-  /** The filter or value expression at a place, without the escapes of its host; interpolations as they are written. */
+  /** The filter or value expression at a place, without the escapes of its host; interpolations are kept as written. */
   expressionAt?(
     document: SourceDocument,
     offset: number,
     context: LanguageContext,
   ): Awaitable<string | undefined>;
-  /** The edit that replaces a range with an expression, escaped as required there. */
+  /** The edit that replaces a range with an expression, escaped as its place requires. */
   putExpression?(
     document: SourceDocument,
     range: OffsetRange,
     expression: string,
     context: LanguageContext,
   ): Awaitable<TextEdit | undefined>;
-  /** Actions for a copied expression at a place where none is known, most useful first. */
+  /** Ways to paste a copied expression at a place that is not known to contain one, most useful first. */
   pasteChoices?(
     document: SourceDocument,
     range: OffsetRange,
     copied: CopiedExpression,
     context: LanguageContext,
   ): Awaitable<readonly PasteChoice[]>;
-  /** The edits for a double quote that was typed right before `offset`. Undefined: the quote stays as it is. */
+  /** The edits for a double quote that was typed directly before `offset`. If undefined, the quote stays as it is. */
   typedQuote?(
     document: SourceDocument,
     typed: TypedQuote,
     context: LanguageContext,
   ): Awaitable<TypedQuoteStep | undefined>;
-  /** The version graphs that the service would show of this script. */
+  /** The version graphs of the workflows in this script. */
   graphs?(document: SourceDocument, context: LanguageContext): Awaitable<ScriptGraphs | undefined>;
-  /** The document was closed: remove its cached state. */
+  /** Removes the cached state of a document that was closed. */
   forget?(uri: string): void;
 }

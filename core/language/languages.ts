@@ -11,11 +11,10 @@ import { workflowLanguage } from './workflow/workflow-language';
 import { wranglerLanguage } from './workflow/wrangler-language';
 
 /**
- * Creates one instance of each language. A new language is one line here; the server and the command line need no
- * change.
+ * Creates one instance of each language. A new language is a line here; the server and the command line need no change.
  */
 function allLanguages(): readonly Language[] {
-  // the expressions of documents belong to both of their languages, and are parsed once
+  // the expressions of documents belong to both of these languages, and are parsed once
   const documents = new DocumentStates();
   const embedded = embeddedLanguage(documents);
   return [
@@ -30,7 +29,7 @@ function allLanguages(): readonly Language[] {
   ];
 }
 
-/** The service for all languages, with its own caches. `onFailure` is called when a language throws. */
+/** Creates the service for all languages, with its own caches. `onFailure` is called when a language throws. */
 export function createLanguageService(onFailure: (failure: LanguageFailure) => void): LanguageService {
   return new LanguageService(allLanguages(), onFailure);
 }

@@ -25,7 +25,7 @@ interface NamedList extends OffsetRange {
 
 /**
  * The lists that a bulk redirect rule uses, found by the property names that JSON, YAML, Terraform and Pulumi share
- * (lists.md, "Names"). `key` and `name` come in any order, and the key is a string without braces.
+ * (lists.md, "Names"). `key` and `name` can be in any order, and the key is a string without braces.
  */
 const fromList =
   /\bfrom_?[Ll]ist\b["'\s:={[]{0,200}(?:key["'\s:=]{1,50}[\w.]{1,100}["',\s]{1,100})?name["'\s:=]{1,50}(\w{1,50})\b/dg;
@@ -37,7 +37,7 @@ function redirectLists(text: string): readonly NamedList[] {
   });
 }
 
-/** The lists that a document names, each with its place: `$name` where an expression does. */
+/** The lists that a document names, each with its place; in an expression, that is `$name`. */
 async function namedLists(
   service: LanguageService,
   document: SourceDocument,
@@ -68,9 +68,7 @@ export function listOfDocument(
     : undefined;
 }
 
-/**
- * The list that is named at a position in a document: in an expression, by a redirect, or as the document's own list.
- */
+/** The list named at a position in a document: in an expression, by a redirect, or as the document's own list. */
 export async function listAt(
   service: LanguageService,
   document: SourceDocument,
@@ -83,7 +81,7 @@ export async function listAt(
   return (await namedLists(service, document, context)).find(isAt)?.name;
 }
 
-/** Number of characters of a line to show before and after a use: generated files may have a single line. */
+/** Number of characters of a line to show before and after a use: generated files may have only one line. */
 const maxAround = 200;
 
 /** The line of a range, or the part of it around the range. */

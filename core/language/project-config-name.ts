@@ -1,6 +1,6 @@
 import { decodePath } from './uri-pattern';
 
-/** The name of the file that contains the settings of a project. */
+/** The name of the file with the settings of a project. */
 export const projectConfigName = 'rampart.json';
 
 /** Whether a file is the configuration of a project. */

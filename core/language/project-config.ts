@@ -28,7 +28,7 @@ export function readProjectConfig(text: string, uri: string): LanguageSettings {
   };
 }
 
-/** Settings of an editor, overridden by those of the project: everyone who works on it sees the same. */
+/** The settings of an editor, overridden by those of the project, so that everyone who works on it sees the same. */
 export function withProjectConfig(settings: LanguageSettings, project: LanguageSettings): LanguageSettings {
   const { filter } = settings;
   return {

@@ -1,5 +1,5 @@
 /**
- * Codes that were renamed in November 2026, and their names since then. Settings and comments with the old codes keep
+ * Codes that were renamed in November 2026, with their current names. Settings and comments with the old codes keep
  * working.
  */
 const renamedCodes: Readonly<Record<string, string>> = {

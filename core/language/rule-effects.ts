@@ -6,8 +6,8 @@ import { parseFor } from './expression/check';
 import { type LanguageSettings } from './settings';
 
 /**
- * Effects of changes to the rules of an account on requests, in words: one line a fact. `isWhole`: the changes contain
- * all rules that run in one order.
+ * Describes the effects that changes to an account's rules have on requests, one line per fact. `isWhole`: the changes
+ * contain all rules that run in one order.
  */
 export function ruleEffects(
   changes: readonly RecordChange[],

@@ -4,7 +4,7 @@ import { bearsIgnore, meantLeftOut, withoutIgnored } from './ignore-comments';
 import { isIgnored } from './project-config';
 import { type LanguageSettings } from './settings';
 
-/** A bug: a language threw, which it never should. The results of the other languages remain valid. */
+/** A bug: a language threw an error, which must never happen. The results of the other languages remain valid. */
 export interface LanguageFailure {
   readonly language: string;
   readonly uri: string;
@@ -12,8 +12,7 @@ export interface LanguageFailure {
 }
 
 /**
- * The languages of the project, called together: a script can contain a workflow and filter expressions at the same
- * time.
+ * The languages of the project, called together, because a script can contain both a workflow and filter expressions.
  */
 export class LanguageService {
   constructor(
@@ -33,13 +32,13 @@ export class LanguageService {
     });
   }
 
-  /** All problems of a document in order of position, with the configured severities. */
+  /** All problems of a document, in order of position, with the configured severities. */
   async problems(document: SourceDocument, context: LanguageContext): Promise<readonly Problem[]> {
     const { early, settings } = context;
     if (isIgnored(document.uri, settings)) return [];
     const inOrder = (problems: readonly Problem[]): Problem[] =>
       applySeverities(problems, settings.severities).sort((a, b) => a.start - b.start || a.end - b.end);
-    // for partial results, it is not yet known which comments are needed
+    // for partial results, it is not known yet which comments are needed
     const soFar = (some: readonly Problem[]): Problem[] => inOrder(meantLeftOut(document.text, some));
     const asked = early ? { ...context, early: (some: readonly Problem[]) => early(soFar(some)) } : context;
     const found = await this.collect(document, asked, (language) => language.problems(document, asked));
@@ -47,7 +46,7 @@ export class LanguageService {
     return inOrder(mayIgnore ? withoutIgnored(document.text, found) : found);
   }
 
-  /** Concatenates the results of all claiming languages for one list question. */
+  /** Concatenates the lists that all claiming languages return. */
   async collect<T>(
     document: SourceDocument,
     context: LanguageContext,
@@ -74,7 +73,7 @@ export class LanguageService {
     return undefined;
   }
 
-  /** The first result of any language, also for a document that it does not claim (yet). */
+  /** The first result that is not undefined, from any language, even one that does not claim the document (yet). */
   async firstOfAny<T>(
     document: SourceDocument,
     context: LanguageContext,
@@ -92,7 +91,7 @@ export class LanguageService {
     for (const language of this.languages) language.forget?.(uri);
   }
 
-  /** Isolates a bug in one language from the others. An aborted request may end with an error; that is not a bug. */
+  /** Isolates languages from each other's bugs. An aborted request may end with an error; that is not a bug. */
   private async contain<T>(
     language: Language,
     document: SourceDocument,
@@ -108,7 +107,7 @@ export class LanguageService {
   }
 }
 
-/** Drops problems that are switched off, and applies the configured severities. */
+/** Removes problems that are turned off, and applies the configured severities. */
 export function applySeverities(
   problems: readonly Problem[],
   severities: Readonly<Record<string, Severity | 'off'>>,

@@ -10,18 +10,18 @@ export interface LanguageSettings {
   readonly severities: Readonly<Record<string, Severity | 'off'>>;
   /** Document types by file pattern: glob → `kind` or `kind.intent`. */
   readonly documents: Readonly<Record<string, string>>;
-  /** Places of embedded expressions: glob of files → key paths (`rules.*.expression`) of filters. */
+  /** Locations of embedded expressions: glob of files → key paths (`rules.*.expression`) of filters. */
   readonly expressions: Readonly<Record<string, readonly string[]>>;
   /** Globs of files that are not checked. */
   readonly ignore: readonly string[];
-  /** The sample request for which expressions are evaluated, see `samples/sample-choice.ts`; none by default. */
+  /** The sample request for which expressions are evaluated; see `samples/sample-choice.ts`. None by default. */
   readonly sample?: string;
   readonly filter: FilterSettings;
   readonly workflow: WorkflowSettings;
 }
 
 export interface WorkflowSettings {
-  /** Inlay hints after steps with the defaults that apply if the code sets nothing. */
+  /** Whether to show inlay hints after steps, with the defaults that apply if the code sets no values. */
   readonly defaultHints: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface FilterSettings {
    * types as the catalog writes them. Read by the expression language.
    */
   readonly functions: Readonly<Record<string, unknown>>;
-  /** Names of the account's lists, if known from settings. */
+  /** The account's lists by name, if the settings declare them. */
   readonly lists: Readonly<Record<string, ListType>>;
 }
 
@@ -53,8 +53,8 @@ const severities: readonly (Severity | 'off')[] = ['error', 'warning', 'informat
 const listTypes: readonly ListType[] = ['ip', 'hostname', 'asn', 'string', 'int'];
 
 /**
- * Reads settings as an editor or a configuration file gives them (the object under `rampart`). Values of the wrong type
- * are ignored: the editor itself reports them in the settings file.
+ * Decodes settings from an editor or a configuration file (the object under `rampart`). Values of the wrong type are
+ * ignored, because the editor itself reports them in the settings file.
  */
 export function decodeSettings(value: unknown): LanguageSettings {
   const settings = record(value);
@@ -81,7 +81,7 @@ export function decodeSettings(value: unknown): LanguageSettings {
   };
 }
 
-/** A setting for the current code takes precedence over one for its former name. */
+/** Renames former codes. A setting for the current code takes precedence over one for a former name. */
 const withCurrentCodes = <T>(byCode: Readonly<Record<string, T>>): Record<string, T> => ({
   ...Object.fromEntries(Object.entries(byCode).map(([code, one]) => [currentCode(code), one])),
   ...byCode,

@@ -3,13 +3,13 @@ import { type LanguageContext, type SourceDocument } from './language';
 type Known<T> = Pick<LanguageContext, 'settings' | 'facts'> & { readonly text: string; readonly value: T };
 
 /**
- * What a language has computed for documents. An entry is valid for one text and one set of other inputs; only the
- * latest entry is kept for each document.
+ * Data that a language has computed for documents. An entry is valid for one text and one set of other inputs; only the
+ * latest entry of each document is kept.
  */
 export class SnapshotCache<T> {
   private readonly known = new Map<string, Known<T>>();
 
-  /** State for exactly this document. */
+  /** The data for exactly this document. */
   get(
     { uri, text }: Pick<SourceDocument, 'uri' | 'text'>,
     { settings, facts }: Pick<LanguageContext, 'settings' | 'facts'>,
@@ -20,7 +20,7 @@ export class SnapshotCache<T> {
       : undefined;
   }
 
-  /** The last known state of the document, perhaps for an earlier text or other settings. */
+  /** The last known data of the document, possibly for an earlier text or other settings. */
   before(uri: string): T | undefined {
     return this.known.get(uri)?.value;
   }

@@ -3,7 +3,7 @@ import { compileGlob } from './glob';
 const matchers = new Map<string, (path: string) => boolean>();
 
 /**
- * Whether a path (see `decodePath`) matches a pattern of the settings. A pattern without a leading slash matches at
+ * Whether a path (see `decodePath`) matches a pattern from the settings. A pattern without a leading slash matches at
  * any depth, as in the editor's `files.associations`.
  */
 export function matchesPattern(path: string, pattern: string): boolean {

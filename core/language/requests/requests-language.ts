@@ -5,7 +5,7 @@ import { parseHttpFile } from '../../requests/http-file';
 import { type CodeLens, type Language, type SourceDocument } from '../language';
 import { decodePath } from '../uri-pattern';
 
-/** The command of a lens: URI of the file, number of the request; without a number all of them. */
+/** The command of a lens: the URI of the file and the number of the request; without a number, all of them. */
 export const useSampleCommand = 'rampart.sample.use';
 
 const isHar = (uri: string): boolean => /\.har$/i.test(decodePath(uri));

@@ -23,7 +23,7 @@ import { type Facts } from '../facts';
 import { isYamlRuleTest } from '../rule-test-name';
 import { type YamlPlace, yamlPlaceAt } from './yaml-place';
 
-/** The command of a lens: URI of the test file, number of the test, counted from 0; without a number all of them. */
+/** The command of a lens: the URI of the file and the number of the test, from 0; without a number, all of them. */
 const updateSnapshotsCommand = 'rampart.ruleTests.updateSnapshots';
 
 const intent = 'create';
@@ -54,7 +54,7 @@ async function problems({ text }: SourceDocument, { settings, facts }: LanguageC
   const setting = { kind: ruleTests, intent, comments: true, settings, facts } as const;
   const own: Problem[] = [];
   checkShape(root, body, contextFor(text, setting, own));
-  // the fixes write JSON
+  // the fixes insert JSON, so they are removed
   return own.map(({ fixes: _, ...problem }) => problem);
 }
 
@@ -106,7 +106,7 @@ function scopeItems({ path, start, end }: YamlPlace, { resources }: Facts): read
   }));
 }
 
-/** Above each test that expects a snapshot, a lens that records its outcome. */
+/** A lens above each test that expects a snapshot, to record its outcome. */
 async function lenses({ uri, text }: SourceDocument): Promise<readonly CodeLens[]> {
   const { root, mistakes } = await parseYaml(text);
   const tests = mistakes.length > 0 ? [] : itemsOf(valueOf(root, 'tests'));
@@ -125,7 +125,7 @@ async function lenses({ uri, text }: SourceDocument): Promise<readonly CodeLens[
   );
 }
 
-/** Value at a path. A list stands for its items. */
+/** The shape of the value at a path. For a list, it is that of its items. */
 function shapeAt(path: readonly string[]): Shape {
   let shape: Shape = body;
   for (const key of path) {
@@ -167,7 +167,7 @@ function membersOf(shape: Shape, { siblings, start, end }: YamlPlace): Completio
     }));
 }
 
-/** Fields by name, and the facts that are not fields. */
+/** Fields by name, and facts that are not fields. */
 function factItems(
   { siblings, start, end }: YamlPlace,
   settings: LanguageContext['settings'],

@@ -1,13 +1,10 @@
-/**
- * Position of a cursor in block YAML, as far as its lines show it: the keys around it and the text that is being
- * typed.
- */
+/** The position of a cursor in block YAML, as far as the lines show it: the keys around it and the text being typed. */
 export interface YamlPlace {
-  /** The keys from the root to the mapping or value that contains the cursor. Lists add nothing to the path. */
+  /** The keys from the root to the mapping or value that contains the cursor. Lists do not add to the path. */
   readonly path: readonly string[];
-  /** The cursor is where the value of the path's last key belongs. */
+  /** Whether the cursor is where the value of the path's last key belongs. */
   readonly isValue: boolean;
-  /** Text typed so far. */
+  /** Start of the text typed so far. */
   readonly start: number;
   readonly end: number;
   /** Keys that the mapping already has. */
@@ -18,7 +15,7 @@ const keyLine = /^([ \t]*(?:- +)*)(?:"([^"]*)"|'([^']*)'|([^\s#{}[\],:"'][^:#{}[
 
 /**
  * Finds the position by indentation, because text that is being typed is rarely valid YAML. Flow mappings are
- * recognized if they are open on the line of the cursor.
+ * recognized if they are opened on the line of the cursor.
  */
 export function yamlPlaceAt(text: string, offset: number): YamlPlace {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
@@ -53,10 +50,10 @@ export function yamlPlaceAt(text: string, offset: number): YamlPlace {
 
 const nameOf = ([, , double, single, plain]: RegExpExecArray): string => double ?? single ?? plain ?? '';
 
-/** Columns before a key; `- ` counts, because the key is after it. */
+/** Number of columns before a key. `- ` counts, because the key comes after it. */
 const indentOf = (lead: string): number => lead.length;
 
-/** The position of the last `{` that is still open. */
+/** The position of the last `{` that is not closed. */
 function openFlow(line: string): number | undefined {
   const stack: number[] = [];
   for (let i = 0; i < line.length; i++) {
@@ -66,7 +63,7 @@ function openFlow(line: string): number | undefined {
   return stack.at(-1);
 }
 
-/** The keys above a line, each with less indentation than the lines below it. */
+/** The keys above a line, each indented less than the lines below it. */
 function parentsOf(text: string, lineStart: number, indent: number): string[] {
   const keys: string[] = [];
   let limit = indent;
@@ -75,7 +72,7 @@ function parentsOf(text: string, lineStart: number, indent: number): string[] {
     const key = keyLine.exec(text.slice(start, end));
     const own = indentOf(key?.[1] ?? '');
     if (key && own < limit) {
-      // `- name:` is as deep as its siblings below, and its parent is above the dash
+      // `- name:` is as deep as its siblings below it, and its parent is above the dash
       keys.unshift(nameOf(key));
       limit = own;
     } else if (key?.[1]?.includes('-') === true && own === limit)

@@ -11,7 +11,7 @@ import { answerOn, isOpen, resultOn } from './answer';
 import { answerRemarks, answerText } from './answer-words';
 import { type SampleSet } from './sample-set';
 
-/** More samples than this are counted, not listed. */
+/** Maximum number of samples that are listed; more are only counted. */
 const maxListed = 5;
 
 /** Number of samples for each result. */
@@ -21,7 +21,7 @@ export interface AnswerCounts {
   readonly open: number;
 }
 
-/** Counts the results of all samples; undefined for a value expression and one with errors. */
+/** Counts the results of all samples; undefined for a value expression, or one with errors. */
 export function countAnswers(place: LocatedExpression, set: SampleSet): AnswerCounts | undefined {
   const ready = place.tree.kind === 'filter' ? set.ready(place.tree) : undefined;
   if (ready === undefined) return undefined;
@@ -34,8 +34,8 @@ export function countAnswers(place: LocatedExpression, set: SampleSet): AnswerCo
 }
 
 /**
- * The hint after an expression: its result for the sample, or for several samples the number of matches, unless a code
- * lens shows it.
+ * The hint after an expression: its result for one sample, or the number of matches for several, unless a code lens
+ * shows that.
  */
 export function sampleInlay(
   place: LocatedExpression,

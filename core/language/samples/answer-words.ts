@@ -4,14 +4,14 @@ import { type Answer } from '../../expression/evaluate/evaluator';
 import { assumptionText } from '../../requests/assumption-text';
 import { type SampleAnswer } from './answer';
 
-/** Editors cut hints at about 40 characters. */
+/** Maximum length of a list of facts, because editors cut off hints at about 40 characters. */
 const maxCharacters = 26;
 
-/** A result as a word, so that it does not depend on color or a sign alone. */
+/** A result as a word, so that it does not depend on a color or sign alone. */
 export const answerWord = (answer: Answer): string =>
   answer === 'unknown' ? l10n.t('unknown') : answer ? l10n.t('matches') : l10n.t('no match');
 
-/** Annotation after an expression. */
+/** The annotation after an expression. */
 export function answerText({ result, shown, needs }: SampleAnswer): string {
   if (shown !== undefined) return `→ ${shown}`;
   if (typeof result === 'boolean') return answerWord(result);
@@ -24,7 +24,7 @@ export function answerText({ result, shown, needs }: SampleAnswer): string {
     : l10n.t('depends on {0}', joined);
 }
 
-/** Dependencies of a result, the other reading of `ne`, and its assumptions, as Markdown. */
+/** The dependencies of a result, the result for the other reading of `ne`, and the assumptions, as Markdown. */
 export function answerRemarks({ alternative, needs, assumed }: SampleAnswer): string[] {
   return [
     ...(needs.length === 0 ? [] : [l10n.t('Depends on: {0}', needs.map(codeSpan).join(', '))]),

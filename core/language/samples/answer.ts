@@ -9,19 +9,19 @@ import { type LocatedExpression } from '../language';
 export interface SampleAnswer {
   /** The result of a filter; undefined for a value expression. */
   readonly result: Answer | undefined;
-  /** The value of a value expression as it is shown; undefined for a filter, or if the value is unknown. */
+  /** The value of a value expression, as shown to the user; undefined for a filter, or if the value is unknown. */
   readonly shown: string | undefined;
-  /** The result if `ne` is false for a missing value, where that differs. */
+  /** The result if `ne` is false for a missing value, if that differs. */
   readonly alternative: Answer | undefined;
   /** The facts on which an unknown result depends: parts of the request, and text that the host inserts. */
   readonly needs: readonly string[];
-  /** IDs of the assumptions that it depends on. */
+  /** IDs of the assumptions on which the result depends. */
   readonly assumed: readonly string[];
 }
 
 type Place = Pick<LocatedExpression, 'tree' | 'holes'>;
 
-/** Evaluates an expression with one sample. Parts that the host inserts at run time are unknown. */
+/** Evaluates an expression for one sample. Parts that the host inserts at run time are unknown. */
 export function answerOn(place: Place, { expression, inputs }: ReadyExpression, sample: number): SampleAnswer {
   const on = inputs[sample];
   if (on === undefined) throw new RangeError(`sample ${sample}`);
@@ -48,7 +48,7 @@ export function answerOn(place: Place, { expression, inputs }: ReadyExpression, 
   return { result, shown: undefined, alternative: undefined, needs, assumed: [] };
 }
 
-/** The result of a filter, computed in the fastest way. */
+/** The result of a filter, computed the fastest way. */
 export function resultOn(place: Place, ready: ReadyExpression, sample: number): Answer {
   const on = ready.inputs[sample];
   if (on === undefined || place.tree.kind === 'value') return 'unknown';
@@ -56,10 +56,10 @@ export function resultOn(place: Place, ready: ReadyExpression, sample: number): 
   return answerOfTri(ready.expression.test(on));
 }
 
-/** The name in `needs` for text that the host inserts. */
+/** The name for text that the host inserts, as used in `needs`. */
 export const interpolation = '${…}';
 
-/** The source of a part of an expression, as far as it is known; parts that the host inserts are written as `${…}`. */
+/** The source of a part of an expression, as far as it is known. Parts that the host inserts are written as `${…}`. */
 export function textWithHoles(text: string, { start, end }: OffsetRange, holes: readonly OffsetRange[]): string {
   return holes
     .filter((hole) => hole.start >= start && hole.end <= end)
@@ -71,8 +71,8 @@ export function textWithHoles(text: string, { start, end }: OffsetRange, holes: 
 }
 
 /**
- * A trace in which nothing is concluded from placeholders of parts that the host inserts: a clause with such a part is
- * unknown. If the part is more than one operand or part of a string, it can be any text, and the whole expression is
+ * A trace that concludes nothing from the placeholders of parts that the host inserts: a clause that contains one is
+ * unknown. If a part may be more than one operand or part of a string, it can be any text, so the whole expression is
  * unknown.
  */
 export function withHoles(trace: TraceNode, holes: readonly OffsetRange[]): TraceNode {

@@ -1,24 +1,24 @@
 import { parse } from 'yaml';
 import { type WrittenFact } from '../../requests/sample';
 
-/** The file with facts that several samples share, in the folder of their file or in one above it. */
+/** The file with facts that several samples share, in the folder of their file or in a parent folder. */
 export const profilesName = 'rampart.profile.yaml';
 
 /**
- * The profile that applies to every request. For the requests of a HAR file it is the only one, because they cannot
+ * The profile that applies to every request. It is the only one for the requests of a HAR file, because they cannot
  * name another.
  */
 const everyRequest = 'default';
 
-/** The name of the fact that says which profile a request has: `# @rampart profile = office`. */
+/** The fact with the name of a request's profile: `# @rampart profile = office`. */
 const profileFact = 'profile';
 
-/** Facts by the name of a profile. */
+/** Facts by profile name. */
 export type Profiles = ReadonlyMap<string, readonly WrittenFact[]>;
 
 /**
- * Reads `rampart.profile.yaml`: profiles by name, each with facts by field name, with values in the notation of facts
- * or of YAML. Entries of another form are ignored.
+ * Reads `rampart.profile.yaml`: profiles by name, each with facts by field name, whose values are in the notation of
+ * facts or of YAML. Entries of another form are ignored.
  */
 export function readProfiles(text: string): Profiles {
   const profiles = new Map<string, readonly WrittenFact[]>();
@@ -40,8 +40,8 @@ export function readProfiles(text: string): Profiles {
 }
 
 /**
- * The facts of a request merged with those of its profiles, over which they take precedence, and the names of profiles
- * that do not exist.
+ * The facts of a request merged with those of its profiles, which they override, and the names of profiles that do not
+ * exist.
  */
 export function withProfiles(
   facts: readonly WrittenFact[],
@@ -59,7 +59,7 @@ function entriesOf(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 }
 
-/** A YAML value in the notation of facts; undefined for a value that contains itself. */
+/** A YAML value in the notation of facts; undefined for a circular value. */
 function factText(value: unknown): string | undefined {
   if (value === null) return 'missing';
   if (typeof value === 'string') return value;

@@ -1,9 +1,9 @@
 import { builtinSamples } from '../../requests/builtin-samples.data';
 
 /**
- * The choice, as a string that is safe to store: `builtin:browser`; the URI of a file of requests, `#` and the name
- * or number of one of them; `pasted:` for a request that only the running server has; empty for none. Never a
- * request.
+ * The chosen sample, as a string that is safe to store: `builtin:browser`; the URI of a file of requests, `#`, and the
+ * name or number of one of them; `pasted:` for a request that only the running server has; empty for none. It never
+ * contains a request.
  */
 export type SampleChoice = string;
 
@@ -13,11 +13,11 @@ const builtinPrefix = 'builtin:';
 /** The file of a choice, and the request in it. */
 export interface FileChoice {
   readonly uri: string;
-  /** A name or number; undefined for all. */
+  /** A name or number; undefined for all requests. */
   readonly request: string | undefined;
 }
 
-/** The file of a choice that names one. */
+/** The file that a choice names, if it does. */
 export function fileOfChoice(choice: SampleChoice): FileChoice | undefined {
   if (choice === '' || choice === pastedSample || choice.startsWith(builtinPrefix)) return undefined;
   const hash = choice.indexOf('#');
@@ -30,8 +30,8 @@ export const choiceOfFile = (uri: string, request?: string): SampleChoice =>
   request === undefined ? uri : `${uri}#${encodeURIComponent(request)}`;
 
 /**
- * The choice in `sample` of `rampart.json`: `builtin:browser`, `shop.http` or `shop.http#sign-in`, relative to a folder
- * (a URI that ends in `/`). Undefined if it cannot be an address.
+ * The choice that corresponds to `sample` in `rampart.json`: `builtin:browser`, `shop.http` or `shop.http#sign-in`,
+ * relative to a folder (a URI that ends with `/`). Undefined if it cannot be an address.
  */
 export function choiceOfSetting(setting: string, folder: string): SampleChoice | undefined {
   if (setting === '' || setting.startsWith(builtinPrefix)) return setting;
@@ -46,7 +46,7 @@ export function choiceOfSetting(setting: string, folder: string): SampleChoice |
   }
 }
 
-/** The built-in sample of a choice. */
+/** The built-in sample that a choice names. */
 export const builtinOf = (choice: SampleChoice): (typeof builtinSamples)[number] | undefined =>
   builtinSamples.find(({ id }) => choice === builtinPrefix + id);
 

@@ -12,10 +12,10 @@ export interface Sample {
   readonly facts: readonly WrittenFact[];
 }
 
-/** An expression that is ready to be evaluated on the samples of a set. */
+/** An expression that is ready to be evaluated for the samples of a set. */
 export interface ReadyExpression {
   readonly expression: CompiledExpression;
-  /** One result for each sample. */
+  /** One set of inputs per sample. */
   readonly inputs: readonly Inputs[];
 }
 
@@ -25,7 +25,7 @@ interface Prepared {
 }
 
 /**
- * The chosen samples. Immutable: another choice is another set. Fields are computed once for each scheme, and trees are
+ * The chosen samples. Immutable: another choice is another set. Fields are computed once per scheme, and trees are
  * compiled once.
  */
 export class SampleSet {
@@ -38,7 +38,7 @@ export class SampleSet {
     private readonly now: number,
   ) {}
 
-  /** Prepares an expression. Undefined for blank text and for an expression with errors, which has no meaning. */
+  /** Prepares an expression. Undefined for blank text, or for an expression with errors, which has no meaning. */
   ready(tree: ExpressionTree): ReadyExpression | undefined {
     if (tree.root === undefined || tree.problems.some(({ severity }) => severity === 'error'))
       return undefined;
@@ -51,7 +51,7 @@ export class SampleSet {
     return { expression, inputs };
   }
 
-  /** The facts of a sample that cannot be used, as written. */
+  /** The facts of a sample that cannot be used, as the user wrote them. */
   wrongFacts(scheme: Scheme): readonly string[] {
     const wrong = this.samples.flatMap(({ facts }) => sampleFacts(undefined, facts, scheme).wrong);
     return [...new Set(wrong.map(({ fact }) => fact.name))];

@@ -10,13 +10,13 @@ import { assumptionText } from '../../requests/assumption-text';
 import { answerText, answerWord } from './answer-words';
 import { type SampleSet } from './sample-set';
 
-/** A value of a trace as it is shown, with its place in the document. */
+/** A value of a trace as shown to the user, with its place in the document. */
 export interface ShownValue extends OffsetRange {
   readonly text: string;
   readonly value: string;
 }
 
-/** A part of an expression with its result, as it is shown, with its place in the document. */
+/** A part of an expression with its result, as shown to the user, with its place in the document. */
 export interface ShownNode extends OffsetRange {
   readonly kind: TraceNode['kind'];
   /** The text of a clause on one line; empty for `and`, `or`, `xor` and `not`. */
@@ -27,14 +27,14 @@ export interface ShownNode extends OffsetRange {
   readonly children: readonly ShownNode[];
 }
 
-/** Result of an expression for a sample, clause by clause. */
+/** The result of an expression for a sample, clause by clause. */
 export interface ShownTrace extends OffsetRange {
   readonly sample: string;
-  /** As in the hint after the expression. */
+  /** The result, as in the hint after the expression. */
   readonly answer: string;
   /** The result of a filter; undefined for a value expression. */
   readonly result: Answer | undefined;
-  /** If `ne` on a missing value decides: the result if that comparison is false. */
+  /** If the result depends on `ne` with a missing value: the result if that comparison is false. */
   readonly alternative: string | undefined;
   readonly needs: readonly string[];
   readonly assumed: readonly { readonly id: string; readonly text: string }[];
@@ -43,7 +43,7 @@ export interface ShownTrace extends OffsetRange {
   readonly values: readonly ShownValue[];
 }
 
-/** Traces an expression on one sample; undefined for one with errors. */
+/** Traces an expression for one sample; undefined for an expression with errors. */
 export function shownTrace(
   place: LocatedExpression,
   set: SampleSet,

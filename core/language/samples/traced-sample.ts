@@ -29,7 +29,7 @@ export interface SampleDraft extends TraceDraft {
   readonly host: string;
 }
 
-/** The reason why something cannot be done with a sample, as a sentence. */
+/** An explanation, as a sentence, of why something cannot be done with a sample. */
 export interface SampleProblem {
   readonly problem: string;
 }
@@ -45,7 +45,7 @@ export interface TracedAccount {
     readonly kind?: string;
     readonly items: readonly ListItem[];
   }[];
-  /** The name of the zone that the request is for. */
+  /** The name of the zone that the request is sent to. */
   readonly zone: string;
   readonly trace: RequestTrace;
 }
@@ -70,7 +70,7 @@ const problems: Readonly<Record<Untraceable, (name: string) => string>> = {
   'body-unknown': (name) => l10n.t('The body of the sample {0} is in a file that cannot be read.', name),
 };
 
-/** Simulates a sample with the rules of an account, and compares the result with the trace. */
+/** Simulates a sample with the rules of an account, and compares the outcome with the trace. */
 export function compareWithTrace(
   sample: Sample,
   settings: LanguageSettings,
@@ -123,7 +123,7 @@ export function partName({ kind, name, size = 0 }: ConfidentialPart): string {
   }
 }
 
-/** The facts that remove values of the request. */
+/** The values of the request that facts make unknown. */
 function openCells(facts: readonly WrittenFact[], scheme: Scheme): ReadonlyMap<string, Cell> {
   const open = facts.filter(({ name, value }) => {
     const field = scheme.get(name);
