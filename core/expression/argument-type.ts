@@ -1,7 +1,7 @@
 import { type Argument } from './tree';
 import { integerType, ipType, stringType, type Type, unknownType } from './types';
 
-/** The type of an argument. For an operand with `[*]`, it is the type of an element. */
+/** Returns the type of an argument. For an operand with `[*]`, this is the type of an element. */
 export function argumentType(argument: Argument): Type {
   switch (argument.kind) {
     case 'string':

@@ -10,17 +10,17 @@ import {
 } from './tree';
 
 export interface ExpressionLayout {
-  /** `line`: all on one line. `lines`: broken where it is longer than the width. */
+  /** `line`: everything on one line. `lines`: broken into lines where it exceeds the width. */
   readonly mode: 'line' | 'lines';
   readonly widthCharacters?: number;
-  /** Number of spaces per level of indentation. Tabs are not part of the language. */
+  /** Number of spaces per indentation level. The language does not allow tabs. */
   readonly indentSize?: number;
 }
 
 /**
- * Formats an expression: only whitespace changes, so its meaning does not. Formatting the result again produces the
- * same text. An expression with mistakes is formatted if the tree contains all of its text, for example with an invalid
- * escape in a string; undefined if something was skipped or added.
+ * Formats an expression by changing only whitespace, so that its meaning stays the same. Formatting is idempotent. An
+ * expression with mistakes is formatted only if the tree contains all of its text, for example with an invalid escape
+ * in a string; undefined if anything was skipped or added.
  */
 export function formatExpression(tree: ExpressionTree, layout: ExpressionLayout): string | undefined {
   if (tree.root === undefined) return undefined;
@@ -41,7 +41,7 @@ class Formatter {
     private readonly step: number,
   ) {}
 
-  /** Prints a node that starts at a column of a line with the given indentation. */
+  /** Prints a node that starts at the given column of a line with the given indentation. */
   lay(node: Node, indent: number, column: number): string {
     const flat = printNode(this.source, node);
     if (column + flat.length <= this.width) return flat;
@@ -110,7 +110,7 @@ class Formatter {
     return beginning + this.lay(node.right, indent, column + head.length);
   }
 
-  /** As many items per line as fit. */
+  /** Prints as many items per line as fit. */
   private filled(items: readonly Literal[], indent: number): string {
     const lines: string[] = [];
     let line = '';

@@ -1,7 +1,7 @@
 /**
- * Embedded expressions can have parts that only exist later, such as `${var.host}` in a template. A host replaces each
- * of them with this character, repeated so that offsets do not change. Its value is assumed to be right, and nothing
- * that depends on it is reported.
+ * Embedded expressions can contain parts that are only known later, such as `${var.host}` in a template. A host
+ * replaces each of them with this character, repeated so that offsets do not change. The value is assumed to be valid,
+ * and nothing that depends on it is reported.
  */
 export const holeCharacter = '\uE000';
 

@@ -5,11 +5,11 @@ import { escapeLength } from './scan/strings';
 import { type ComparisonExpression, type IntegerLiteral, type Literal, type StringLiteral } from './tree';
 import { isLiteral } from './walk';
 
-/** The value of a string, and the offset of each of its characters in the text. */
+/** The value of a string with the offsets of its characters in the text. */
 export interface DecodedString {
-  /** Bytes above 127 that were written as escapes are the characters with the same number. */
+  /** Bytes above 127 that are written as escapes become characters with the same code. */
   readonly text: string;
-  /** `offsets[i]` is the start of `text[i]`; one more for the end. */
+  /** `offsets[i]` is the start of `text[i]`; the last item is the end. */
   readonly offsets: readonly number[];
 }
 
@@ -29,7 +29,7 @@ export function decodeString(source: string, literal: StringLiteral): DecodedStr
   return { text, offsets };
 }
 
-/** The value of a string literal of any form. */
+/** Returns the value of a string literal of any form. */
 export function stringValue(source: string, literal: StringLiteral): string {
   const content = source.slice(literal.contentStart, literal.contentEnd);
   if (literal.form === 'raw' || literal.form === 'regex') return content;
@@ -56,7 +56,7 @@ function nextCharacter(
   return { character: String.fromCharCode(Number.parseInt(digits, isHex ? 16 : 8)), end: at + 4 };
 }
 
-/** The exact first and last value of an integer literal. */
+/** Returns the exact first and last value of an integer literal. */
 export function integerBounds(source: string, literal: IntegerLiteral): readonly [bigint, bigint] {
   if (literal.dots < 0) {
     const value = exactInteger(source.slice(literal.start, literal.end));
@@ -69,7 +69,7 @@ export function integerBounds(source: string, literal: IntegerLiteral): readonly
 }
 
 /**
- * Whether a string's characters can be compared directly: it has no hole, and no escape for a single byte above 127,
+ * Whether a string can be compared character by character: it has no hole and no escape for a single byte above 127,
  * which may be a part of a character.
  */
 export function isPlainText(source: string, literal: StringLiteral): boolean {
@@ -80,7 +80,7 @@ export function isPlainText(source: string, literal: StringLiteral): boolean {
   return !content.includes('\\') || !/\\(?:x[89a-f]|[23])/i.test(content);
 }
 
-/** The literals on the right side: a single one, or the items of a set; none if it is a list or an operand. */
+/** Returns the literals on the right side: a single one, or the items of a set; none for a list or an operand. */
 export function literalsOf({ right }: ComparisonExpression): readonly Literal[] {
   if (right?.kind === 'set') return right.items;
   return isLiteral(right) ? [right] : [];

@@ -1,12 +1,12 @@
 import { type FieldFacts } from './scheme/facts';
 import { type CallOperand, type FieldOperand, type Operand } from './tree';
 
-/** The published facts about the field of an operand, also of one element of it. */
+/** Returns the published facts about the field of an operand, even if the operand is only an element of it. */
 export function factsOf(operand: Operand): FieldFacts | undefined {
   return operand.kind === 'field' ? operand.field?.facts : undefined;
 }
 
-/** The field inside `lower(…)`, `upper(…)` and the like, and the functions around it, outermost first. */
+/** Returns the field inside `lower(…)`, `upper(…)`, and the like, and the functions around it, outermost first. */
 export function unwrap(operand: Operand): {
   readonly field: FieldOperand | undefined;
   readonly functions: readonly string[];
@@ -22,7 +22,7 @@ export function unwrap(operand: Operand): {
   return { field: inner, functions };
 }
 
-/** The field inside any functions, as `unwrap` gives it, without a list of them. */
+/** Returns the same field as `unwrap`, without a list of the functions. */
 export function innerField(operand: Operand): FieldOperand | undefined {
   let inner: Operand = operand;
   while (inner.kind === 'call') {
@@ -33,7 +33,7 @@ export function innerField(operand: Operand): FieldOperand | undefined {
   return inner;
 }
 
-/** The field of the operand as it is, or changed in case only. */
+/** Returns the name of the operand's field if the operand is the whole field, unchanged except for its case. */
 export function plainField(operand: Operand): string | undefined {
   const { field, functions } = unwrap(operand);
   return functions.every((name) => name === 'lower' || name === 'upper') && field?.indexes.length === 0
@@ -41,7 +41,7 @@ export function plainField(operand: Operand): string | undefined {
     : undefined;
 }
 
-/** Whether the value can be missing: an element of a map or list, or a value computed from one. */
+/** Whether the value can be missing: an element of a map or array, or a value computed from one. */
 export function canBeMissing(operand: Operand): boolean {
   if (operand.indexes.length > 0) return true;
   if (operand.kind === 'field') return false;

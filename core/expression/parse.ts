@@ -18,12 +18,12 @@ export interface ParseOptions {
 
 export const defaultLimits: Limits = { maxNesting: 128, starLimit: Number.POSITIVE_INFINITY };
 
-/** The parser does not go deeper, whatever the limits are, because its own stack is finite. */
+/** Maximum depth regardless of the limits, because the parser's own stack is finite. */
 const deepest = 1000;
 
 /**
- * Parses and types an expression. Never throws: after a mistake, it continues and reports further ones that are not
- * consequences of it. Accepts exactly what the engine accepts.
+ * Parses an expression and determines its types. Never throws: after a mistake, it continues and reports further
+ * mistakes that are not consequences of the first. Accepts exactly the same expressions as the engine.
  */
 export function parseExpression(text: string, options: ParseOptions): ExpressionTree {
   let start = 0;
@@ -91,7 +91,7 @@ function parseFilter(p: ParserState): Expression {
   return root;
 }
 
-/** A value is an operand and nothing else. Reference, section 1. */
+/** Parses a value, which is a single operand. Reference, section 1. */
 function parseValue(p: ParserState): Expression {
   const start = p.pos;
   const code = p.text.charCodeAt(start);
@@ -143,7 +143,7 @@ function readOperand(p: ParserState): Expression {
   }
 }
 
-/** Only space, CR and LF can separate words; other whitespace is reported once, however often it occurs. */
+/** Reports whitespace other than space, CR, and LF, which cannot separate words; once per expression. */
 function reportForeignSpace(p: ParserState, start: number): void {
   const at = p.firstForeignSpace;
   const isTab = p.text.charCodeAt(at) === char.tab;

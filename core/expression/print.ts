@@ -10,7 +10,7 @@ import {
   type Operand,
 } from './tree';
 
-/** The notation of operators: as in the text, all as words, or all as symbols. */
+/** The notation of operators: as written, all as words, or all as symbols. */
 export type Notation = 'as-written' | 'words' | 'symbols';
 
 const symbols: Readonly<Record<ComparisonOperator | LogicalOperator | 'not', string>> = {
@@ -32,7 +32,7 @@ const symbols: Readonly<Record<ComparisonOperator | LogicalOperator | 'not', str
   not: '!',
 };
 
-/** The operator in the given notation; operators without a symbol remain words. */
+/** Returns the operator in the given notation. Operators without a symbol remain words. */
 export function operatorText(
   operator: ComparisonOperator | LogicalOperator | 'not',
   notation: Notation,
@@ -43,8 +43,8 @@ export function operatorText(
 }
 
 /**
- * Prints a node on one line with one space where whitespace belongs. Literals are printed as written. Text that was
- * skipped after a mistake is left out, so only trees without problems are printed faithfully.
+ * Prints a node on one line, with single spaces where whitespace belongs. Literals are printed as written. Text that
+ * was skipped after a mistake is left out, so only trees without problems are printed faithfully.
  */
 export function printNode(source: string, node: Node, notation: Notation = 'as-written'): string {
   return new Printer(source, notation).node(node);
@@ -137,14 +137,14 @@ class Printer {
   }
 }
 
-/** Writes a string as a quoted one, or as a raw one if that avoids backslashes. */
+/** Writes a quoted string, or a raw one if that avoids backslashes. */
 export function quoteString(value: string): string {
   if (!/["\\]/.test(value)) return `"${value}"`;
   if (!value.includes('"')) return `r"${value}"`;
   return `"${value.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** A string that is equal for two operands exactly if they are the same, regardless of spacing and escapes. */
+/** Returns the same string for two operands if and only if they are equal, regardless of spacing and escapes. */
 export function operandKey(source: string, operand: Operand): string {
   if (operand.kind === 'field' && operand.indexes.length === 0) return operand.name;
   const indexes = operand.indexes.map((index) => indexKey(source, index)).join('');
@@ -167,8 +167,8 @@ const mirrored: Readonly<Partial<Record<ComparisonOperator, ComparisonOperator>>
 };
 
 /**
- * A string that is equal for two comparisons of operands exactly if they are the same, also with their sides swapped:
- * `a gt b` and `b lt a`. With `[*]`, the sides are not swapped.
+ * Returns the same string for two comparisons of operands if and only if they are equal, possibly with swapped sides:
+ * `a gt b` and `b lt a`. With `[*]`, sides cannot be swapped.
  */
 export function operandComparisonKey(
   source: string,

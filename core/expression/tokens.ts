@@ -15,7 +15,7 @@ export type TokenKind =
   | 'address'
   | 'list'
   | 'key'
-  /** White space. */
+  /** Whitespace. */
   | 'space'
   /** Tokens that the parser skipped after a mistake. */
   | 'skipped';
@@ -24,7 +24,7 @@ export interface Token extends OffsetRange {
   readonly kind: TokenKind;
 }
 
-/** Every character of the text, in order and without gaps: the tokens of the tree and the text between them. */
+/** Returns every character of the text, in order and without gaps: the tokens of the tree and the text between them. */
 export function tokensOf(tree: ExpressionTree): Token[] {
   const found: Token[] = [];
   if (tree.root !== undefined) collect(tree.root, found);
@@ -41,7 +41,7 @@ export function tokensOf(tree: ExpressionTree): Token[] {
   return tokens;
 }
 
-/** Whitespace and skipped text between two tokens. */
+/** Adds the whitespace and skipped text between two tokens. */
 function fillGap(text: string, start: number, end: number, tokens: Token[]): void {
   let at = start;
   while (at < end) {

@@ -5,22 +5,22 @@ import { type Type } from './types';
 
 /**
  * The tree of an expression. Every node has the offsets of its text. The text between tokens is whitespace or was
- * skipped after a mistake, so text and tree together lose nothing (`tokens.ts` lists every character). Offsets of
+ * skipped after a mistake, so text and tree together are lossless (`tokens.ts` lists every character). Offsets of
  * tokens inside a node are plain numbers in the node; a missing token has the offset -1. Nodes are plain data, never
- * changed after parsing, and have no parent: `walk.ts` returns the path to an offset.
+ * change after parsing, and have no parent: `walk.ts` returns the path to an offset.
  */
 export interface ExpressionTree {
   readonly text: string;
   readonly kind: ExpressionKind;
   readonly scheme: Scheme;
-  /** The text without whitespace around it. */
+  /** Range of the text without surrounding whitespace. */
   readonly start: number;
   readonly end: number;
   /** Absent if the text is blank. */
   readonly root: Expression | undefined;
   /** All errors, in the order in which they were found; empty for valid text. */
   readonly problems: readonly Problem[];
-  /** Names that the scheme does not have but that may exist: not mistakes, and of unknown type. */
+  /** Names that are not in the scheme but may exist. They are not mistakes, and their type is unknown. */
   readonly unlisted: readonly UnlistedName[];
 }
 
@@ -44,30 +44,32 @@ export type Expression =
   | MissingExpression;
 
 interface NodeBase extends OffsetRange {
-  /** `unknown` if a mistake inside was reported. */
+  /** `unknown` if a mistake in it was reported. */
   readonly type: Type;
 }
 
 export type LogicalOperator = 'and' | 'xor' | 'or';
 
-/** `a and b and c`: a run of one operator is one node. `operators[i]` is between `operands[i]` and `[i + 1]`. */
+/**
+ * `a and b and c`: a run of the same operator is a single node. `operators[i]` is between `operands[i]` and `[i + 1]`.
+ */
 export interface LogicalExpression extends NodeBase {
   readonly kind: 'logical';
   readonly operator: LogicalOperator;
   readonly operands: readonly Expression[];
-  /** As written (`and` or `&&`); empty if the operator is missing. */
+  /** Ranges of the operators (`and` or `&&`); empty ranges for missing ones. */
   readonly operators: readonly OffsetRange[];
 }
 
-/** `not a`, `!a`. */
+/** `not a` or `!a`. */
 export interface NotExpression extends NodeBase {
   readonly kind: 'not';
-  /** End of `not` or `!`, which starts at `start`. */
+  /** End of `not` or `!`, which begins at `start`. */
   readonly operatorEnd: number;
   readonly operand: Expression;
 }
 
-/** `( a )`. `end` is after the `)`. */
+/** `( a )`. `end` is the offset after the `)`. */
 export interface GroupExpression extends NodeBase {
   readonly kind: 'group';
   readonly inner: Expression;
@@ -75,21 +77,21 @@ export interface GroupExpression extends NodeBase {
   readonly close: number;
 }
 
-/** `any( … )`, `all( … )`. */
+/** `any( … )` or `all( … )`. */
 export interface QuantifierExpression extends NodeBase {
   readonly kind: 'quantifier';
   readonly name: 'any' | 'all';
   readonly nameEnd: number;
   /** Offset of `(`. */
   readonly open: number;
-  /** Exactly one in valid text. */
+  /** Valid text has exactly one. */
   readonly arguments: readonly Argument[];
   /** Offsets of the commas between the arguments. */
   readonly commas: readonly number[];
   readonly close: number;
 }
 
-/** Operators that compare a left side with a right side. `eq` also represents `==` and so on. */
+/** Operators that compare a left side with a right side. `eq` also represents `==`, and so on. */
 export type ComparisonOperator =
   | 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge' | 'bitwise_and' | 'contains' | 'matches' | 'wildcard' | 'strict wildcard' | 'in'; // prettier-ignore
 
@@ -105,11 +107,11 @@ export interface ComparisonExpression extends NodeBase {
   readonly operator: ComparisonOperator | undefined;
   readonly operatorStart: number;
   readonly operatorEnd: number;
-  /** Absent if it is missing. An operand is possible only after a `DynamicOperator`. */
+  /** Undefined if it is missing. An operand is possible only after a `DynamicOperator`. */
   readonly right: RightSide | undefined;
 }
 
-/** Something is missing here, or could not be read. */
+/** A placeholder for something that is missing or could not be read. */
 export interface MissingExpression extends NodeBase {
   readonly kind: 'missing';
 }
@@ -119,16 +121,16 @@ export type Operand = FieldOperand | CallOperand;
 interface OperandBase extends NodeBase {
   readonly name: string;
   readonly nameEnd: number;
-  /** In order; `[*]` maps the rest over the elements. */
+  /** Indexes in order. `[*]` applies the rest to each element. */
   readonly indexes: readonly Index[];
-  /** How many of the indexes are `[*]`. If there are any, `type` is the type of one element. */
+  /** Number of indexes that are `[*]`. If there are any, `type` is the type of one element. */
   readonly mapped: number;
 }
 
 /** `http.host`, `http.request.headers["x"][0]`. */
 export interface FieldOperand extends OperandBase {
   readonly kind: 'field';
-  /** Absent if the scheme has no such field: it is a mistake, or one of `unlisted`. */
+  /** Undefined if the scheme has no such field: it is a mistake, or one of `unlisted`. */
   readonly field: FieldDefinition | undefined;
 }
 
@@ -150,7 +152,7 @@ export type Argument = Expression | Literal;
 export interface Index extends OffsetRange {
   readonly kind: 'index';
   readonly access: 'key' | 'position' | 'each' | 'unknown';
-  /** The range inside the brackets. */
+  /** The range between the brackets. */
   readonly valueStart: number;
   readonly valueEnd: number;
 }
@@ -158,7 +160,7 @@ export interface Index extends OffsetRange {
 /**
  * A literal, a set or list after `in`, or an operand: `a eq b`, `len(a) gt len(b)`. In text without problems, both
  * sides of such a comparison have the same type, that of a single value (`String`, `Integer` or `IP`). An operand has
- * the same shape as on the left, with its own indexes; `isOperand` in `walk.ts` distinguishes them.
+ * the same form as on the left, with its own indexes; `isOperand` in `walk.ts` distinguishes them.
  */
 export type RightSide = Literal | SetLiteral | ListReference | Operand;
 
@@ -167,27 +169,27 @@ export type Literal = StringLiteral | IntegerLiteral | AddressLiteral | UnknownL
 /** A string in any of its forms. `literals.ts` reads its value. */
 export interface StringLiteral extends OffsetRange {
   readonly kind: 'string';
-  /** `regex` is a quoted string after `matches`: its backslashes belong to the regular expression. */
+  /** `regex` is a quoted string after `matches`, in which backslashes are part of the regular expression. */
   readonly form: 'quoted' | 'raw' | 'bytes' | 'regex';
-  /** Between the quotes. */
+  /** Range between the quotes. */
   readonly contentStart: number;
   readonly contentEnd: number;
-  /** The regular expression, if this is one. */
+  /** The parsed regular expression, if the string is one. */
   readonly regex: RegexTree | undefined;
 }
 
-/** `80`, `0x50`, `0120`, or in a set a range `80..90`. */
+/** `80`, `0x50`, or `0120`; in a set, also a range `80..90`. */
 export interface IntegerLiteral extends OffsetRange {
   readonly kind: 'integer';
   /** Exact up to 2^53; `literals.ts` reads larger ones. */
   readonly value: number;
-  /** Last value of a range, else equal to `value`. */
+  /** Last value of a range; otherwise equal to `value`. */
   readonly last: number;
   /** Offset of `..`, or -1. */
   readonly dots: number;
 }
 
-/** An address; in a set also a network or a range. */
+/** An address; in a set, also a network or a range. */
 export interface AddressLiteral extends OffsetRange {
   readonly kind: 'address';
   readonly form: 'address' | 'network' | 'range';
@@ -195,7 +197,7 @@ export interface AddressLiteral extends OffsetRange {
   readonly mark: number;
 }
 
-/** A literal that could not be read; its mistake was reported. */
+/** A literal that could not be read. The mistake was reported. */
 export interface UnknownLiteral extends OffsetRange {
   readonly kind: 'unknown';
 }
@@ -211,7 +213,7 @@ export interface SetLiteral extends OffsetRange {
 /** `$name`. */
 export interface ListReference extends OffsetRange {
   readonly kind: 'list';
-  /** Without the `$`. */
+  /** The name without the `$`. */
   readonly name: string;
 }
 

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type TypePattern } from './scheme/scheme';
 import { type Type } from './types';
 
-/** A type as part of a sentence: "text", "a number", "a list (Array<String>)". */
+/** Describes a type as part of a sentence: "text", "a number", "a list (Array<String>)". */
 export function typeInWords(type: Type): string {
   switch (type.kind) {
     case 'string':
@@ -22,7 +22,7 @@ export function typeInWords(type: Type): string {
   }
 }
 
-/** Required type of an argument in words; `given` are the types of the arguments before it. */
+/** Describes the required type of an argument. `given` are the types of the arguments before it. */
 export function patternInWords(pattern: TypePattern, given: readonly Type[]): string {
   const repeated = pattern.sameAs >= 0 ? given[pattern.sameAs] : given[pattern.elementOf]?.element;
   const types = repeated ? [repeated] : pattern.types;

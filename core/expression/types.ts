@@ -1,10 +1,10 @@
 /**
- * Types of values. Every type exists once, so types are compared by identity. `unknown` is the result of a mistake that
- * was already reported (or of a hole in an embedded expression): it is compatible with everything.
+ * Types of values. Each type exists only once, so types can be compared by identity. `unknown` results from a mistake
+ * that was already reported, or from a hole in an embedded expression; it is compatible with everything.
  */
 export interface Type {
   readonly kind: 'string' | 'integer' | 'boolean' | 'ip' | 'array' | 'map' | 'unknown';
-  /** In the notation of the documentation. */
+  /** The name in the notation of the documentation. */
   readonly name: string;
   /** Element type of an array or a map. */
   readonly element: Type | undefined;
@@ -23,7 +23,7 @@ export const unknownType = single('unknown', 'unknown');
 const arrays = new WeakMap<Type, Type>();
 const maps = new WeakMap<Type, Type>();
 
-/** The array type for a type of elements. */
+/** Returns the array type for an element type. */
 export function arrayOf(element: Type): Type {
   let type = arrays.get(element);
   if (type === undefined) {
@@ -33,7 +33,7 @@ export function arrayOf(element: Type): Type {
   return type;
 }
 
-/** The map type for a type of values. */
+/** Returns the map type for a type of values. */
 export function mapOf(element: Type): Type {
   let type = maps.get(element);
   if (type === undefined) {
@@ -43,7 +43,7 @@ export function mapOf(element: Type): Type {
   return type;
 }
 
-/** Result of a comparison over `[*]`. */
+/** The type of a comparison over `[*]`. */
 export const booleanArrayType = arrayOf(booleanType);
 
 const names: Readonly<Record<string, Type>> = {
@@ -72,7 +72,7 @@ export function parseType(text: string): Type | undefined {
   return outer === 'Array' ? arrayOf(element) : outer === 'Map' ? mapOf(element) : undefined;
 }
 
-/** Whether it can be a condition without an operator: a Boolean, or a value that contains Booleans. */
+/** Whether values of the type can be conditions without an operator: Booleans, or values that contain Booleans. */
 export function isCondition(type: Type): boolean {
   return type === booleanType || type.element === booleanType;
 }

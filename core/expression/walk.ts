@@ -8,7 +8,7 @@ import {
   type Operand,
 } from './tree';
 
-/** The direct children of a node, in the order of the text. */
+/** Returns the direct children of a node, in the order of the text. */
 export function childrenOf(node: Node): readonly Node[] {
   switch (node.kind) {
     case 'logical':
@@ -35,7 +35,7 @@ export function childrenOf(node: Node): readonly Node[] {
 /** Visits a node and everything inside it, outer nodes first. */
 export function visit(node: Node, visitor: (node: Node) => void): void {
   visitor(node);
-  // like `childrenOf`, without creating arrays of them
+  // like `childrenOf`, but without creating arrays
   switch (node.kind) {
     case 'not':
       visit(node.operand, visitor);
@@ -56,25 +56,25 @@ export function visit(node: Node, visitor: (node: Node) => void): void {
   }
 }
 
-/** The nodes that contain the offset, from the root inwards; a node also contains the offset right after it. */
+/** Returns the nodes that contain an offset, from the root inward. A node also contains the offset right after it. */
 export function pathAt(tree: ExpressionTree, offset: number): Node[] {
   const path: Node[] = [];
   let node: Node | undefined = tree.root;
   while (node !== undefined && node.start <= offset && offset <= node.end) {
     path.push(node);
-    // Where two children touch, the one that starts at the offset is used.
+    // If two children touch, the one that starts at the offset is used.
     const children: readonly Node[] = childrenOf(node);
     node = children.findLast((child) => child.start <= offset && offset <= child.end);
   }
   return path;
 }
 
-/** A field or a call, as opposed to a literal, a set, a list or a condition. */
+/** Whether a node is a field or a call, as opposed to a literal, a set, a list, or a condition. */
 export function isOperand(node: Node | undefined): node is Operand {
   return node?.kind === 'field' || node?.kind === 'call';
 }
 
-/** A single fixed value, including one that could not be read. */
+/** Whether a node is a single fixed value. This includes one that could not be read. */
 export function isLiteral(node: Node | undefined): node is Literal {
   return (
     node?.kind === 'string' ||
@@ -91,7 +91,7 @@ export function isDynamic(operator: ComparisonOperator | undefined): operator is
   return dynamicOperators.includes(operator);
 }
 
-/** The expression without the parentheses around it. */
+/** Returns the expression without the parentheses around it. */
 export function ungrouped(expression: Expression): Expression {
   let inner = expression;
   while (inner.kind === 'group') inner = inner.inner;

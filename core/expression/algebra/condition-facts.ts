@@ -4,32 +4,33 @@ import { isLiteral, ungrouped } from '../walk';
 import { type Condition, Conditions } from './condition';
 
 /**
- * Data of a condition that is kept so that the conditions of thousands of rules can be compared without comparing each
- * pair: one condition can be within another only if they share an operand, and usually a value. Plain strings, equal
- * for equal meanings.
+ * Index data of a condition, so that the conditions of thousands of rules can be compared without comparing every pair:
+ * a condition can imply another one only if they share an operand, and usually a value. Equal strings mean equal
+ * contents.
  */
 export interface ConditionFacts {
   /**
-   * Index keys of a wider condition: an operand, or one of its values each; empty for a condition that is always true.
+   * Keys under which a wider condition is indexed: an operand, or one key per value of it; a single empty key for a
+   * condition that is always true.
    */
   readonly anchors: readonly string[];
-  /** Index keys under which wider conditions are looked up. */
+  /** Keys with which wider conditions are looked up. */
   readonly probes: readonly string[];
-  /** The operand, if the condition only lists values of it: such conditions can be joined into one. */
+  /** The operand, if the condition only lists values of it. Such conditions can be merged. */
   readonly lists?: string;
 }
 
 /** One part of a chain of `and`. */
 interface Part {
   readonly operand: string;
-  /** All of its values, if they can be listed. */
+  /** All values of the operand, if they can be listed. */
   readonly values: readonly string[] | undefined;
 }
 
-/** Maximum number of listed values. */
+/** Maximum number of values listed. */
 const maxValues = 200;
 
-/** The facts of a filter expression without problems; undefined if nothing is certain. */
+/** Returns the index data of a filter without problems; undefined if nothing is certain. */
 export function conditionFacts({ text, root }: ExpressionTree): ConditionFacts | undefined {
   if (!root) return undefined;
   const inner = ungrouped(root);
@@ -37,7 +38,7 @@ export function conditionFacts({ text, root }: ExpressionTree): ConditionFacts |
   const parts = partsOf(conditions, inner);
   const listed = parts.filter(({ values }) => values).sort((a, b) => (a.values?.length ?? 0) - (b.values?.length ?? 0)); // prettier-ignore
   const [anchor] = listed.length > 0 ? listed : parts;
-  // a condition within a wider one is within it with every branch, so also with its first
+  // every branch of a condition implies what the condition implies, so looking up the first branch is enough
   const branch = inner.kind === 'logical' && inner.operator === 'or' ? inner.operands[0] : inner;
   const narrow = branch ? partsOf(conditions, ungrouped(branch)) : [];
   const probes = narrow.flatMap(({ operand, values }) => [
@@ -85,7 +86,7 @@ function valuesOf({ values, whenMissing }: Condition): readonly string[] | undef
   return listed.length > 0 && listed.length <= maxValues ? listed : undefined;
 }
 
-/** `x eq a` or `x in {a b}`, with literals only. */
+/** Whether it is `x eq a` or `x in {a b}`, with literals only. */
 function isList(expression: Expression): expression is Expression & { kind: 'comparison' } {
   if (expression.kind !== 'comparison' || expression.left.mapped > 0) return false;
   const { operator, right } = expression;

@@ -27,24 +27,24 @@ import {
 } from './value-set';
 
 /**
- * Exact content of a condition on one operand: the values for which it is true, and whether it is true when there is no
- * value. Text parts (`contains` and the like) are separate from the sets, because they are not sets that can be listed.
+ * Exact content of a condition on one operand: the values for which it is true, and whether it is true if there is no
+ * value. Partial matches (`contains` and the like) are separate from the sets, because their strings cannot be listed.
  */
 export interface Condition {
-  /** Equal for conditions on the same operand. */
+  /** The same string for conditions on the same operand. */
   readonly key: string;
   readonly canBeMissing: boolean;
-  /** True also for a missing value. */
+  /** Whether it is also true for a missing value. */
   readonly whenMissing: boolean;
   readonly values: ValueSet | undefined;
   readonly part: TextPart | undefined;
-  /** The text part is negated. */
+  /** Whether the partial match is negated. */
   readonly isNegated: boolean;
 }
 
 /**
- * The conditions of one source. Each is read once, because several lints need the same one. Created for one check and
- * then discarded: caching by node for the lifetime of the node costs more than it saves.
+ * The conditions of one source. Each is read only once, because several lints need it. An instance is created for one
+ * check and then discarded: caching by node for the lifetime of the node would cost more than it saves.
  */
 export class Conditions {
   private readonly known = new Map<Expression, { readonly condition: Condition | undefined }>();
@@ -62,7 +62,7 @@ export class Conditions {
     return read.condition;
   }
 
-  /** The addresses of a literal; undefined for invalid ones. */
+  /** Returns the addresses of a literal; undefined for an invalid one. */
   addressesOf(literal: AddressLiteral): Interval | undefined {
     let interval = this.intervals.get(literal);
     if (interval === undefined && !this.intervals.has(literal))
@@ -70,7 +70,9 @@ export class Conditions {
     return interval;
   }
 
-  /** Reads a condition on a string. Callers that need the same node call one after the other. */
+  /**
+   * Reads a condition on a string. Only the last result is cached, because callers ask for the same node in succession.
+   */
   textOf(node: ComparisonExpression | CallOperand): TextCondition | undefined {
     if (this.lastAsked !== node) {
       this.lastText = textCondition(this.source, node);
@@ -128,7 +130,7 @@ function base(source: string, operand: Operand): Omit<Condition, 'whenMissing' |
   return { key: operandKey(source, operand), canBeMissing: canBeMissing(operand), isNegated: false };
 }
 
-/** A Boolean operand by itself, or a call such as `starts_with`. */
+/** Reads a Boolean operand on its own, or a call such as `starts_with`. */
 function operandCondition(conditions: Conditions, operand: Operand): Condition | undefined {
   const { source } = conditions;
   if (operand.mapped > 0 || operand.type !== booleanType) return undefined;
@@ -151,13 +153,13 @@ function comparisonCondition(conditions: Conditions, node: ComparisonExpression)
   return { ...base(source, node.left), whenMissing: node.operator === 'ne', values, part: undefined };
 }
 
-/** A quick check: other operators compare whole values. */
+/** Whether an operator can be a partial match. All others compare whole values. */
 const hasTextPart = ({ operator }: ComparisonExpression): boolean =>
   operator === 'contains' || operator === 'wildcard' || operator === 'strict wildcard';
 
 /**
- * A comparison of two operands as a condition of its own: it equals another one of the same operands, and is the
- * opposite of its negation. Nothing else is known about it.
+ * Treats a comparison of two operands as a Boolean of its own: it equals other comparisons of the same operands and is
+ * the opposite of its negation. Nothing else is known about it.
  */
 function operandsCondition(
   source: string,
@@ -175,7 +177,7 @@ function operandsCondition(
   };
 }
 
-/** The values for which a comparison is true. */
+/** Returns the values for which a comparison is true. */
 export function comparedValues(source: string, node: ComparisonExpression): ValueSet | undefined {
   const { operator } = node;
   if (
@@ -220,7 +222,7 @@ function listedValues(source: string, node: ComparisonExpression): ValueSet | un
   }
 }
 
-/** `lt` and the like. Strings are ordered by bytes, which is not supported here. */
+/** Returns the values for `lt` and the like. Strings are ordered by bytes, which is not supported here. */
 function orderedValues(equal: ValueSet, operator: string): ValueSet | undefined {
   const withEqual = operator === 'le' || operator === 'ge';
   const isLess = operator === 'lt' || operator === 'le';
@@ -237,19 +239,19 @@ function orderedValues(equal: ValueSet, operator: string): ValueSet | undefined 
     const { family, first } = one;
     const edge = withEqual ? 0n : 1n;
     const last = (1n << (family === 4 ? 32n : 128n)) - 1n;
-    // Addresses of the other family are not comparable: the comparison is false for them.
+    // Addresses of different families are not comparable: the comparison is false.
     const [from, to] = isLess ? [0n, first - edge] : [first + edge, last];
     return { kind: 'addresses', set: from > to ? [] : [{ family, first: from, last: to }] };
   }
   return undefined;
 }
 
-/** Never true: neither for any value nor without one. */
+/** Whether it is never true, neither for any value nor for a missing one. */
 export function isNever({ values, whenMissing, canBeMissing: maybe }: Condition): boolean {
   return values !== undefined && isEmpty(values) && !(maybe && whenMissing);
 }
 
-/** True for every value, and also without one if it can be missing. */
+/** Whether it is true for every value, and also for a missing one if that is possible. */
 export function isAlways({ values, whenMissing, canBeMissing: maybe }: Condition): boolean {
   return values !== undefined && isFull(values) && (!maybe || whenMissing);
 }
@@ -268,7 +270,7 @@ export function implies(a: Condition, b: Condition): boolean {
   return a.isNegated ? b.part.implies(a.part) : a.part.implies(b.part);
 }
 
-/** The intersection of both, if it is certain; undefined otherwise. */
+/** Returns the intersection of both; undefined if it is uncertain. */
 export function both(a: Condition, b: Condition): Condition | undefined {
   if (a.key !== b.key) return undefined;
   if (a.values !== undefined && b.values !== undefined) return join(a, b, 'and');
@@ -283,7 +285,7 @@ export function both(a: Condition, b: Condition): Condition | undefined {
   };
 }
 
-/** The union of both, if it is certain; undefined otherwise. */
+/** Returns the union of both; undefined if it is uncertain. */
 export function either(a: Condition, b: Condition): Condition | undefined {
   return join(a, b, 'or');
 }

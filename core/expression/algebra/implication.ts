@@ -3,12 +3,12 @@ import { type Expression, type ExpressionTree } from '../tree';
 import { ungrouped } from '../walk';
 import { type Condition, Conditions, implies, isAlways } from './condition';
 
-/** Maximum number of comparisons for one pair. */
+/** Maximum number of comparisons for one pair of conditions. */
 const maxComparisons = 20_000;
 
 /**
- * A condition, or a part of one, with the data for comparing it: computed once, because it may be compared with many
- * others.
+ * A condition or a part of one with the data for comparing it, which is computed only once because it may be compared
+ * with many others.
  */
 export class ImplicationPart {
   private readonly node: Expression;
@@ -24,14 +24,14 @@ export class ImplicationPart {
     this.node = ungrouped(node);
   }
 
-  /** The parts of a chain with that operator; undefined for any other expression. */
+  /** The parts of a chain with the given operator; undefined for any other expression. */
   chain(operator: 'and' | 'or'): readonly ImplicationPart[] | undefined {
     if (this.node.kind !== 'logical' || this.node.operator !== operator) return undefined;
     this.parts ??= this.node.operands.map((operand) => new ImplicationPart(this.conditions, operand));
     return this.parts;
   }
 
-  /** Whether it implies the other, comparing both as a whole. */
+  /** Whether it implies the other part, comparing both as a whole. */
   impliesAsWhole(wide: ImplicationPart): boolean {
     const [a, b] = [this.facts, wide.facts];
     if (b.isAny || a.words === b.words) return true;
@@ -56,21 +56,21 @@ export const implicationPart = ({ text, root }: ExpressionTree): ImplicationPart
   root && new ImplicationPart(new Conditions(text), root);
 
 /**
- * Whether every request that meets the condition `narrow` also meets `wide`, as far as that can be decided: true is
- * certain, false can mean unknown. Both have no problems.
+ * Whether every request that satisfies `narrow` also satisfies `wide`. True is certain; false can mean unknown. Both
+ * trees must be free of problems.
  */
 export function treeImplies(narrow: ExpressionTree, wide: ExpressionTree): boolean {
   const [a, b] = [implicationPart(narrow), implicationPart(wide)];
   return a !== undefined && b !== undefined && partImplies(a, b);
 }
 
-/** Like `treeImplies`, for conditions that are compared with several others. */
+/** Like `treeImplies`, for conditions that are compared repeatedly. */
 export const partImplies = (narrow: ImplicationPart, wide: ImplicationPart): boolean =>
   covers(narrow, wide, { left: maxComparisons });
 
 function covers(a: ImplicationPart, b: ImplicationPart, budget: { left: number }): boolean {
   if (--budget.left < 0) return false;
-  // first the case in which every part has to imply the other, then those in which one part is enough
+  // first the cases in which every part must imply the other condition, then those in which one part is enough
   const every = a.chain('or');
   if (every) return every.every((part) => covers(part, b, budget));
   const all = b.chain('and');

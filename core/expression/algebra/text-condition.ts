@@ -9,13 +9,13 @@ import {
 } from '../tree';
 import { isOperand } from '../walk';
 
-/** How a string is compared; `starts` and `ends` are the functions. */
+/** Method of comparing a string. `starts` and `ends` are the functions. */
 export type TextTest =
   | Extract<ComparisonOperator, 'eq' | 'ne' | 'in' | 'contains' | 'wildcard' | 'strict wildcard'>
   | 'starts'
   | 'ends';
 
-/** A condition on a text with fixed values, whether written with an operator or as a call. */
+/** A condition on a string with fixed values, written with an operator or as a call. */
 export interface TextCondition {
   readonly operand: Operand;
   readonly test: TextTest;
@@ -24,7 +24,7 @@ export interface TextCondition {
 
 const textOperators: readonly string[] = ['eq', 'ne', 'in', 'contains', 'wildcard', 'strict wildcard'];
 
-/** Content of a comparison or call on one string (`eq`, `contains`, `starts_with`, …); undefined for any other. */
+/** Reads a comparison or call on one string (`eq`, `contains`, `starts_with`, …); undefined for any other. */
 export function textCondition(
   source: string,
   node: ComparisonExpression | CallOperand,

@@ -2,9 +2,9 @@ import { type TextCondition, type TextTest } from './text-condition';
 import { isPlainText } from '../literals';
 import { type Operand } from '../tree';
 
-/** A condition on a part of a string: that it contains, starts with or ends with something. */
+/** A partial match: a string contains, starts with, or ends with something. */
 export class TextPart {
-  /** The text in lowercase. */
+  /** The searched text in lowercase. */
   readonly lower: string;
   private readonly hasLetters: boolean;
 
@@ -17,7 +17,7 @@ export class TextPart {
     this.hasLetters = /[a-z]/.test(this.lower);
   }
 
-  /** True for every string. */
+  /** Whether it matches every string. */
   get isAlways(): boolean {
     return this.text === '';
   }
@@ -28,7 +28,7 @@ export class TextPart {
     return this.where === 'end' ? whole.endsWith(this.text) : whole.includes(this.text);
   }
 
-  /** Whether every string with this part also has the other one. */
+  /** Whether every string that it matches is also matched by the other one. */
   implies(other: TextPart): boolean {
     if (this.ignoresCase && !other.ignoresCase && other.hasLetters) return false;
     const text = other.ignoresCase ? this.lower : this.text;
@@ -38,7 +38,7 @@ export class TextPart {
   }
 }
 
-/** The text with the letters A to Z in lowercase; others stay. */
+/** Converts the letters A to Z to lowercase and leaves all others unchanged. */
 export function lowerAscii(text: string): string {
   return /[A-Z]/.test(text) ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : text;
 }
@@ -49,7 +49,7 @@ const places: Readonly<Partial<Record<TextTest, 'inside' | 'start' | 'end'>>> = 
   ends: 'end',
 };
 
-/** Reads `contains`, `starts_with`, `ends_with`, and wildcards with a single literal part such as `*text*`. */
+/** Reads `contains`, `starts_with`, `ends_with`, and wildcards with a single literal part, such as `*text*`. */
 export function textPartOf(
   source: string,
   condition: TextCondition | undefined,

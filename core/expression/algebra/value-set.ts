@@ -7,14 +7,16 @@ import {
   union,
 } from '../../net/interval-set';
 
-/** First and last integer of a range, both included. */
+/** First and last integer of a range, both inclusive. */
 export type IntegerRange = readonly [bigint, bigint];
 
-/** A set of values of one type. Operations on sets of different types return `undefined`: nothing is known then. */
+/**
+ * A set of values of one type. Operations on sets of different types return `undefined`, because the result is unknown.
+ */
 export type ValueSet =
   /** The listed strings; with `isComplement`, all others. */
   | { readonly kind: 'texts'; readonly texts: ReadonlySet<string>; readonly isComplement: boolean }
-  /** Sorted, disjoint. */
+  /** Sorted and disjoint ranges. */
   | { readonly kind: 'integers'; readonly ranges: readonly IntegerRange[] }
   | { readonly kind: 'addresses'; readonly set: IntervalSet }
   | { readonly kind: 'booleans'; readonly hasTrue: boolean; readonly hasFalse: boolean };
@@ -22,7 +24,7 @@ export type ValueSet =
 const smallest = -(2n ** 63n);
 const largest = 2n ** 63n - 1n;
 
-/** The integers of several ranges, ends included; adjacent ranges become one. */
+/** Returns the set of the integers in inclusive ranges. Adjacent ranges are merged. */
 export function integerSet(ranges: readonly IntegerRange[]): ValueSet {
   const sorted = ranges
     .filter(([first, last]) => first <= last)
@@ -37,12 +39,12 @@ export function integerSet(ranges: readonly IntegerRange[]): ValueSet {
   return { kind: 'integers', ranges: joined };
 }
 
-/** All integers from `first` to `last`, both unbounded by default. */
+/** Returns all integers from `first` to `last`, both unbounded by default. */
 export function integersFrom(first: bigint = smallest, last: bigint = largest): ValueSet {
   return integerSet([[first, last]]);
 }
 
-/** All values of the same kind that are not in a set. */
+/** Returns all values of the same kind that are not in a set. */
 export function complementOf(set: ValueSet): ValueSet {
   switch (set.kind) {
     case 'texts':
@@ -64,7 +66,7 @@ export function complementOf(set: ValueSet): ValueSet {
   }
 }
 
-/** The values in both; undefined if their kinds cannot be compared. */
+/** Returns the values that are in both sets; undefined if their kinds cannot be compared. */
 export function intersectionOf(a: ValueSet, b: ValueSet): ValueSet | undefined {
   if (a.kind === 'texts' && b.kind === 'texts') return intersectTexts(a, b);
   if (a.kind === 'integers' && b.kind === 'integers')
@@ -76,7 +78,7 @@ export function intersectionOf(a: ValueSet, b: ValueSet): ValueSet | undefined {
   return undefined;
 }
 
-/** Both are sorted and disjoint, so each range is visited once. */
+/** Intersects ranges. Both lists are sorted and disjoint, so each range is visited only once. */
 function commonRanges(a: readonly IntegerRange[], b: readonly IntegerRange[]): IntegerRange[] {
   const common: IntegerRange[] = [];
   for (let i = 0, j = 0; ;) {
@@ -104,7 +106,7 @@ function intersectTexts(a: Texts, b: Texts): ValueSet {
   };
 }
 
-/** The values in at least one of the two; undefined if their kinds cannot be compared. */
+/** Returns the values that are in at least one of the sets; undefined if their kinds cannot be compared. */
 export function unionOf(a: ValueSet, b: ValueSet): ValueSet | undefined {
   if (a.kind === 'addresses' && b.kind === 'addresses')
     return { kind: 'addresses', set: union(a.set, b.set) };
@@ -126,7 +128,7 @@ export function isEmpty(set: ValueSet): boolean {
   }
 }
 
-/** Whether it contains every value of its type. Called for every condition, so it allocates nothing. */
+/** Whether a set contains every value of its type. Called for every condition, so it allocates nothing. */
 export function isFull(set: ValueSet): boolean {
   switch (set.kind) {
     case 'texts':
@@ -151,7 +153,7 @@ export function isSubset(part: ValueSet, whole: ValueSet): boolean {
   return rest !== undefined && isEmpty(rest);
 }
 
-/** A quick check: whether the union of sets may be everything. False is certain. */
+/** A quick check whether the union of sets can contain every value. A false result is certain. */
 export function canBeFullTogether(sets: readonly ValueSet[]): boolean {
   return sets.some((set) => {
     switch (set.kind) {

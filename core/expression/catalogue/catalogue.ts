@@ -8,7 +8,7 @@ import { type Source, sources } from '../scheme/sources.data';
 
 const published = new Scheme(definitions(), [ipType, stringType, integerType], true);
 
-/** The published fields and functions. */
+/** Returns the scheme of the published fields and functions. */
 export function catalogueScheme(): Scheme {
   return published;
 }
@@ -20,7 +20,7 @@ function* definitions(): Iterable<Definition> {
 
 const documentationBase = 'https://developers.cloudflare.com/ruleset-engine/rules-language';
 
-/** URL of the published documentation of a field or function. */
+/** Returns the URL of the published documentation of a field or function. */
 export function documentationUrl(definition: Definition): string | undefined {
   if (definition.facts === undefined) return undefined;
   if (definition.facts.page !== undefined) return definition.facts.page;
@@ -29,14 +29,14 @@ export function documentationUrl(definition: Definition): string | undefined {
     : `${documentationBase}/functions/#${definition.name}`;
 }
 
-/** Sources of the facts about a field or function, most relevant first; empty for custom ones. */
+/** Returns the sources of the facts about a field or function, most relevant first; empty for custom ones. */
 export function sourcesOf({ kind, facts }: Definition): readonly Source[] {
   if (facts === undefined) return [];
   const ids = facts.sources ?? [kind === 'field' ? 'fields' : 'functions'];
   return ids.map((id) => sources[id]);
 }
 
-/** Whether the plan includes the features of the required plan. */
+/** Whether a plan includes the features of the required plan. */
 export function planCovers(plan: ZonePlan, required: ZonePlan): boolean {
   return zonePlans.indexOf(plan) >= zonePlans.indexOf(required);
 }

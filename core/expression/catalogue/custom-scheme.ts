@@ -10,13 +10,13 @@ export interface CustomNames {
   readonly functions: Readonly<Record<string, unknown>>;
 }
 
-/** By the object with the custom fields, which stays the same when other settings change for an expression. */
+/** Cached schemes, by the object with the custom fields, which stays the same when unrelated settings change. */
 const customSchemes = new WeakMap<
   CustomNames['fields'],
   { readonly functions: CustomNames['functions']; readonly scheme: Scheme }
 >();
 
-/** The published names, with the custom fields and functions from the settings. */
+/** Returns the scheme of the published names and the custom fields and functions from the settings. */
 export function schemeFor({ fields, functions }: CustomNames): Scheme {
   const known = customSchemes.get(fields);
   if (known?.functions === functions) return known.scheme;

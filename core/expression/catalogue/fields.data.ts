@@ -2,7 +2,7 @@ import { type FieldFacts } from '../scheme/facts';
 
 /**
  * The fields of the language: facts from the published field catalog (names, types, plans, phases, finite values), with
- * descriptions of our own. Source: reference "filter language", sections 4 and 14, and its catalog.
+ * our own descriptions. Source: reference "filter language", sections 4 and 14, and its catalog.
  */
 
 const responsePhases = [

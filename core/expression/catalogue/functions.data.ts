@@ -1,8 +1,8 @@
 import { type FunctionFacts } from '../scheme/facts';
 
 /**
- * The functions of the language: parameters, results, phases and plans as published, with descriptions and examples of
- * our own. Source: reference "filter language", section 7, and its catalog.
+ * The functions of the language: parameters, results, phases, and plans as published, with our own descriptions and
+ * examples. Source: reference "filter language", section 7, and its catalog.
  */
 export const functionFacts: readonly FunctionFacts[] = [
   {
@@ -307,7 +307,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     parameters: [
       { name: 'input', type: 'String', kind: 'field' },
       { name: 'separator', type: 'String', kind: 'literal', nonEmpty: true },
-      // The reference calls it mandatory, but an example in the changelog omits it.
+      // Mandatory according to the reference, but an example in the changelog omits it.
       { name: 'limit', type: 'Integer', kind: 'literal', min: 1, max: 128, optional: true },
     ],
     returns: 'Array<String>',

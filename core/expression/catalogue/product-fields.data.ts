@@ -19,7 +19,7 @@ const sequencePhases = [
   'http_request_late_transform',
 ] as const;
 
-/** Common facts of the fields of one product. */
+/** Facts that all fields of one product share. */
 const intelligence = {
   category: 'Request',
   plan: 'enterprise',
@@ -70,7 +70,7 @@ const graphql = {
   sources: ['graphql'],
   page: 'https://developers.cloudflare.com/api-shield/security/graphql-protection/api/',
 } as const satisfies Partial<FieldFacts>;
-/** Documented for three kinds of rules; nothing excludes other rules, so no phases are given. */
+/** Documented for three kinds of rules, but not ruled out for others, so no phases are listed. */
 const listed = {
   category: 'Request',
   sources: ['bulk redirects', 'request headers', 'response headers'],
@@ -287,7 +287,7 @@ export const productFieldFacts: readonly FieldFacts[] = [
       'http_request_late_transform',
       'http_response_headers_transform',
     ],
-    // This page capitalizes the values, other sources do not: neither is reported.
+    // This page capitalizes the values, but other sources do not, so neither spelling is reported.
     description: 'How random the email address of a sign-up looks: low, medium, high or unknown.',
   },
   {

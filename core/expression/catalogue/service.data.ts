@@ -1,6 +1,9 @@
 /** Facts about the service that uses the language. Source: reference "filter language", sections 8, 12 and 14. */
 
-/** Every phase in which expressions run, by the traffic that it sees, in the order in which requests pass them. */
+/**
+ * Every phase in which expressions run, grouped by the traffic that it sees, in the order in which requests pass
+ * through them.
+ */
 export const phases = {
   request: [
     'http_request_dynamic_redirect',
@@ -51,7 +54,7 @@ export const serviceLimits = {
   characters: 4096,
   regexes: 64,
   nesting: 128,
-  /** Highest number in `${n}` of a replacement. */
+  /** Highest number in a replacement's `${n}`. */
   captureReferences: 8,
   listNameCharacters: 50,
 } as const;

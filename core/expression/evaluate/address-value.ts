@@ -4,19 +4,19 @@ import { formatIpv6 } from '../../net/ipv6';
 import { type Interval, intervalSet } from '../../net/interval-set';
 
 /**
- * An address during evaluation: an IPv4 address is a number, an IPv6 address a byte string of 16 bytes. So `===`
- * compares addresses, and `<` compares those of one family.
+ * An address during evaluation: a number for IPv4, a string of 16 bytes for IPv6. This allows comparing addresses with
+ * `===`, and those of one family with `<`.
  */
 export type Address = number | string;
 
-/** Reads an address, strictly; undefined for anything else. */
+/** Reads an address strictly; undefined for anything else. */
 export function addressOfText(text: string): Address | undefined {
   const parsed = parseAddress(text);
   if (parsed.value === undefined) return undefined;
   return addressOf(parsed.value.family, parsed.value.value);
 }
 
-/** An address from its bits. */
+/** Creates an address from its bits. */
 export function addressOf(family: 4 | 6, bits: bigint): Address {
   if (family === 4) return Number(bits);
   let bytes = '';
@@ -25,12 +25,12 @@ export function addressOf(family: 4 | 6, bits: bigint): Address {
   return bytes;
 }
 
-/** In dotted decimal, or according to RFC 5952. */
+/** Formats an address in dotted decimal, or according to RFC 5952. */
 export function textOfAddress(address: Address): string {
   return typeof address === 'number' ? formatIpv4(address) : formatIpv6(bitsOfIpv6(address));
 }
 
-/** The number for an IPv6 address. */
+/** Returns the bits of an IPv6 address as a number. */
 function bitsOfIpv6(bytes: string): bigint {
   let bits = 0n;
   for (let i = 0; i < 16; i++) bits = (bits << 8n) | BigInt(bytes.charCodeAt(i));
@@ -38,7 +38,7 @@ function bitsOfIpv6(bytes: string): bigint {
 }
 
 /**
- * Addresses of both families, which are stored separately: `0.0.0.0/0` contains no IPv6 address. Semantics, section 5.
+ * A set of addresses. The families are stored separately: `0.0.0.0/0` contains no IPv6 addresses. Semantics, section 5.
  */
 export class AddressSet {
   private readonly firstV4: number[] = [];
@@ -46,7 +46,7 @@ export class AddressSet {
   private readonly firstV6: string[] = [];
   private readonly lastV6: string[] = [];
 
-  /** `v4`: first and last of each range of IPv4 addresses. */
+  /** `v4`: the first and last address of each IPv4 range. */
   constructor(v4: readonly (readonly [number, number])[], v6: readonly Interval[]) {
     const sorted = v4.length > 1 ? [...v4].sort(([a], [b]) => a - b) : v4;
     for (const [first, last] of sorted) {
@@ -62,7 +62,7 @@ export class AddressSet {
     }
   }
 
-  /** The addresses of intervals of either family. */
+  /** Creates a set from intervals of either family. */
   static of(intervals: readonly Interval[]): AddressSet {
     return new AddressSet(
       intervals.flatMap(({ family, first, last }) =>
@@ -78,7 +78,7 @@ export class AddressSet {
       : isWithin(this.firstV6, this.lastV6, address);
   }
 
-  /** First and last address of each range, IPv4 first. */
+  /** Returns the first and last address of each range, IPv4 first. */
   bounds(): Address[] {
     const [v4, v6] = [this.firstV4, this.firstV6];
     return [
@@ -88,7 +88,7 @@ export class AddressSet {
   }
 }
 
-/** Whether a value is in one of the ranges, which are sorted. */
+/** Whether a value is in one of the sorted ranges. */
 export function isWithin<T extends number | string | bigint>(
   firsts: readonly T[],
   lasts: readonly T[],

@@ -1,13 +1,13 @@
 import * as l10n from '@vscode/l10n';
 
 /**
- * Decisions of the evaluator that no published source confirms. Each has an ID, is named in every result that depends
- * on it, and can be turned off: its value is then unknown, except for `assume/ne-on-missing`, which has a second
- * reading (the documentation's). Semantics, sections 1 and 6; request to fields, sections 1 to 4.
+ * Assumptions of the evaluator, which no published source confirms. Each has an ID, is listed in every result that
+ * depends on it, and can be turned off: the affected value is then unknown, except that `assume/ne-on-missing` has a
+ * second interpretation, that of the documentation. Semantics, sections 1 and 6; request to fields, sections 1 to 4.
  */
 export interface Assumption {
   readonly id: AssumptionId;
-  /** The assumption, in one sentence. */
+  /** The assumption as one sentence. */
   readonly text: () => string;
 }
 
@@ -60,6 +60,6 @@ export const assumptionBit: Readonly<Record<AssumptionId, number>> = Object.from
   assumptions.map(({ id }, i) => [id, 1 << i]),
 ) as Record<AssumptionId, number>;
 
-/** The IDs in a set of assumptions. */
+/** Returns the IDs in a set of assumptions. */
 export const assumptionsIn = (bits: number): AssumptionId[] =>
   assumptions.filter(({ id }) => (bits & assumptionBit[id]) !== 0).map(({ id }) => id);

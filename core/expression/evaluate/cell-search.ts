@@ -11,10 +11,12 @@ import { answerOf, openClauses, type Skeleton } from './skeleton';
 import { type UnknownPart } from './unknown-parts';
 import { isFalse, isTrue, isUnknown, type Tri, type Value } from './value';
 
-/** Maximum number of cases; beyond it, the result counts as open. */
+/** Maximum number of cases. Beyond it, the result remains open. */
 const maxCases = 2000;
 
-/** A variable of the search: an unknown part, the result of a call over one, or a result that may be true or false. */
+/**
+ * A variable of the search: an unknown part, the result of a call that uses one, or a result that may be true or false.
+ */
 interface Variable {
   readonly key: string;
   readonly cells: readonly Choice[];
@@ -22,7 +24,7 @@ interface Variable {
 
 type Choice = CellChoice | { readonly kind: 'answer'; readonly answer: Tri };
 
-/** The known results of the clauses before the search. */
+/** A question with the results of its clauses that are known before the search. */
 export interface OpenQuestion {
   readonly question: Question;
   readonly inputs: Inputs;
@@ -34,10 +36,10 @@ export interface OpenQuestion {
 }
 
 /**
- * Enumerates the values that unknown parts may turn out to have, divided into cells that the clauses cannot
- * distinguish. A part has the same value wherever it occurs, so `x eq "a" or x ne "a"` is decided. Clauses that cannot
- * be divided into cells (`contains`, patterns, calls over unnamed values) may be true or false, each text
- * independently. So the results include everything that can really occur, and a single result is certain.
+ * Enumerates the values that unknown parts can have, grouped into cells that the clauses cannot distinguish. A part has
+ * the same value wherever it occurs, so `x eq "a" or x ne "a"` is decided. Clauses that cannot be divided into cells
+ * (`contains`, patterns, calls over unnamed values) are assumed to be true or false independently of one another. The
+ * results thus include everything that can occur, and a single result is certain.
  */
 export class CellSearch {
   private readonly answered: Tri[];
@@ -60,8 +62,8 @@ export class CellSearch {
   }
 
   /**
-   * The results that can occur. With `last`: 3 if there are values of all other parts for which the result still
-   * depends on that part, otherwise less.
+   * Returns the results that can occur. With `last`: 3 if, for some values of all other parts, the result still depends
+   * on that part; otherwise less.
    */
   answers(last: string | undefined): Possible {
     if (this.cases++ > maxCases) return 3;
@@ -80,7 +82,7 @@ export class CellSearch {
     return possible;
   }
 
-  /** Next variable to set; parts other than `last` come first. */
+  /** Returns the next variable to set. Parts other than `last` come first. */
   private nextVariable(last: string | undefined): Variable | undefined {
     const open = openClauses(this.skeleton, this.answered);
     for (const clause of open) {
@@ -99,7 +101,7 @@ export class CellSearch {
     return { key, cells: this.cells(key, type, mayBeMissing, range) };
   }
 
-  /** The result of a call over unknown parts, which several clauses may compare. */
+  /** Returns a variable for the result of a call that uses unknown parts. Several clauses may compare it. */
   private resultVariable(clause: number): Variable | undefined {
     const term = this.question.terms[clause];
     if (term?.operand?.kind !== 'call' || this.set.has(term.term)) return undefined;
@@ -126,7 +128,7 @@ export class CellSearch {
     return list === undefined ? points : this.inputs.lists.get(list)?.bounds;
   }
 
-  /** A clause that nothing else determines. */
+  /** Returns a variable for the result of a clause that nothing else determines. */
   private freeVariable(clause: number): Variable | undefined {
     const term = this.question.terms[clause];
     if (term === undefined) return undefined;
@@ -174,7 +176,7 @@ export class CellSearch {
     this.inputs.used |= inputs.used;
   }
 
-  /** The result of a clause for the value of its own operand. */
+  /** Returns the result of a clause for the value of its own operand. */
   private judged(clause: number, choice: CellChoice, judge: (value: Value | undefined) => Tri): Tri {
     const term = this.question.terms[clause];
     if (choice.kind === 'value') return judge(choice.value);
@@ -186,7 +188,7 @@ export class CellSearch {
 
 const answerKey = ({ text }: ClauseTerm): string => `answer ${text}`;
 
-/** Whether a call may return no value although the parts that it uses have values. */
+/** Whether a call may return no value even though the parts that it uses have values. */
 function mayReturnNothing(operand: Operand): boolean {
   if (operand.kind !== 'call') return false;
   const row = functionTable.get(operand.name);

@@ -3,7 +3,7 @@ import { integer, type Value } from './value';
 
 /**
  * A subset of the values of a type that no comparison with a literal distinguishes: a single value, no value, or a
- * range of others with `sample` as one of them (undefined if no comparison uses its order).
+ * range of other values, of which `sample` is one (undefined if no comparison uses their order).
  */
 export type CellChoice =
   | { readonly kind: 'value'; readonly value: Value | undefined }
@@ -14,7 +14,7 @@ type Integer = number | bigint;
 const smallestInteger = -(2n ** 63n);
 export const largestInteger = 2n ** 63n - 1n;
 
-/** Divides a type at the values of literals. `range`: the smallest and largest possible integer. */
+/** Divides a type at the values of literals. `range`: the smallest and largest possible integers. */
 export function cellsOf(
   type: Type,
   points: readonly Value[],
@@ -52,7 +52,7 @@ function sorted<T extends Value>(values: readonly T[]): T[] {
   return [...new Set(values)].sort((a, b) => (a < b ? -1 : 1));
 }
 
-/** The address after one; none after the last. */
+/** The address after a given one; empty after the last address. */
 function nextIpv6(bytes: string): string[] {
   for (let at = 15; at >= 0; at--) {
     const byte = bytes.charCodeAt(at);

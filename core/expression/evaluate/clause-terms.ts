@@ -15,20 +15,22 @@ import { integerRange, literalAddresses, literalBytes, literalValue } from './li
 import { operandText } from './operand-text';
 import { type Value } from './value';
 
-/** Requirement of one clause on its operand. */
+/** Condition of one clause on its operand. */
 export interface ClauseTerm {
-  /** The text of the operand, or of the whole clause for `any` and `all`. */
+  /** The text of the operand; for `any` and `all`, that of the whole clause. */
   readonly term: string;
-  /** The text of the clause: clauses with the same text have the same result, or the opposite one. */
+  /**
+   * The text of the clause. Clauses with the same text have the same result or, with `isOpposite`, the opposite one.
+   */
   readonly text: string;
   readonly isOpposite: boolean;
   readonly operand: Operand | undefined;
   readonly type: Type;
-  /** Values at which the result can change, if it is the same for all values between them. */
+  /** Values at which the result can change; undefined if it can also change between them. */
   readonly points: readonly Value[] | undefined;
-  /** The list of the account in which the operand is looked up. */
+  /** The list of the account that is searched for the operand. */
   readonly list: string | undefined;
-  /** True for every value, but not for a missing one. */
+  /** Whether it is true for every value except a missing one. */
   readonly isAlwaysTrue: boolean;
 }
 
@@ -51,7 +53,7 @@ export function clauseTerm(source: string, { node }: Clause): ClauseTerm {
   };
 }
 
-/** `all(…)` is the opposite of `any(not …)`, if a comparison has one result for each element. */
+/** `all(…)` is the opposite of `any(not …)` if each element has its own result. */
 function quantifierTerm(source: string, node: QuantifierExpression): ClauseTerm {
   const term = printNode(source, node, 'words');
   const plain = {
@@ -76,7 +78,10 @@ function quantifierTerm(source: string, node: QuantifierExpression): ClauseTerm 
   return { ...plain, text: `any ${isNegated ? 'not ' : ''}${compared}`, isOpposite: node.name === 'all' };
 }
 
-/** Two calls of `uuidv4` return different values, although their texts are the same. */
+/**
+ * Returns a suffix that distinguishes calls of functions such as `uuidv4`: they return different values even though
+ * their texts are equal.
+ */
 const freshMark = (operand: Operand): string =>
   operand.kind === 'call' && functionTable.get(operand.name)?.opaque?.fresh === true
     ? `@${operand.start}`
@@ -119,7 +124,10 @@ function setPoints(source: string, { items }: SetLiteral, type: Type): readonly 
   return items.flatMap((item) => (item.kind === 'string' ? [literalBytes(source, item)] : []));
 }
 
-/** `contains ""`, `wildcard "*"` and patterns that match the empty string anywhere match every value. */
+/**
+ * Whether an operator matches every value: `contains ""`, `wildcard "*"`, and patterns that match the empty string
+ * anywhere.
+ */
 function isAlwaysTrue(source: string, { operator, right }: ComparisonExpression): boolean {
   if (right?.kind !== 'string') return false;
   if (operator === 'contains') return right.contentStart === right.contentEnd;

@@ -4,18 +4,18 @@ import { type Cell, isFalse, isTrue, isUnknown, type Tri, type Value } from './v
 /** Reads an operand or argument. */
 export type Read = (inputs: Inputs) => Cell;
 
-/** Decides a condition. */
+/** Evaluates a condition. */
 export type Test = (inputs: Inputs) => Tri;
 
-/** Decides a comparison for a value of its left side. */
+/** Evaluates a comparison for a value of its left side. */
 export type Predicate = (value: Value, inputs: Inputs) => Tri;
 
 /** A condition over `[*]`: one result per element. */
 export interface Answers {
   readonly each: readonly Tri[];
-  /** The number of elements that certainly exist. */
+  /** Number of elements that certainly exist. */
   readonly sure: number;
-  /** Present if there may be further elements, with this result. */
+  /** The result of possible further elements; undefined if there are none. */
   readonly rest: Tri | undefined;
 }
 
@@ -55,7 +55,7 @@ export function allOf({ each, sure, rest }: Answers): Tri {
   return isOpen ? isUnknown : isTrue;
 }
 
-/** Joins two conditions element by element; the result is as long as the shorter one. Semantics, section 3. */
+/** Joins two conditions element by element. The result is as long as the shorter one. Semantics, section 3. */
 export function paired(operator: 'and' | 'or' | 'xor', a: Answers, b: Answers): Answers {
   const join = combine[operator];
   const length = Math.min(

@@ -36,15 +36,15 @@ import { readOperand } from './read-operand';
 import { orTest } from './same-field-runs';
 import { isFalse, isTrue, isUnknown, type Tri, unknownCell, type Value } from './value';
 
-/** The parts of a filter: a comparison, a Boolean operand or call, or a whole `any(…)` or `all(…)`. */
+/** A clause of a filter: a comparison, a Boolean operand or call, or a whole `any(…)` or `all(…)`. */
 export interface Clause {
   readonly node: ComparisonExpression | QuantifierExpression | Operand;
   readonly test: Test;
-  /** The result for a value of its operand, independent of the request; undefined for `any` and `all`. */
+  /** Evaluates the clause for a value of its operand, regardless of the request; undefined for `any` and `all`. */
   readonly judge: Judge | undefined;
 }
 
-/** Decides a clause for a value of its operand, or for a missing one. */
+/** Evaluates a clause for a value of its operand, or for a missing one. */
 export type Judge = (value: Value | undefined, inputs: Inputs) => Tri;
 
 /** A tree without errors, compiled on demand. Names and types come from the tree. */
@@ -60,7 +60,7 @@ export class CompiledTree {
     this.compiler = new Compiler(tree.text, slots);
   }
 
-  /** Decides a filter; unknown whenever Kleene's logic yields it, and for a value expression. */
+  /** Evaluates a filter according to Kleene's logic; the result for a value expression is always unknown. */
   get test(): Test {
     return (this.testOnce ??= this.makeTest());
   }
@@ -77,14 +77,15 @@ export class CompiledTree {
       root === undefined || kind === 'filter' ? () => unknownCell : this.compiler.argument(root));
   }
 
-  /** The clauses of a filter in the order of the text, without repetitions. */
+  /** The clauses of a filter in the order of the text, without duplicates. */
   get clauses(): readonly Clause[] {
     this.testOnce ??= this.makeTest();
     return this.compiler.clauses;
   }
 
   /**
-   * Result of `test`, clause by clause: compiling only the needed clauses costs less than compiling the whole filter.
+   * Returns the result of `test` by evaluating clause by clause: compiling only the needed clauses costs less than
+   * compiling the whole filter.
    */
   firstAnswer(inputs: Inputs): Tri {
     const { kind, root } = this.tree;
@@ -92,11 +93,11 @@ export class CompiledTree {
   }
 }
 
-/** Compiles the reader of one operand of a tree. */
+/** Compiles a reader for one operand of a tree. */
 export const operandReader = (source: string, slots: FieldSlots, operand: Operand): Read =>
   readOperand(new Compiler(source, slots), operand);
 
-/** The clauses of a condition over `[*]`, for one element of each array, in the order of the text. */
+/** Returns the clauses of a condition over `[*]` for one element of each array, in the order of the text. */
 export function elementClauses(source: string, slots: FieldSlots, condition: Expression): readonly Clause[] {
   const compiler = new Compiler(source, slots);
   compiler.elementCondition(condition);
@@ -137,7 +138,7 @@ class Compiler implements OperandContext {
     }
   }
 
-  /** Decides a condition; compiles only the clauses that are needed. */
+  /** Evaluates a condition. Compiles only the clauses that are needed. */
   decide(node: Expression, inputs: Inputs): Tri {
     switch (node.kind) {
       case 'group':
@@ -205,7 +206,7 @@ class Compiler implements OperandContext {
     return literalPredicate(this.source, node) ?? (() => isUnknown);
   }
 
-  /** A field or call on the right. Catalogue of November 2026, section 1. */
+  /** Compiles a comparison with a field or call on the right. Catalogue of November 2026, section 1. */
   private operandPredicate({ operator, left }: ComparisonExpression, right: Operand): Predicate {
     const read = readOperand(this, right);
     const isNe = operator === 'ne';
@@ -242,7 +243,7 @@ class Compiler implements OperandContext {
     const isAny = name === 'any';
     if (argument === undefined || !isExpression(argument)) return () => isUnknown;
     if (argument.kind === 'field' || argument.kind === 'call') {
-      // Only in this form is a missing array false for `all`, too. Semantics, section 3.1.
+      // Only this form makes `all` false for a missing array. Semantics, section 3.1.
       const read = readOperand(this, argument);
       const decide = isAny ? anyOf : allOf;
       return (inputs) => {
@@ -256,7 +257,7 @@ class Compiler implements OperandContext {
     return isAny ? (inputs) => anyOf(array(inputs)) : (inputs) => allOf(array(inputs));
   }
 
-  /** The common case, without arrays of results. */
+  /** Compiles the most common form without creating arrays of results. */
   private quantifiedComparison(node: ComparisonExpression, isAny: boolean): Test {
     const read = readOperand(this, node.left);
     const predicate = this.predicate(node);
@@ -276,7 +277,7 @@ class Compiler implements OperandContext {
     };
   }
 
-  /** A condition over `[*]`. */
+  /** Compiles a condition over `[*]`. */
   private array(node: Expression): ArrayTest {
     switch (node.kind) {
       case 'group':
@@ -314,7 +315,7 @@ class Compiler implements OperandContext {
       return () => value;
     }
     if (argument.kind === 'field' || argument.kind === 'call') return readOperand(this, argument);
-    // A condition in an argument is not a clause of the expression.
+    // A condition in an argument is not a clause of the whole expression.
     const inner = new Compiler(this.source, this.slots);
     if (argument.type.kind === 'array') {
       const array = inner.array(argument);
@@ -331,7 +332,10 @@ const isExpression = (argument: Argument): argument is Expression =>
   argument.kind !== 'address' &&
   argument.kind !== 'unknown';
 
-/** The same operand on both sides has the same value, unless each call returns a new one. */
+/**
+ * Whether both sides are the same operand and so have the same value, which is not the case if each call returns a new
+ * one.
+ */
 export const isSameValue = (source: string, left: Operand, right: Operand): boolean =>
   operandText(source, left) === operandText(source, right) &&
   !(left.kind === 'call' && functionTable.get(left.name)?.opaque?.fresh === true);

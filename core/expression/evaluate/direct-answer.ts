@@ -16,8 +16,9 @@ import { compares } from './predicate';
 import { type Cell, isFalse, isTrue, type Tri, unknownCell, type Value, type ValueMap } from './value';
 
 /**
- * Decides a clause about a field or the most common functions of one without compiling anything, for filters that are evaluated once or twice.
- * Undefined if the value is unknown, and for clauses that need more than a lookup.
+ * Evaluates a clause about a field, or about one of the most common functions of a field, without compiling anything;
+ * for filters that are evaluated only once or twice. Undefined if the value is unknown or the clause needs more than a
+ * lookup.
  */
 export function directAnswer(
   source: string,
@@ -37,7 +38,7 @@ export function directAnswer(
   return comparisonAnswer(source, node, value, inputs);
 }
 
-/** The value of an operand; unknown also if it needs more than a lookup. */
+/** Returns the value of an operand; unknown if it needs more than a lookup. */
 function operandValue(source: string, slots: FieldSlots, operand: Operand, inputs: Inputs): Cell {
   return operand.kind === 'field'
     ? fieldValue(source, slots, operand, inputs)
@@ -62,7 +63,7 @@ function fieldValue(
   return value;
 }
 
-/** `lower(…)` and `upper(…)`. */
+/** Returns the value of `lower(…)` or `upper(…)`. */
 function caseValue(
   source: string,
   slots: FieldSlots,
@@ -76,7 +77,7 @@ function caseValue(
   return name === 'lower' ? inputs.lower(value) : asciiUpper(value);
 }
 
-/** `starts_with(…)` and `ends_with(…)` with a literal. */
+/** Evaluates `starts_with(…)` and `ends_with(…)` with a literal. */
 function endTest(
   source: string,
   slots: FieldSlots,
@@ -145,7 +146,10 @@ function setAnswer(source: string, { items }: SetLiteral, value: Value): Tri | u
   return isFalse;
 }
 
-/** An IPv4 address is in no network of IPv6 addresses; those need more than a lookup. */
+/**
+ * Evaluates a set of addresses for an IPv4 address, which is in no IPv6 network; IPv6 addresses need more than a
+ * lookup.
+ */
 function addressAnswer(source: string, { items }: SetLiteral, value: Value): Tri | undefined {
   if (typeof value !== 'number') return undefined;
   for (const item of items) {

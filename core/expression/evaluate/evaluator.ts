@@ -14,32 +14,34 @@ import { unknownParts } from './unknown-parts';
 import { walk } from './walk-operands';
 import { type Cell, isTrue, isUnknown, sameCell, type Tri, unknownCell } from './value';
 
-/** A result as people and files see it. */
+/** A result as shown to the user and written to files. */
 export type Answer = boolean | 'unknown';
 
 export const answerOfTri = (tri: Tri): Answer => (tri === isUnknown ? 'unknown' : tri === isTrue);
 
-/** Result for a filter. */
+/** Result of a filter. */
 export interface Evaluation {
   readonly result: Answer;
-  /** The result if `ne` on a missing value is false, if it differs. */
+  /** The result if it differs when `ne` with a missing value is false. */
   readonly alternative?: Answer;
-  /** If the result is unknown: the facts that decide it, whatever their values; all of them are needed. */
+  /** For an unknown result: facts that decide it, whatever their values. All of them are needed. */
   readonly needs: readonly string[];
   /** The assumptions on which the result depends. */
   readonly assumed: readonly string[];
 }
 
-/** Result for a value expression. */
+/** Result of a value expression. */
 export interface ValueEvaluation {
   readonly value: Cell;
-  /** The value if `ne` on a missing value is false, if it differs: an array with one element. */
+  /** The value if it differs when `ne` with a missing value is false, as an array with one element. */
   readonly alternative?: readonly [Cell];
   readonly needs: readonly string[];
   readonly assumed: readonly string[];
 }
 
-/** Evaluates expressions of one scheme. Compile and prepare once, evaluate as often as needed. */
+/**
+ * Evaluates expressions of one scheme. Expressions and requests are prepared once and evaluated any number of times.
+ */
 export class Evaluator {
   private readonly slots: FieldSlots;
 
@@ -52,7 +54,7 @@ export class Evaluator {
     return new CompiledExpression(new CompiledTree(tree, this.slots), this.slots);
   }
 
-  /** The number of a field, which `reads` and `Inputs` use. */
+  /** Returns the number of a field, as `reads` and `Inputs` use it. */
   numberOf(field: string): number | undefined {
     return this.slots.numberOf(field);
   }
@@ -68,13 +70,13 @@ const digits = ['0', '1', '2'] as const;
 const neId: AssumptionId = 'assume/ne-on-missing';
 const neBit = assumptionBit[neId];
 
-/** How often a filter is evaluated clause by clause before it is compiled as a whole. */
+/** Number of times that a filter is evaluated clause by clause before it is compiled as a whole. */
 const askedFirst = 2;
 
-/** More combinations of results than rules have in practice; each takes a few dozen bytes. */
+/** Maximum number of cached combinations of results, more than occur in practice. Each takes a few dozen bytes. */
 const maxRemembered = 256;
 
-/** A compiled expression, to be evaluated for any number of requests. */
+/** A compiled expression, which can be evaluated for any number of requests. */
 export class CompiledExpression {
   private questionOnce: Question | undefined;
   private readers: Map<Operand, Read> | undefined;
@@ -93,22 +95,24 @@ export class CompiledExpression {
     return this.compiled.tree;
   }
 
-  /** The result of a filter, in the fastest way. Unknown only if unknown facts can make it both true and false. */
+  /**
+   * Returns the result of a filter as fast as possible; unknown only if unknown facts can make it both true and false.
+   */
   test(inputs: Inputs): Tri {
     const answer = this.kleene === undefined ? this.firstAnswer(inputs) : this.kleene(inputs);
     return answer === isUnknown ? this.resolve(inputs) : answer;
   }
 
   /**
-   * Most filters of a file are evaluated for one sample: closures for the whole filter are built only if it is
-   * evaluated again.
+   * Evaluates clause by clause at first. Most filters of a file are evaluated for a single sample, so closures for the
+   * whole filter are built only if it is evaluated repeatedly.
    */
   private firstAnswer(inputs: Inputs): Tri {
     if (++this.asked > askedFirst) this.kleene = this.compiled.test;
     return this.compiled.firstAnswer(inputs);
   }
 
-  /** The complete evaluation of a filter. */
+  /** Evaluates a filter completely. */
   evaluate(inputs: Inputs): Evaluation {
     inputs.used = 0;
     const result = this.test(inputs);
@@ -128,7 +132,7 @@ export class CompiledExpression {
     };
   }
 
-  /** The evaluation of a value expression. */
+  /** Evaluates a value expression. */
   evaluateValue(inputs: Inputs): ValueEvaluation {
     const { read } = this.compiled;
     inputs.used = 0;
@@ -153,7 +157,7 @@ export class CompiledExpression {
     };
   }
 
-  /** The result of each clause on its own, in the order of the text. */
+  /** Returns the result of each clause on its own, in the order of the text. */
   clauseAnswers(
     inputs: Inputs,
   ): readonly { readonly start: number; readonly end: number; readonly result: Answer }[] {
@@ -164,7 +168,7 @@ export class CompiledExpression {
     }));
   }
 
-  /** The result of one clause on its own. */
+  /** Returns the result of one clause on its own. */
   clauseAnswer(clause: number, inputs: Inputs): Tri {
     const answer = this.compiled.clauses[clause]?.test(inputs) ?? isUnknown;
     const question = answer === isUnknown ? this.question() : undefined;
@@ -172,7 +176,7 @@ export class CompiledExpression {
     return decided(possibleAnswers(questionOfClause(question, clause), inputs));
   }
 
-  /** The assumptions on which the result depends: those of the evaluation, then those about the request. */
+  /** Returns the assumptions on which the result depends: those of the evaluation, then those about the request. */
   private assumedBy(inputs: Inputs, used: number, isSame: (changed: Inputs) => boolean): string[] {
     const bits = restsOn(inputs, used, isSame);
     const about: string[] = [];
@@ -186,13 +190,16 @@ export class CompiledExpression {
     return [...assumptionsIn(bits), ...about];
   }
 
-  /** Whether the expression uses one of the fields, by their numbers. Its result depends on no other field. */
+  /**
+   * Whether the expression uses any of the fields, which are given by their numbers. Its result depends on no other
+   * fields.
+   */
   reads(slots: readonly number[]): boolean {
     const own = this.fieldSlots();
     return slots.some((slot) => own.has(slot));
   }
 
-  /** The numbers of the fields that the expression uses. */
+  /** Returns the numbers of the fields that the expression uses. */
   fieldSlots(): ReadonlySet<number> {
     if (this.fieldsOnce === undefined) {
       const numbers = new Set<number>();
@@ -207,7 +214,7 @@ export class CompiledExpression {
     return this.fieldsOnce;
   }
 
-  /** The function that reads an operand of the tree. */
+  /** Returns the function that reads an operand of the tree. */
   read(operand: Operand): Read {
     this.readers ??= new Map();
     let read = this.readers.get(operand);
@@ -223,7 +230,7 @@ export class CompiledExpression {
     return this.questionOnce;
   }
 
-  /** If Kleene's logic does not decide, the cells of the unknown values are enumerated. */
+  /** Enumerates the cells of the unknown values, because Kleene's logic does not decide. */
   private resolve(inputs: Inputs): Tri {
     const question = this.question();
     if (question === undefined) return isUnknown;
@@ -242,7 +249,7 @@ export class CompiledExpression {
     return answer;
   }
 
-  /** A key for the results of the clauses, if the result depends on nothing else. */
+  /** Returns a key for the results of the clauses; undefined if the result depends on anything else. */
   private stateOf(inputs: Inputs): string | undefined {
     if (inputs.paths !== undefined) return undefined;
     const { clauses } = this.compiled;
@@ -260,8 +267,7 @@ export class CompiledExpression {
 }
 
 /**
- * For an unknown clause: whether no known fact affects it. `list` if that is true only while the list that it uses is
- * unknown.
+ * Whether no known fact affects a clause while it is unknown. `list` if that is true only while its list is unknown.
  */
 function restsOnOne(node: Clause['node']): boolean | 'list' {
   const fields = new Set<string>();
@@ -286,8 +292,8 @@ const keysOf = (parts: readonly { readonly key: string }[]): string[] => [
 ];
 
 /**
- * A minimal set of assumptions, found by trying without them one after the other, on which the result depends: without
- * one of them, the evaluation may need others.
+ * Returns a minimal set of assumptions on which the result depends. Turns them off one by one, because without one of
+ * them the evaluation may need others.
  */
 function restsOn(inputs: Inputs, used: number, isSame: (changed: Inputs) => boolean): number {
   let { off } = inputs;

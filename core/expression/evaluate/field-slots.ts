@@ -1,6 +1,6 @@
 import { type FieldDefinition, type Scheme } from '../scheme/scheme';
 
-/** Assigns numbers to the fields of a scheme, so that their values are found by index. */
+/** Numbers the fields of a scheme, so that their values can be accessed by index. */
 export class FieldSlots {
   private readonly numbers = new Map<string, number>();
   readonly fields: readonly FieldDefinition[];
@@ -15,7 +15,7 @@ export class FieldSlots {
     this.fields = fields;
   }
 
-  /** The number of a field; undefined if the scheme has no such field. */
+  /** Returns the number of a field; undefined if the scheme has no such field. */
   numberOf(name: string): number | undefined {
     return this.numbers.get(name);
   }

@@ -5,8 +5,8 @@ import { literalBytes, literalValue } from './literal-value';
 import { isFalse, isTrue, unknownCell } from './value';
 
 /**
- * A comparison of a whole field with a literal, in one closure: the most common form of clauses. `general` is used if
- * the field is unknown, missing, or has another kind of value; undefined for other forms.
+ * Compiles a comparison of a whole field with a literal, the most common form of clause, to a single closure. `general`
+ * is used if the field is unknown, missing, or has another kind of value. Undefined for other forms.
  */
 export function fieldTest(
   source: string,
@@ -53,7 +53,7 @@ function textTest(slot: number, operator: 'eq' | 'ne' | 'contains', text: string
   };
 }
 
-/** `matches` and wildcards. */
+/** Tests with `matches` and wildcards. */
 function stringTest(slot: number, predicate: Predicate, general: Test): Test {
   return (inputs) => {
     const value = inputs.slots[slot];
@@ -61,7 +61,7 @@ function stringTest(slot: number, predicate: Predicate, general: Test): Test {
   };
 }
 
-/** IPv4 addresses are numbers, too. */
+/** Tests of numbers, which include IPv4 addresses. */
 function numberTest(
   slot: number,
   operator: NonNullable<ComparisonExpression['operator']>,
@@ -99,7 +99,7 @@ function numberTest(
   }
 }
 
-/** Sets and lists. */
+/** Tests with sets and lists. */
 function anyTest(slot: number, predicate: Predicate, general: Test): Test {
   return (inputs) => {
     const value = inputs.slots[slot];
@@ -107,7 +107,7 @@ function anyTest(slot: number, predicate: Predicate, general: Test): Test {
   };
 }
 
-/** A Boolean field, or the start or end of a string field, in one closure. */
+/** Compiles a test of a Boolean field, or of the start or end of a string field, to a single closure. */
 export function operandTest(
   source: string,
   slots: FieldSlots,

@@ -6,27 +6,27 @@ import { type Cell, isFalse, isTrue, isUnknown, type Tri, unknownCell } from './
 /** Marks a path that is known to have no value. */
 export const missingPath = Symbol('missing');
 
-/** Known values of parts of unknown fields, or of calls, by their texts, such as `http.request.headers["x"][0]`. */
+/** Known values of calls and of parts of unknown fields, by their texts, such as `http.request.headers["x"][0]`. */
 export type PathValues = ReadonlyMap<string, Exclude<Cell, undefined> | typeof missingPath>;
 
-/** Known contents of the account's lists, by name. */
+/** Known contents of the account's lists, by list name. */
 export type Lists = ReadonlyMap<string, ListMembers>;
 
 const maxLowered = 64;
 
 const neBit = assumptionBit['assume/ne-on-missing'];
 
-/** The prepared input for evaluating expressions: the values of one request, lists, and switches. */
+/** The prepared input for evaluating expressions: the values of one request, lists, and options. */
 export class Inputs {
-  /** The assumptions that were used since this was last set to 0. */
+  /** The assumptions that were used since this field was last set to 0. */
   used = 0;
   /** Result of `ne` for a missing value. */
   private readonly neOnMissing: Tri;
-  /** Values in lowercase, cached because many rules use the same ones. */
+  /** Cached values in lowercase, because many rules use the same ones. */
   private readonly lowered = new Map<string, string>();
 
   constructor(
-    /** By the number of the field (`FieldSlots`). */
+    /** Values by field number (`FieldSlots`). */
     readonly slots: readonly Cell[],
     readonly lists: Lists,
     /**
@@ -37,13 +37,13 @@ export class Inputs {
     readonly paths: PathValues | undefined,
     /** The assumptions that are turned off. */
     readonly off: number,
-    /** The fields, by number, whose values depend on an assumption about the request, by the ID of the assumption. */
+    /** By the ID of an assumption about the request, the numbers of the fields whose values depend on it. */
     readonly assumed: ReadonlyMap<string, readonly number[]>,
   ) {
     this.neOnMissing = (off & neBit) === 0 ? isTrue : isFalse;
   }
 
-  /** The same inputs with other assumptions turned off, or with other parts known. */
+  /** Returns the same inputs with other assumptions turned off, or with other parts known. */
   with(change: { readonly off?: number; readonly paths?: PathValues }): Inputs {
     const { slots, lists, absentUnknown, assumed } = this;
     return new Inputs(
@@ -56,7 +56,7 @@ export class Inputs {
     );
   }
 
-  /** The same inputs without an assumption about the request: the fields that depend on it are unknown. */
+  /** Returns the same inputs without an assumption about the request. The fields that depend on it are unknown. */
   without(id: string): Inputs {
     const slots = this.slots.slice();
     for (const slot of this.assumed.get(id) ?? []) slots[slot] = unknownCell;
@@ -64,12 +64,12 @@ export class Inputs {
     return new Inputs(slots, lists, absentUnknown, paths, off, assumed);
   }
 
-  /** The value of a field by its number, which is -1 for a field that the scheme does not have. */
+  /** Returns the value of a field by its number, which is -1 for a field that the scheme does not have. */
   field(slot: number): Cell {
     return slot < 0 ? (this.absentUnknown ? unknownCell : undefined) : this.slots[slot];
   }
 
-  /** A string in lowercase, like `asciiLower`. */
+  /** Converts a string to lowercase, like `asciiLower`. */
   lower(bytes: string): string {
     let lower = this.lowered.get(bytes);
     if (lower === undefined) {
@@ -79,20 +79,20 @@ export class Inputs {
     return lower;
   }
 
-  /** Records that an assumption is used; false if it is turned off. */
+  /** Records that an assumption is used; returns false if it is turned off. */
   assume(id: AssumptionId): boolean {
     const bit = assumptionBit[id];
     this.used |= bit;
     return (this.off & bit) === 0;
   }
 
-  /** Result of `ne` for a missing value. */
+  /** Returns the result of `ne` for a missing value. */
   missingNe(): Tri {
     this.used |= neBit;
     return this.neOnMissing;
   }
 
-  /** The known value of a part of an unknown field, or of a call. */
+  /** Returns the known value of a call or of a part of an unknown field. */
   path(text: string): Cell {
     const value = this.paths?.get(text);
     return value === undefined ? unknownCell : value === missingPath ? undefined : value;

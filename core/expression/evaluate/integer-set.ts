@@ -2,7 +2,7 @@ import { isWithin } from './address-value';
 
 type Integer = number | bigint;
 
-/** Integers given as ranges, both ends included; they may overlap. */
+/** A set of integers from inclusive ranges, which may overlap. */
 export class IntegerSet {
   private readonly firsts: Integer[] = [];
   private readonly lasts: Integer[] = [];
@@ -22,7 +22,7 @@ export class IntegerSet {
     return isWithin(this.firsts, this.lasts, value as number);
   }
 
-  /** First and last integer of each range, in order. */
+  /** Returns the first and last integer of each range, in order. */
   bounds(): Integer[] {
     return this.firsts.flatMap((first, i) => [first, this.lasts[i] ?? first]);
   }

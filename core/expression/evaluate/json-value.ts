@@ -4,15 +4,15 @@ import { type Address, addressOfText, textOfAddress } from './address-value';
 import { type Cell, integer, type unknownCell, type Value, type ValueMap, valueMap } from './value';
 
 /**
- * Values as JSON, as in files and on the command line: strings as text, bytes that are not UTF-8 as `{"hex": "ff00"}`,
- * integers beyond 2^53 - 1 as `{"int": "…"}`, addresses as text, maps as objects; `null` is a missing value. Contracts,
+ * Values as JSON, in files and on the command line: strings as text, bytes that are not UTF-8 as `{"hex": "ff00"}`,
+ * integers beyond 2^53 - 1 as `{"int": "…"}`, addresses as text, maps as objects. `null` is a missing value. Contracts,
  * section "Values".
  */
 
-/** A value with another type than its field. */
+/** Reports a value whose type differs from that of its field. */
 export class WrongValue {
   constructor(
-    /** The expected type at the position of the mistake. */
+    /** The expected type at the place of the mistake. */
     readonly expected: Type,
   ) {}
 }
@@ -75,7 +75,7 @@ function mapOfJson(json: Readonly<Record<string, unknown>>, type: Type): ValueMa
   return valueMap(entries);
 }
 
-/** Result of a custom function without a type. */
+/** Reads the result of a custom function without a type. */
 function valueOfUntyped(json: unknown): Value | undefined {
   if (typeof json === 'boolean') return json;
   return stringOfJson(json) ?? integerOfJson(json);

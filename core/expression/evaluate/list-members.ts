@@ -5,24 +5,24 @@ import { type AssumptionId } from './assumptions';
 import { IntegerSet } from './integer-set';
 import { type Cell, integer, type Value } from './value';
 
-/** A list of the account, specified manually or read from the account. */
+/** A list of the account, entered manually or read from the account. */
 export interface ListData {
   readonly type: 'ip' | 'int' | 'asn' | 'string' | 'hostname';
-  /** Addresses, networks and ranges; numbers and ranges `1..9`; strings; host names, including `*.example.com`. */
+  /** Addresses, networks, and ranges; numbers and ranges `1..9`; strings; hostnames, including `*.example.com`. */
   readonly items: readonly string[];
 }
 
 /** A prepared list. */
 export interface ListMembers {
-  /** Whether a value is in the list; a value of another type never is. */
+  /** Whether the list contains a value. It never contains a value of another type. */
   has(value: Cell): boolean;
   /** Values at which membership can change, for types with an order. */
   readonly bounds?: readonly Value[];
-  /** The assumption on which a match depends. */
+  /** The assumption on which matches depend. */
   readonly assumes?: AssumptionId;
 }
 
-/** Prepares a list. Items that cannot be read match no value, and are left out. */
+/** Prepares a list. Unreadable items are left out and match no values. */
 export function listMembers({ type, items }: ListData): ListMembers {
   switch (type) {
     case 'ip': {

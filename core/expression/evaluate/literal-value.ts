@@ -15,7 +15,7 @@ import { type Interval } from '../../net/interval-set';
 import { type Address, addressOf, AddressSet } from './address-value';
 import { integer, type Value } from './value';
 
-/** The bytes of a string in any of its forms. */
+/** Returns the bytes of a string in any of its forms. */
 export function literalBytes(source: string, literal: StringLiteral): string {
   const content = source.slice(literal.contentStart, literal.contentEnd);
   if (literal.form === 'bytes') {
@@ -27,7 +27,7 @@ export function literalBytes(source: string, literal: StringLiteral): string {
   return literal.form === 'quoted' ? quotedBytes(content) : utf8Bytes(content);
 }
 
-/** The bytes between quotes. Invalid escapes are kept as they are. */
+/** Returns the bytes between quotes. Invalid escapes are kept as they are. */
 function quotedBytes(content: string): string {
   if (!content.includes('\\')) return utf8Bytes(content);
   let bytes = '';
@@ -50,19 +50,19 @@ function quotedBytes(content: string): string {
   return bytes + utf8Bytes(content.slice(plain));
 }
 
-/** The key of `["key"]` as bytes. */
+/** Returns the key of `["key"]` as bytes. */
 export function indexKey(source: string, index: Index): string {
   return quotedBytes(source.slice(index.valueStart + 1, index.valueEnd - 1));
 }
 
-/** The position of `[0]`. */
+/** Returns the position of `[0]`. */
 export function indexPosition(source: string, index: Index): number {
   const text = source.slice(index.valueStart, index.valueEnd);
   if (text.startsWith('0x')) return Number.parseInt(text.slice(2), 16);
   return Number.parseInt(text, text.length > 1 && text.startsWith('0') ? 8 : 10);
 }
 
-/** First and last value of an integer literal. */
+/** Returns the first and last value of an integer literal. */
 export function integerRange(
   source: string,
   literal: IntegerLiteral,
@@ -73,7 +73,7 @@ export function integerRange(
   return [integer(first), integer(last)];
 }
 
-/** One address; undefined for a network, a range, and unreadable text. */
+/** Reads a single address; undefined for a network, a range, and unreadable text. */
 function literalAddress(source: string, literal: AddressLiteral): Address | undefined {
   if (literal.form !== 'address') return undefined;
   if (isIpv4(source, literal.start, literal.end)) return ipv4Bits(source, literal.start, literal.end);
@@ -81,7 +81,7 @@ function literalAddress(source: string, literal: AddressLiteral): Address | unde
   return interval === undefined ? undefined : addressOf(interval.family, interval.first);
 }
 
-/** The addresses of literals in a set: addresses, networks and ranges, IPv4 also in the shortened form (`10/8`). */
+/** Returns the addresses of literals in a set: addresses, networks, and ranges. IPv4 can also be shortened (`10/8`). */
 export function literalAddresses(source: string, literals: readonly AddressLiteral[]): AddressSet {
   const v4: (readonly [number, number])[] = [];
   const v6: Interval[] = [];
@@ -93,7 +93,7 @@ export function literalAddresses(source: string, literals: readonly AddressLiter
   return new AddressSet(v4, v6);
 }
 
-/** First and last IPv4 address of a literal in a set; undefined for IPv6. */
+/** Returns the first and last IPv4 address of a literal in a set; undefined for IPv6. */
 export function ipv4Range(
   source: string,
   { start, end, mark, form }: AddressLiteral,
@@ -110,7 +110,7 @@ function intervalsOf(source: string, literal: AddressLiteral): Interval[] {
   return interval === undefined ? [] : [interval];
 }
 
-/** The value of a literal with a single value. */
+/** Returns the value of a literal that has a single value. */
 export function literalValue(source: string, literal: Literal): Value | undefined {
   switch (literal.kind) {
     case 'string':
@@ -124,7 +124,7 @@ export function literalValue(source: string, literal: Literal): Value | undefine
   }
 }
 
-/** The value of an argument that is a literal; undefined for all others. */
+/** Returns the value of a literal argument; undefined for all others. */
 export function literalOf(source: string, argument: Argument): Value | undefined {
   return argument.kind === 'string' || argument.kind === 'integer' || argument.kind === 'address'
     ? literalValue(source, argument)

@@ -2,7 +2,7 @@ import { type Argument } from '../tree';
 import { type Read } from './closures';
 import { type FieldSlots } from './field-slots';
 
-/** The part of the compiler that the readers of operands need. */
+/** The part of the compiler that readers of operands need. */
 export interface OperandContext {
   readonly source: string;
   readonly slots: FieldSlots;

@@ -3,18 +3,21 @@ import { printNode } from '../print';
 import { type CallOperand, type FieldOperand, type Index, type Operand } from '../tree';
 import { indexKey, indexPosition } from './literal-value';
 
-/** The text of an operand in facts and `needs`: always the same for the same operand, however it is written. */
+/**
+ * Returns the text of an operand as used in facts and `needs`. It is the same for the same operand, however it is
+ * written.
+ */
 export function operandText(source: string, operand: Operand): string {
   const base = operand.kind === 'field' ? operand.name : callText(source, operand);
   return base + operand.indexes.map((index) => indexText(source, index)).join('');
 }
 
-/** A call without the indexes after it. */
+/** Returns the text of a call without the indexes after it. */
 export function callText(source: string, { name, arguments: given }: CallOperand): string {
   return `${name}(${given.map((one) => (one.kind === 'field' || one.kind === 'call' ? operandText(source, one) : printNode(source, one, 'words'))).join(', ')})`;
 }
 
-/** The texts of a field and of its indexes up to the first `[*]`, the whole field first. */
+/** Returns the texts of a field and of its indexed parts up to the first `[*]`, starting with the whole field. */
 export function pathTexts(source: string, { name, indexes }: FieldOperand): string[] {
   const texts = [name];
   for (const index of indexes) {

@@ -6,14 +6,14 @@ import { type Skeleton } from './skeleton';
 import { type UnknownPart, unknownParts } from './unknown-parts';
 import { isUnknown } from './value';
 
-/** The results that a filter may have for all possible values of its unknown parts. */
+/** Returns the results that a filter can have, considering all possible values of its unknown parts. */
 export function possibleAnswers(question: Question, inputs: Inputs): Possible {
   return new Composition(openQuestion(question, inputs)).possible(question.skeleton);
 }
 
 /**
- * The unknown parts on which the result depends: providing all of these decides it, whatever their values, and none can
- * be left out.
+ * Returns the unknown parts on which the result depends: together they decide it, whatever their values, and none of
+ * them can be omitted.
  */
 export function neededParts(question: Question, inputs: Inputs): UnknownPart[] {
   const open = openQuestion(question, inputs);
@@ -21,7 +21,7 @@ export function neededParts(question: Question, inputs: Inputs): UnknownPart[] {
   new Composition(open).addNeeded(question.skeleton, keys);
   const parts = new Map(open.parts.flat().map((part) => [part.key, part]));
   const needed = [...parts.values()].filter(({ key }) => keys.has(key));
-  // If a part is needed, the parts within it are not listed.
+  // If a part is needed, its own parts are not listed.
   return needed.filter(({ key }) => !needed.some((other) => other.key !== key && isPartOf(key, other.key)));
 }
 
@@ -41,13 +41,16 @@ function openQuestion(question: Question, inputs: Inputs): OpenQuestion {
     // An element of an array is a separate value, which is never missing.
     if (question.ofElement) return [own];
     const found = unknownParts(question.source, node, question.slots, inputs);
-    // Nothing is unknown except the result of an assumption that is turned off, so the operand itself is needed.
+    // Only the result of a disabled assumption is unknown, so the operand itself is needed.
     return found.length > 0 ? found : [own];
   });
   return { question, inputs, answered, parts, quantified: (clause) => quantified(question, clause, inputs) };
 }
 
-/** `any` and `all` over unknown arrays are decided if no element can decide them. */
+/**
+ * Returns the possible results of `any` and `all` over unknown arrays: one of them is ruled out if no element can
+ * produce it.
+ */
 function quantified(question: Question, clause: number, inputs: Inputs): Possible {
   const found = question.clauses[clause];
   if (found?.node.kind !== 'quantifier') return 3;
@@ -65,8 +68,8 @@ function hasOnlyUnknownArrays({ clauses, source, slots }: Question, inputs: Inpu
 }
 
 /**
- * Combines results along the skeleton. Operands that share no unknown part are independent of one another: each is
- * decided on its own, which keeps the searches small. Only operands that share parts are searched together.
+ * Combines results according to the skeleton. Operands that share no unknown parts are independent, so each is decided
+ * on its own, which keeps the searches small. Only operands that share parts are searched together.
  */
 class Composition {
   constructor(private readonly open: OpenQuestion) {}
@@ -101,14 +104,14 @@ class Composition {
     return new CellSearch(this.open, skeleton).answers(undefined);
   }
 
-  /** Adds the keys of the parts on which a condition with both results depends. */
+  /** Adds the keys of the parts on which a condition with two possible results depends. */
   addNeeded(skeleton: Skeleton, keys: Set<string>): void {
     if (skeleton.kind === 'not') this.addNeeded(skeleton.inner, keys);
     else if (skeleton.kind === 'clause') this.addSearched(skeleton, keys);
     else {
       const groups = this.groups(skeleton);
       for (const group of groups) {
-        // A decided group does not decide the whole condition, because that is open.
+        // A decided group leaves the result of the whole condition open, so its parts are not needed.
         if (this.groupPossible(skeleton.kind, group) !== 3) continue;
         if (group.kind === skeleton.kind) this.addSearched(group, keys);
         else this.addNeeded(group, keys);
@@ -122,7 +125,7 @@ class Composition {
       if (parts.size === 1 || new CellSearch(this.open, skeleton).answers(key) === 3) keys.add(key);
   }
 
-  /** The operands, grouped by shared unknown parts, directly or through others. */
+  /** Groups the operands that share unknown parts, directly or through others. */
   private groups(skeleton: Extract<Skeleton, { parts: unknown }>): Skeleton[] {
     const groups: { parts: Skeleton[]; keys: Set<string> }[] = [];
     for (const part of skeleton.parts) {
@@ -154,7 +157,7 @@ class Composition {
   }
 }
 
-/** The results of independent conditions joined by an operator. */
+/** Joins the results of independent conditions with an operator. */
 function joined(kind: 'and' | 'or' | 'xor', parts: readonly Possible[]): Possible {
   if (kind === 'or') return opposite(joined('and', parts.map(opposite)));
   if (kind === 'and') {

@@ -5,10 +5,10 @@ export type Possible = 0 | 1 | 2 | 3;
 
 export const bitOf = (answer: Tri): Possible => (answer === isTrue ? 2 : answer === isFalse ? 1 : 3);
 
-/** The only result, or unknown. */
+/** Returns the only possible result, or unknown. */
 export const decided = (possible: Possible): Tri =>
   possible === 1 ? isFalse : possible === 2 ? isTrue : isUnknown;
 
-/** The results with true and false exchanged. */
+/** Swaps true and false. */
 export const opposite = (possible: Possible): Possible =>
   (((possible & 1) << 1) | (possible >> 1)) as Possible;

@@ -13,7 +13,7 @@ import { isFalse, isTrue, isUnknown, type Value } from './value';
 
 type Operator = Exclude<ComparisonExpression['operator'], undefined>;
 
-/** Requirement of the operator on a present value, if the right side is fixed. Semantics, section 5. */
+/** Compiles the test of a present value against a fixed right side. Semantics, section 5. */
 export function literalPredicate(source: string, node: ComparisonExpression): Predicate | undefined {
   const { operator, right, left } = node;
   if (operator === undefined || right === undefined) return undefined;
@@ -84,7 +84,7 @@ function valuePredicate(operator: Operator, right: Value, type: Type): Predicate
 
 const maxComparedItems = 4;
 
-/** Sets are built on first use, because most rules are decided without them. */
+/** Compiles a test for a set, which is built on first use because most rules are decided without it. */
 function setPredicate(source: string, { items }: SetLiteral): Predicate {
   const [first] = items;
   if (first?.kind === 'string' && items.length <= maxComparedItems) {
@@ -116,7 +116,7 @@ function listPredicate({ name }: ListReference): Predicate {
   return (value, inputs) => inputs.inList(name, value);
 }
 
-/** Patterns are compiled on first use, because most rules are decided without them. */
+/** Compiles a test for a pattern, which is compiled on first use because most rules are decided without it. */
 function regexPredicate(source: string, literal: StringLiteral): Predicate {
   let matcher: RegexMatcher | undefined;
   let isCompiled = false;

@@ -11,19 +11,19 @@ import { type Type } from '../types';
 /** Known facts for evaluating an expression, as plain data. */
 export interface GivenFacts {
   /**
-   * Values by the name of a field, in the notation of `json-value.ts`, or by the text of a part
-   * (`http.request.headers["x"][0]`) or of a call. `null`: it is known to have no value.
+   * Values by the name of a field, in the notation of `json-value.ts`, or by the text of a call or of a part
+   * (`http.request.headers["x"][0]`). `null` means that there is known to be no value.
    */
   readonly fields?: Readonly<Record<string, unknown>>;
-  /** Prepared values by the same names; `fields` wins over them. */
+  /** Prepared values by the same names. `fields` takes precedence over them. */
   readonly cells?: ReadonlyMap<string, Cell>;
-  /** The IDs of assumptions about the request on which values in `cells` depend, by name. */
+  /** The IDs of assumptions about the request on which the values in `cells` depend, by name. */
   readonly cellsAssume?: ReadonlyMap<string, readonly string[]>;
   /** The account's lists by name, without the `$`. */
   readonly lists?: Readonly<Record<string, ListData>>;
-  /** State of a field or list that is not given; unknown by default. If it is missing, a list is empty. */
+  /** State of fields and lists that are not given; unknown by default. If `missing`, lists are empty. */
   readonly absent?: 'unknown' | 'missing';
-  /** False turns an assumption off. */
+  /** Assumptions by ID; false turns one off. */
   readonly assume?: Readonly<Record<string, boolean>>;
 }
 
@@ -36,7 +36,7 @@ export interface FactProblem {
 
 export interface PreparedInputs {
   readonly inputs: Inputs;
-  /** Facts that were left out. */
+  /** Facts that could not be used. */
   readonly problems: readonly FactProblem[];
 }
 
@@ -85,7 +85,7 @@ function setPart(paths: Parts, part: { readonly text: string } | undefined, cell
   if (part !== undefined && cell !== unknownCell) paths.set(part.text, cell ?? missingPath);
 }
 
-/** Reads the name of a part of a field, or of a call. */
+/** Reads the text of a call or of a part of a field. */
 function partOf(slots: FieldSlots, name: string): { text: string; type: Type } | undefined {
   const { root, problems } = parseExpression(name, { kind: 'value', scheme: slots.scheme });
   if (problems.length > 0 || (root?.kind !== 'field' && root?.kind !== 'call')) return undefined;

@@ -15,7 +15,7 @@ export function readCall(context: OperandContext, node: CallOperand): Read {
   const row = functionTable.get(node.name);
   const compute = row === undefined || row.opaque !== undefined ? undefined : computeCall(context, node, row);
   let text: string | undefined;
-  // Unknown values can be specified explicitly, by the text of the call.
+  // A value for an unknown call can be given explicitly, by its text.
   const given = (inputs: Inputs): Cell => {
     if (inputs.paths === undefined) return unknownCell;
     text ??= knownText(context.source, node, row);
@@ -28,7 +28,7 @@ export function readCall(context: OperandContext, node: CallOperand): Read {
   };
 }
 
-/** The text that identifies the result of a call; each call of a function such as `uuidv4` has its own. */
+/** Returns the text that identifies the result of a call. Each call of a function such as `uuidv4` has its own. */
 export function knownText(source: string, node: CallOperand, row: FunctionRow | undefined): string {
   const text = callText(source, node);
   return row?.opaque?.fresh === true ? `${text}@${node.start}` : text;
@@ -56,7 +56,7 @@ function computeCall(context: OperandContext, node: CallOperand, row: FunctionRo
     };
   }
   const [only] = reads;
-  // The array is created once, because no function keeps its arguments. Literals stay in their places.
+  // The array is created only once, because no function keeps its arguments. Literals stay in their places.
   const places: { readonly read: Read; readonly i: number }[] = [];
   reads.forEach((read, i) => {
     if (given[i] === undefined) places.push({ read, i });
@@ -73,7 +73,9 @@ function computeCall(context: OperandContext, node: CallOperand, row: FunctionRo
   };
 }
 
-/** A result that is the same for all requests: computed once, with the assumptions on which it depends. */
+/**
+ * Reads a result that is the same for all requests. It is computed only once, with the assumptions on which it depends.
+ */
 function constant(read: Read): Read {
   let known: { readonly value: Cell; readonly off: number; readonly used: number } | undefined;
   return (inputs) => {
@@ -88,7 +90,7 @@ function constant(read: Read): Read {
   };
 }
 
-/** The function on arguments that may be missing or unknown. */
+/** Applies the function to arguments that may be missing or unknown. */
 function applied(
   node: CallOperand,
   row: FunctionRow,
@@ -113,7 +115,7 @@ function applied(
   };
 }
 
-/** A condition of unknown type still counts as Boolean. */
+/** Returns the type of an argument. A condition of unknown type still counts as Boolean. */
 function typeOf(argument: Argument): Type {
   const type = argumentType(argument);
   return type === unknownType && isCondition(argument) ? booleanType : type;

@@ -8,7 +8,8 @@ import { readCall } from './read-call';
 import { type Cell, unknownCell, type Value, type ValueMap } from './value';
 
 /**
- * Reads an operand. With `[*]`, the result is an array of all elements, or `undefined` if the array or map is missing.
+ * Compiles a reader for an operand. With `[*]`, it returns an array of all elements, or `undefined` if the array or map
+ * is missing.
  */
 export function readOperand(context: OperandContext, operand: Operand): Read {
   const base = operand.kind === 'field' ? readField(context, operand) : readIndexedCall(context, operand);
@@ -45,7 +46,7 @@ function element(value: Value, step: string | number): Value | undefined {
   return typeof step === 'string' ? (value as ValueMap).get(step) : (value as readonly Value[])[step];
 }
 
-/** Adds all elements, depth first; elements without the index after `[*]` are left out. Semantics, section 4. */
+/** Adds all elements, depth first. Elements that lack the index after `[*]` are left out. Semantics, section 4. */
 function collect(value: Value, steps: readonly Step[], at: number, found: Value[]): void {
   const step = steps[at];
   if (step === undefined) {
@@ -61,7 +62,7 @@ function collect(value: Value, steps: readonly Step[], at: number, found: Value[
   for (const one of values) collect(one, steps, at + 1, found);
 }
 
-/** The steps up to the first `[*]`. */
+/** Returns the steps up to the first `[*]`. */
 function fixedSteps(source: string, indexes: readonly Index[]): (string | number)[] {
   const steps: (string | number)[] = [];
   for (const index of indexes) {
@@ -88,7 +89,7 @@ function readField({ source, slots }: OperandContext, operand: FieldOperand): Re
   const unknownAt = (inputs: Inputs): Cell => {
     if (inputs.paths === undefined) return unknownCell;
     texts ??= pathTexts(source, operand);
-    // The longest part that is known decides.
+    // The longest known part takes precedence.
     for (let length = texts.length - 1; length >= 0; length--) {
       const value = inputs.path(texts[length] ?? '');
       if (value !== unknownCell) return follow(value, steps.slice(length));
@@ -112,7 +113,7 @@ function readField({ source, slots }: OperandContext, operand: FieldOperand): Re
   return keyedRead(number, steps, general) ?? general;
 }
 
-/** Reads the most common paths into a map without a loop: `["name"]` and `["name"][0]`. */
+/** Compiles a reader without a loop for the most common paths into a map: `["name"]` and `["name"][0]`. */
 function keyedRead(
   slot: number,
   [key, position, ...more]: readonly (string | number)[],

@@ -9,23 +9,23 @@ import { literalBytes } from './literal-value';
 import { containsAny } from './text-search';
 import { isFalse, isTrue } from './value';
 
-/** Condition on a string field: that it equals or contains the text, in any case or case-sensitively. */
+/** A condition that a string field equals or contains a text, with or without regard to case. */
 interface TextQuestion {
   readonly slot: number;
   readonly asks: 'is' | 'contains' | 'contains-lower';
   readonly text: string;
 }
 
-/** Shorter runs are as fast clause by clause. */
+/** Minimum length of a run. Shorter runs are as fast clause by clause. */
 const leastInRun = 4;
 
-/** Joining is worthwhile only for expressions that are evaluated often. */
+/** Number of evaluations after which runs are joined, because joining only pays off for frequent ones. */
 const askedOften = 8;
 
 /**
- * Decides `or`. If it is evaluated often, neighboring operands that compare one string field with one text each, as in
- * lists of bots, are joined: the field is read once, and searched once for all texts. If its value is unknown or
- * missing, the operands are evaluated one by one.
+ * Compiles `or`. For frequent evaluations, adjacent operands that each compare the same string field with one text, as
+ * in lists of bots, are joined: the field is read only once, and all texts are searched for in one pass. If its value
+ * is unknown or missing, the operands are evaluated one by one.
  */
 export function orTest(
   source: string,

@@ -3,7 +3,10 @@ import { Evaluator } from './evaluator';
 
 const evaluators = new WeakMap<Scheme, Evaluator>();
 
-/** An evaluator for questions while someone types: creating one costs more than most questions. */
+/**
+ * Returns a shared evaluator for questions that come up while the user types. Creating one costs more than most
+ * questions.
+ */
 export function sharedEvaluator(scheme: Scheme): Evaluator {
   let evaluator = evaluators.get(scheme);
   if (!evaluator) evaluators.set(scheme, (evaluator = new Evaluator(scheme)));

@@ -9,7 +9,7 @@ import { type Cell, unknownCell, type Value, type ValueMap } from './value';
 const maxCharacters = 120;
 const maxElements = 8;
 
-/** A value in readable form on one line; long ones are shortened. */
+/** Formats a value on one line for display; long ones are shortened. */
 export function showValue(value: Value, type: Type): string {
   if (type === ipType) return textOfAddress(value as Address);
   if (typeof value === 'string') return quoted(value);
@@ -26,7 +26,7 @@ const listed = (parts: readonly string[]): string =>
     ? parts.join(', ')
     : `${parts.slice(0, maxElements).join(', ')}, … (${parts.length})`;
 
-/** In double quotes; non-printable text as an escape of the language. */
+/** Puts bytes in double quotes; non-printable ones become escapes of the language. */
 function quoted(bytes: string): string {
   const text = textOfUtf8(bytes);
   const shown = (text ?? bytes).slice(0, maxCharacters);
@@ -40,7 +40,7 @@ function quoted(bytes: string): string {
   return `"${escaped}${shown.length < (text ?? bytes).length ? '…' : ''}"`;
 }
 
-/** Value of an operand in one request, or the reason why it has none: the text of a hover or of a line in a trace. */
+/** Describes the value of an operand in one request, or the reason why it has none, for hovers and trace lines. */
 export function showOperand({ value, type, why }: TracedOperand): string {
   if (!isKnownValue(value)) {
     switch (why?.kind) {

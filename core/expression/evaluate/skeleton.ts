@@ -8,7 +8,7 @@ export type Skeleton =
   | { readonly kind: 'not'; readonly inner: Skeleton }
   | { readonly kind: 'and' | 'or' | 'xor'; readonly parts: readonly Skeleton[] };
 
-/** The skeleton of a condition. */
+/** Returns the skeleton of a condition. */
 export function skeletonOf(root: Expression): Skeleton {
   let clauses = 0;
   const build = (node: Expression): Skeleton => {
@@ -26,7 +26,7 @@ export function skeletonOf(root: Expression): Skeleton {
   return build(root);
 }
 
-/** The result of the whole filter for results of its clauses. */
+/** Returns the result of the whole filter for given results of its clauses. */
 export function answerOf(skeleton: Skeleton, answers: readonly Tri[]): Tri {
   switch (skeleton.kind) {
     case 'clause':
@@ -51,7 +51,7 @@ export function answerOf(skeleton: Skeleton, answers: readonly Tri[]): Tri {
   }
 }
 
-/** The unknown clauses on which the result may still depend, in the order of the text. */
+/** Returns the unknown clauses on which the result may still depend, in the order of the text. */
 export function openClauses(skeleton: Skeleton, answers: readonly Tri[], open: number[] = []): number[] {
   if (answerOf(skeleton, answers) !== isUnknown) return open;
   if (skeleton.kind === 'clause') open.push(skeleton.clause);

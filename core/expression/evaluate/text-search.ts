@@ -2,12 +2,15 @@ import { type Hir } from '../../regex/match/hir';
 import { LazyDfa } from '../../regex/match/lazy-dfa';
 import { buildProgram } from '../../regex/match/program';
 
-/** Number of individual searches before an automaton is built, which searches for all texts but has a cost. */
+/**
+ * Number of individual searches before an automaton is built. The automaton searches for all texts together, but
+ * building it has a cost.
+ */
 const maxPlainSearches = 32;
 
 /**
- * Whether a byte string contains one of several texts. After some searches, an automaton looks for all of them in one
- * pass, so that long lists cost no more than short ones.
+ * Returns a function that tests whether a byte string contains one of several texts. After some searches, an automaton
+ * looks for all texts in one pass, so long lists cost no more than short ones.
  */
 export function containsAny(texts: readonly string[]): (bytes: string) => boolean {
   let searches = 0;

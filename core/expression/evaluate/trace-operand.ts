@@ -12,7 +12,7 @@ import { type Cell, unknownCell, type Value, type ValueMap } from './value';
 export interface TracedOperand {
   readonly start: number;
   readonly end: number;
-  /** As in `needs`. */
+  /** The text of the operand, as in `needs`. */
   readonly text: string;
   /** The type of `value`: an array if the operand has `[*]`. */
   readonly type: Type;
@@ -33,12 +33,12 @@ export type WhyNoValue =
   | { readonly kind: 'no-argument' }
   /** The call returned nothing for the values that it was given. */
   | { readonly kind: 'no-result' }
-  /** Not given, and cannot be read from the request. */
+  /** The value was not given and cannot be derived from the request. */
   | { readonly kind: 'not-given' }
-  /** How the function computes its result is not published, or depends on more than the request. */
+  /** The function's algorithm is not published, or its result depends on more than the request. */
   | { readonly kind: 'not-computable' };
 
-/** The value of an operand, or the reason why it has none. */
+/** Returns the value of an operand, or the reason why it has none. */
 export function traceOperand(
   source: string,
   operand: Operand,

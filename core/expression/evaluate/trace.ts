@@ -9,29 +9,29 @@ export interface TraceNode {
   readonly kind: 'and' | 'or' | 'xor' | 'not' | 'any' | 'all' | 'comparison' | 'operand';
   readonly start: number;
   readonly end: number;
-  /** On its own, whether it was needed or not. */
+  /** The result of this part on its own, regardless of whether it was needed. */
   readonly result: Answer;
-  /** False if the operands before it already decide, so that the engine does not evaluate it. */
+  /** False if the operands before it already decide, in which case the engine does not evaluate it. */
   readonly needed: boolean;
-  /** The operands of a clause with their values, in the order of the text; those inside calls follow their call. */
+  /** The operands of a clause with their values, in the order of the text. Operands inside a call follow that call. */
   readonly operands: readonly TracedOperand[];
   readonly children: readonly TraceNode[];
 }
 
-/** Traces a filter for a request; undefined for a value expression, and if there is nothing to trace. */
+/** Traces a filter for a request; undefined for a value expression, or if there is nothing to trace. */
 export function traceFilter(expression: CompiledExpression, inputs: Inputs): TraceNode | undefined {
   const { root, kind } = expression.tree;
   return root === undefined || kind === 'value' ? undefined : new Tracer(expression, inputs).node(root, true);
 }
 
-/** The operands of a value expression with their values, the whole first. */
+/** Returns the operands of a value expression with their values, starting with the whole expression. */
 export function traceValue(expression: CompiledExpression, inputs: Inputs): readonly TracedOperand[] {
   const { root } = expression.tree;
   return root === undefined ? [] : new Tracer(expression, inputs).operands(root);
 }
 
 class Tracer {
-  /** The number of the next clause, in order of the text. */
+  /** The number of the next clause in the order of the text. */
   private clause = 0;
 
   constructor(

@@ -9,17 +9,17 @@ import { pathTexts } from './operand-text';
 import { knownText } from './read-call';
 import { unknownCell, type Value } from './value';
 
-/** An unknown fact that may be provided: a field, a part of one, a list, or the result of a call. */
+/** An unknown fact that can be provided: a field, a part of one, a list, or the result of a call. */
 export interface UnknownPart {
-  /** As in facts and `needs`; for `uuidv4`, followed by its position. */
+  /** The text as in facts and `needs`; for `uuidv4`, followed by the offset. */
   readonly key: string;
   readonly type: Type;
   readonly mayBeMissing: boolean;
-  /** Bounds of an integer that is the result of a call. */
+  /** Bounds of an integer result of a call. */
   readonly range: readonly [number | bigint, number | bigint] | undefined;
 }
 
-/** The unknown parts that an expression uses, without repetitions, in the order of the text. */
+/** Returns the unknown parts that an expression uses, without duplicates, in the order of the text. */
 export function unknownParts(
   source: string,
   node: Expression,
@@ -35,7 +35,7 @@ export function unknownParts(
     call(call) {
       const part = unknownCall(source, call, inputs);
       add(part);
-      // The arguments of a call that cannot be computed do not decide it, nor do those of a call with a given result.
+      // The arguments do not matter if the call cannot be computed or its result is given.
       return part === undefined && !isGiven(source, call, inputs);
     },
     list(name) {
@@ -75,7 +75,7 @@ function isGiven(source: string, call: CallOperand, inputs: Inputs): boolean {
   );
 }
 
-/** A call whose result is not computed. */
+/** Returns a call whose result is not computed as an unknown part. */
 function unknownCall(source: string, call: CallOperand, inputs: Inputs): UnknownPart | undefined {
   const row = functionTable.get(call.name);
   if ((row !== undefined && row.opaque === undefined) || isGiven(source, call, inputs)) return undefined;

@@ -1,34 +1,34 @@
 import { type Address } from './address-value';
 
 /**
- * A value during evaluation. Its type is known from the expression, so the forms may overlap: String is a byte string;
- * Integer is a number, or a bigint beyond 2^53 - 1; Boolean; IP is an `Address`; arrays; maps with byte strings as
- * keys, in byte order of the keys.
+ * A value during evaluation. The expression determines its type, so the representations may overlap: String is a byte
+ * string; Integer is a number, or a bigint beyond 2^53 - 1; Boolean; IP is an `Address`; arrays; maps have byte strings
+ * as keys, in byte order.
  */
 export type Value = string | number | bigint | boolean | Address | readonly Value[] | ValueMap;
 
 export type ValueMap = ReadonlyMap<string, Value>;
 
-/** The value is unknown to us, whereas a missing value is a fact about the request. */
+/** Indicates a value that is unknown to us, as opposed to a missing value, which is a fact about the request. */
 export const unknownCell = Symbol('unknown');
 
 /** A value, `undefined` for a missing one, or unknown. */
 export type Cell = Value | undefined | typeof unknownCell;
 
-/** A result: false, true, or unknown. Numbers, because they are fast and can be combined arithmetically. */
+/** A result: false, true, or unknown. These are numbers because they are fast and can be combined arithmetically. */
 export type Tri = 0 | 1 | 2;
 
 export const isFalse = 0;
 export const isTrue = 1;
 export const isUnknown = 2;
 
-/** An integer in its canonical form: a number if that is exact, otherwise a bigint. */
+/** Returns an integer in its canonical form: a number if that is exact, otherwise a bigint. */
 export function integer(value: bigint): number | bigint {
   const small = Number(value);
   return Number.isSafeInteger(small) ? small : value;
 }
 
-/** A map with its keys in byte order, as the engine keeps it. Semantics, section 4. */
+/** Creates a map with its keys in byte order, as in the engine. Semantics, section 4. */
 export function valueMap(entries: Iterable<readonly [string, Value]>): ValueMap {
   return new Map([...entries].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 }

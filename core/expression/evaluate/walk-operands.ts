@@ -3,12 +3,12 @@ import { childrenOf } from '../walk';
 
 interface OperandVisitor {
   readonly field: (field: FieldOperand) => unknown;
-  /** Whether to continue to the arguments. */
+  /** Visits a call; returns whether to continue with its arguments. */
   readonly call: (call: CallOperand) => boolean;
   readonly list: (name: string) => unknown;
 }
 
-/** Visits every field, call and list that a condition or operand uses, in the order of the text. */
+/** Visits every field, call, and list in a condition or operand, in the order of the text. */
 export function walk(node: Expression | Node, visitor: OperandVisitor): void {
   if (node.kind === 'list') visitor.list(node.name);
   if (node.kind === 'field') visitor.field(node);

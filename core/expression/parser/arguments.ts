@@ -15,8 +15,8 @@ function isLiteral(argument: Argument): boolean {
 }
 
 /**
- * Checks one argument like the engine: `[*]` only in the first one, then kind, type and value. Returns its type, or
- * `unknown` after a mistake. Reference, section 7.
+ * Checks one argument like the engine: `[*]` only in the first argument, then the kind, type, and value. Returns its
+ * type, or `unknown` after a mistake. Reference, section 7.
  */
 export function checkArgument(
   p: ParserState,
@@ -91,13 +91,13 @@ function kindFits(
 
 const maxShownLength = 40;
 
-/** An argument as shown in a message. */
+/** Returns an argument as shown in messages. */
 function shown(p: ParserState, { start, end }: Argument): string {
   const text = p.slice(start, end);
   return text.length > maxShownLength || /[`\n]/.test(text) ? l10n.t('this') : `\`${text}\``;
 }
 
-/** A number in place of a string, or the reverse: the quotes are wrong. */
+/** Returns a fix for a number in place of a string, or the reverse, which changes the quotes. */
 function quotingFix(p: ParserState, parameter: ParameterDefinition, argument: Argument) {
   const text = p.slice(argument.start, argument.end);
   const wantsString = parameter.accepts.types.includes(stringType);
@@ -108,7 +108,7 @@ function quotingFix(p: ParserState, parameter: ParameterDefinition, argument: Ar
   return undefined;
 }
 
-/** Regular expressions and wildcards in arguments are read without the escapes of the literal. */
+/** Checks a regular expression or wildcard in an argument after resolving the escapes of its literal. */
 function checkPattern(p: ParserState, parameter: ParameterDefinition, argument: Argument): void {
   if (argument.kind !== 'string' || (parameter.kind !== 'regex' && parameter.kind !== 'wildcard')) return;
   if (parameter.kind === 'wildcard') reportWildcard(p, argument);
@@ -124,7 +124,7 @@ function checkRegexArgument(p: ParserState, literal: StringLiteral): void {
   reportRegex(p, { ...problem, start, end });
 }
 
-/** The type of the call: an array if its first argument has `[*]`. */
+/** Returns the type of a call: an array if its first argument has `[*]`. */
 export function functionResult(
   definition: FunctionDefinition,
   list: readonly Argument[],
@@ -137,7 +137,7 @@ export function functionResult(
   return result === unknownType ? unknownType : arrayOf(result);
 }
 
-/** Whether the call has the right number of arguments, and all of them are valid. */
+/** Checks the number of arguments; returns whether it is right and all arguments are valid. */
 export function checkArgumentCount(
   p: ParserState,
   definition: FunctionDefinition,
@@ -182,7 +182,7 @@ function countText(definition: FunctionDefinition): string {
   return required === 1 ? l10n.t('1 argument') : l10n.t('{0} arguments', required);
 }
 
-/** Whether `any` or `all` has one argument, and that is an array of Booleans. */
+/** Checks that `any` or `all` has exactly one argument, and that it is an array of Booleans. */
 export function checkQuantifier(
   p: ParserState,
   name: string,

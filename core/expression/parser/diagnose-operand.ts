@@ -8,11 +8,11 @@ import { scanComparisonOperator } from './operators';
 import { isBoundary, logicalAt, logicalLength, skipToBoundary, stringEnd, valueEnd } from './recovery';
 import { type ParserState, replaceFix } from './state';
 
-/** Result of diagnosing an unknown name in place of an operand. */
+/** Result of diagnosing unknown text in place of an operand. */
 export type UnknownName =
-  /** It is a name that ends at `end`; the problem was reported. */
+  /** A name that ends at `end`. The problem was reported. */
   | { readonly kind: 'name'; readonly end: number; readonly mayBeCall: boolean }
-  /** Something was reported and skipped, and an operand follows. */
+  /** Something was reported and skipped; an operand follows. */
   | { readonly kind: 'again' }
   /** There is no operand here. */
   | { readonly kind: 'missing' };
@@ -20,7 +20,7 @@ export type UnknownName =
 const nothing: UnknownName = { kind: 'missing' };
 const again: UnknownName = { kind: 'again' };
 
-/** A word that is not a known field or function, from `start` up to `nameEnd`. */
+/** Diagnoses a word from `start` to `nameEnd` that is not a known field or function. */
 export function diagnoseUnknownName(p: ParserState, start: number, nameEnd: number): UnknownName {
   let end = nameEnd;
   while (
@@ -84,7 +84,7 @@ function unknownMessage(word: string, isCall: boolean, suggestion: string | unde
       );
 }
 
-/** `and`, `or`, `xor` in place of an operand: a superfluous one, or nothing precedes it. */
+/** Diagnoses `and`, `or`, or `xor` in place of an operand: it is superfluous, or nothing precedes it. */
 function diagnoseStrayLogical(p: ParserState, start: number, end: number): UnknownName {
   const isDouble = p.operatorEnd > 0 && p.peek(p.operatorEnd) === start && p.operator > 0;
   p.report(
@@ -107,7 +107,7 @@ function skipTo(p: ParserState, end: number): UnknownName {
   return again;
 }
 
-/** A comparison operator with nothing on its left; its value is skipped. */
+/** Diagnoses a comparison operator without a left side. Its value is skipped. */
 function diagnoseMissingLeft(p: ParserState, start: number, end: number): UnknownName {
   p.report('missing-operand', start, end, l10n.t('Missing field before `{0}`.', p.slice(start, end)));
   const value = p.peek(end);
@@ -123,7 +123,7 @@ function isNumeric(p: ParserState, start: number, end: number): boolean {
   );
 }
 
-/** A literal on the left: literals belong on the right. The whole comparison is skipped. */
+/** Diagnoses a literal on the left, because literals belong on the right. The whole comparison is skipped. */
 function diagnoseLiteralLeft(p: ParserState, start: number): UnknownName {
   const end = Math.max(valueEnd(p, start), start + 1);
   p.pos = end;
@@ -160,7 +160,7 @@ function diagnoseLiteralLeft(p: ParserState, start: number): UnknownName {
   return nothing;
 }
 
-/** The equivalent operator with its sides swapped. */
+/** Returns the equivalent operator for swapped sides. */
 function mirror(operator: string): string | undefined {
   const pairs: Readonly<Record<string, string>> = {
     eq: 'eq', ne: 'ne', lt: 'gt', gt: 'lt', le: 'ge', ge: 'le',
@@ -169,7 +169,7 @@ function mirror(operator: string): string | undefined {
   return pairs[operator];
 }
 
-/** No name starts where an operand should be. */
+/** Diagnoses text in place of an operand that does not start with a name. */
 export function diagnoseMissingOperand(p: ParserState): UnknownName {
   const start = p.pos;
   const code = p.text.charCodeAt(start);
@@ -209,7 +209,7 @@ export function diagnoseMissingOperand(p: ParserState): UnknownName {
   return nothing;
 }
 
-/** The text, a group or a list of arguments ends in place of an operand: reports what is incomplete. */
+/** Reports the construct that is incomplete if the text, a group, or the arguments end in place of an operand. */
 function reportNothing(p: ParserState, start: number): void {
   let before = start;
   while (before > 0 && ' \n\r\t'.includes(p.text[before - 1] ?? '')) before--;

@@ -8,7 +8,7 @@ import { scanComparisonOperator } from './operators';
 import { isBoundary, isWholeLogical, valueEnd } from './recovery';
 import { type ParserState, replaceFix } from './state';
 
-/** The operator does not exist for values of this type. The value after it is skipped. */
+/** Diagnoses an operator that does not exist for values of this type. The value after it is skipped. */
 export function diagnoseOperatorType(
   p: ParserState,
   left: Operand,
@@ -68,7 +68,7 @@ export function diagnoseOperatorType(
   );
 }
 
-/** A Boolean operand is compared with nothing, because it is a condition itself. */
+/** Diagnoses a comparison after a Boolean operand, which is itself a condition and cannot be compared. */
 export function diagnoseAfterCondition(p: ParserState, left: Operand): void {
   const start = p.peek();
   const code = p.text.charCodeAt(start);

@@ -11,8 +11,8 @@ import { isBoundary, skipComparison, stringEnd, valueEnd } from './recovery';
 import { type ParserState, replaceFix } from './state';
 
 /**
- * No operator follows an operand that needs one. Reports the reason and returns the intended operator; undefined if
- * nothing follows the operand.
+ * Diagnoses a missing operator after an operand that needs one. Reports the reason and returns the intended operator;
+ * undefined if nothing follows the operand.
  */
 export function diagnoseMissingOperator(p: ParserState, left: Operand): RepairedOperator | undefined {
   const start = p.peek();
@@ -78,7 +78,7 @@ export function diagnoseMissingOperator(p: ParserState, left: Operand): Repaired
   return undefined;
 }
 
-/** `http.host-name`: a hyphen is not part of a name. */
+/** Diagnoses `http.host-name`: names cannot contain hyphens. */
 function diagnoseDash(p: ParserState, left: Operand): RepairedOperator {
   let end = left.end;
   while (/[\w.-]/.test(p.text[end] ?? '')) end++;
@@ -93,9 +93,9 @@ function diagnoseDash(p: ParserState, left: Operand): RepairedOperator {
   return { operator: undefined, start: end, end };
 }
 
-/** A field of another type than Boolean in place of a condition. */
+/** Reports a non-Boolean field in place of a condition. */
 function reportAlone(p: ParserState, left: Operand): void {
-  // A call with a mistake among its arguments is not reported twice.
+  // A call with a mistake in its arguments is not reported twice.
   if (left.kind === 'call' && p.problems?.some((problem) => problem.start >= left.start)) return;
   if (reportParenthesized(p, left)) return;
   const text = p.slice(left.start, left.end);
@@ -117,7 +117,7 @@ function reportAlone(p: ParserState, left: Operand): void {
   );
 }
 
-/** `(x) eq 1`: parentheses group conditions, not operands. */
+/** Diagnoses `(x) eq 1`: parentheses group conditions, not operands. */
 function reportParenthesized(p: ParserState, left: Operand): boolean {
   const close = p.peek();
   let open = left.start;
@@ -145,7 +145,7 @@ function reportParenthesized(p: ParserState, left: Operand): boolean {
   return true;
 }
 
-/** Symbols that are not operators here. */
+/** Diagnoses symbols that are not operators of the language. */
 export function foreignOperator(p: ParserState, start: number, end: number): RepairedOperator {
   const written = p.slice(start, end);
   const meant = foreignSymbols.get(written);

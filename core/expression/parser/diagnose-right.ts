@@ -17,8 +17,8 @@ import { reportUnclosedRegex, reportUnclosedString } from './unclosed-string';
 import { trimOf } from '../../base/runs';
 
 /**
- * The right side of a comparison could not be read: finds the reason, reports it once, and skips the intended value.
- * Undefined if there is nothing. The parser is at the start of the value.
+ * Diagnoses the right side of a comparison that could not be read: reports the reason once and skips the intended
+ * value. Undefined if there is no value. The parser is at the start of the value.
  */
 export function diagnoseRight(
   p: ParserState,
@@ -65,8 +65,8 @@ function skipValue(p: ParserState): UnknownLiteral {
 }
 
 /**
- * The operator was only the start of a longer one: `===`, `include`, `lte`. Then that is the mistake, and the value
- * after it is not examined.
+ * Diagnoses an operator that was only the start of a longer one: `===`, `include`, `lte`. This is then the mistake, and
+ * the value after it is not examined.
  */
 function diagnoseGluedOperator(p: ParserState, left: Operand, start: number, end: number): boolean {
   const next = p.text.charCodeAt(end);
@@ -85,7 +85,7 @@ function diagnoseGluedOperator(p: ParserState, left: Operand, start: number, end
   return true;
 }
 
-/** There is a string, but it is not closed, or no string is expected. */
+/** Diagnoses a string that is not closed, or that is not expected here. */
 function diagnoseString(p: ParserState, left: Operand, operator: ComparisonOperator, end: number): RightSide {
   const start = p.pos;
   if (operator === 'matches') {
@@ -117,17 +117,17 @@ function diagnoseString(p: ParserState, left: Operand, operator: ComparisonOpera
   return unknownLiteral(start, end);
 }
 
-/** A quote that people or programs use instead of the straight double quote. */
+/** Whether a character is a quote that people or programs use instead of the straight double quote. */
 export function isOtherQuote(character: string): boolean {
   return character !== '' && "'`‘’‚“”„«»".includes(character);
 }
 
-/** A quote that is not a straight double one; also that of a raw string. */
+/** Whether a quote other than the straight double one starts here, also after the `r` of a raw string. */
 export function startsOtherQuote(p: ParserState, at: number): boolean {
   return isOtherQuote(p.text[at] ?? '') || (p.text[at] === 'r' && isOtherQuote(p.text[at + 1] ?? ''));
 }
 
-/** Text in quotes that are not straight double quotes. */
+/** Diagnoses text in quotes other than straight double ones. */
 export function diagnoseQuotes(p: ParserState, start: number): UnknownLiteral {
   const isRaw = p.text[start] === 'r';
   const open = isRaw ? start + 1 : start;
@@ -148,7 +148,7 @@ export function diagnoseQuotes(p: ParserState, start: number): UnknownLiteral {
   return unknownLiteral(start, end);
 }
 
-/** `in` without braces or a list name. */
+/** Diagnoses `in` without braces or a list name. */
 function diagnoseSetlessIn(p: ParserState, start: number): RightSide {
   const code = p.text.charCodeAt(start);
   if (code === char.dollar) return diagnoseListName(p, start);
@@ -172,7 +172,7 @@ function diagnoseSetlessIn(p: ParserState, start: number): RightSide {
   return unknownLiteral(start, end);
 }
 
-/** The `}` of a set whose `{` is missing, or -1. */
+/** Returns the offset of the `}` of a set whose `{` is missing, or -1. */
 function strayBrace(p: ParserState, start: number): number {
   let at = start;
   while (!isBoundary(p, at)) {
@@ -203,7 +203,7 @@ function diagnoseListName(p: ParserState, start: number): RightSide {
   return unknownLiteral(start, end);
 }
 
-/** A set or a list after an operator other than `in`. */
+/** Diagnoses a set or a list after an operator other than `in`. */
 function diagnoseSetWithoutIn(
   p: ParserState,
   operator: ComparisonOperator,
@@ -228,7 +228,7 @@ function diagnoseSetWithoutIn(
   return unknownLiteral(start, end);
 }
 
-/** A field or a call after an operator that accepts only literals. */
+/** Diagnoses a field or call after an operator that accepts only literals. */
 function diagnoseOperand(
   p: ParserState,
   operator: ComparisonOperator,
@@ -250,7 +250,7 @@ function diagnoseOperand(
   return unknownLiteral(start, end);
 }
 
-/** Text without quotes in place of a value. */
+/** Diagnoses unquoted text in place of a value. */
 function diagnoseWord(p: ParserState, left: Operand, operator: ComparisonOperator, start: number): RightSide {
   const wanted = operator === 'bitwise_and' ? integerType : left.type;
   let end = withClosingQuote(p, Math.max(wordEnd(p, start), start + 1));
@@ -287,7 +287,7 @@ function diagnoseWord(p: ParserState, left: Operand, operator: ComparisonOperato
   return unknownLiteral(start, Math.max(end, p.pos));
 }
 
-/** A value for an operand of unknown type. */
+/** Diagnoses a value for an operand of unknown type. */
 function diagnoseAnyValue(p: ParserState, start: number, end: number): void {
   const word = p.slice(start, end).replace(/"$/, '');
   p.pos = end;

@@ -11,14 +11,17 @@ import { isKnownOperand } from './right-operand';
 import { type ParserState } from './state';
 import { isOddQuote, reportUnclosedString } from './unclosed-string';
 
-/** Problems of a set that were already reported: each kind of mistake is one problem, however many items it affects. */
+/**
+ * Problems of a set that were already reported. Each kind of mistake is reported only once, however many items it
+ * affects.
+ */
 export interface SetMistakes {
   comma: boolean;
   quoted: boolean;
   unquoted: boolean;
 }
 
-/** Text that is not an item of the set. Returns its replacement, or undefined if the set ends here. */
+/** Diagnoses text that is not an item of the set. Returns its replacement, or undefined if the set ends here. */
 export function diagnoseSetItem(
   p: ParserState,
   type: Type,
@@ -94,12 +97,12 @@ export function diagnoseSetItem(
   return unknownLiteral(start, end);
 }
 
-/** `word"`: the opening quote is missing, so an odd number of quotes remains. */
+/** Returns the end including a closing quote, as in `word"`, if it is superfluous: an odd number of quotes remains. */
 export function withClosingQuote(p: ParserState, end: number): number {
   return p.text.charCodeAt(end) === char.quote && p.hasOddQuotes(end) ? end + 1 : end;
 }
 
-/** Offset after a run of characters that belong to one item. */
+/** Returns the offset after the characters that belong to one item. */
 function itemEnd(p: ParserState, start: number): number {
   let end = start + 1;
   while (end < p.end && !' \n\r\t,;{}()"'.includes(p.text[end] ?? '')) end++;
@@ -124,7 +127,7 @@ function diagnoseUnquoted(p: ParserState, start: number, end: number, mistakes: 
   const word = p.slice(start, end).replace(/"$/, '');
   const isOtherQuotes = /^['‘’“”„«»`]/.test(word);
   if (isOtherQuotes) {
-    // The text in such quotes may contain spaces.
+    // Text in such quotes may contain spaces.
     const close = /['’”“»`]/g;
     close.lastIndex = start + 1;
     const found = close.exec(p.text);
@@ -145,7 +148,7 @@ function diagnoseUnquoted(p: ParserState, start: number, end: number, mistakes: 
   mistakes.unquoted = true;
 }
 
-/** Puts a bare word between double quotes. */
+/** Creates a fix that puts a bare word in double quotes. */
 export function quoteFix(start: number, end: number, word: string): Fix {
   return {
     title: l10n.t('Write "{0}"', word),
@@ -154,7 +157,9 @@ export function quoteFix(start: number, end: number, word: string): Fix {
   };
 }
 
-/** One edit that rewrites the complete content of a set, for a mistake that affects several items. */
+/**
+ * Creates a fix with one edit that rewrites the complete content of a set, for a mistake that affects several items.
+ */
 function setFix(p: ParserState, setStart: number, title: string, pattern: RegExp, replacement: string): Fix {
   const close = p.text.indexOf('}', setStart);
   const end = close < 0 ? p.end : close;
@@ -166,7 +171,7 @@ function setFix(p: ParserState, setStart: number, title: string, pattern: RegExp
   return { title, edits: [edit], preferred: true };
 }
 
-/** Reports a set without its closing brace; `end` is after its last item. */
+/** Reports a set without a closing brace. `end` is after its last item. */
 export function reportUnclosedSet(p: ParserState, start: number, end: number): void {
   p.report('unclosed-set', start, start + 1, l10n.t('Unterminated set. Add `}`.'), [
     { title: l10n.t('Add `}`'), edits: [{ start: end, end, newText: '}' }], preferred: true },

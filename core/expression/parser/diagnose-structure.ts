@@ -11,7 +11,7 @@ import { furtherValuesEnd, isBoundary, junkEnd, logicalAt, logicalLength, skipTo
 import { andCode, orCode, type ParserState, replaceFix, xorCode } from './state';
 import { isOddQuote } from './unclosed-string';
 
-/** Reports nesting that is too deep for the engine; nothing deeper is read, so that no text can exhaust the stack. */
+/** Reports nesting that is too deep for the engine. Nothing deeper is read, so that no text can exhaust the stack. */
 export function reportTooDeep(p: ParserState, start: number, end: number): void {
   p.report(
     'too-deep',
@@ -24,7 +24,7 @@ export function reportTooDeep(p: ParserState, start: number, end: number): void 
   );
 }
 
-/** A parenthesis that is not closed at the end of the text. */
+/** Reports a parenthesis that is not closed at the end of the text. */
 export function reportUnclosed(p: ParserState, open: number): void {
   if (p.text.charCodeAt(p.pos) === p.text.charCodeAt(p.pos)) return;
   const end = p.end;
@@ -38,7 +38,7 @@ export function reportUnclosed(p: ParserState, open: number): void {
   );
 }
 
-/** The name of a function without its parentheses. */
+/** Reports the name of a function without parentheses. */
 export function reportMissingCall(
   p: ParserState,
   definition: FunctionDefinition | undefined,
@@ -55,7 +55,7 @@ export function reportMissingCall(
   );
 }
 
-/** After the name of a function without parentheses: the intended argument is skipped. */
+/** Skips the intended argument after the name of a function without parentheses. */
 export function skipBareArgument(p: ParserState): void {
   const start = p.peek();
   if (!isClass(p.text.charCodeAt(start), nameBit) || isBoundary(p, start)) return;
@@ -68,7 +68,7 @@ export function skipBareArgument(p: ParserState): void {
   p.pos = end;
 }
 
-/** A comma without an argument before or after it. */
+/** Diagnoses a comma without an argument before or after it. */
 export function diagnoseEmptyArgument(p: ParserState, commas: number[]): void {
   const isTrailing = p.text.charCodeAt(p.pos) === char.closeParen;
   const comma = isTrailing ? (commas[commas.length - 1] ?? p.pos) : p.pos;
@@ -86,7 +86,7 @@ export function diagnoseEmptyArgument(p: ParserState, commas: number[]): void {
   p.skipSpace();
 }
 
-/** Something other than `,` or `)` follows an argument. Moves to where the next argument can be read. */
+/** Diagnoses anything other than `,` or `)` after an argument. Moves to where the next argument can be read. */
 export function diagnoseAfterArgument(p: ParserState, argument: Argument, before: number): void {
   const start = p.pos;
   const code = p.text.charCodeAt(start);
@@ -125,7 +125,7 @@ export function diagnoseAfterArgument(p: ParserState, argument: Argument, before
     code === char.minus ||
     code === char.colon;
   if (isArgument && start > before) {
-    // Only the first word, because the arguments of a call are read next.
+    // Only the first word is skipped, because the arguments of a call are read next.
     const end = Math.max(isClass(code, nameBit) ? nameEndAt(p.text, start) : valueEnd(p, start), start + 1);
     p.report('missing-comma', start, end, l10n.t('Missing comma between arguments.'), [
       replaceFix(l10n.t('Insert a comma'), argument.end, argument.end, ','),
@@ -157,7 +157,7 @@ function skipArgument(p: ParserState): void {
   p.pos = end;
 }
 
-/** Both sides of a logical operator have to have the same kind of result. */
+/** Reports a logical operator whose sides have different kinds of results. */
 export function reportMixed(p: ParserState, left: readonly Expression[], right: Expression): void {
   const isRightList = conditionType(right).kind === 'array';
   const list = isRightList ? right : left[0];
@@ -182,7 +182,7 @@ export function reportMixed(p: ParserState, left: readonly Expression[], right: 
 }
 
 /**
- * Something that cannot follow a condition. Reports it; true if it was skipped and the parser should look for an
+ * Diagnoses text that cannot follow a condition. Returns true if it was skipped and the parser should look for an
  * operator again, false if `p.operator` determines how to continue.
  */
 export function diagnoseUnexpected(p: ParserState, before: Expression): boolean {
@@ -190,7 +190,7 @@ export function diagnoseUnexpected(p: ParserState, before: Expression): boolean 
   const code = p.text.charCodeAt(start);
   if (isOddQuote(p, start)) return false;
   if (code === holeCode || (p.hasHoles && hasHole(p.text, before.start, before.end))) {
-    // The hole may be an operator, or several conditions: nothing after it is certain.
+    // The hole may contain an operator or several conditions, so nothing after it is certain.
     p.pos = p.end;
     p.muted++;
     return false;
@@ -280,7 +280,7 @@ function goOn(p: ParserState, operator: number, start: number, end: number): boo
   return false;
 }
 
-/** A comparison after a condition: `1 lt x lt 5`, `(a) == true`. */
+/** Diagnoses a comparison after a condition: `1 lt x lt 5`, `(a) == true`. */
 function diagnoseChain(p: ParserState, before: Expression, start: number, end: number): boolean {
   const value = p.peek(end);
   const close = isBoundary(p, value) ? end : valueEnd(p, value);
@@ -307,7 +307,7 @@ function diagnoseChain(p: ParserState, before: Expression, start: number, end: n
   return skip(p, close);
 }
 
-/** `x ge 1 lt 5` as `x ge 1 and x lt 5`. */
+/** Returns a fix that turns `x ge 1 lt 5` into `x ge 1 and x lt 5`. */
 function joined(p: ParserState, { left }: ComparisonExpression, start: number): Fix[] {
   const again = p.slice(left.start, left.end);
   return [
@@ -319,7 +319,7 @@ function joined(p: ParserState, { left }: ComparisonExpression, start: number): 
   ];
 }
 
-/** Two conditions without an operator between them. */
+/** Diagnoses two conditions without an operator between them. */
 function diagnoseMissingLogical(p: ParserState, start: number): boolean {
   let end = start + 1;
   if (isClass(p.text.charCodeAt(start), nameBit)) while (/[\w.]/.test(p.text[end] ?? '')) end++;

@@ -8,7 +8,7 @@ import { scanComparisonOperator } from './operators';
 import { isBoundary, stringEnd, valueEnd } from './recovery';
 import { type ParserState, replaceFix } from './state';
 
-/** An intended operator; the parser continues after it. */
+/** The operator that was intended. The parser continues after it. */
 export interface RepairedOperator {
   readonly operator: ComparisonOperator | undefined;
   readonly start: number;
@@ -19,7 +19,7 @@ const operatorWords: readonly ComparisonOperator[] = [
   'eq', 'ne', 'lt', 'le', 'gt', 'ge', 'in', 'contains', 'matches', 'wildcard', 'strict wildcard', 'bitwise_and',
 ]; // prettier-ignore
 
-/** Whether a word is an operator in any spelling, in this or another language. */
+/** Whether a word is an operator in any spelling, in this language or another. */
 export function isMeantAsOperator(word: string): boolean {
   const lower = word.toLowerCase();
   return (
@@ -31,7 +31,7 @@ export function isMeantAsOperator(word: string): boolean {
   );
 }
 
-/** A word in place of an operator. */
+/** Diagnoses a word in place of an operator. */
 export function diagnoseWordOperator(
   p: ParserState,
   left: Operand,
@@ -132,7 +132,7 @@ function reportOperator(
   return { operator, start, end };
 }
 
-/** `x not in {…}`: the negation belongs before the comparison. */
+/** Diagnoses `x not in {…}`: the negation belongs before the comparison. */
 function diagnoseNotOperator(
   p: ParserState,
   left: Operand,
@@ -159,7 +159,7 @@ function diagnoseNotOperator(
   return { operator, start, end };
 }
 
-/** `x starts_with "a"`: a function written like an operator. */
+/** Diagnoses `x starts_with "a"`: a function written like an operator. */
 function diagnoseFunctionOperator(
   p: ParserState,
   left: Operand,

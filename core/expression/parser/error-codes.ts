@@ -1,5 +1,5 @@
 /**
- * The codes of all errors that the parser reports, without the area `filter/`. They are stable, because settings and
+ * The codes of all errors that the parser reports, without the prefix `filter/`. They are stable, because settings and
  * documentation refer to them.
  */
 export const errorCodes = [

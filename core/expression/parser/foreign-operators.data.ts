@@ -1,6 +1,6 @@
 import { type ComparisonOperator } from '../tree';
 
-/** Operators of other languages, and their equivalents here. */
+/** Operators of other languages with their equivalents here. */
 export const foreignSymbols: ReadonlyMap<string, ComparisonOperator> = new Map([
   ['=', 'eq'],
   ['===', 'eq'],
@@ -15,7 +15,7 @@ export const foreignSymbols: ReadonlyMap<string, ComparisonOperator> = new Map([
   ['==~', 'matches'],
 ]);
 
-/** Words that people use for an operator. */
+/** Words that are used in place of operators. */
 export const foreignWords: ReadonlyMap<string, ComparisonOperator> = new Map([
   ['equals', 'eq'],
   ['equal', 'eq'],

@@ -28,19 +28,21 @@ import { parseRight, parseUnjudgedRight } from './right-side';
 import { type GrammarRules, orCode, type ParserState } from './state';
 
 /**
- * The upper half of the grammar (reference, section 3): logical operators, parentheses and comparisons, one function
- * for each rule; `operands.ts` is the lower half. Valid text is read without backtracking; for anything else, the
- * `diagnose…` functions report one problem and determine where to continue.
+ * The upper half of the grammar (reference, section 3): logical operators, parentheses, and comparisons, with one
+ * function per grammar rule; `operands.ts` is the lower half. Valid text is read without backtracking. For anything
+ * else, the `diagnose…` functions report one problem and determine where to continue.
  */
 
 const names: readonly LogicalOperator[] = ['or', 'or', 'xor', 'and'];
 
-/** A condition with any operators. Afterwards `p.operator` is 0, and `p.pos` is after it. */
+/**
+ * Parses a condition with any number of operators. Afterwards, `p.operator` is 0 and `p.pos` is after the condition.
+ */
 export function parseCondition(p: ParserState): Expression {
   return parseLevel(p, parseUnary(p), orCode);
 }
 
-/** Reads the operators of at least the given precedence that follow `left`, and their right sides. */
+/** Reads the operators with at least the given precedence that follow `left`, and their right sides. */
 function parseLevel(p: ParserState, left: Expression, lowest: number): Expression {
   let result = left;
   while (p.operator >= lowest) {
@@ -69,7 +71,7 @@ function parseLevel(p: ParserState, left: Expression, lowest: number): Expressio
   return result;
 }
 
-/** Both sides of a logical operator are Boolean, or both are arrays of Booleans. */
+/** Whether both sides of a logical operator have the same kind of result: Booleans, or arrays of Booleans. */
 function joinTypes(p: ParserState, type: Type, left: readonly Expression[], right: Expression): Type {
   const rightType = conditionType(right);
   if (type === rightType) return type;
@@ -79,7 +81,7 @@ function joinTypes(p: ParserState, type: Type, left: readonly Expression[], righ
   return unknownType;
 }
 
-/** `not …`, `( … )`, a quantifier or a comparison; then looks for the operator that follows. */
+/** Parses `not …`, `( … )`, a quantifier, or a comparison, and then looks for the operator that follows. */
 function parseUnary(p: ParserState): Expression {
   const result = parseSimple(p);
   lookForOperator(p, result);
@@ -109,14 +111,16 @@ function lookForOperator(p: ParserState, before: Expression): void {
 }
 
 function parseSimple(p: ParserState): Expression {
-  // A loop, not a recursion: thousands of consecutive stray operators are reported and skipped one by one.
+  // A loop instead of recursion, because thousands of stray operators in a row are reported and skipped one by one.
   for (;;) {
     const found = trySimple(p);
     if (found !== undefined) return found;
   }
 }
 
-/** Undefined: unexpected text was reported and skipped, and the operand is still to come. */
+/**
+ * Parses a simple condition; undefined if unexpected text was reported and skipped and the operand is still to come.
+ */
 function trySimple(p: ParserState): Expression | undefined {
   const start = p.pos;
   const code = char.codeAt(p.text, start);
@@ -184,7 +188,7 @@ function finishComparison(p: ParserState, left: Operand): Expression {
     return left;
   }
   if (type === unknownType && operator !== undefined && !isUnlisted) {
-    // The name is unknown and was reported, or can be anything: the rest is accepted as it is.
+    // The operand is unknown and was reported, or it can be anything, so the rest is accepted as it is.
     p.pos = operatorEnd;
     p.skipSpace();
     const right = parseUnjudgedRight(p, left, operator, operatorEnd);
@@ -256,7 +260,7 @@ function comparison(
   };
 }
 
-/** After a quantifier in an argument, logical operators may follow. */
+/** Reads the logical operators that may follow a quantifier in an argument. */
 function continueCondition(p: ParserState, left: QuantifierExpression): Expression {
   lookForOperator(p, left);
   return parseLevel(p, left, orCode);

@@ -19,7 +19,7 @@ interface ParsedIndexes {
 
 const none: readonly Index[] = [];
 
-/** Reads `["key"]`, `[0]` and `[*]` after an operand; the bracket touches it. Reference, section 6. */
+/** Reads `["key"]`, `[0]`, and `[*]` after an operand, without whitespace before the bracket. Reference, section 6. */
 export function parseIndexes(p: ParserState, base: Type): ParsedIndexes {
   if (char.codeAt(p.text, p.pos) !== char.openBracket) return { indexes: none, type: base, mapped: 0 };
   const indexes: Index[] = [];
@@ -100,14 +100,14 @@ function parseIndex(p: ParserState): Index {
   return { kind: 'index', start, end: p.pos, access: indexAccess, valueStart, valueEnd };
 }
 
-/** Something other than a key, a number or `*` in brackets; moves to the closing bracket, if there is one. */
+/** Diagnoses anything other than a key, a number, or `*` in brackets. Moves to the closing bracket if there is one. */
 function diagnoseIndex(p: ParserState, start: number, valueStart: number, found: Index['access']): void {
   if (found === 'key' && isOddQuote(p, p.pos)) return;
   let at = found === 'unknown' ? valueStart : p.pos;
   const string = stringEnd(p, at);
   if (string > 0) at = string;
   while (at < p.end && !' \n\r)[]'.includes(p.text[at] ?? '')) at++;
-  // Text is attached to the number: that is the mistake, not the bracket.
+  // The mistake is the text attached to the number, not the bracket.
   const isClosed =
     char.codeAt(p.text, p.peek(at)) === char.closeBracket && (found === 'position' || found === 'unknown');
   if (found !== 'unknown' && !isClosed) {

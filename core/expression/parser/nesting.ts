@@ -3,14 +3,14 @@ import { reportTooDeep } from './diagnose-structure';
 import { missing } from './nodes';
 import { type ParserState } from './state';
 
-/** The engine limits nesting, which also limits the recursion of this parser. */
+/** Whether the nesting is too deep for the engine, which also limits the recursion of this parser; reports it if so. */
 export function tooDeep(p: ParserState, start: number, end: number): boolean {
   if (p.depth < p.limits.maxNesting) return false;
   reportTooDeep(p, start, end);
   return true;
 }
 
-/** Text that is nested too deeply is not read at all, nor anything after it. */
+/** Skips text that is nested too deeply, and everything after it. */
 export function skipRest(p: ParserState, start: number): MissingExpression {
   p.pos = p.end;
   p.muted++;

@@ -8,18 +8,21 @@ import {
 } from '../tree';
 import { booleanArrayType, type Type, unknownType } from '../types';
 
-/** Nodes, and facts about nodes, that several parts of the parser need. */
+/** Functions on nodes that several parts of the parser share. */
 
 export function missing(start: number, end: number): MissingExpression {
   return { kind: 'missing', start, end, type: unknownType };
 }
 
-/** A value that could not be read; it is compatible with every type, so that one mistake is reported once. */
+/**
+ * Creates a placeholder for a value that could not be read. It is compatible with every type, so that one mistake is
+ * reported only once.
+ */
 export function unknownLiteral(start: number, end: number): UnknownLiteral {
   return { kind: 'unknown', start, end };
 }
 
-/** A string: quoted, raw, or a regular expression, with the range of its content between the delimiters. */
+/** Creates a string: quoted, raw, or a regular expression, with the range of its content between the delimiters. */
 export function stringLiteral(
   form: StringLiteral['form'],
   start: number,
@@ -31,7 +34,7 @@ export function stringLiteral(
   return { kind: 'string', form, start, end, contentStart, contentEnd, regex };
 }
 
-/** A set between braces; `close` is the offset of the closing one. */
+/** Creates a set between braces. `close` is the offset of the closing one. */
 export function setLiteral(
   start: number,
   end: number,
@@ -41,20 +44,20 @@ export function setLiteral(
   return { kind: 'set', start, end, items, close };
 }
 
-/** The type of an expression as a condition: an operand with `[*]` represents an array of its values. */
+/** Returns the type of an expression as a condition. An operand with `[*]` represents an array of its values. */
 export function conditionType(expression: Expression): Type {
   if ((expression.kind === 'field' || expression.kind === 'call') && expression.mapped > 0)
     return expression.type === unknownType ? unknownType : booleanArrayType;
   return expression.type;
 }
 
-/** Content between the parentheses of a call. */
+/** The content between the parentheses of a call. */
 export interface ParsedArguments {
   readonly open: number;
   readonly arguments: readonly Argument[];
   readonly types: readonly Type[];
   readonly commas: readonly number[];
   readonly close: number;
-  /** Every argument has the required kind, type and value. */
+  /** Whether every argument has the required kind, type, and value. */
   readonly isRight: boolean;
 }

@@ -7,12 +7,12 @@ import { decodeString } from '../literals';
 import { type StringLiteral } from '../tree';
 import { type ParserState } from './state';
 
-/** Reports a mistake in a regular expression at its place. */
+/** Reports a mistake in a regular expression at its offset. */
 export function reportRegex(p: ParserState, problem: RegexProblem): void {
   p.report(`regex-${problem.kind}`, problem.start, problem.end, problem.message);
 }
 
-/** Checks a wildcard pattern, without the escapes of its literal. */
+/** Checks a wildcard pattern after resolving the escapes of its literal. */
 export function reportWildcard(p: ParserState, literal: StringLiteral): void {
   if (isPlainWildcard(p.text, literal, p.limits.starLimit)) return;
   if (p.hasHoles && hasHole(p.text, literal.start, literal.end)) return;
@@ -58,7 +58,7 @@ export function reportWildcard(p: ParserState, literal: StringLiteral): void {
   }
 }
 
-/** A pattern without backslashes can be checked in place. */
+/** Checks a pattern without backslashes in place. */
 function isPlainWildcard(text: string, literal: StringLiteral, starLimit: number): boolean {
   let stars = 0;
   for (let at = literal.contentStart; at < literal.contentEnd; at++) {

@@ -5,9 +5,12 @@ import { scanComparisonOperator } from './operators';
 import { andCode, orCode, type ParserState, xorCode } from './state';
 import { notRaw, scanQuoted, scanRaw } from '../scan/strings';
 
-/** How the parser continues after a mistake. Every function moves forward or stays; none reports anything. */
+/** Recovery after mistakes. Every function moves forward or stays where it is; none of them reports anything. */
 
-/** Offset after the string that starts at `at`, the end of the text if it is not closed, -1 if there is none. */
+/**
+ * Returns the offset after the string that starts at `at`: the end of the text if it is not closed, -1 if there is no
+ * string.
+ */
 export function stringEnd(p: ParserState, at: number): number {
   const code = char.codeAt(p.text, at);
   const isRaw = code === char.r && (p.text[at + 1] === '"' || p.text[at + 1] === '#');
@@ -17,7 +20,7 @@ export function stringEnd(p: ParserState, at: number): number {
   return end < 0 ? p.end : end;
 }
 
-/** Offset after a run of characters that are neither whitespace nor punctuation of the language. */
+/** Returns the offset after characters that are neither whitespace nor punctuation of the language. */
 export function wordEnd(p: ParserState, at: number): number {
   let end = at;
   for (;;) {
@@ -27,7 +30,7 @@ export function wordEnd(p: ParserState, at: number): number {
   }
 }
 
-/** The logical operator at an offset (a code of `state.ts`), 0 for none. Words are matched as prefixes. */
+/** Returns the logical operator at an offset (a code from `state.ts`), or 0. Words are matched as prefixes. */
 export function logicalAt(text: string, at: number): number {
   switch (char.codeAt(text, at)) {
     case char.a:
@@ -47,14 +50,14 @@ export function logicalAt(text: string, at: number): number {
   }
 }
 
-/** Length of the logical operator at `at`, given its code. */
+/** Returns the length of the logical operator at `at`, given its code. */
 export function logicalLength(text: string, at: number, code: number): number {
   return code === orCode || char.codeAt(text, at) === char.ampersand || char.codeAt(text, at) === char.caret
     ? 2
     : 3;
 }
 
-/** A logical operator that is a complete word: recovery stops there. */
+/** Whether a logical operator at an offset is a whole word, which ends a recovery. */
 export function isWholeLogical(text: string, at: number): boolean {
   const code = logicalAt(text, at);
   if (code === 0) return false;
@@ -62,13 +65,13 @@ export function isWholeLogical(text: string, at: number): boolean {
   return !isClass(char.codeAt(text, at + logicalLength(text, at, code)), nameBit);
 }
 
-/** Whether nothing more can follow here: the end, `)`, `,` or a logical operator. */
+/** Whether the current part ends here: at the end of the text, `)`, `,`, or a logical operator. */
 export function isBoundary(p: ParserState, at: number): boolean {
   const code = char.codeAt(p.text, at);
   return char.isEnd(code) || code === char.closeParen || code === char.comma || isWholeLogical(p.text, at);
 }
 
-/** Moves to the next place where reading can continue: a logical operator, `)` or `,` at this level, or the end. */
+/** Moves to the next place where parsing can continue: a logical operator, `)` or `,` at this level, or the end. */
 export function skipToBoundary(p: ParserState): void {
   let depth = 0;
   let at = p.pos;
@@ -90,8 +93,8 @@ export function skipToBoundary(p: ParserState): void {
 }
 
 /**
- * Offset after something that is intended as one value: a string, a set, a word, an operand with its arguments and
- * indexes, or text in parentheses.
+ * Returns the offset after something that was intended as one value: a string, a set, a word, an operand with its
+ * arguments and indexes, or text in parentheses.
  */
 export function valueEnd(p: ParserState, at: number): number {
   const string = stringEnd(p, at);
@@ -102,13 +105,13 @@ export function valueEnd(p: ParserState, at: number): number {
   return Math.max(end, wordEnd(p, at));
 }
 
-/** `(` or `[`, and at the start of a value also `{`. */
+/** Whether a bracket opens here: `(` or `[`, and also `{` at the start of a value. */
 function isBracket(p: ParserState, at: number): boolean {
   const code = char.codeAt(p.text, at);
   return code === char.openBrace || code === char.openParen || code === char.openBracket;
 }
 
-/** Offset after the bracket that closes the one at `at`, or the end of the text. */
+/** Returns the offset after the bracket that closes the one at `at`, or the end of the text. */
 function bracketEnd(p: ParserState, at: number): number {
   const code = char.codeAt(p.text, at);
   const close =
@@ -125,7 +128,7 @@ function bracketEnd(p: ParserState, at: number): number {
   return Math.min(end + 1, p.end);
 }
 
-/** Skips a comparison operator and its value, if they follow; used if neither can be repaired. */
+/** Skips a comparison operator and its value, if they follow; for cases in which neither can be repaired. */
 export function skipComparison(p: ParserState): ComparisonOperator | undefined {
   const at = p.peek();
   const operator = scanComparisonOperator(p.text, at);
@@ -136,7 +139,7 @@ export function skipComparison(p: ParserState): ComparisonOperator | undefined {
   return operator.operator;
 }
 
-/** The end of further values after a comparison, as in `contains "a", "b"`; 0 if there are none. */
+/** Returns the end of further values after a comparison, as in `contains "a", "b"`; 0 if there are none. */
 export function furtherValuesEnd(p: ParserState, before: Expression, start: number): number {
   if (before.kind !== 'comparison') return 0;
   let end = 0;
@@ -149,7 +152,7 @@ export function furtherValuesEnd(p: ParserState, before: Expression, start: numb
   return end;
 }
 
-/** Offset after characters that have no meaning here. */
+/** Returns the offset after characters that have no meaning here. */
 export function junkEnd(p: ParserState, start: number): number {
   let end = start + 1;
   while (end < p.end && !' \n\r()'.includes(p.text[end] ?? '') && !isClass(char.codeAt(p.text, end), nameBit))

@@ -15,7 +15,7 @@ import { type ParserState } from './state';
  * literal of the left side's type is tried first, so that existing text keeps its meaning.
  */
 
-/** A field or a call on the right side; undefined, without moving, if none starts here. */
+/** Parses a field or call on the right side; undefined, without moving, if none starts here. */
 export function parseRightOperand(p: ParserState, left: Operand, isGlued: boolean): RightSide | undefined {
   const start = p.pos;
   if (!beginsOperand(p, start, isGlued)) return undefined;
@@ -26,7 +26,7 @@ export function parseRightOperand(p: ParserState, left: Operand, isGlued: boolea
   return operand;
 }
 
-/** Whether the name of a field or function of the scheme starts here, `true` and quantifiers aside. */
+/** Whether the name of a field or function of the scheme starts here, not counting `true` and quantifiers. */
 export function isKnownOperand(p: ParserState, at: number): boolean {
   const name = p.slice(at, nameEndAt(p.text, at));
   const definition = p.scheme.get(name);
@@ -35,8 +35,8 @@ export function isKnownOperand(p: ParserState, at: number): boolean {
 }
 
 /**
- * Whether an operand is intended here: a known name, a call, or a name that starts like those of the scheme. Anything
- * else is a string without its quotes.
+ * Whether an operand was intended here: a known name, a call, or a name that starts like those of the scheme. Anything
+ * else is treated as an unquoted string.
  */
 function beginsOperand(p: ParserState, at: number, isGlued: boolean): boolean {
   if (!isClass(char.codeAt(p.text, at), nameBit)) return false;
@@ -56,7 +56,7 @@ function beginsOperand(p: ParserState, at: number, isGlued: boolean): boolean {
   return dot > 0 && isWhole && p.scheme.hasNamespace(name.slice(0, dot));
 }
 
-/** Both sides have the same type, which is that of a single value. */
+/** Checks that both sides have the same type, which must be a type of single values. */
 function checkTypes(p: ParserState, left: Operand, right: Operand): void {
   if (left.type === right.type || left.type === unknownType || right.type === unknownType) return;
   const text = p.slice(right.start, right.end);

@@ -43,8 +43,8 @@ import { reportUnclosedString } from './unclosed-string';
 import { reportEscapes } from './escapes';
 
 /**
- * The right side of a comparison, read according to the type of the left side and the operator. Invalid text is
- * diagnosed, and the intended value is skipped; undefined if there is nothing.
+ * Parses the right side of a comparison according to the type of the left side and the operator. Invalid text is
+ * diagnosed, and the intended value is skipped; undefined if there is none.
  */
 export function parseRight(
   p: ParserState,
@@ -58,8 +58,9 @@ export function parseRight(
 }
 
 /**
- * The right side of a comparison whose left side has a mistake or can be anything: any literal is accepted. Undefined,
- * with the value skipped, if it cannot be read. Nothing is reported, because it may be a consequence of the mistake.
+ * Parses the right side of a comparison whose left side has a mistake or can be anything. Accepts any literal.
+ * Undefined if the value cannot be read; it is then skipped. Nothing is reported, because it may be a consequence of
+ * the mistake.
  */
 export function parseUnjudgedRight(
   p: ParserState,
@@ -110,7 +111,7 @@ function readRight(
   }
 }
 
-/** One literal of the type, as after an ordering operator; any literal for an unknown type. */
+/** Parses one literal of the type, as after an ordering operator; any literal for an unknown type. */
 function parseLiteral(p: ParserState, type: Type): Literal | undefined {
   if (type === stringType) return parseString(p) ?? parseBytes(p);
   if (type === integerType) return parseInteger(p, false);
@@ -118,7 +119,7 @@ function parseLiteral(p: ParserState, type: Type): Literal | undefined {
   return parseString(p) ?? parseAddress(p) ?? parseInteger(p, false) ?? parseBytes(p);
 }
 
-/** A quoted or raw string; undefined, without moving, if there is none or it is not closed. */
+/** Parses a quoted or raw string; undefined, without moving, if there is none or it is not closed. */
 function parseString(p: ParserState): StringLiteral | undefined {
   const start = p.pos;
   const code = char.codeAt(p.text, start);
@@ -174,7 +175,7 @@ function parseRegexLiteral(p: ParserState): StringLiteral | undefined {
   return literal;
 }
 
-/** An integer; with `inSet`, also a range. Letters or a fraction right after it make it invalid. */
+/** Parses an integer or, with `inSet`, a range. Letters or a fraction right after it make it invalid. */
 function parseInteger(p: ParserState, inSet: boolean): IntegerLiteral | undefined {
   const start = p.pos;
   let end = scanInteger(p.text, start);
@@ -205,7 +206,7 @@ function parseAddress(p: ParserState): AddressLiteral | undefined {
   return { kind: 'address', form: 'address', start, end, mark: -1 };
 }
 
-/** Tokens that can follow a literal argument: a literal starts here, and no operand does. */
+/** Parses a literal argument; undefined if none starts here, or if an operand does. */
 export function parseArgumentLiteral(p: ParserState): Literal | undefined {
   const code = char.codeAt(p.text, p.pos);
   if (code === char.quote) return parseString(p) ?? unclosedArgument(p);
@@ -217,7 +218,7 @@ export function parseArgumentLiteral(p: ParserState): Literal | undefined {
   if (!isNumeric && !((code >= char.a && code <= char.f) || (code >= char.A && code <= char.F)))
     return undefined;
   if (!isNumeric) {
-    // A name may start like this: it is a literal only if it cannot be a name.
+    // The text may also be the start of a name, so it is a literal only if it cannot be a name.
     const end = skipClass(p.text, p.pos, nameBit);
     const next = char.codeAt(p.text, end);
     if (next !== char.colon && next !== char.minus) return undefined;
@@ -280,7 +281,7 @@ function parseItem(p: ParserState, type: Type): Literal | undefined {
   return type === unknownType ? parseAnyItem(p) : parseSetAddress(p);
 }
 
-/** An item of a set of unknown type. A short number such as `10` is an integer, not a network. */
+/** Parses an item of a set of unknown type. A short number such as `10` is an integer, not a network. */
 function parseAnyItem(p: ParserState): Literal | undefined {
   const start = p.pos;
   const integer = parseInteger(p, true);
@@ -290,7 +291,7 @@ function parseAnyItem(p: ParserState): Literal | undefined {
   return parseString(p) ?? parseSetAddress(p) ?? parseBytes(p, true);
 }
 
-/** An address, network or range in a set. */
+/** Parses an address, network, or range in a set. */
 function parseSetAddress(p: ParserState): AddressLiteral | undefined {
   const start = p.pos;
   const plain = parsePlainIpv4(p);
@@ -304,7 +305,10 @@ function parseSetAddress(p: ParserState): AddressLiteral | undefined {
   return { kind: 'address', form, start, end, mark };
 }
 
-/** An IPv4 address or network as nearly all are written, in one pass; undefined, without moving, for any other item. */
+/**
+ * Parses an IPv4 address or network in its most common form, in one pass; undefined, without moving, for any other
+ * item.
+ */
 function parsePlainIpv4(p: ParserState): AddressLiteral | undefined {
   const start = p.pos;
   const slash = scanIpv4(p.text, start);

@@ -13,25 +13,27 @@ import { isForeignSpace } from '../scan/characters';
 import { type ErrorCode } from './error-codes';
 import { type Judgment, judgeField, judgeFunction } from './unlisted';
 
-/** Limits of the service or of a test. */
+/** Limits of the parser: those of the service, or others for tests. */
 export interface Limits {
-  /** Depth of parentheses, `not` and calls. */
+  /** Maximum depth of parentheses, `not`, and calls. */
   readonly maxNesting: number;
-  /** Stars in one wildcard pattern. */
+  /** Maximum number of stars in a wildcard pattern. */
   readonly starLimit: number;
 }
 
-/** The logical operators by rising precedence; 0 is none. */
+/** Codes of the logical operators by ascending precedence. 0 means none. */
 export const orCode = 1;
 export const xorCode = 2;
 export const andCode = 3;
 
-/** No one reads more, and it keeps the work proportional to the text. */
+/** Maximum number of problems reported. Nobody reads more, and it keeps the work proportional to the text. */
 const maxProblems = 100;
 
 const notReported: Judgment = { kind: 'mistake', meant: [] };
 
-/** The mutually recursive rules of the grammar, stored here because files cannot import each other. */
+/**
+ * The mutually recursive rules of the grammar, which are passed in the state because files must not import one another.
+ */
 export interface GrammarRules {
   /** See `parseOperand`. */
   readonly operand: (p: ParserState) => Operand | QuantifierExpression | MissingExpression | undefined;
@@ -40,42 +42,42 @@ export interface GrammarRules {
   readonly continueCondition: (p: ParserState, left: QuantifierExpression) => Expression;
 }
 
-/** The state of one run of the parser. */
+/** The state of one parser run. */
 export class ParserState {
-  /** Offset at which reading continues. */
+  /** Offset at which parsing continues. */
   pos: number;
   /** Depth of nested parentheses, `not` and calls. */
   depth = 0;
-  /** The logical operator that was read last (one of the codes above), and its offset. */
+  /** The most recent logical operator (one of the codes above) and its offsets. */
   operator = 0;
   operatorStart = 0;
   operatorEnd = 0;
-  /** Whether a comma ends the current part, which is true inside the parentheses of a call. */
+  /** Above 0 inside the parentheses of a call, where a comma ends the current part. */
   inCall = 0;
   inGroup = 0;
-  /** Above 0: mistakes are not reported, because they are consequences of one that was. */
+  /** Above 0 while mistakes are not reported, because they are consequences of an earlier one. */
   muted = 0;
   foreignSpaces = 0;
-  /** Start of the string that was read last; it may be unclosed. */
+  /** Start of the most recent string, which may be unclosed. */
   lastString = -1;
-  /** Offset of a `)` after which a comparison was already reported. */
+  /** Offset of a `)` after which a comparison has already been reported. */
   comparedGroup = -1;
   firstForeignSpace = -1;
   problems: Problem[] | undefined;
   unlisted: UnlistedName[] | undefined;
   private judgments: Map<string, Judgment> | undefined;
-  /** By offset; computed from the end, once, on first use. */
+  /** Parity of the quotes after each offset, computed once from the end, on first use. */
   private oddQuotes: Uint8Array | undefined;
   readonly hasHoles: boolean;
 
   constructor(
-    /** It ends at the end of the trimmed expression, so that reading past the end returns NaN. */
+    /** The text up to the end of the trimmed expression, so that reading past the end returns NaN. */
     readonly text: string,
     start: number,
     readonly scheme: Scheme,
     readonly limits: Limits,
     readonly rules: GrammarRules,
-    /** End of the whole text, including the whitespace that was cut off. */
+    /** End of the whole text, including trimmed whitespace. */
     readonly fullEnd: number,
   ) {
     this.pos = start;
@@ -109,8 +111,7 @@ export class ParserState {
   }
 
   /**
-   * Kind of an unknown name. Computed once for each name, because texts repeat names, and each is compared with all
-   * known names.
+   * Classifies an unknown name. Cached by name, because texts repeat names and each is compared with all known names.
    */
   judge(kind: 'field' | 'function', word: string): Judgment {
     if (this.muted > 0 || this.problemCount >= maxProblems) return notReported;
@@ -131,13 +132,13 @@ export class ParserState {
     if (this.unlisted.length < maxProblems) this.unlisted.push(name);
   }
 
-  /** Whether the scheme does not have the operand's name, but the name may exist. */
+  /** Whether the name of the operand is not in the scheme but may exist. */
   isUnlisted({ start }: Operand): boolean {
     return this.unlisted?.some((name) => name.start === start) === true;
   }
 
   /**
-   * Skips whitespace; characters that the language does not accept as whitespace are recorded and reported once at
+   * Skips whitespace. Characters that the language does not accept as whitespace are recorded and reported together at
    * the end.
    */
   skipSpace(): void {
@@ -156,7 +157,7 @@ export class ParserState {
     this.pos = at;
   }
 
-  /** The offset of the next character that is not whitespace, without moving. */
+  /** Returns the offset of the next non-whitespace character, without moving. */
   peek(from = this.pos): number {
     let at = from;
     for (;;) {
@@ -172,7 +173,7 @@ export class ParserState {
     }
   }
 
-  /** Withdraws the last problem if it is in the range, because a later one explains it. */
+  /** Removes the last problem if it is in the range, because a later one explains it. */
   withdraw(start: number, end: number): void {
     const last = this.problems?.[this.problems.length - 1];
     if (last !== undefined && last.start >= start && last.end <= end) this.problems?.pop();
@@ -182,7 +183,7 @@ export class ParserState {
     return this.problems?.length ?? 0;
   }
 
-  /** Whether the number of quotes from an offset to the end is odd, not counting escaped ones. */
+  /** Whether the number of unescaped quotes from an offset to the end is odd. */
   hasOddQuotes(from: number): boolean {
     if (this.oddQuotes === undefined) {
       const { text } = this;
@@ -202,7 +203,7 @@ export class ParserState {
   }
 }
 
-/** A fix with one edit that is right in nearly every case. */
+/** Creates a fix with one edit that is right in nearly all cases. */
 export function replaceFix(title: string, start: number, end: number, newText: string): Fix {
   return { title, edits: [{ start, end, newText }], preferred: true };
 }

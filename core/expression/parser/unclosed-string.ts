@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { type ParserState } from './state';
 import { notRaw, scanQuotedRegex, scanRaw, tooManyHashes, unclosed } from '../scan/strings';
 
-/** Reports an unclosed string; nothing after it is certain, so the rest becomes part of it. */
+/** Reports an unclosed string. Nothing after it is certain, so the rest of the text becomes part of it. */
 export function reportUnclosedString(p: ParserState, start: number): void {
   const raw = p.text.charCodeAt(start) === char.r ? scanRaw(p.text, start) : unclosed;
   if (raw === tooManyHashes)
@@ -29,7 +29,7 @@ export function reportUnclosedString(p: ParserState, start: number): void {
 }
 
 /**
- * Reports an unclosed quoted regular expression. An open class `[…]` is the reason: a quote inside it does not end the
+ * Reports an unclosed quoted regular expression. The cause is an open class `[…]`: quotes inside it do not end the
  * string.
  */
 export function reportUnclosedRegex(p: ParserState, start: number): void {
@@ -60,8 +60,9 @@ function openClass(p: ParserState, start: number): number {
 }
 
 /**
- * Text follows a string, and the number of remaining quotes is odd: the string ended at the start of the next one,
- * because its own closing quote is missing. Reports that and treats the rest as part of it.
+ * Diagnoses text right after a string if the number of remaining quotes is odd: the string ended at the start of the
+ * next one, because its own closing quote is missing. Reports this and treats the rest of the text as part of the
+ * string.
  */
 export function isOddQuote(p: ParserState, at: number): boolean {
   if (p.lastString < 0 || p.text.charCodeAt(at - 1) !== char.quote || p.muted > 0) return false;

@@ -3,20 +3,21 @@ import { editDistance } from '../../base/nearest';
 import { foreignFunctions, otherNames } from './other-names.data';
 
 /**
- * Kind of a name that the scheme does not have. A reference is never complete, so only recognizable typos are errors;
- * anything else may be newer than the reference. Reference "catalogue 2026-11", section 7.5.
+ * Classification of a name that is not in the scheme. References are never complete, so only recognizable typos are
+ * errors; anything else may be newer than the reference. Reference "catalogue 2026-11", section 7.5.
  */
 export type Judgment =
-  /** A mistake, with the names that were probably intended, the best first. */
+  /** A mistake, with the names that were probably intended, best match first. */
   | { readonly kind: 'mistake'; readonly meant: readonly string[] }
-  /** It may exist. */
+  /** A name that may exist. */
   | { readonly kind: 'unlisted' };
 
 const maxMeant = 3;
 const mistake = (...meant: string[]): Judgment => ({ kind: 'mistake', meant: meant.slice(0, maxMeant) });
 
 /**
- * Classifies the name of a field. A scheme that replaces the published one is complete, so any other name is a mistake.
+ * Classifies the name of a field. A scheme that replaces the published one is considered complete, so any other name is
+ * a mistake.
  */
 export function judgeField(scheme: Scheme, word: string): Judgment {
   const lower = word.toLowerCase();
@@ -24,7 +25,7 @@ export function judgeField(scheme: Scheme, word: string): Judgment {
   if (known !== undefined) return mistake(known);
   const parts = lower.split(/[.-]/);
   const alike: { name: string; score: number }[] = [];
-  // no name is that long, and comparing it with all of them would take long
+  // no name is that long, and comparing it with all names would take too long
   for (const known of lower.length > maxMeantLength ? [] : scheme.partsOf('field')) {
     const score = scoreOf(known, lower, parts);
     if (score !== undefined) alike.push({ name: known.name, score });
@@ -54,19 +55,21 @@ export function judgeFunction(scheme: Scheme, word: string): Judgment {
   return mistake(...distances.filter(({ distance }) => distance < bound).map(({ name }) => name));
 }
 
-/** A longer word was not intended as a name. */
+/** Maximum length of a word that may be a misspelled name. */
 const maxMeantLength = 200;
 
-/** At this distance, two names are no longer similar. */
+/** Distance at which two names are no longer similar. */
 const boundFor = (word: string): number => Math.max(2, Math.ceil(word.length / 4)) + 1;
 
-/** How many letters of a part of a field's name, or of a function's name, can be wrong in a typo. */
+/** Maximum number of wrong letters in a typo, for one part of a field's name or for a function's name. */
 const slipOf = (part: string): number => (part.length >= 8 ? 2 : 1);
 
-/** Scores up to this one are typos; a higher one means only that the names are similar. */
+/** Highest score that counts as a typo. Higher scores only mean that the names are similar. */
 const surelyMeant = 1;
 
-/** Distance of a known name: 0 differs only in case or order, up to `surelyMeant` is a typo; undefined is too far. */
+/**
+ * Distance from a known name: 0 if only the case or order differs, a typo up to `surelyMeant`; undefined if too far.
+ */
 function scoreOf(
   { name, parts: known }: NameParts,
   lower: string,
@@ -99,26 +102,28 @@ function isPartSlip(known: string, part: string): boolean {
   return Math.abs(known.length - part.length) <= slip && editDistance(part, known, slip + 1) <= slip;
 }
 
-/** `src.ip` for `ip.src`. */
+/** Whether two names have the same parts in a different order, such as `src.ip` for `ip.src`. */
 function hasSameParts(known: readonly string[], parts: readonly string[]): boolean {
   return (
     known.every((part) => parts.includes(part)) && [...known].sort().join('.') === [...parts].sort().join('.')
   );
 }
 
-/** `http.method` for `http.request.method`: one of the middle parts is left out. */
+/** Whether one of the middle parts is left out, as in `http.method` for `http.request.method`. */
 function isWithoutMiddle(known: readonly string[], parts: readonly string[]): boolean {
   if (known.length !== parts.length + 1 || parts.length < 2) return false;
   const differs = parts.findIndex((part, i) => part !== known[i]);
   return differs > 0 && parts.slice(differs).every((part, i) => part === known[differs + 1 + i]);
 }
 
-/** One name contains all the parts of the other. */
+/** Whether one name contains all parts of the other. */
 function sharesParts(known: readonly string[], parts: readonly string[]): boolean {
   return parts.every((part) => known.includes(part)) || known.every((part) => parts.includes(part));
 }
 
-/** `http.request.uri.query.length`: lengths are computed with a function. */
+/**
+ * Returns the function call for names such as `http.request.uri.query.length`, because there are no fields for lengths.
+ */
 function lengthOf(scheme: Scheme, word: string): string | undefined {
   const name = /^(.+)\.(?:len|length|size|count)$/.exec(word)?.[1];
   const field = name === undefined ? undefined : scheme.get(name);

@@ -9,20 +9,20 @@ import {
 } from '../tree';
 import { ungrouped } from '../walk';
 
-/** A comparison with values in a chain, in a form in which those of one operand can be joined. */
+/** A comparison with values in a chain, in a form that can be joined with others on the same operand. */
 interface Part {
   readonly position: number;
   readonly node: ComparisonExpression;
-  /** Items of the set: those that it matches, or with `and`, those that it does not match. */
+  /** Items for the set: the values that it matches or, in a chain of `and`, those that it does not match. */
   readonly items?: string;
-  /** For an ordering: the first or last value that it matches, as written in a range. */
+  /** For an order comparison: the first or last value that it matches, as written in a range. */
   readonly first?: string;
   readonly last?: string;
 }
 
 /**
- * Comparisons of one operand in a chain as one set: values that are joined by `or`, values that are excluded by `and`,
- * a lower and an upper bound. Returns one list of edits for each operand, without checking whether the meaning is the
+ * Joins comparisons of one operand in a chain into one set: values that are joined by `or`, values that are excluded by
+ * `and`, a lower and an upper bound. Returns one list of edits per operand, without checking that the meaning stays the
  * same: the result of `x ne "a" and x ne "b"` for a missing `x` is uncertain, so a set is equivalent only for some
  * operands.
  */
@@ -82,7 +82,7 @@ function joined(text: string, parts: readonly Part[], operator: 'and' | 'or'): s
     : undefined;
 }
 
-/** The set replaces the first comparison; the others are removed with the operator before them. */
+/** Replaces the first comparison with the set, and removes the others with the operators before them. */
 function editsFor({ operands }: LogicalExpression, parts: readonly Part[], set: string): TextEdit[] {
   return parts.flatMap(({ position }, i) => {
     const [operand, previous] = [operands[position], operands[position - 1]];

@@ -2,7 +2,9 @@ import { type TextEdit } from '../../base/problem';
 import { type Expression, type ExpressionTree, type LogicalExpression } from '../tree';
 import { childrenOf } from '../walk';
 
-/** Ways to remove a single condition, or a double negation, without checking whether the meaning is the same. */
+/**
+ * Returns edits that each remove a condition or a double negation, without checking that the meaning stays the same.
+ */
 export function droppings(tree: ExpressionTree): TextEdit[][] {
   const found: TextEdit[][] = [];
   const look = (node: Expression, container: Expression): void => {
@@ -23,7 +25,7 @@ export function droppings(tree: ExpressionTree): TextEdit[][] {
 
 const innerOf = (node: Expression): Expression => (node.kind === 'group' ? innerOf(node.inner) : node);
 
-/** `container`: the chain, with the parentheses around it. */
+/** `container`: the chain with any parentheses around it. */
 function withoutOperand(
   tree: ExpressionTree,
   chain: LogicalExpression,
@@ -39,7 +41,7 @@ function withoutOperand(
     : { start: previous?.end ?? chain.start, end: operand?.end ?? chain.end, newText: '' };
 }
 
-/** Replaces a node by a part of it, in parentheses if needed. */
+/** Replaces a node with a part of it, in parentheses if needed. */
 function replaced({ root, text }: ExpressionTree, whole: Expression, part: Expression): TextEdit {
   const isRoot = whole === root;
   const inner = isRoot ? innerOf(part) : part;

@@ -5,7 +5,7 @@ import { chainToSets } from './chain-to-set';
 import { edited } from './edited';
 import { isProvedEdit } from './proved-edits';
 
-/** The conditions of which a filter needs one, in order; undefined if it is not a chain of `or`. */
+/** Returns the alternatives of a filter in order; undefined if it is not a chain of `or`. */
 export function alternativesOf({ root, text }: ExpressionTree): readonly string[] | undefined {
   const chain = root && ungrouped(root);
   if (chain?.kind !== 'logical' || chain.operator !== 'or') return undefined;
@@ -16,8 +16,8 @@ export function alternativesOf({ root, text }: ExpressionTree): readonly string[
 }
 
 /**
- * One filter for all requests that any of several filters of one scheme matches, with sets where they are proved to
- * mean the same. Undefined if there is none without problems.
+ * Joins filters of one scheme into one that matches all of their requests, with sets where these are proved to be
+ * equivalent. Undefined if no such filter is free of problems.
  */
 export function joinedFilter(trees: readonly ExpressionTree[]): ExpressionTree | undefined {
   const [first] = trees;

@@ -6,16 +6,16 @@ import { childrenOf } from '../walk';
 import { edited } from './edited';
 import { isProvedSame } from './proved-same';
 
-/** Changed parts are compared from the inside out, at most this many. */
+/** Maximum number of changed parts that are compared, from the inside out. */
 const maxParts = 4;
-/** For longer parts, no proof is attempted while someone types. */
+/** Longer parts are not proved, because this runs while the user types. */
 const maxLength = 20_000;
 
-/** Results by the edits: for one version of a text, the same edits are asked about whenever the cursor moves. */
+/** Results by edits: for one version of a text, the same edits are checked whenever the cursor moves. */
 const known = new WeakMap<ExpressionTree, Map<string, boolean>>();
 
 /**
- * Whether a filter without problems has the same meaning after edits: the words are the same, or the changed part
+ * Whether a filter without problems has the same meaning after edits: the words are unchanged, or the changed part
  * provably matches the same requests.
  */
 export function isProvedEdit(tree: ExpressionTree, edits: readonly TextEdit[]): boolean {
@@ -40,8 +40,8 @@ function prove(tree: ExpressionTree, edits: readonly TextEdit[]): boolean {
 }
 
 /**
- * The conditions of two trees that differ, innermost first. Everything around them is equal, so the filters match the
- * same requests if the parts do.
+ * Returns the conditions that differ between two trees, innermost first. Everything around them is equal, so the
+ * filters match the same requests if the parts do.
  */
 function changedParts(tree: ExpressionTree, after: ExpressionTree): (readonly [Expression, Expression])[] {
   const parts: (readonly [Expression, Expression])[] = [];
@@ -55,8 +55,8 @@ function changedParts(tree: ExpressionTree, after: ExpressionTree): (readonly [E
 }
 
 /**
- * The only operand in which two conditions differ; undefined if there is more than one, or it is not a condition
- * itself.
+ * Returns the only operand in which two conditions differ; undefined if there are several, or if it is not itself a
+ * condition.
  */
 function onlyChange(
   textBefore: string,
@@ -76,7 +76,10 @@ function onlyChange(
   return different.length === 1 ? different[0] : undefined;
 }
 
-/** Parts whose result alone decides a condition; the arguments of `any(…)` and `all(…)` are not included. */
+/**
+ * Returns the parts whose results alone determine that of a condition. Arguments of `any(…)` and `all(…)` are not
+ * included.
+ */
 function operandsOf(node: Expression): readonly Expression[] {
   return node.kind === 'logical' || node.kind === 'not' || node.kind === 'group'
     ? (childrenOf(node) as readonly Expression[])

@@ -3,12 +3,12 @@ import { sharedEvaluator } from '../evaluate/shared-evaluator';
 import { hasHole } from '../holes';
 import { type ExpressionTree } from '../tree';
 
-/** Budget for one direction of the question: refactorings are computed whenever the cursor moves. */
+/** Budget for each of the two directions: refactorings are computed whenever the cursor moves. */
 const defaultSteps = 4000;
 
 /**
- * Whether two filters of one scheme provably match the same requests, for both readings of `ne` on a missing value.
- * False: they do not, or there is no proof within the budget.
+ * Whether two filters of one scheme provably match the same requests, for both interpretations of `ne` with a missing
+ * value. False if they do not, or if there is no proof within the budget.
  */
 export function isProvedSame(a: ExpressionTree, b: ExpressionTree, steps = defaultSteps): boolean {
   if (![a, b].every(isWhole) || a.scheme !== b.scheme) return false;

@@ -6,19 +6,19 @@ import { droppings } from './dropped';
 import { edited } from './edited';
 import { isProvedSame } from './proved-same';
 
-/** Longer expressions are not simplified, because each condition needs a separate proof. */
+/** Longer expressions are not simplified, because each condition needs its own proof. */
 const maxComparisons = 40;
-/** Budget for one proof, and the number of proofs. */
+/** Budget for one proof, and the maximum number of proofs. */
 const steps = 300;
 const maxQuestions = 60;
 
-/** It is called repeatedly for the same expression as the cursor moves. */
+/** Cached results, because the same expression is asked about repeatedly as the cursor moves. */
 const known = new WeakMap<ExpressionTree, string>();
 
 /**
- * A filter without superfluous conditions and negations, however far apart they are; undefined if there are none. Only
- * what is proved, for both readings of `ne` on a missing value. An expression that is never or always true is left to
- * the diagnostics.
+ * Removes superfluous conditions and negations from a filter, however far apart they are; undefined if there are none.
+ * Removes only what is proved to be superfluous, for both interpretations of `ne` with a missing value. Expressions
+ * that are never or always true are left to the diagnostics.
  */
 export function simplified(tree: ExpressionTree): string | undefined {
   let text = known.get(tree);
@@ -35,7 +35,7 @@ function simplest(tree: ExpressionTree): ExpressionTree {
   for (let next: ExpressionTree | undefined = tree; next;) {
     current = next;
     next = undefined;
-    // From the end: of two equivalent conditions, the first one is kept.
+    // Starts at the end, so that the first of two equivalent conditions is kept.
     for (const edits of droppings(current).reverse()) {
       if (++asked > maxQuestions) return current;
       const shorter = edited(current, edits);
@@ -47,7 +47,7 @@ function simplest(tree: ExpressionTree): ExpressionTree {
   return current;
 }
 
-/** Conditions on different fields do not make each other superfluous. */
+/** Whether there is anything to try: conditions on different fields do not make each other superfluous. */
 function mayBeSimpler({ kind, root, text, problems, start, end }: ExpressionTree): boolean {
   if (kind !== 'filter' || !root || problems.length > 0 || hasHole(text, start, end)) return false;
   const fields: string[] = [];

@@ -3,15 +3,15 @@ import { addressBit, hexBit, isClass, skipClass } from './characters';
 
 /**
  * Checks address literals without creating values for them. The notations are those of the engine's libraries, which
- * differ between an address after `eq` and an item of a set. Reference, section 2.7.
+ * differ between addresses after `eq` and items of a set. Reference, section 2.7.
  */
 
-/** Offset after all characters that the engine reads as one address literal; `start` if there are none. */
+/** Returns the offset after all characters that the engine reads as one address literal; `start` if there are none. */
 export function addressChunkEnd(text: string, start: number): number {
   return skipClass(text, start, addressBit);
 }
 
-/** One address: IPv4 with four decimal octets without leading zeros, or IPv6. */
+/** Whether a range of the text is an address: IPv4 with four decimal octets without leading zeros, or IPv6. */
 export function isAddress(text: string, start: number, end: number): boolean {
   return isIpv4(text, start, end) || isIpv6(text, start, end);
 }
@@ -21,7 +21,9 @@ export function isIpv4(text: string, start: number, end: number): boolean {
   return scanIpv4(text, start, end) === end;
 }
 
-/** Offset after an IPv4 address in dotted decimal, without leading zeros, or -1; what follows it is not looked at. */
+/**
+ * Returns the offset after an IPv4 address in dotted decimal, without leading zeros, or -1. Ignores what follows it.
+ */
 export function scanIpv4(text: string, start: number, end = text.length): number {
   let at = start;
   for (let octet = 0; octet < 4; octet++) {
@@ -79,7 +81,10 @@ function skipHex(text: string, start: number, end: number): number {
   return at;
 }
 
-/** An IPv4 address as the engine reads it in sets: octets with leading zeros, and missing octets at the end. */
+/**
+ * Whether a range of the text is an IPv4 address as the engine reads it in sets, where octets may have leading zeros
+ * and the last ones may be missing.
+ */
 export function isLooseIpv4(text: string, start: number, end: number): boolean {
   let octets = 1;
   let digits = 0;
@@ -99,7 +104,7 @@ export function isLooseIpv4(text: string, start: number, end: number): boolean {
   return digits > 0;
 }
 
-/** Offset of the `..` of a range or the `/` of a network, or -1. */
+/** Returns the offset of the `..` of a range or the `/` of a network, or -1. */
 export function addressMark(text: string, start: number, end: number): number {
   let slash = -1;
   for (let at = start; at < end; at++) {
@@ -110,7 +115,9 @@ export function addressMark(text: string, start: number, end: number): number {
   return slash;
 }
 
-/** An item of a set, whose mark was found by `addressMark`: an address, a network or a range. */
+/**
+ * Whether a range of the text is an item of a set: an address, a network, or a range. `mark` comes from `addressMark`.
+ */
 export function isSetAddress(text: string, start: number, end: number, mark: number): boolean {
   if (mark < 0) return isLooseIpv4(text, start, end) || isIpv6(text, start, end);
   return text.charCodeAt(mark) === char.dot
@@ -118,7 +125,7 @@ export function isSetAddress(text: string, start: number, end: number, mark: num
     : isNetwork(text, start, mark, end);
 }
 
-/** Both ends are addresses of one family, the first not above the last. */
+/** Whether both ends are addresses of one family, in ascending order. */
 function isRange(text: string, start: number, dots: number, end: number): boolean {
   if (isIpv4(text, start, dots) && isIpv4(text, dots + 2, end))
     return ipv4Bits(text, start, dots) <= ipv4Bits(text, dots + 2, end);
@@ -129,7 +136,7 @@ function isRange(text: string, start: number, dots: number, end: number): boolea
   return (first[differs] ?? 0) <= (last[differs] ?? 0);
 }
 
-/** A prefix length in bounds, and no bits set after it. */
+/** Whether the prefix length is within bounds and no bits are set after it. */
 function isNetwork(text: string, start: number, slash: number, end: number): boolean {
   const prefix = prefixLength(text, slash, end);
   if (isLooseIpv4(text, start, slash)) return isIpv4Network(text, start, slash, end);
@@ -140,14 +147,14 @@ function isNetwork(text: string, start: number, slash: number, end: number): boo
   });
 }
 
-/** For an IPv4 address before the slash: a prefix length in bounds, and no bits set after it. */
+/** Like `isNetwork`, for an IPv4 address before the slash. */
 export function isIpv4Network(text: string, start: number, slash: number, end: number): boolean {
   const prefix = prefixLength(text, slash, end);
   if (prefix < 0 || prefix > 32) return false;
   return prefix === 32 || ipv4Bits(text, start, slash) << prefix === 0;
 }
 
-/** The number after the slash, or -1. */
+/** Returns the number after the slash, or -1. */
 export function prefixLength(text: string, slash: number, end: number): number {
   if (end === slash + 1 || end > slash + 4) return -1;
   let value = 0;
@@ -159,7 +166,7 @@ export function prefixLength(text: string, slash: number, end: number): number {
   return value;
 }
 
-/** The 32 bits of an IPv4 address, including shortened ones. */
+/** Returns the 32 bits of an IPv4 address, which may be shortened. */
 export function ipv4Bits(text: string, start: number, end: number): number {
   let bits = 0;
   let octet = 0;
@@ -175,7 +182,7 @@ export function ipv4Bits(text: string, start: number, end: number): number {
   return (bits * 256 + octet) * 256 ** (4 - octets);
 }
 
-/** The eight groups of an IPv6 address, each of 16 bits. */
+/** Returns the eight 16-bit groups of an IPv6 address. */
 function ipv6Groups(text: string, start: number, end: number): number[] {
   const groups: number[] = [];
   let gap = -1;
@@ -203,5 +210,5 @@ function ipv6Groups(text: string, start: number, end: number): number[] {
   return [...groups.slice(0, gap), ...new Array<number>(8 - groups.length).fill(0), ...groups.slice(gap)];
 }
 
-/** The value of a hexadecimal digit. */
+/** Returns the value of a hexadecimal digit. */
 const hexValue = (code: number): number => (code <= char.nine ? code - char.zero : (code & 7) + 9);

@@ -26,12 +26,12 @@ mark(digits + 'abcdefABCDEF:./', addressBit);
 mark('=!<>~&|^', symbolBit);
 mark(digits + lower + '_.', listNameBit);
 
-/** Whether the character is of one of the classes; false at the end of the text (NaN) and beyond ASCII. */
+/** Whether a character is in one of the classes; false at the end of the text (NaN) and beyond ASCII. */
 export function isClass(code: number, bits: number): boolean {
   return code < 128 && ((classes[code] ?? 0) & bits) !== 0;
 }
 
-/** The first offset at or after `start` whose character is not of the classes. */
+/** Returns the first offset from `start` on whose character is not in any of the classes. */
 export function skipClass(text: string, start: number, bits: number): number {
   const end = text.length;
   let at = start;
@@ -39,7 +39,7 @@ export function skipClass(text: string, start: number, bits: number): number {
   return at;
 }
 
-/** Offset after a name with its dots, or `at`. */
+/** Returns the offset after a name with its dots; `at` if there is none. */
 export function nameEndAt(text: string, at: number): number {
   let end = skipClass(text, at, nameBit);
   while (end > at && char.codeAt(text, end) === char.dot && isClass(char.codeAt(text, end + 1), nameBit))
@@ -47,7 +47,7 @@ export function nameEndAt(text: string, at: number): number {
   return end;
 }
 
-/** Whitespace that the language does not skip: tabs, and everything except space, CR and LF. */
+/** Whether it is whitespace that the language does not skip: tabs, and everything except space, CR, and LF. */
 export function isForeignSpace(code: number): boolean {
   return (
     code === char.tab ||
@@ -66,7 +66,7 @@ export function isForeignSpace(code: number): boolean {
   );
 }
 
-/** Characters that the service strips around an expression: any whitespace. */
+/** Whether the service strips the character around an expression, which it does for any whitespace. */
 export function isTrimmed(code: number): boolean {
   return (
     code === char.space ||

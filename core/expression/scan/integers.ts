@@ -6,8 +6,8 @@ const largest = 2n ** 63n - 1n;
 const smallest = -(2n ** 63n);
 
 /**
- * Offset after the integer that starts at `start`, or -1 if there is none or it is out of bounds. Like in the engine,
- * all hexadecimal digits are read first, so `10fe` is not an integer. Reference, section 2.6.
+ * Returns the offset after the integer that starts at `start`, or -1 if there is none or it is out of bounds. As in the
+ * engine, all hexadecimal digits are read first, so `10fe` is not an integer. Reference, section 2.6.
  */
 export function scanInteger(text: string, start: number): number {
   const first = char.codeAt(text, start);
@@ -36,14 +36,14 @@ function inBounds(text: string, start: number, end: number, isLong: boolean): bo
   return value >= smallest && value <= largest;
 }
 
-/** The exact value of a scanned integer literal. */
+/** Returns the exact value of a scanned integer literal. */
 export function exactInteger(literal: string): bigint {
   if (literal.startsWith('0x')) return BigInt(literal);
   if (literal.length > 1 && literal.startsWith('0')) return BigInt(`0o${literal}`);
   return literal.startsWith('-') ? -BigInt(literal.slice(1)) : BigInt(literal);
 }
 
-/** The value of a scanned integer literal, exact up to 2^53. */
+/** Returns the value of a scanned integer literal, which is exact up to 2^53. */
 export function integerValue(text: string, start: number, end: number): number {
   const first = char.codeAt(text, start);
   if (first === char.zero && end > start + 1) return Number(exactInteger(text.slice(start, end)));

@@ -1,12 +1,12 @@
 import * as char from '../../base/character-codes';
 import { isClass, hexBit } from './characters';
 
-/** The scanners return the offset after the string, or one of these. */
+/** Results of the scanners if they do not return the offset after a string. */
 export const unclosed = -1;
 export const notRaw = -2;
 export const tooManyHashes = -3;
 
-/** Scans `"…"` from its opening quote, including invalid escapes. Reference, section 2.5. */
+/** Scans `"…"` from its opening quote. Invalid escapes are included. Reference, section 2.5. */
 export function scanQuoted(text: string, start: number): number {
   let at = start + 1;
   for (;;) {
@@ -34,7 +34,9 @@ export function scanPlainQuoted(text: string, start: number): number {
   return unclosed;
 }
 
-/** Length of the escape at a backslash: `\"`, `\\`, `\xHH`, `\OOO` (up to 377); 0 when it is none of these. */
+/**
+ * Returns the length of the escape at a backslash: `\"`, `\\`, `\xHH`, `\OOO` (up to 377); 0 if it is none of these.
+ */
 export function escapeLength(text: string, at: number): number {
   const code = char.codeAt(text, at + 1);
   if (code === char.quote || code === char.backslash) return 2;
@@ -53,8 +55,8 @@ function isOctal(code: number): boolean {
 }
 
 /**
- * Scans a quoted regular expression: backslashes belong to it, and inside `[…]` a quote does not end it. Classes are
- * recognized as simply as in the engine: the first unescaped `]` ends one.
+ * Scans a quoted regular expression: backslashes are part of it, and a quote inside `[…]` does not end it. Classes are
+ * recognized in the same simple way as in the engine: the first unescaped `]` ends one.
  */
 export function scanQuotedRegex(text: string, start: number): number {
   let inClass = false;
@@ -68,7 +70,7 @@ export function scanQuotedRegex(text: string, start: number): number {
   return unclosed;
 }
 
-/** Number of `#` after the `r` of a raw string. */
+/** Returns the number of `#` after the `r` of a raw string. */
 export function countHashes(text: string, start: number): number {
   let at = start + 1;
   while (char.codeAt(text, at) === char.hash) at++;
@@ -91,7 +93,7 @@ export function scanRaw(text: string, start: number): number {
   return unclosed;
 }
 
-/** Scans bytes `61:62:63`: at least two, separated by `:`, `-` or `.`; -1 if there are none. */
+/** Scans bytes such as `61:62:63`: at least two, separated by `:`, `-`, or `.`; -1 if there are none. */
 export function scanBytes(text: string, start: number): number {
   if (!isByte(text, start)) return -1;
   let at = start + 2;

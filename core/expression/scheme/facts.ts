@@ -1,28 +1,28 @@
 import { type SourceId } from './sources.data';
 
-/** A plan of a zone, which determines what its rules may use. */
+/** The plan of a zone, which determines the features that its rules may use. */
 export type ZonePlan = 'free' | 'pro' | 'business' | 'enterprise';
 
-/** From the least to the most. */
+/** All plans, lowest first. */
 export const zonePlans: readonly ZonePlan[] = ['free', 'pro', 'business', 'enterprise'];
 
-/** The traffic for which a field or function exists; absent means HTTP requests and responses. */
+/** The traffic for which a field or function exists. If absent, HTTP requests and responses. */
 export type Layer = 'network' | 'both';
 
-/** Sources of facts. */
+/** Origin of the facts about a field or function. */
 export interface Provenance {
   /**
-   * Date since which the service has it, as exactly as known; absent: since before the oldest changelog entry that was
-   * read.
+   * Date since which the service supports it, as precisely as known. If absent, it predates the oldest changelog entry
+   * that was read.
    */
   readonly since?: string;
-  /** Absent: the published list of fields or functions. */
+  /** If absent, the published list of fields or functions. */
   readonly sources?: readonly SourceId[];
-  /** The page that documents it, if it has none of its own in the list. */
+  /** The page that documents it, unless the list links to its own page. */
   readonly page?: string;
   /** `early`: early access or beta. `gone`: no longer on the published list. */
   readonly status?: 'early' | 'gone';
-  /** False: accepted, but not offered. */
+  /** False if it is accepted but not suggested. */
   readonly offer?: false;
 }
 
@@ -31,60 +31,58 @@ export interface FieldFacts extends Provenance {
   readonly name: string;
   readonly type: string;
   readonly category: string;
-  /** One sentence of our own. */
+  /** A sentence in our own words. */
   readonly description: string;
-  /** The lowest plan that has it; absent: every plan. */
+  /** The lowest plan that includes it; every plan if absent. */
   readonly plan?: ZonePlan;
-  /** Needs a paid add-on besides the plan. */
+  /** Whether it needs a paid add-on in addition to the plan. */
   readonly addOn?: boolean;
-  /** The phases in which it exists; absent: every phase of its layer. */
+  /** The phases in which it exists; every phase of its layer if absent. */
   readonly phases?: readonly string[];
   readonly layer?: Layer;
   /** Bounds of its values, both inclusive. */
   readonly range?: readonly [number, number];
   /** The known values. */
   readonly values?: readonly string[];
-  /** The list of values is complete, because a protocol or a standard defines it. */
+  /** Whether the list of values is complete, because a protocol or standard defines it. */
   readonly valuesClosed?: true;
-  /** The list contains all published values; the service can add others. */
+  /** Whether the list contains all published values. The service can add others. */
   readonly valuesListed?: true;
-  /** Former values, which no request has any longer. */
+  /** Former values, which no longer occur in requests. */
   readonly retiredValues?: readonly string[];
   readonly valueSet?: 'country' | 'subdivision';
-  /** Its values only contain letters of this case. */
+  /** Case of all letters in its values. */
   readonly letters?: 'lower' | 'upper';
-  /** The keys of this map only contain letters of this case. */
+  /** Case of all letters in the keys of this map. */
   readonly keyLetters?: 'lower';
   readonly deprecated?: boolean;
   readonly replacement?: string;
-  /** It is no longer populated and always has this value. */
+  /** The constant value of a field that is no longer populated. */
   readonly frozenAt?: number;
-  /** Some requests have no value for it, although it is not a part of an array or map. */
+  /** Whether some requests have no value for it even though it is not part of an array or map. */
   readonly mayBeMissing?: boolean;
-  /** Only for rules of an account. */
+  /** `account` if only rules of an account can use it. */
   readonly scope?: 'account';
 }
 
 /**
- * The allowed kinds of arguments. `field`: an operand or a condition, no literal. `regex` and `wildcard`: a string
+ * The allowed kinds of arguments. `field`: an operand or a condition, not a literal. `regex` and `wildcard`: a string
  * literal with such a pattern.
  */
 export type ParameterKind = 'field' | 'literal' | 'either' | 'regex' | 'wildcard';
 
 export interface ParameterFacts {
   readonly name: string;
-  /**
-   * Types joined by `|`, bare `Array` and `Map` for any of them, `sameAs:<parameter>` or `elementOf:<parameter>`.
-   */
+  /** Types joined by `|`; `Array` or `Map` alone for any of these; `sameAs:<parameter>`; or `elementOf:<parameter>`. */
   readonly type: string;
   readonly kind: ParameterKind;
   readonly optional?: boolean;
-  /** Can be given any number of times; always the last one. */
+  /** Whether it can be given any number of times. Only the last parameter can. */
   readonly variadic?: boolean;
   readonly min?: number;
   readonly max?: number;
   readonly nonEmpty?: boolean;
-  /** The allowed letters in a string of flags. */
+  /** The allowed letters of a string of flags. */
   readonly flags?: string;
   readonly onlyFields?: readonly string[];
   readonly maxCaptureRefs?: number;
@@ -102,17 +100,17 @@ export interface FunctionFacts extends Provenance {
   readonly layer?: Layer;
   readonly plan?: ZonePlan;
   readonly addOn?: boolean;
-  /** Only in value expressions (rewrites, redirects). */
+  /** Whether it is only available in value expressions (rewrites, redirects). */
   readonly valueExpressionsOnly?: boolean;
-  /** `any` and `all`: part of the grammar rather than ordinary functions. */
+  /** Whether it is `any` or `all`, which are part of the grammar rather than ordinary functions. */
   readonly quantifier?: boolean;
   readonly perExpression?: number;
   readonly notNestedWith?: readonly string[];
-  /** The collection has to contain single values, not arrays. */
+  /** Whether the collection must contain single values, not arrays. */
   readonly elementsSingle?: boolean;
   readonly maxSliceBits?: number;
-  /** The maximum number of arguments of an otherwise variadic function. */
+  /** Maximum number of arguments of an otherwise variadic function. */
   readonly maxArguments?: number;
-  /** The usual number of arguments, if it is more than the required ones. */
+  /** Usual number of arguments, if more than the required ones. */
   readonly typicalArguments?: number;
 }

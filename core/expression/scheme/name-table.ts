@@ -2,7 +2,7 @@ import { isClass, nameBit } from '../scan/characters';
 
 const characters = 'abcdefghijklmnopqrstuvwxyz0123456789_.';
 
-/** The column of each ASCII character in the table; 0 for all that are not in it. */
+/** The column of each ASCII character in the table; 0 for characters without a column. */
 const columns = new Uint8Array(128);
 for (let i = 0; i < characters.length; i++) columns[characters.charCodeAt(i)] = i + 1;
 
@@ -10,20 +10,21 @@ const width = characters.length + 1;
 const root = 1;
 const firstStates = 256;
 
-/** More than the published names need, so that custom names cannot make the table large. */
+/** Maximum number of states. The published names need fewer, and custom names cannot make the table large. */
 const maxStates = 8192;
 
 /**
- * Names as an automaton, which finds a name while its characters are read: no string is created, no hash is computed,
- * and nothing is compared afterwards. Names are added when they are first met, because texts use few of them.
+ * A set of names as an automaton, which finds a name while its characters are read: it creates no strings, computes no
+ * hashes, and compares nothing afterwards. Names are added on their first occurrence, because texts use only a few of
+ * them.
  */
 export class NameTable<T extends { readonly name: string }> {
-  /** By state and column: the next state, or 0. In column 0: the number of the name that ends in the state, or 0. */
+  /** By state and column: the next state, or 0. Column 0: the number of the name that ends in the state, or 0. */
   private next = new Uint16Array(firstStates * width);
   private states = root + 1;
   private readonly named: (T | undefined)[] = [undefined];
 
-  /** What the whole name at an offset stands for; undefined if it was not added. */
+  /** Returns the value of the whole name at an offset; undefined if it was not added. */
   read(text: string, start: number): T | undefined {
     const { next } = this;
     const end = text.length;
@@ -41,7 +42,7 @@ export class NameTable<T extends { readonly name: string }> {
     return this.named[next[state * width] ?? 0];
   }
 
-  /** Adds a name that was not added before. Names that the table cannot contain are left out. */
+  /** Adds a new name. Names that the table cannot contain are ignored. */
   add(value: T): void {
     const { name } = value;
     if (this.states + name.length > maxStates || !/^[a-z0-9_]+(?:\.[a-z0-9_]+)*$/.test(name)) return;

@@ -7,7 +7,7 @@ export interface SchemeData {
   /** Name → type, `Map(Array(Bytes))` or `Map<Array<String>>`. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly functions?: Readonly<Record<string, FunctionData>>;
-  /** The types for which lists exist. */
+  /** The types for which there are lists. */
   readonly lists?: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export interface FunctionData {
   readonly params?: readonly ParameterData[];
   readonly optional?: readonly ParameterData[];
   readonly returns?: string;
-  /** The engine's own function of this name. */
+  /** Name of a built-in function of the engine. */
   readonly builtin?: string;
   readonly description?: string;
 }
@@ -38,7 +38,7 @@ const builtins: Readonly<Record<string, { parameters: readonly ParameterFacts[];
 };
 
 /**
- * Builds a scheme from data. Tolerant: unreadable parts are left out, and nothing is reported about values of unknown
+ * Builds a scheme from data. Lenient: unreadable parts are ignored, and nothing is reported about values of unknown
  * types.
  */
 export function schemeFromData(data: SchemeData): Scheme {
@@ -64,7 +64,7 @@ export function functionFromData(name: string, data: FunctionData): Definition {
 
 const parameterKinds = ['field', 'literal', 'either', 'regex', 'wildcard'] as const;
 
-/** Reads a function from the settings or the command line; values of another shape are left out. */
+/** Reads a function from the settings or the command line. Values with the wrong shape are ignored. */
 export function readFunctionData(value: unknown): FunctionData {
   const data = record(value);
   return {

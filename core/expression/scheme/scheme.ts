@@ -12,9 +12,9 @@ export interface FieldDefinition {
   readonly facts: FieldFacts | undefined;
 }
 
-/** Required type of an argument. */
+/** The required type of an argument. */
 export interface TypePattern {
-  /** In the notation of the catalog, for messages and signatures. */
+  /** The type in the notation of the catalog, for messages and signatures. */
   readonly text: string;
   readonly types: readonly Type[];
   readonly anyArray: boolean;
@@ -35,7 +35,7 @@ export interface FunctionDefinition {
   readonly name: string;
   readonly parameters: readonly ParameterDefinition[];
   readonly required: number;
-  /** Infinity when the last parameter repeats. */
+  /** Infinity if the last parameter can be repeated. */
   readonly maximum: number;
   readonly returns: TypePattern;
   readonly facts: FunctionFacts | undefined;
@@ -45,7 +45,7 @@ export interface FunctionDefinition {
 
 export type Definition = FieldDefinition | FunctionDefinition;
 
-/** `http.host` with its parts. */
+/** A name such as `http.host` with its parts. */
 export interface NameParts {
   readonly name: string;
   readonly parts: readonly string[];
@@ -57,14 +57,14 @@ export class Scheme {
   private readonly namespaces = new Set<string>();
   /** The names that texts have used so far. */
   private readonly used = new NameTable<Definition>();
-  /** Created for the first unknown name, which most texts do not contain. */
+  /** Created for the first unknown name, because most texts do not contain any. */
   private readonly parts: Partial<Record<Definition['kind'], readonly NameParts[]>> = {};
 
   constructor(
     definitions: Iterable<Definition>,
-    /** The types for which lists exist (`in $name`). */
+    /** The types for which there are lists (`in $name`). */
     readonly listTypes: readonly Type[],
-    /** False for replacement schemes: the service's additions to the engine are then not checked. */
+    /** False for replacement schemes, for which the service's additions to the engine are not checked. */
     readonly isCatalogue: boolean,
   ) {
     for (const definition of definitions) this.add(definition);
@@ -80,7 +80,7 @@ export class Scheme {
     return this.byName.get(name);
   }
 
-  /** The definition of the name at an offset of a text, read to its end. */
+  /** Returns the definition of the whole name at an offset of a text. */
   read(text: string, start: number): Definition | undefined {
     return this.used.read(text, start) ?? this.readNew(text, start);
   }
@@ -94,14 +94,14 @@ export class Scheme {
     return definition;
   }
 
-  /** The names of one kind with the parts between their dots, for comparing other names with them. */
+  /** Returns the names of one kind, split at their dots, for comparing other names with them. */
   partsOf(kind: Definition['kind']): readonly NameParts[] {
     return (this.parts[kind] ??= [...this.byName.values()]
       .filter((definition) => definition.kind === kind)
       .map(({ name }) => ({ name, parts: name.split('.') })));
   }
 
-  /** Whether the name of any field has this first part: `http`, `ip`, `cf`. */
+  /** Whether any field's name starts with this part: `http`, `ip`, `cf`. */
   hasNamespace(first: string): boolean {
     return this.namespaces.has(first);
   }
@@ -110,13 +110,13 @@ export class Scheme {
     return this.byName.values();
   }
 
-  /** A scheme with further definitions, which win over existing ones with the same name. */
+  /** Returns a scheme with additional definitions, which replace existing ones with the same name. */
   extend(definitions: Iterable<Definition>): Scheme {
     return new Scheme([...this.byName.values(), ...definitions], this.listTypes, this.isCatalogue);
   }
 }
 
-/** Defines a field; an unreadable type becomes `unknown`, so that nothing is reported about its values. */
+/** Defines a field. An unreadable type becomes `unknown`, so that nothing is reported about its values. */
 export function defineField(name: string, type: string, facts?: FieldFacts): FieldDefinition {
   return { kind: 'field', name, type: parseType(type) ?? unknownType, facts };
 }
@@ -157,7 +157,7 @@ function readPattern(text: string, names: readonly string[]): TypePattern {
   return pattern;
 }
 
-/** Whether a pattern allows a type; `given` are the types of the previous arguments. */
+/** Whether a pattern allows a type. `given` are the types of the preceding arguments. */
 export function fits(pattern: TypePattern, type: Type, given: readonly Type[]): boolean {
   if (type === unknownType) return true;
   for (let i = 0; i < pattern.types.length; i++) {
@@ -175,7 +175,7 @@ function sameOrUnknown(expected: Type | undefined, type: Type): boolean {
   return expected === undefined || expected === unknownType || expected === type;
 }
 
-/** The type of a call's result, by the types of its arguments. */
+/** Returns the type of a call's result, based on the types of its arguments. */
 export function resultType(returns: TypePattern, given: readonly Type[]): Type {
   if (returns.sameAs >= 0) return given[returns.sameAs] ?? unknownType;
   return returns.types[0] ?? unknownType;

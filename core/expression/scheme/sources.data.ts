@@ -1,16 +1,15 @@
 /**
- * Sources of the facts about the language. Facts without a source of their own come from the published list of fields
- * or functions.
+ * Sources of the facts about the language. Facts without an explicit source come from the published list of fields or
+ * functions.
  */
 export interface Source {
   readonly url: string;
-  /** Day up to which it was read. */
+  /** Date of the version that was read. */
   readonly asOf: string;
 }
 
 /**
- * The latest version of the documentation that the tables were compared with; later changes of the service are not
- * included.
+ * Date of the latest documentation with which the tables were compared. Later changes of the service are not included.
  */
 export const catalogueAsOf = '2026-10-12';
 

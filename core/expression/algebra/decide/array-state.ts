@@ -2,24 +2,24 @@ import { type Budget } from './budget';
 import { type ArrayAtom, type Formula, type Goal, truthOf, type Variable } from './formula';
 import { freeState, holds, impossible, meet, open, type ScalarState, type ScalarValue } from './scalar-state';
 
-/** Possible values of an array: missing, or elements that meet conditions. */
+/** Possible values of an array: missing, or a list of elements that satisfy conditions. */
 export interface ArrayState {
   readonly element: Variable;
   readonly canBeMissing: boolean;
   readonly canBePresent: boolean;
   /** Known facts about single positions. */
   readonly positions: ReadonlyMap<number, ScalarState>;
-  /** Each is met by some element. */
+  /** Conditions that each hold for at least one element. */
   readonly some: readonly Formula[];
-  /** None of these is met by any element. */
+  /** Conditions that hold for no element. */
   readonly none: readonly Formula[];
   readonly sample: ArraySample;
 }
 
-/** The elements of one possible array; undefined for a missing one; `open` where none is known. */
+/** The elements of one possible array; undefined for a missing one; `open` if none is known. */
 export type ArraySample = readonly ScalarValue[] | undefined | typeof open;
 
-/** Finds an element that meets goals; `open` if unknown. */
+/** Finds an element that satisfies goals; `open` if unknown. */
 export type FindElement = (
   state: ScalarState,
   goals: readonly Goal[],
@@ -35,7 +35,7 @@ export const freeArray = (variable: Variable, element: Variable): ArrayState => 
   sample: variable.canBeMissing ? undefined : [],
 });
 
-/** The state in which an atom has a result; undefined if there is none. */
+/** Returns the state in which an atom has a given result; undefined if there is none. */
 export function meetArray(
   state: ArrayState,
   atom: ArrayAtom,
@@ -71,7 +71,7 @@ function narrowed(
   }
 }
 
-/** The result of an atom for one array. */
+/** Returns the result of an atom for one array. */
 export function answerFor(atom: ArrayAtom, elements: readonly ScalarValue[] | undefined): boolean {
   switch (atom.kind) {
     case 'present':
@@ -83,7 +83,10 @@ export function answerFor(atom: ArrayAtom, elements: readonly ScalarValue[] | un
   }
 }
 
-/** Conditions of an element on anything but itself count as not met: the evaluator has the last word. */
+/**
+ * Whether an element satisfies a condition. Conditions on anything else count as false: the evaluator checks the result
+ * anyway.
+ */
 const isMetBy = (formula: Formula, element: Variable, value: ScalarValue): boolean =>
   truthOf(formula, (atom) => atom.kind === 'scalar' && atom.variable === element && holds(atom, value)) ===
   true;
@@ -97,10 +100,10 @@ function sampleArray(state: ArrayState, find: FindElement): ArraySample | typeof
   return present;
 }
 
-/** An index may be any number, such as `[0xffffffff]`: longer arrays are not made up. */
+/** Maximum length of an array in a constructed request: indexes can be arbitrarily large, such as `[0xffffffff]`. */
 const maxElements = 256;
 
-/** The elements of an array that is there, as few as possible; `impossible` where no number of elements fits. */
+/** Returns the elements of a present array, as few as possible; `impossible` if no number of elements fits. */
 function presentArray(
   { element, positions, some, none }: ArrayState,
   find: FindElement,
@@ -110,7 +113,7 @@ function presentArray(
   if (some.some((formula) => find(free, [...goals, { formula, isTrue: true }]) === impossible))
     return impossible;
   let least = 0;
-  // After the known positions, all are equal.
+  // All positions after the known ones are equivalent.
   let most = Math.max(-1, ...positions.keys()) + 1 + some.length;
   for (const [index, state] of positions) {
     if (!state.canBeMissing) least = Math.max(least, index + 1);
@@ -121,7 +124,7 @@ function presentArray(
   return new Arrangement({ least, most, positions, free, goals, some, find }).elements();
 }
 
-/** Puts elements that meet conditions at positions that have conditions of their own. */
+/** Assigns elements that satisfy conditions to positions that have conditions of their own. */
 class Arrangement {
   private isOpen = false;
 
@@ -131,7 +134,7 @@ class Arrangement {
       readonly most: number;
       readonly positions: ReadonlyMap<number, ScalarState>;
       readonly free: ScalarState;
-      /** Of each element. */
+      /** Goals for every element. */
       readonly goals: readonly Goal[];
       readonly some: readonly Formula[];
       readonly find: FindElement;
@@ -143,7 +146,7 @@ class Arrangement {
     return found ?? (this.isOpen ? open : impossible);
   }
 
-  /** Places the conditions from one on; `wanted`: those that are placed already, by position. */
+  /** Places the conditions starting with a given one. `wanted`: those that are already placed, by position. */
   private place(from: number, wanted: readonly (readonly Goal[])[]): readonly ScalarValue[] | undefined {
     const formula = this.given.some[from];
     if (formula === undefined) return this.filled(wanted);

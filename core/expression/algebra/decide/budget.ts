@@ -1,4 +1,4 @@
-/** The work that a question may take. When it is exceeded, the result is "unknown". */
+/** The amount of work that a question may take. When it is exceeded, the result is "unknown". */
 export class Budget {
   private left: number;
 
@@ -10,7 +10,7 @@ export class Budget {
     return this.left < 0;
   }
 
-  /** Counts work; false if the budget is exhausted. */
+  /** Counts work; returns false if the budget is exhausted. */
   spend(steps: number): boolean {
     this.left -= steps;
     return this.left >= 0;

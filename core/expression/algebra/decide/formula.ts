@@ -4,9 +4,11 @@ import { type Type } from '../../types';
 import { type IntegerRange } from '../value-set';
 import { type TextLanguage } from './text-language';
 
-/** A value that conditions test: that of a field, a part of one, a call, or an element of an array. */
+/**
+ * A value that conditions test: that of a field or of a part of it, the result of a call, or an element of an array.
+ */
 export interface Variable {
-  /** Equal for the same value, however it is written. */
+  /** The same string for the same value, however it is written. */
   readonly key: string;
   readonly kind: 'string' | 'integer' | 'boolean' | 'ip' | 'array';
   readonly canBeMissing: boolean;
@@ -22,28 +24,28 @@ export type Place =
       readonly type: Type;
       readonly steps: readonly (string | number)[];
     }
-  /** Values that cannot be computed, by their text. */
+  /** A value that cannot be computed, identified by its text. */
   | { readonly by: 'text'; readonly text: string; readonly type: Type }
-  /** Whether a value is in a list of the account. */
+  /** Membership of a value in a list of the account. */
   | { readonly by: 'list'; readonly list: string; readonly of: Variable | undefined }
-  /** It is computed from a field in a way that can be undone, at least for some values. */
+  /** A value computed from a field in a way that can be inverted, at least for some values. */
   | { readonly by: 'guess'; readonly guess: Guess }
-  /** It is computed from others in a way that is not followed here. */
+  /** A value computed from others in a way that cannot be inverted. */
   | { readonly by: 'nothing' };
 
-/** Location of a value from which a function probably computes another one. */
+/** The place of a value from which a function probably computes another value. */
 export interface Guess {
   readonly field: string;
-  /** The values of an array are assigned to the elements of an array or map one after the other. */
+  /** With `each`, the values of an array are assigned to the elements of an array or map one by one. */
   readonly steps: readonly (string | number | { readonly each: 'array' | 'map' })[];
   readonly value: (wanted: Value) => Value | undefined;
 }
 
-/** Requirement of an atom on a present value. */
+/** Condition of an atom on a present value. */
 export type ScalarCondition =
   | { readonly kind: 'boolean' }
   | { readonly kind: 'integers'; readonly ranges: readonly IntegerRange[] }
-  /** `&`: some bit of the mask is set. */
+  /** `&`: at least one bit of the mask is set. */
   | { readonly kind: 'bits'; readonly mask: bigint }
   | { readonly kind: 'addresses'; readonly set: IntervalSet }
   | { readonly kind: 'texts'; readonly language: TextLanguage };
@@ -54,19 +56,19 @@ export interface ScalarAtom {
   readonly key: string;
   readonly variable: Variable;
   readonly condition: ScalarCondition;
-  /** The result if there is no value. */
+  /** The result for a missing value. */
   readonly whenMissing: boolean;
 }
 
 export type ArrayAtom =
-  /** The array is present, even if it is empty. */
+  /** Whether the array is present, even if it is empty. */
   | {
       readonly kind: 'present';
       readonly key: string;
       readonly variable: Variable;
       readonly element: Variable;
     }
-  /** A question about the element at a position; its variable is the element of the array. */
+  /** A condition on the element at one position. The variable of its atom is the element of the array. */
   | {
       readonly kind: 'position';
       readonly key: string;
@@ -74,7 +76,7 @@ export type ArrayAtom =
       readonly index: number;
       readonly atom: ScalarAtom;
     }
-  /** Some element meets a condition, which tests the variable `element`. */
+  /** Whether any element satisfies a condition on the variable `element`. */
   | {
       readonly kind: 'some';
       readonly key: string;
@@ -92,7 +94,7 @@ export type Formula =
   | { readonly kind: 'not'; readonly inner: Formula }
   | { readonly kind: 'and' | 'or' | 'xor'; readonly parts: readonly Formula[] };
 
-/** A formula that has to be true, or false. */
+/** A formula with the result that it must have. */
 export interface Goal {
   readonly formula: Formula;
   readonly isTrue: boolean;
@@ -101,7 +103,7 @@ export interface Goal {
 export const constant = (value: boolean): Formula => ({ kind: 'constant', value });
 export const negationOf = (inner: Formula): Formula => ({ kind: 'not', inner });
 
-/** The value of a formula for given values of its atoms. Three-valued: an atom may be open. */
+/** Returns the result of a formula for given results of its atoms. Three-valued, because atoms may be undecided. */
 export function truthOf(formula: Formula, ofAtom: (atom: Atom) => boolean | undefined): boolean | undefined {
   switch (formula.kind) {
     case 'constant':

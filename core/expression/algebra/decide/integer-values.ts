@@ -3,7 +3,7 @@ import { type IntegerRange, intersectionOf, isEmpty, type ValueSet } from '../va
 /** Integers in ranges, with conditions on their bits. */
 export interface IntegerValues {
   readonly set: ValueSet;
-  /** For each of these masks, at least one bit is set. */
+  /** At least one bit of each of these masks is set. */
   readonly some: readonly bigint[];
   /** None of these bits is set. */
   readonly none: bigint;
@@ -11,12 +11,12 @@ export interface IntegerValues {
   readonly sample: bigint | undefined;
 }
 
-/** Elements that are also in a set; undefined if there are none. */
+/** Returns the integers that are also in a set; undefined if there are none. */
 export function withRanges(values: IntegerValues, set: ValueSet): IntegerValues | undefined {
   return sampled({ ...values, set: intersectionOf(values.set, set) ?? values.set });
 }
 
-/** The integers that have a bit of the mask, or those that have none of them. */
+/** Returns the integers that have a bit of the mask, or those that have none of them. */
 export function withBits(values: IntegerValues, mask: bigint, isTrue: boolean): IntegerValues | undefined {
   const bits = BigInt.asUintN(64, mask);
   const [some, none] = isTrue ? [[...values.some, bits], values.none] : [values.some, values.none | bits];
@@ -24,7 +24,7 @@ export function withBits(values: IntegerValues, mask: bigint, isTrue: boolean): 
   return sampled({ ...values, some, none });
 }
 
-/** Number of attempts before the search gives up. */
+/** Maximum number of attempts in a search. */
 const maxTried = 4096;
 
 function sampled(values: IntegerValues): IntegerValues | undefined {

@@ -3,26 +3,26 @@ import { addressOfText } from '../../evaluate/address-value';
 import { integer, type Value } from '../../evaluate/value';
 import { booleanType, integerType, ipType, stringType, type Type } from '../../types';
 
-/** A call with the argument that is searched for. */
+/** A call, and the argument that is searched for. */
 export interface AskedCall {
   /** The values of the arguments that are literals; undefined for the others. */
   readonly literals: readonly (Value | undefined)[];
-  /** Which argument is searched for, and its type. */
+  /** Position and type of the argument that is searched for. */
   readonly argument: number;
   readonly type: Type;
-  /** The type of the result. */
+  /** Type of the result. */
   readonly result: Type;
 }
 
-/** An argument for which a call probably returns the value; undefined if none is found. */
+/** Returns an argument for which the call probably returns the value; undefined if none is found. */
 export type Inverse = (value: Value, call: AskedCall) => Value | undefined;
 
 /** Maximum number of elements in a witness. */
 const maxElements = 256;
 
 /**
- * How to invert functions, in order to construct requests. The evaluator confirms constructed values, so a row may be
- * wrong for some values. For a function without a row, the value itself is tried if it has the same type.
+ * Inverse functions for constructing requests. The evaluator confirms constructed values, so an inverse may be wrong
+ * for some values. For a function without an inverse, the value itself is tried if it has the same type.
  */
 const inverses: ReadonlyMap<string, Inverse> = new Map<string, Inverse>([
   ['url_decode', (value) => (typeof value === 'string' ? value.replace(/[%+]/g, escaped) : undefined)],
@@ -49,14 +49,17 @@ const inverses: ReadonlyMap<string, Inverse> = new Map<string, Inverse>([
   ['join', (value) => (typeof value === 'string' ? [value] : undefined)],
 ]);
 
-/** How to invert calls of a function. */
+/** Returns the inverse of a function. */
 export const inverseOf = (name: string): Inverse => inverses.get(name) ?? unchanged;
 
 const unchanged: Inverse = (value, { type, result }) => (type === result ? value : undefined);
 
 const escaped = (byte: string): string => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`;
 
-/** JSON that contains the value at a path of names and positions. Bytes outside ASCII are left to the evaluator. */
+/**
+ * Writes JSON that contains the value at a path of names and positions. The evaluator rejects results that are wrong
+ * for bytes outside ASCII.
+ */
 function jsonWith(value: Value, path: readonly (Value | undefined)[]): string | undefined {
   if (typeof value === 'object' || typeof value === 'boolean') return undefined;
   let json = typeof value === 'string' ? JSON.stringify(value) : String(value);
@@ -88,7 +91,7 @@ function afterPadding(value: Value, start: Value | undefined): Value | undefined
   return 'a'.repeat(skipped) + value;
 }
 
-/** The remaining value without the literals around the argument. */
+/** Returns the rest of the value without the literals around the argument. */
 function betweenLiterals(value: Value, { literals, argument }: AskedCall): Value | undefined {
   if (typeof value !== 'string') return undefined;
   const textOf = (parts: readonly (Value | undefined)[]): string =>

@@ -9,20 +9,22 @@ import { freeState, open, sampleOf, type ScalarValue } from './scalar-state';
 import { type Model } from './solver';
 import { type Space } from './space';
 
-/** A request that demonstrates a result: the facts that `evaluate` accepts; all others are missing. */
+/**
+ * A request that demonstrates a result, in the form that `evaluate` accepts. Facts that are not included are missing.
+ */
 export interface MadeRequest {
   readonly fields: Readonly<Record<string, unknown>>;
-  /** The account's lists with their required contents. Absent: they are empty. */
+  /** The account's lists with the required items. Lists that are not included are empty. */
   readonly lists?: Readonly<Record<string, ListData>>;
 }
 
 /** A map or array under construction. */
 type Container = Map<string | number, Container | Value>;
 
-/** Fields for which a request needs values. */
+/** The fields and variables for which a request needs values. */
 export type Named = Pick<Space, 'fields'> & { readonly variables: Iterable<Variable> };
 
-/** The request for a model; undefined if the values of its variables contradict each other. */
+/** Returns the request for a model; undefined if the values of its variables contradict each other. */
 export function requestOf(model: Model, named: Named): MadeRequest | undefined {
   const draft = new Draft(model);
   const variables = [...named.variables];
@@ -55,7 +57,7 @@ export function someValues(fields: ReadonlyMap<string, Type>): ReadonlyMap<strin
   return values;
 }
 
-/** Values at their places. */
+/** A request under construction: the values at their places. */
 class Draft {
   readonly fields: Container = new Map<string | number, Container | Value>();
   readonly texts: [string, unknown][] = [];
@@ -63,7 +65,7 @@ class Draft {
 
   constructor(private readonly model: Model) {}
 
-  /** False if that place has another value. */
+  /** Sets the value of a variable; returns false if its place already has another value. */
   put(variable: Variable, place: Place): boolean {
     if (variable.kind === 'array') {
       const elements = this.elementsOf(variable);
@@ -76,7 +78,9 @@ class Draft {
     return place.by !== 'path' || this.set(place, valueOf(value));
   }
 
-  /** Sets a value from which a function probably computes the wanted one, unless the place has another value. */
+  /**
+   * Sets a value from which a function probably computes the wanted one, unless the place already has another value.
+   */
   guess(variable: Variable, { field, steps, value }: Guess): void {
     const wanted = variable.kind === 'array' ? this.elementsOf(variable) : [this.valueOf(variable)];
     for (const [i, one] of (wanted ?? []).entries()) {
@@ -130,7 +134,7 @@ function setPath(root: Container, path: readonly (string | number)[], value: Val
   return true;
 }
 
-/** The combined value; an arbitrary value for a single value that nothing uses. */
+/** Returns the finished value; an arbitrary one for a single value that nothing uses. */
 function finished(given: Container | Value | undefined, type: Type): Value | undefined {
   if (type.kind === 'map') {
     const entries = given instanceof Map ? [...given] : [];

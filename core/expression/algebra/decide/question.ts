@@ -16,14 +16,17 @@ import { realValues } from './real-values';
 import { solve } from './solver';
 import { Space } from './space';
 
-/** Whether there is a request that matches some filters and not others, with the request. */
+/**
+ * Answer to the question whether a request matches some filters and not others: such a request, or proof that there is
+ * none.
+ */
 export type Found =
   | { readonly kind: 'request'; readonly request: MadeRequest; readonly inputs: Inputs }
-  /** Proved: no such request exists. */
+  /** Proved: there is no such request. */
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown'; readonly reason: 'budget' | 'outside' };
 
-/** A request, and the part of it that decides, which is shown to people. */
+/** A request, and the part of it that decides, which is shown to the user. */
 export interface Demonstration {
   readonly request: MadeRequest;
   readonly shown: MadeRequest;
@@ -36,7 +39,7 @@ interface ReadFilter {
   readonly fields: ReadonlyMap<string, Type>;
 }
 
-/** A filter that has to match, or not to match. */
+/** A filter that must match, or must not match. */
 export interface Wanted {
   readonly filter: number;
   readonly matches: boolean;
@@ -45,15 +48,15 @@ export interface Wanted {
 /** Default budget for one question: a few milliseconds. */
 export const defaultSteps = 20_000;
 
-/** The most telling facts of a request are left out last. */
+/** Ranks fields: the most informative facts of a request are the last to be left out. */
 const importance = (name: string): number =>
   ['ip.src', 'http.request.method', 'http.host', 'http.request.uri.path'].indexOf(name);
 
 const neBit = assumptionBit['assume/ne-on-missing'];
 
 /**
- * Several filters without errors and with one scheme, about which questions are answered. A request is returned only
- * after the evaluator has confirmed it.
+ * Answers questions about several filters without errors and with one scheme. Returns requests only if the evaluator
+ * has confirmed them.
  */
 export class FilterQuestions {
   /** Arbitrary values for every field that any of the filters uses. */
@@ -71,7 +74,7 @@ export class FilterQuestions {
     this.defaults = someValues(fields);
   }
 
-  /** Compiles the trees. */
+  /** Compiles and reads the trees. */
   static of(trees: readonly ExpressionTree[], evaluator: Evaluator): FilterQuestions {
     return finish(FilterQuestions.inSteps(trees, evaluator));
   }
@@ -80,7 +83,7 @@ export class FilterQuestions {
     return finish(FilterQuestions.reading(filters, evaluator, true));
   }
 
-  /** Compiles and reads one tree after the other. */
+  /** Compiles and reads the trees step by step. */
   static *inSteps(trees: readonly ExpressionTree[], evaluator: Evaluator): Steps<FilterQuestions> {
     const filters: CompiledExpression[] = [];
     for (const tree of trees) {
@@ -109,7 +112,10 @@ export class FilterQuestions {
     return new FilterQuestions(filters, evaluator, neOnMissing, read, space, fields);
   }
 
-  /** The same questions if `ne` on a missing value is false; undefined if that makes no difference. */
+  /**
+   * Returns the same questions for the case that `ne` with a missing value is false; undefined if that makes no
+   * difference.
+   */
   otherwise(): FilterQuestions | undefined {
     return finish(this.otherwiseInSteps());
   }
@@ -120,12 +126,12 @@ export class FilterQuestions {
       : undefined;
   }
 
-  /** Assumptions on which the proof depends. */
+  /** Assumptions on which proofs depend. */
   get assumed(): readonly string[] {
     return [...this.space.assumed];
   }
 
-  /** Looks for a request that fulfills all of `wanted`, and at least one of each of the clauses. */
+  /** Looks for a request that satisfies all of `wanted` and at least one item of each clause. */
   find(wanted: readonly Wanted[], steps = defaultSteps, clauses: readonly (readonly Wanted[])[] = []): Found {
     const named = this.named([...wanted, ...clauses.flat()]);
     let found: Extract<Found, { kind: 'request' }> | undefined;
@@ -139,7 +145,7 @@ export class FilterQuestions {
       let once: MadeRequest | undefined;
       found = {
         kind: 'request',
-        // Most questions need only the prepared data.
+        // Most questions need only the prepared inputs.
         get request() {
           return (once ??= complete());
         },
@@ -150,7 +156,7 @@ export class FilterQuestions {
     return outcome.kind === 'model' ? (found ?? { kind: 'unknown', reason: 'outside' }) : outcome;
   }
 
-  /** Whether provably no request fulfills all of `wanted`: cheaper than `find`. */
+  /** Whether provably no request satisfies all of `wanted`. Cheaper than `find`. */
   isNone(wanted: readonly Wanted[], steps = defaultSteps): boolean {
     return solve(this.goals(wanted, []), new Budget(steps), () => true).kind === 'none';
   }
@@ -170,7 +176,7 @@ export class FilterQuestions {
     return matches ? formula : negationOf(formula);
   }
 
-  /** Only the fields that the filters read: all others have the default values. */
+  /** Limits a question to the fields that its filters read. All other fields have their default values. */
   private named(wanted: readonly Wanted[]): Named {
     const variables = new Set<Variable>();
     const fields = new Map<string, Type>();
@@ -182,7 +188,7 @@ export class FilterQuestions {
     return { variables, fields };
   }
 
-  /** With values for the fields that only other filters use. */
+  /** Adds values for the fields that only other filters use. */
   private completed({ fields, ...rest }: MadeRequest): MadeRequest {
     const others = [...this.fields].flatMap(([name, type]): [string, unknown][] => {
       const value = Object.hasOwn(fields, name) ? undefined : this.defaults.get(name);
@@ -191,15 +197,15 @@ export class FilterQuestions {
     return { ...rest, fields: { ...fields, ...Object.fromEntries(others) } };
   }
 
-  /** Whether a filter matches the prepared request; undefined if unknown. */
+  /** Whether a filter matches prepared inputs; undefined if unknown. */
   matches(filter: number, inputs: Inputs): boolean | undefined {
     const answer = this.filters[filter]?.test(inputs) ?? isUnknown;
     return answer === isUnknown ? undefined : answer === isTrue;
   }
 
   /**
-   * A request without irrelevant fields: whatever their values are, the same filters match. It is shown to people,
-   * because a field that is not listed can have any value.
+   * Returns the request without irrelevant fields: whatever their values are, the same filters match. Shown to the
+   * user, who can thus tell that all other fields may have any value.
    */
   essentialPart(request: MadeRequest): MadeRequest {
     const whole = this.inputsOf(request);
@@ -222,8 +228,8 @@ export class FilterQuestions {
   }
 
   /**
-   * The request, and the part of it that decides, with values that occur in practice where they are known and the same
-   * filters match: a country rather than an empty string. No proof depends on it.
+   * Returns the request and the part of it that decides. Values are replaced by ones that occur in practice where these
+   * are known and the same filters match: a country instead of an empty string. No proof depends on this.
    */
   demonstration(request: MadeRequest): Demonstration {
     const shown = this.essentialPart(request);
@@ -267,7 +273,9 @@ export class FilterQuestions {
   }
 }
 
-/** The facts of a field. For an older name of a field: those of the name that replaces it. */
+/**
+ * Returns the facts about a field. For an older name of a field, these are the facts about the name that replaces it.
+ */
 function currentFacts(scheme: Scheme, name: string): FieldFacts | undefined {
   const definition = scheme.get(name);
   const facts = definition?.kind === 'field' ? definition.facts : undefined;
@@ -275,7 +283,10 @@ function currentFacts(scheme: Scheme, name: string): FieldFacts | undefined {
   return current?.kind === 'field' ? (current.facts ?? facts) : facts;
 }
 
-/** The result of a clause if nothing is known about a request, and nothing is assumed. */
+/**
+ * Returns the result of a clause if nothing is known about the request; undefined if it depends on the request or an
+ * assumption.
+ */
 function constantAnswer(
   evaluator: Evaluator,
   { compiled }: CompiledExpression,

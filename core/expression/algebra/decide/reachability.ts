@@ -8,14 +8,14 @@ export type Reachability =
   | {
       readonly reachable: false;
       readonly because: 'never true' | 'inside rule' | 'inside the union of earlier rules';
-      /** All that cover it alone; for a union, one minimal set. */
+      /** All filters that cover it alone; for a union, one minimal set. */
       readonly rules?: readonly number[];
     }
   | { readonly reachable: 'unknown'; readonly reason: 'budget' | 'outside' };
 
 /**
- * Looks for a request that a filter matches and no earlier one does. Only filters that match the requests found so far
- * are considered, so only a few of hundreds of rules take part.
+ * Looks for a request that a filter matches and no earlier one does. Considers only filters that match the requests
+ * found so far, so that only a few of hundreds take part.
  */
 export function reachabilityOf(
   questions: FilterQuestions,
@@ -44,7 +44,7 @@ export function reachabilityOf(
       [{ filter, matches: true }, ...by.map((other) => ({ filter: other, matches: false }))],
       steps,
     );
-  // For most of them, a request is known that this filter matches and the other does not.
+  // For most filters, a request is already known that the tested filter matches and they do not.
   const alone = earlier.filter(
     (other) => met.every((inputs) => questions.matches(other, inputs) !== false) && isCovered([other]),
   );
@@ -61,13 +61,16 @@ export function reachabilityOf(
   };
 }
 
-/** The same for each filter, with the result if `ne` on a missing value is false, if it differs. */
+/** Reachability of one filter, with a second result if it differs when `ne` with a missing value is false. */
 export interface FilterReachability {
   readonly reachability: Reachability;
   readonly alternative?: Reachability['reachable'];
 }
 
-/** Evaluates filters in order, all of which belong to `questions`; `ends`: whether a match ends the evaluation. */
+/**
+ * Determines the reachability of filters that belong to `questions`, in order. `ends`: whether a match ends the
+ * evaluation.
+ */
 export function reachabilities(
   questions: FilterQuestions,
   ends: readonly boolean[],

@@ -30,7 +30,7 @@ import {
   textsWith,
 } from './text-language';
 
-/** The result of a clause that is the same for all requests; undefined if there is none. */
+/** Returns the result of a clause if it is the same for all requests; otherwise undefined. */
 export type ConstantAnswer = (clause: Expression) => boolean | undefined;
 
 /** Reads a filter without errors as a formula over the variables of a space. */
@@ -75,7 +75,7 @@ class Reader {
     return this.about(subject, { kind: 'boolean' }, 'false');
   }
 
-  /** `starts_with(…)`, `ends_with(…)`. */
+  /** Reads `starts_with(…)` and `ends_with(…)`. */
   private textCall(node: CallOperand): Formula | undefined {
     const [first, second] = node.arguments;
     const part = second && literalOf(this.source, second);
@@ -100,7 +100,7 @@ class Reader {
     const condition = this.conditionOf(node, subject);
     if (condition === undefined) return this.free(node);
     if (node.operator !== 'ne') return this.about(subject, condition, 'false');
-    // `ne` is the opposite of `eq`, so both are one atom.
+    // `ne` is the opposite of `eq`, so one atom represents both.
     const isOpposite = kindOf(subject) === 'string';
     return isOpposite
       ? negationOf(this.about(subject, condition, 'not ne'))
@@ -176,7 +176,7 @@ class Reader {
     }
   }
 
-  /** An atom about a value, an element at a position, or each element inside `any` and `all`. */
+  /** Returns an atom about a value, an element at a position, or each element inside `any` and `all`. */
   private about(subject: Subject, condition: ScalarCondition, missing: 'false' | 'ne' | 'not ne'): Formula {
     const { variable, at, element } = subject;
     if (at === 'each' && element)
@@ -193,7 +193,7 @@ class Reader {
     };
   }
 
-  /** Two fields or calls: only an identical comparison has the same result. */
+  /** Reads a comparison of two fields or calls. Only an identical comparison is known to have the same result. */
   private ofOperands(node: ComparisonExpression, right: Operand): Formula {
     noteFields(node.left, this.space);
     noteFields(right, this.space);
@@ -202,7 +202,7 @@ class Reader {
       ? subjectOf(this.source, left, this.space)
       : undefined;
     if (subject !== undefined && left.mapped + right.mapped === 0) {
-      // A value compared with itself: true or false for every value.
+      // A value compared with itself: the result is the same for every value.
       const isTrue = operator === 'eq' || operator === 'le' || operator === 'ge';
       const everything = everyValue(subject);
       if (everything) {
@@ -246,7 +246,7 @@ class Reader {
     });
     if (node.name === 'any') return some(formula);
     const all = negationOf(some(negationOf(formula)));
-    // Only in this form is a missing array false for `all`, too. Semantics, section 3.1.
+    // Only this form makes `all` false for a missing array. Semantics, section 3.1.
     const isBare = argument.kind === 'field' || argument.kind === 'call';
     if (!isBare) return all;
     const present: Formula = {
@@ -256,7 +256,7 @@ class Reader {
     return { kind: 'and', parts: [present, all] };
   }
 
-  /** The only array over which every comparison inside `any` or `all` iterates; undefined if there are others. */
+  /** Returns the array over which all comparisons inside `any` or `all` iterate; undefined if there are several. */
   private arrayOf(argument: Expression): (Subject & { readonly at?: number | 'each' }) | undefined {
     const subjects: (Subject | undefined)[] = [];
     const collect = (node: Expression): void => {
@@ -283,7 +283,7 @@ class Reader {
     return found?.at === 'each' ? found : undefined;
   }
 
-  /** A condition about which nothing is known except that it is the same wherever it is written. */
+  /** Reads a condition about which only one thing is known: it has the same result wherever it occurs. */
   private free(node: Expression): Formula {
     visit(node, (inner) => {
       if (isOperand(inner)) noteFields(inner, this.space);
@@ -309,7 +309,7 @@ function isOfLiterals(operand: Operand): boolean {
 const kindOf = ({ element, variable, isLength }: Subject): string =>
   isLength ? 'integer' : (element ?? variable).kind;
 
-/** Requirement that every present value meets. */
+/** Returns a condition that every present value satisfies. */
 function everyValue(subject: Subject): ScalarCondition | undefined {
   switch (kindOf(subject)) {
     case 'integer':

@@ -2,7 +2,7 @@ import { officialCountries } from '../../../net/countries.data';
 import { readCountry } from '../../../net/country';
 import { type FieldFacts } from '../../scheme/facts';
 
-/** Values that are easy to recognize as examples, for strings of which nothing is known but their field. */
+/** Recognizable example values, for string fields about whose values nothing else is known. */
 const examples: Readonly<Record<string, readonly string[]>> = {
   'http.host': ['www.example.com', 'example.com', 'www.example.org'],
   'http.request.uri.path': ['/', '/page', '/index.html'],
@@ -11,16 +11,16 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   'http.user_agent': ['Mozilla/5.0'],
 };
 
-/** Reserved for documentation (RFC 5398). */
+/** Numbers reserved for documentation (RFC 5398). */
 const networkNumbers = [64_496, 65_536];
 
-/** Countries that most people know by their codes come first. */
+/** Countries with well-known codes come first. */
 const countries = [...new Set(['US', 'DE', 'JP', 'BR', 'GB', 'IN', 'AU', 'ZA', ...officialCountries])];
 const subdivisions = ['US-CA', 'DE-BY', 'GB-ENG', 'BR-SP'];
 
 /**
- * Values to prefer over one that satisfies the types of a request but does not occur in requests: known values of the
- * field, the likeliest first. None if the value may occur, and if nothing is known.
+ * Values to prefer over one that has the right type but does not occur in real requests: known values of the field,
+ * most likely first. Empty if the value may occur, or if nothing is known.
  */
 export function realValues(
   { name, valueSet, values = [], range }: FieldFacts,
@@ -37,7 +37,7 @@ export function realValues(
   return value === '' ? (examples[name] ?? []) : [];
 }
 
-/** Values near both ends of a range, and one in the middle. */
+/** Both ends of a range and a value in the middle. */
 function ends([first, last]: readonly [number, number]): readonly number[] {
   return [first, last, Math.floor((first + last) / 2)];
 }

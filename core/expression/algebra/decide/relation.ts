@@ -7,17 +7,17 @@ import { defaultSteps, type FilterQuestions, type Found } from './question';
  */
 export type Relation = 'equal' | 'disjoint' | 'a-inside-b' | 'b-inside-a' | 'overlap' | 'unknown';
 
-/** Known facts about two filters, `a` and `b`. */
+/** Facts about two filters, `a` and `b`. */
 export interface FilterRelation {
   readonly relation: Relation;
-  /** The relation if `ne` on a missing value is false, if it differs. */
+  /** The relation if it differs when `ne` with a missing value is false. */
   readonly alternative?: Relation;
-  /** Which of them provably matches no request, and which matches every request. */
+  /** Filters that provably match no request, and those that provably match every request. */
   readonly never: readonly ('a' | 'b')[];
   readonly always: readonly ('a' | 'b')[];
-  /** Requests that demonstrate it, confirmed by the evaluator. */
+  /** Requests that demonstrate the relation, confirmed by the evaluator. */
   readonly witness: Readonly<Partial<Record<Cell, MadeRequest>>>;
-  /** Reason why nothing was decided. */
+  /** Reason why the relation is unknown. */
   readonly reason?: 'budget' | 'outside';
 }
 
@@ -30,7 +30,7 @@ const cells: Readonly<Record<Cell, readonly [boolean, boolean]>> = {
   neither: [false, false],
 };
 
-/** Relates two filters of the questions, by their numbers. */
+/** Determines the relation between two filters of the questions, which are given by their numbers. */
 export function relate(questions: FilterQuestions, a = 0, b = 1, steps = defaultSteps): FilterRelation {
   const found = findCells(questions, a, b, steps);
   const relation = relationOf(found);

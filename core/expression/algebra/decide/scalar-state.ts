@@ -9,24 +9,24 @@ import { allTexts, meetTexts, statusOfTexts, type TextValues } from './text-valu
 /** A value in its native form: bytes, integer, Boolean, address. */
 export type ScalarValue = string | bigint | boolean | Address;
 
-/** The values that a variable may still have. */
+/** The remaining possible values of a variable. */
 type Values =
   | { readonly kind: 'boolean'; readonly canBeTrue: boolean; readonly canBeFalse: boolean }
   | { readonly kind: 'integer'; readonly integers: IntegerValues }
   | { readonly kind: 'ip'; readonly set: IntervalSet }
   | { readonly kind: 'string'; readonly texts: TextValues };
 
-/** Remaining values of a variable: either a value or missing is possible, as far as that is known. */
+/** Remaining states of a variable: at least one value, or a missing value, is possible as far as is known. */
 export interface ScalarState {
   readonly canBeMissing: boolean;
-  /** Undefined if it has to be missing. */
+  /** Undefined if the value must be missing. */
   readonly values: Values | undefined;
 }
 
 /** One possible value; undefined for a missing one; `open` if none is known. */
 export type Sample = ScalarValue | undefined | typeof open;
 export const open = Symbol('open');
-/** There is certainly no value. */
+/** Indicates that no value is possible. */
 export const impossible = Symbol('impossible');
 
 export const anyInteger: IntegerValues = {
@@ -36,7 +36,7 @@ export const anyInteger: IntegerValues = {
   sample: 0n,
 };
 
-/** The state of an unconstrained variable. */
+/** Returns the state of an unconstrained variable. */
 export function freeState({ kind, canBeMissing }: Variable): ScalarState {
   switch (kind) {
     case 'boolean':
@@ -50,7 +50,7 @@ export function freeState({ kind, canBeMissing }: Variable): ScalarState {
   }
 }
 
-/** The state in which an atom has a result; undefined if there is none. */
+/** Returns the state in which an atom has a given result; undefined if there is none. */
 export function meet(
   state: ScalarState,
   atom: ScalarAtom,
@@ -103,7 +103,7 @@ const wanted = ({ ranges }: Extract<ScalarCondition, { kind: 'integers' }>, isTr
   return isTrue ? set : complementOf(set);
 };
 
-/** The result of an atom if the state already determines it. */
+/** Returns the result of an atom if the state already determines it. */
 export function statusOf(state: ScalarState, atom: ScalarAtom): boolean | undefined {
   const ofValues = state.values && statusOfValues(state.values, atom.condition);
   if (!state.values) return atom.whenMissing;
@@ -139,7 +139,7 @@ const shown = ['203.0.113.7', '198.51.100.7', '2001:db8::7'].flatMap(
   (text) => parseAddress(text).value ?? [],
 );
 
-/** A value that the state allows. */
+/** Returns a value that the state allows. */
 export function sampleOf({ values, canBeMissing }: ScalarState): Sample {
   if (!values) return undefined;
   const sample = sampleOfValues(values);
@@ -165,7 +165,7 @@ function sampleOfValues(values: Values): Sample {
   }
 }
 
-/** The result of an atom for a value. */
+/** Returns the result of an atom for a value. */
 export function holds({ condition, whenMissing }: ScalarAtom, value: ScalarValue | undefined): boolean {
   if (value === undefined) return whenMissing;
   switch (condition.kind) {

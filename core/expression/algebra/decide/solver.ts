@@ -14,21 +14,21 @@ import {
   statusOf,
 } from './scalar-state';
 
-/** A value for each variable of the question; all others can have any value. */
+/** A value for each variable of a question. All other variables can have any value. */
 export interface Model {
   readonly scalars: ReadonlyMap<Variable, ScalarValue | undefined>;
   readonly arrays: ReadonlyMap<Variable, readonly ScalarValue[] | undefined>;
 }
 
 /**
- * Reason why nothing was decided: too much work, or a model that is not valid because of something that is not modeled
- * here.
+ * Reason why a question is undecided: it takes too much work, or the model found is invalid because of something that
+ * is not modeled here.
  */
 export type OpenReason = 'budget' | 'outside';
 
 export type Outcome =
   | { readonly kind: 'model'; readonly model: Model }
-  /** Proved: there is none. */
+  /** Proved: there is no model. */
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown'; readonly reason: OpenReason };
 
@@ -36,15 +36,15 @@ const none: Outcome = { kind: 'none' };
 const unknown = (reason: OpenReason): Outcome => ({ kind: 'unknown', reason });
 
 /**
- * Looks for values that meet all goals: goals without a choice narrow the values of variables, for others the
- * alternatives are tried one after the other. `accept` confirms a model, because some variables may depend on one
- * another in ways that are not modeled. If there is no model at all, that is still a proof.
+ * Looks for values that satisfy all goals. Goals without alternatives narrow the values of variables; the alternatives
+ * of all others are tried one by one. `accept` confirms a model, because some variables may depend on one another in
+ * ways that are not modeled. If there is no model at all, this is nevertheless a proof.
  */
 export function solve(goals: readonly Goal[], budget: Budget, accept: (model: Model) => boolean): Outcome {
   return new Search(budget, accept).run(goals, new Map());
 }
 
-/** Known facts during the search for a model. */
+/** Facts known at one point of the search. */
 interface Known {
   readonly scalars: Map<Variable, ScalarState>;
   readonly arrays: Map<Variable, ArrayState>;
@@ -82,10 +82,10 @@ class Search {
       const next: Known = {
         scalars: new Map(known.scalars),
         arrays: new Map(known.arrays),
-        // The alternative fulfills the clause.
+        // The alternative satisfies the clause.
         clauses: known.clauses.filter((clause) => clause !== chosen),
       };
-      // Models with an earlier alternative were already searched.
+      // Models with an earlier alternative have already been searched.
       const isPossible = [...refused, ...alternative].every((goal) => this.assert(next, goal));
       const outcome = isPossible ? this.search(next) : none;
       if (outcome.kind === 'model') return outcome;
@@ -114,7 +114,7 @@ class Search {
     return this.accept(model) ? { kind: 'model', model } : unknown('outside');
   }
 
-  /** False if the goal cannot be met. */
+  /** Narrows the facts to a goal; returns false if it cannot be satisfied. */
   private assert(known: Known, { formula, isTrue }: Goal): boolean {
     switch (formula.kind) {
       case 'constant':
@@ -132,7 +132,7 @@ class Search {
   }
 
   private assertAtom(known: Known, atom: Atom, isTrue: boolean): boolean {
-    // When the budget is exceeded, nothing is narrowed further: the result contains too much, never too little.
+    // When the budget is exceeded, nothing is narrowed further. The result may include too much, but never too little.
     if (!this.budget.spend(1)) return true;
     if (atom.kind === 'scalar') {
       const met = meet(
@@ -163,7 +163,7 @@ class Search {
     return value ?? open;
   }
 
-  /** Drops clauses that are met and applies those with a single alternative; false if one cannot be met. */
+  /** Drops satisfied clauses and applies those with a single alternative; returns false if one cannot be satisfied. */
   private propagate(known: Known): boolean {
     for (let isChanged = true; isChanged;) {
       isChanged = false;
@@ -182,7 +182,7 @@ class Search {
         const [only] = ways;
         if (ways.length > 1 || only === undefined) kept.push(clause);
         else {
-          isChanged = true; // the single alternative fulfills the clause
+          isChanged = true; // the single alternative satisfies the clause
           if (!only.every((goal) => this.assert(known, goal))) return false;
         }
       }
@@ -191,7 +191,7 @@ class Search {
     return true;
   }
 
-  /** The alternatives for meeting a clause that are still possible. */
+  /** Returns the remaining alternatives for satisfying a clause. */
   private alternatives(known: Known, clause: Goal | undefined): Goal[][] {
     if (clause?.formula.kind !== 'and' && clause?.formula.kind !== 'or' && clause?.formula.kind !== 'xor')
       return [];

@@ -1,17 +1,17 @@
 import { type Type } from '../../types';
 import { type Place, type ScalarAtom, type ScalarCondition, type Variable } from './formula';
 
-/** Shared data of the expressions in one question: the same value is the same variable in all of them. */
+/** Shared data of all expressions in one question: equal values are represented by the same variable. */
 export class Space {
   private readonly known = new Map<string, Variable>();
-  /** The variables that were used since this was last replaced. */
+  /** The variables that were used since this set was last replaced. */
   asked = new Set<Variable>();
   private readonly elements = new Map<Variable, Variable>();
-  /** The fields that expressions use, with their types: a request has a value for each. */
+  /** The fields that the expressions use, with their types. A request contains a value for each. */
   fields = new Map<string, Type>();
-  /** True if `ne` on a missing value makes a difference. */
+  /** Whether the result of `ne` with a missing value makes a difference. */
   hasMissingNe = false;
-  /** Assumptions on which the reading of the expressions depends. */
+  /** Assumptions on which the interpretation of the expressions depends. */
   readonly assumed = new Set<string>();
 
   /** `neOnMissing`: the result of `ne` for a missing value. */
@@ -25,7 +25,7 @@ export class Space {
     return variable;
   }
 
-  /** The variable that represents one element of an array. */
+  /** Returns the variable that represents one element of an array. */
   elementOf(array: Variable, kind: Variable['kind']): Variable {
     let element = this.elements.get(array);
     if (element === undefined) {

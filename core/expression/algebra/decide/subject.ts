@@ -12,12 +12,12 @@ import { lowerView, type TextView, throughViews, upperView, viewWithout } from '
 /** Subject of a condition: a variable or an element of it, possibly transformed by functions. */
 export interface Subject {
   readonly variable: Variable;
-  /** The position in an array, or each of its elements. */
+  /** A position in the array, or each of its elements. */
   readonly at?: number | 'each';
-  /** The variable of one element, for an array. */
+  /** For an array: the variable of one element. */
   readonly element?: Variable;
   readonly view?: TextView | undefined;
-  /** The conditions test the lengths of the strings. */
+  /** Whether the conditions test the length of the string. */
   readonly isLength?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function subjectOf(source: string, operand: Operand, space: Space): Subje
     : callSubject(source, operand, space);
 }
 
-/** Records the fields of an operand, because a request has to have values for them. */
+/** Records the fields of an operand, because a request needs values for them. */
 export function noteFields(operand: Operand, space: Space): void {
   if (operand.kind === 'field') {
     if (operand.field) space.fields.set(operand.name, operand.field.type);
@@ -60,7 +60,7 @@ function fieldSubject(source: string, operand: FieldOperand, space: Space): Subj
       variable: space.variable(operandText(source, operand), kind, indexes.length > 0 || !field, place),
     };
   }
-  // Anything except a single `[*]` at the end: an array of its own, about which nothing is known.
+  // Anything except a single `[*]` at the end is treated as an array of its own, about which nothing is known.
   const isPlain =
     field !== undefined &&
     isElement &&
@@ -107,7 +107,7 @@ function callSubject(source: string, call: CallOperand, space: Space): Subject |
   return viewSubject(source, call, space) ?? ownSubject(source, call, space);
 }
 
-/** A function that transforms a string byte by byte, or returns its length. */
+/** Reads a function that transforms a string byte by byte, or returns its length. */
 function viewSubject(source: string, call: CallOperand, space: Space): Subject | undefined {
   const [inner, second] = call.arguments;
   if (inner?.kind !== 'field' && inner?.kind !== 'call') return undefined;
@@ -131,7 +131,7 @@ function viewSubject(source: string, call: CallOperand, space: Space): Subject |
   return isLength ? { ...subject, isLength } : { ...subject, view: view && throughViews(subject.view, view) };
 }
 
-/** Whether a function is applied to all elements. */
+/** Whether a function is applied to every element. */
 export function isMapped(operand: Operand): boolean {
   if (operand.mapped > 0) return true;
   const first = operand.kind === 'call' ? operand.arguments[0] : undefined;
@@ -143,11 +143,11 @@ export function isMapped(operand: Operand): boolean {
   );
 }
 
-/** The type of the result, or of each result. */
+/** Returns the type of the result, or of each of several results. */
 const resultType = (call: CallOperand): Type =>
   isMapped(call) && call.mapped === 0 ? (call.type.element ?? call.type) : call.type;
 
-/** A call that is not modeled: its result may be anything. */
+/** Reads a call that is not modeled: its result may be anything. */
 function ownSubject(source: string, call: CallOperand, space: Space): Subject | undefined {
   const mapped = isMapped(call);
   const type = resultType(call);
@@ -162,13 +162,13 @@ function ownSubject(source: string, call: CallOperand, space: Space): Subject | 
     isGiven && call.indexes.length === 0 && !isFresh
       ? { by: 'text', text: callText(source, call), type }
       : guessOf(guessThrough(source, call));
-  // A missing Boolean is false, so it needs no separate case.
+  // A missing Boolean counts as false, so it needs no separate case.
   return { variable: space.variable(key, kind, kind !== 'boolean', place) };
 }
 
 const guessOf = (guess: Guess | undefined): Place => (guess ? { by: 'guess', guess } : { by: 'nothing' });
 
-/** The place of a field, of a part of it, or of the elements of one array or map in it. */
+/** Returns the place of a field, of a part of it, or of the elements of one array or map in it. */
 function guessAt(source: string, { name, field, indexes }: FieldOperand): Guess | undefined {
   if (!field) return undefined;
   const steps = indexes.map((index, i): Guess['steps'][number] => {
@@ -181,7 +181,7 @@ function guessAt(source: string, { name, field, indexes }: FieldOperand): Guess 
     : undefined;
 }
 
-/** The place for the first argument that is a field, or a call with such an argument. */
+/** Returns the place from which a call reads its first argument that is a field, or a call with such an argument. */
 function guessThrough(source: string, call: CallOperand): Guess | undefined {
   const argument = call.arguments.findIndex(({ kind }) => kind === 'field' || kind === 'call');
   const inner = call.arguments[argument];
@@ -203,7 +203,7 @@ function guessThrough(source: string, call: CallOperand): Guess | undefined {
   };
 }
 
-/** An arbitrary element for a map that must not be empty. */
+/** Returns an arbitrary element for a map that must not be empty. */
 function elementIf(wanted: Value, { element }: Type): Value | undefined {
   if (wanted !== true) return undefined;
   return element === stringType ? '' : element?.element === stringType ? [''] : undefined;

@@ -2,11 +2,11 @@ import { type ByteAutomaton } from '../../../regex/match/byte-automaton';
 import { type IntegerRange } from '../value-set';
 import { type TextView } from './text-view';
 
-/** Automata for conditions on strings that are not regular expressions. They never drop states. */
+/** Automata for conditions on strings that are not regular expressions. None of them drops states. */
 
 const generation = 0;
 
-/** Accepts the listed strings: the states are their prefixes. */
+/** Accepts the listed strings. The states are their prefixes. */
 export function automatonOfTexts(texts: Iterable<string>): ByteAutomaton {
   const nodes: { readonly next: Map<number, number>; isEnd: boolean }[] = [{ next: new Map(), isEnd: false }];
   const classes = new Map<number, number>();
@@ -36,14 +36,14 @@ export function automatonOfTexts(texts: Iterable<string>): ByteAutomaton {
   };
 }
 
-/** Wanted order of a string relative to another one, by bytes. */
+/** The required order of a string relative to another one, by bytes. */
 export interface WantedOrder {
   readonly less: boolean;
   readonly equal: boolean;
   readonly greater: boolean;
 }
 
-/** Accepts strings before or after a given one in byte order; a prefix comes before a longer string. */
+/** Accepts strings before or after a given one in byte order. A prefix comes before any longer string. */
 export function automatonOfOrder(text: string, wanted: WantedOrder): ByteAutomaton {
   const { length } = text;
   const [less, greater] = [length + 1, length + 2];
@@ -62,11 +62,11 @@ export function automatonOfOrder(text: string, wanted: WantedOrder): ByteAutomat
   };
 }
 
-/** Accepts strings of certain lengths in bytes. Undefined for lengths up to which no automaton should count. */
+/** Accepts strings of certain lengths in bytes. Undefined if it would have to count beyond the maximum. */
 export function automatonOfLengths(ranges: readonly IntegerRange[], most: number): ByteAutomaton | undefined {
   const isLength = (length: number): boolean =>
     ranges.some(([first, last]) => first <= BigInt(length) && BigInt(length) <= last);
-  // after the last bound, nothing changes
+  // all lengths after the last bound are equivalent
   let last = 0n;
   for (const edge of ranges.flat()) if (edge < BigInt(Number.MAX_SAFE_INTEGER) && edge > last) last = edge;
   if (last > BigInt(most)) return undefined;
@@ -82,7 +82,7 @@ export function automatonOfLengths(ranges: readonly IntegerRange[], most: number
   };
 }
 
-/** Accepts the strings whose view another automaton accepts. */
+/** Accepts the strings whose view is accepted by another automaton. */
 export function automatonThrough({ bytes }: TextView, inner: ByteAutomaton): ByteAutomaton {
   return {
     get start() {

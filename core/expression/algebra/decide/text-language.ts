@@ -15,18 +15,18 @@ import {
 } from './text-automata';
 import { seenThrough, type TextView } from './text-view';
 
-/** A set of byte strings: the requirement of an operator on a string. */
+/** A set of byte strings: those that satisfy an operator. */
 export interface TextLanguage {
-  /** Equal for languages with equal definitions. */
+  /** The same string for languages with equal definitions. */
   readonly key: string;
   test(bytes: string): boolean;
-  /** All of its strings, if they are listed. */
+  /** All of its strings, if it is a finite list. */
   readonly texts?: ReadonlySet<string>;
-  /** Undefined: single strings can be tested, but there is no automaton. */
+  /** Undefined if strings can only be tested one by one, without an automaton. */
   automaton(): ByteAutomaton | undefined;
 }
 
-/** Built on first use, because most questions are decided without it. */
+/** Creates the automaton on first use, because most questions are decided without it. */
 function once(make: () => ByteAutomaton | undefined): () => ByteAutomaton | undefined {
   let made: { readonly automaton: ByteAutomaton | undefined } | undefined;
   return () => (made ??= { automaton: make() }).automaton;
@@ -43,7 +43,7 @@ const anything: Hir = {
   lazy: false,
 };
 
-/** `eq`, `in {…}`. */
+/** The language of `eq` and `in {…}`. */
 export function listedTexts(texts: ReadonlySet<string>): TextLanguage {
   return {
     key: `in ${JSON.stringify([...texts].sort())}`,
@@ -53,28 +53,28 @@ export function listedTexts(texts: ReadonlySet<string>): TextLanguage {
   };
 }
 
-/** `contains`. */
+/** The language of `contains`. */
 export const textsWith = (part: string): TextLanguage => ({
   key: `contains ${JSON.stringify(part)}`,
   test: (bytes) => bytes.includes(part),
   automaton: once(() => automatonOfHir(literal(part))),
 });
 
-/** `starts_with`. */
+/** The language of `starts_with`. */
 export const textsFrom = (part: string): TextLanguage => ({
   key: `starts ${JSON.stringify(part)}`,
   test: (bytes) => bytes.startsWith(part),
   automaton: once(() => automatonOfHir(concatenationOf([start, literal(part)]))),
 });
 
-/** `ends_with`. */
+/** The language of `ends_with`. */
 export const textsTo = (part: string): TextLanguage => ({
   key: `ends ${JSON.stringify(part)}`,
   test: (bytes) => bytes.endsWith(part),
   automaton: once(() => automatonOfHir(concatenationOf([literal(part), end]))),
 });
 
-/** `lt`, `le`, `gt`, `ge`. */
+/** The language of `lt`, `le`, `gt`, `ge`. */
 export function textsInOrder(text: string, wanted: WantedOrder): TextLanguage {
   return {
     key: `order ${JSON.stringify([text, wanted.less, wanted.equal])}`,
@@ -83,10 +83,10 @@ export function textsInOrder(text: string, wanted: WantedOrder): TextLanguage {
   };
 }
 
-/** Longer strings are not counted. */
+/** Maximum length that automata count. */
 const maxLength = 4096;
 
-/** Conditions on `len(…)`. */
+/** The language of conditions on `len(…)`. */
 export function textsOfLengths(ranges: readonly IntegerRange[]): TextLanguage {
   return {
     key: `len ${ranges.map(([first, last]) => `${first}..${last}`).join(' ')}`,
@@ -95,7 +95,7 @@ export function textsOfLengths(ranges: readonly IntegerRange[]): TextLanguage {
   };
 }
 
-/** `wildcard`, and `strict wildcard` with `strict`. */
+/** The language of `wildcard`, or of `strict wildcard` if `strict` is true. */
 export function textsLike(pattern: string, strict: boolean): TextLanguage {
   const matcher = compileWildcard(pattern, strict);
   return {
@@ -112,7 +112,7 @@ function hirOfWildcard(pattern: string, strict: boolean): Hir {
   return concatenationOf(parts);
 }
 
-/** ASCII letters in both cases. */
+/** Matches ASCII letters in both cases. */
 function folded(bytes: string): Hir {
   return concatenationOf(
     Array.from(bytes, (one): Hir => {
@@ -124,8 +124,8 @@ function folded(bytes: string): Hir {
 }
 
 /**
- * `matches`; undefined for an expression that is not supported. The positions of `tree` refer to `text`, which can be a
- * whole filter; `pattern` is the regular expression alone.
+ * The language of `matches`; undefined for an unsupported expression. The offsets in `tree` refer to `text`, which can
+ * be a whole filter; `pattern` is only the regular expression.
  */
 export function textsMatching(pattern: string, text: string, tree: RegexTree): TextLanguage | undefined {
   const matcher = compileRegex(text, tree);

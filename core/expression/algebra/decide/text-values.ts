@@ -2,19 +2,19 @@ import { type Budget } from './budget';
 import { type TextLanguage } from './text-language';
 import { findWord, type TextLiteral } from './word-search';
 
-/** The strings that a variable may still have. */
+/** The remaining possible strings of a variable. */
 export interface TextValues {
-  /** All of them, if they are listed. */
+  /** All of them, if they can be listed. */
   readonly listed?: readonly string[];
-  /** Requirements on them otherwise. */
+  /** The conditions on them, if they cannot be listed. */
   readonly literals: readonly TextLiteral[];
-  /** One of them; undefined if none is known, in which case there may be none. */
+  /** One of them; undefined if none is known, and there may be none. */
   readonly sample: string | undefined;
 }
 
 export const allTexts: TextValues = { literals: [], sample: '' };
 
-/** The strings that meet one more condition; undefined if there are none. */
+/** Returns the strings that satisfy one more condition; undefined if there are none. */
 export function meetTexts(
   { listed, literals, sample }: TextValues,
   literal: TextLiteral,
@@ -36,7 +36,7 @@ function listedOf(listed: readonly string[]): TextValues | undefined {
   return sample === undefined ? undefined : { listed, literals: [], sample };
 }
 
-/** Whether all or none of the strings are in a language, if that is obvious. */
+/** Whether all or none of the strings are in a language, if that can be determined easily. */
 export function statusOfTexts({ listed, literals }: TextValues, language: TextLanguage): boolean | undefined {
   if (listed !== undefined) {
     const first = language.test(listed[0] ?? '');

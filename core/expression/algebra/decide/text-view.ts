@@ -1,11 +1,11 @@
 /**
- * A value as transformed byte by byte by functions such as `lower`: conditions on the view are conditions on the value,
- * so `lower(x)` and `x` share one variable.
+ * A value as transformed byte by byte by functions such as `lower`. Conditions on the view are treated as conditions on
+ * the value, so `lower(x)` and `x` share one variable.
  */
 export interface TextView {
-  /** Equal for equal views. */
+  /** The same string for equal views. */
   readonly key: string;
-  /** Replacement of each byte; -1 if it is removed. */
+  /** The replacement for each byte; -1 if it is removed. */
   readonly bytes: readonly number[];
 }
 
@@ -14,12 +14,12 @@ const view = (key: string, of: (byte: number) => number): TextView => ({
   bytes: Array.from({ length: 256 }, (_, byte) => of(byte)),
 });
 
-/** `lower(…)`: ASCII letters only. */
+/** The view of `lower(…)`, which changes only ASCII letters. */
 export const lowerView = view('lower', (byte) => (byte >= 65 && byte <= 90 ? byte + 32 : byte));
-/** `upper(…)`: ASCII letters only. */
+/** The view of `upper(…)`, which changes only ASCII letters. */
 export const upperView = view('upper', (byte) => (byte >= 97 && byte <= 122 ? byte - 32 : byte));
 
-/** `remove_bytes(…, removed)`. */
+/** The view of `remove_bytes(…, removed)`. */
 export const viewWithout = (removed: string): TextView =>
   view(`without ${JSON.stringify(removed)}`, (byte) =>
     removed.includes(String.fromCharCode(byte)) ? -1 : byte,
@@ -34,7 +34,7 @@ export const throughViews = (inner: TextView | undefined, outer: TextView): Text
         bytes: inner.bytes.map((byte) => (byte < 0 ? byte : (outer.bytes[byte] ?? byte))),
       };
 
-/** The part of a value that a view shows. */
+/** Applies a view to a value. */
 export function seenThrough({ bytes }: TextView, text: string): string {
   let seen = '';
   for (let i = 0; i < text.length; i++) {

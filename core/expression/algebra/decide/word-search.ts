@@ -2,7 +2,7 @@ import { type ByteAutomaton } from '../../../regex/match/byte-automaton';
 import { type Budget } from './budget';
 import { type TextLanguage } from './text-language';
 
-/** A string has to be in a language, or must not be. */
+/** A string that must be in a language, or must not be. */
 export interface TextLiteral {
   readonly language: TextLanguage;
   readonly isIn: boolean;
@@ -12,8 +12,8 @@ export interface TextLiteral {
 export type FoundWord = { readonly word: string } | 'none' | undefined;
 
 /**
- * Finds a short string that meets all conditions. The automaton of a condition is added only once a string violates it,
- * which keeps the product of the automata small.
+ * Finds a short string that satisfies all conditions. The automaton of a condition is added only when a string violates
+ * it, which keeps the product of the automata small.
  */
 export function findWord(literals: readonly TextLiteral[], budget: Budget): FoundWord {
   const followed: { readonly automaton: ByteAutomaton; readonly isIn: boolean }[] = [];
@@ -25,14 +25,14 @@ export function findWord(literals: readonly TextLiteral[], budget: Budget): Foun
     if (violated.length === 0) return found;
     const next = violated.find((literal) => !done.has(literal) && literal.language.automaton() !== undefined);
     const automaton = next?.language.automaton();
-    // A violated condition without an automaton: there may be such a string, or not.
+    // A violated condition has no automaton, so it remains unknown whether there is such a string.
     if (next === undefined || automaton === undefined) return undefined;
     done.add(next);
     followed.push({ automaton, isIn: next.isIn });
   }
 }
 
-/** Bytes that are easy to read come first. */
+/** Order in which bytes are tried: easily readable ones first. */
 const order = [
   ...Array.from('abcdefghijklmnopqrstuvwxyz0123456789/-._ABCDEFGHIJKLMNOPQRSTUVWXYZ', (one) =>
     one.charCodeAt(0),
@@ -41,7 +41,7 @@ const order = [
   ...Array.from({ length: 256 }, (_, i) => i),
 ];
 
-/** One representative for all bytes that no automaton distinguishes. */
+/** One representative of each group of bytes that no automaton distinguishes. */
 function representatives(automata: readonly { readonly automaton: ByteAutomaton }[]): number[] {
   const seen = new Set<string>();
   return order.filter((byte) => {
@@ -58,10 +58,10 @@ interface Step {
   readonly byte: number;
 }
 
-/** Used instead of a state: the condition is met, whatever follows. */
+/** Replaces the state of an automaton whose condition is satisfied whatever follows. */
 const fulfilled = -1_000_000;
 
-/** Runs all automata together, shortest strings first. */
+/** Runs all automata in parallel, shortest strings first. */
 function walk(
   all: readonly { readonly automaton: ByteAutomaton; readonly isIn: boolean }[],
   budget: Budget,

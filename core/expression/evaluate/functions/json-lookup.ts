@@ -23,13 +23,14 @@ export const jsonFunctions: readonly FunctionRow[] = [
 function lookup([text, ...path]: readonly Value[], inputs: Inputs, read: (token: string) => Cell): Cell {
   const token = tokenAt(text as string, path);
   const value = token === undefined ? undefined : read(token);
-  // The documentation mentions only one number without a result (42.0).
+  // The documentation mentions only one kind of number without a result (42.0).
   if (value !== undefined || /^-?\d+\.0+$/.test(token ?? '')) return value;
   return inputs.assume('assume/json-lookup') ? undefined : unknownCell;
 }
 
 /**
- * The text of the value at a path of names and zero-based positions; undefined if there is none, and for invalid JSON.
+ * Returns the text of the value at a path of names and zero-based positions; undefined if there is none or the JSON is
+ * invalid.
  */
 function tokenAt(json: string, path: readonly Value[]): string | undefined {
   try {
@@ -49,7 +50,7 @@ function tokenAt(json: string, path: readonly Value[]): string | undefined {
   return json.slice(start, walker.at);
 }
 
-/** Walks through a string that is valid JSON. */
+/** Walks through a valid JSON string. */
 class Walker {
   at = 0;
 
@@ -82,7 +83,7 @@ class Walker {
     this.at++;
   }
 
-  /** Start of the value for a name, the last one with that name; -1 if there is none. */
+  /** Returns the start of the value with a name, the last one if there are several; -1 if there is none. */
   member(name: string): number {
     if (this.json[this.at] !== '{') return -1;
     let found = -1;
@@ -98,7 +99,7 @@ class Walker {
     return found;
   }
 
-  /** Start of an element, or -1. */
+  /** Returns the start of an element, or -1. */
   element(position: number): number {
     if (this.json[this.at] !== '[') return -1;
     let found = -1;
@@ -109,7 +110,7 @@ class Walker {
     return found;
   }
 
-  /** Visits the content of the brackets; the visitor moves past the value. */
+  /** Visits the content of brackets. The visitor moves past each value. */
   private each(close: string, visit: () => void): void {
     this.at++;
     for (;;) {
@@ -125,13 +126,13 @@ class Walker {
   }
 }
 
-/** The bytes of a JSON string; undefined for another value, and for half of a surrogate pair. */
+/** Returns the bytes of a JSON string; undefined for any other value, and for an unpaired surrogate. */
 function stringOfToken(token: string): string | undefined {
   if (!token.startsWith('"')) return undefined;
   const content = token.slice(1, -1);
   if (!content.includes('\\')) return content;
   const halves: string[] = [];
-  // A run of `\u` escapes is decoded together, so that surrogate pairs are joined; all other bytes are kept.
+  // A run of `\u` escapes is decoded as a whole, so that surrogate pairs are joined. All other bytes are kept.
   const bytes = content.replace(/(?:\\u[0-9a-fA-F]{4})+|\\./g, (escape) => {
     const text = JSON.parse(`"${escape}"`) as string;
     if (wellFormed(text) !== text) halves.push(escape);
@@ -140,7 +141,7 @@ function stringOfToken(token: string): string | undefined {
   return halves.length === 0 ? bytes : undefined;
 }
 
-/** Only plain 64-bit integers: neither `42.0` nor `4e1`. */
+/** Reads plain 64-bit integers only, neither `42.0` nor `4e1`. */
 function integerOfToken(token: string): number | bigint | undefined {
   if (!/^-?\d+$/.test(token)) return undefined;
   const value = BigInt(token);

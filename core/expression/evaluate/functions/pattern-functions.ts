@@ -39,7 +39,7 @@ export const patternFunctions: readonly FunctionRow[] = [
   },
 ];
 
-/** A replacement with its references `${1}` filled in; `$$` is a dollar sign. */
+/** Fills in the references `${1}` of a replacement. `$$` is a dollar sign. */
 function filled(replacement: string, group: (n: number) => string): string {
   return replacement.replace(/\$\$|\$\{(\d)\}/g, (_, n: string | undefined) =>
     n === undefined ? '$' : group(Number(n)),

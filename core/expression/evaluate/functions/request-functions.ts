@@ -7,7 +7,7 @@ import { type FunctionRow } from './function-row';
 import { hmacSha256 } from './sha256';
 
 /**
- * Functions on addresses and query strings, tokens, and those whose result does not depend on a request alone.
+ * Functions on addresses, query strings, and tokens, and those whose result does not depend on the request alone.
  * Semantics, section 6.
  */
 export const requestFunctions: readonly FunctionRow[] = [
@@ -60,7 +60,7 @@ export const requestFunctions: readonly FunctionRow[] = [
   },
 ];
 
-/** An address with all bits after the given number cleared. */
+/** Clears all bits of an address after the given number. */
 function network(address: Address, v4Bits: number, v6Bits: number): Address {
   if (typeof address === 'number') return v4Bits >= 32 ? address : address - (address % 2 ** (32 - v4Bits));
   let bytes = '';
@@ -80,8 +80,9 @@ function withoutArguments(query: string, names: readonly Value[], inputs: Inputs
 }
 
 /**
- * `message` = text, separator, ten digits of time, `-`, MAC. The MAC is HMAC-SHA-256 of text and time; without the flag
- * `s` in Base64 and percent-encoded, with it in the URL alphabet without padding.
+ * Validates a token: `message` consists of text, separator, ten digits of time, `-`, and the MAC, which is an
+ * HMAC-SHA-256 of text and time. Without the flag `s`, the MAC is Base64 and percent-encoded; with it, it uses the
+ * URL-safe alphabet without padding.
  */
 function isTimedHmacValid(given: readonly Value[], inputs: Inputs): Cell {
   const [key, message, ttl, now, separatorLength, flags] = given;

@@ -1,11 +1,11 @@
 /**
- * SHA-256 (FIPS 180-4) and HMAC (RFC 2104) on byte strings. Implemented here because the platforms' APIs are
- * asynchronous or missing in one of them, and expressions are evaluated synchronously everywhere.
+ * SHA-256 (FIPS 180-4) and HMAC (RFC 2104) on byte strings. Implemented here because expressions are evaluated
+ * synchronously everywhere, and the platforms' APIs are asynchronous or missing.
  */
 
 /**
- * The first 32 bits of the fractional parts of the cube roots (constants) or square roots (initial state) of the
- * primes.
+ * Returns the first 32 bits of the fractional parts of the cube roots (for the constants) or square roots (for the
+ * initial state) of the primes.
  */
 function fractions(count: number, root: (value: number) => number): Uint32Array {
   const words = new Uint32Array(count);
@@ -22,7 +22,7 @@ const start = fractions(8, Math.sqrt);
 
 const rotate = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
 
-/** The 32 bytes of the hash. */
+/** Returns the 32 bytes of the hash. */
 export function sha256(bytes: string): string {
   const length = bytes.length;
   const padded = new Uint8Array((((length + 8) >> 6) + 1) << 6);
@@ -62,7 +62,7 @@ function compress(state: Uint32Array, words: Uint32Array): void {
   });
 }
 
-/** HMAC with SHA-256: 32 bytes. */
+/** Returns the 32 bytes of an HMAC with SHA-256. */
 export function hmacSha256(key: string, message: string): string {
   const block = (key.length > 64 ? sha256(key) : key).padEnd(64, '\0');
   const mixed = (mask: number): string =>

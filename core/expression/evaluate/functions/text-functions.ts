@@ -83,7 +83,7 @@ export const textFunctions: readonly FunctionRow[] = [
   },
 ];
 
-/** A position that counts from the end if it is negative. */
+/** Converts a position, which counts from the end if it is negative. */
 function position(value: number | bigint, length: number): number {
   const given = Number(value);
   return given < 0 ? length + given : given;
