@@ -8,24 +8,24 @@ export interface CaseResult {
   readonly name: string;
   /** The sample; absent for a test with one request. */
   readonly sample?: string;
-  /** `skipped`: the rules are those of an account. `errored`: it could not be run. */
+  /** `skipped`: the test needs rules of an account that were not read. `errored`: it could not be run. */
   readonly status: 'passed' | 'failed' | 'errored' | 'skipped';
   readonly failure?: Failure;
-  /** Reason, for `errored` and `skipped`. */
+  /** The reason for `errored` and `skipped`. */
   readonly message?: string;
-  /** Place in the test file at which to show it. */
+  /** Range in the test file at which the result is shown. */
   readonly range: OffsetRange;
   /**
-   * Absent where the test was not run: it could not be, or a run before has shown that it passes. Of a test with `each`,
-   * only the first failures have steps: those of all requests of a log are more than memory has room for.
+   * Absent if the test was not run, because it could not be or because an earlier run shows that it passes. In a test
+   * with `each`, only the first failures have steps: memory is too small for those of all requests of a log.
    */
   readonly simulation?: Simulation;
 }
 
-/** Why a test cannot be run. */
+/** The reason why a test cannot be run. */
 export type CaseProblem = Pick<CaseResult, 'message' | 'range'> & { readonly status: 'errored' | 'skipped' };
 
-/** A test that cannot be run, with the place of the reason. */
+/** Returns the result of a test that cannot be run, with the range of the cause. */
 export const errored = ({ start, end }: OffsetRange, message: string): CaseProblem => ({
   status: 'errored',
   message,

@@ -5,17 +5,19 @@ import { type ChainRule } from '../rules/simulate/chain-rule';
 import { type Simulation } from '../rules/simulate/outcome';
 import { clausePlace } from './clause-place';
 
-/** Coverage of a rule by tests: rules are statements, their clauses are branches. */
+/** Coverage of a rule by tests. Rules count as statements, their clauses as branches. */
 export interface RuleCoverage extends OffsetRange {
   readonly name: string;
-  /** How often it matched. */
+  /** Number of times that it matched. */
   readonly matched: number;
-  /** How often it was evaluated. */
+  /** Number of times that it was evaluated. */
   readonly asked: number;
   readonly clauses: readonly ClauseCoverage[];
 }
 
-/** A clause with how often it was true and false itself while its rule was evaluated, and its range in the file. */
+/**
+ * Number of times that a clause on its own was true and false when its rule was evaluated, with its range in the file.
+ */
 export interface ClauseCoverage extends OffsetRange {
   readonly text: string;
   readonly seenTrue: number;
@@ -24,7 +26,7 @@ export interface ClauseCoverage extends OffsetRange {
 
 export interface FileCoverage {
   readonly file: string;
-  /** In order of the text. */
+  /** Rules in the order of the text. */
   readonly rules: readonly RuleCoverage[];
 }
 
@@ -35,12 +37,12 @@ interface Count {
   readonly clauses: [seenTrue: number, seenFalse: number][];
 }
 
-/** Counts the coverage of the rules of files, over any number of test files. */
+/** Counts the coverage of rules in files, across any number of test files. */
 export class CoverageCounter {
   private readonly counts = new Map<string, Count>();
   private readonly chains = new WeakSet<Chain>();
 
-  /** Adds a simulation and the values with which its rules were evaluated. */
+  /** Adds a simulation with the values for which its rules were evaluated. */
   add(chain: Chain, { steps }: Simulation, inputs: Inputs): void {
     if (!this.chains.has(chain)) for (const rule of chain.rules) this.countOf(rule);
     this.chains.add(chain);
@@ -59,7 +61,7 @@ export class CoverageCounter {
     }
   }
 
-  /** Counts by file; `textOf` returns the text of a file as it was read. */
+  /** Returns the counts by file. `textOf` returns the text of a file as it was read. */
   files(textOf: (file: string) => string): readonly FileCoverage[] {
     const byFile = new Map<string, RuleCoverage[]>();
     for (const { rule, matched, asked, clauses } of this.counts.values()) {
@@ -96,14 +98,14 @@ export class CoverageCounter {
   }
 }
 
-/** The covered part and the total. */
+/** The covered number and the total. */
 export interface CoverageTotals {
   readonly rules: readonly [covered: number, all: number];
   /** Each clause counts twice: for true and for false. */
   readonly branches: readonly [covered: number, all: number];
 }
 
-/** The totals of rules: a rule is covered if it matched, a branch if its result occurred. */
+/** Returns the totals for rules. A rule is covered if it matched, a branch if its result occurred. */
 export function totalsOf(rules: readonly RuleCoverage[]): CoverageTotals {
   const clauses = rules.flatMap((rule) => rule.clauses);
   const seen = clauses.reduce(

@@ -4,15 +4,15 @@ import { unknownCell } from '../expression/evaluate/value';
 import { type ListData } from '../expression/evaluate/list-members';
 import { type ManagedMatch, type SimulatedRequest } from '../rules/simulate/request';
 
-/** Facts about a request, as in tests and `simulate --jsonl`, split by their subject. */
+/** Facts about a request, as in tests and `simulate --jsonl`, grouped by subject. */
 export interface SplitFacts extends Pick<SimulatedRequest, 'facts' | 'rules' | 'now'> {
-  /** Fields that are `any`: the expectation must be met for all of their values. */
+  /** Fields with the value `any`: the expectation must be met for every value. */
   readonly any: readonly string[];
-  /** Facts that cannot be used, by name, and why. */
+  /** Names of facts that cannot be used, with the reasons. */
   readonly problems: readonly { readonly name: string; readonly message: string }[];
 }
 
-/** The facts that are not fields. Contracts, `simulate`. */
+/** Names of facts that are not fields. Contracts, `simulate`. */
 export const ruleFactNames = [
   'lists',
   'now',
@@ -32,8 +32,8 @@ const plans: Readonly<Record<string, string>> = {
 };
 
 /**
- * Splits facts. A field is its value as JSON; `null` or `missing`: no value; `unknown`: the value is unknown; `any`:
- * the expectation must be met for every value.
+ * Groups facts by subject. A field has a JSON value; `null` or `missing` for no value; `unknown`; or `any` if the
+ * expectation must be met for every value.
  */
 export function splitFacts(facts: Readonly<Record<string, unknown>>): SplitFacts {
   const problems: { name: string; message: string }[] = [];
@@ -47,7 +47,7 @@ export function splitFacts(facts: Readonly<Record<string, unknown>>): SplitFacts
       if (value === 'any') any.push(name);
     } else fields[name] = value === 'missing' ? null : value;
   }
-  /** A fact in the expected form; any other form is a problem. */
+  /** Reads a fact in the expected form; reports any other form as a problem. */
   const read = <T>(
     name: string,
     of: (value: unknown) => T | undefined,
@@ -83,7 +83,7 @@ export function splitFacts(facts: Readonly<Record<string, unknown>>): SplitFacts
 
 const flagOf = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
 
-/** A plan as in `cf.zone.plan`. */
+/** Returns the name of a plan as in `cf.zone.plan`. */
 const planOf = (value: unknown): string | undefined =>
   typeof value === 'string' && Object.hasOwn(plans, value.toLowerCase())
     ? plans[value.toLowerCase()]
@@ -98,7 +98,7 @@ function listsOf(value: unknown): Record<string, ListData> | undefined {
   return Object.values(value).every(isList) ? (value as Record<string, ListData>) : undefined;
 }
 
-/** Milliseconds since 1970 UTC. */
+/** Returns the time in milliseconds since 1970 UTC. */
 function timeOf(value: unknown): number | undefined {
   if (typeof value === 'number') return value * 1000;
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;

@@ -4,7 +4,7 @@ import { isNamed } from '../rules/simulate/chain-rule';
 import { type Simulation, type Verdict } from '../rules/simulate/outcome';
 import { type Expectation } from './rule-test-file';
 
-/** Reason why a test fails, with the expected and the actual outcome, as texts that can be compared. */
+/** The reason why a test fails, with the expected and the actual outcome as texts that can be compared. */
 export interface Failure {
   readonly message: string;
   readonly expected: string;
@@ -12,8 +12,9 @@ export interface Failure {
 }
 
 /**
- * Compares a simulation with the expectation of a test; undefined if it passes. An outcome that depends on facts that
- * are `any` passes if every case is as expected; one that depends on other facts fails unless `depends` is expected.
+ * Compares a simulation with the expectation of a test; undefined if the test passes. If the outcome depends on facts
+ * that are `any`, every case must be as expected. If it depends on other facts, the test fails unless it expects
+ * `depends`.
  */
 export function judge(
   simulation: Simulation,

@@ -12,17 +12,17 @@ import { readTerraformRules } from '../rules/terraform-rules';
 /** File name suffixes of files that may contain rules. */
 export const ruleFileEndings: readonly string[] = ['.json', '.jsonc', '.tf', '.tofu'];
 
-/** A file as input for the readers. */
+/** A file with its contents, as input for the readers. */
 export interface RuleFile {
-  /** Name for locations in it: usually its path. */
+  /** Name of the file in locations, usually its path. */
   readonly name: string;
   readonly uri: string;
   readonly text: string;
 }
 
 /**
- * Reads the rules of a file: documents of the API by their kind (name, `$schema`, `rampart.documents`) or by their
- * content, and Terraform. Undefined for a file without rules. Never throws.
+ * Reads the rules of a file: Terraform, or API documents, which are recognized by kind (name, `$schema`,
+ * `rampart.documents`) or content. Undefined for a file without rules. Never throws.
  */
 export function loadRules({ name, uri, text }: RuleFile, settings: LanguageSettings): RuleSet | undefined {
   const parse = (one: string, kind: ExpressionKind): ExpressionTree => parseFor(one, { kind, settings });
@@ -38,7 +38,7 @@ export function loadRules({ name, uri, text }: RuleFile, settings: LanguageSetti
   return set && inFile(set, name);
 }
 
-/** Reads rules that are given as plain data. */
+/** Reads rules from plain data. */
 export function rulesOfData(data: unknown, settings: LanguageSettings): RuleSet | undefined {
   return readRuleSet<unknown>(
     data,
@@ -46,7 +46,10 @@ export function rulesOfData(data: unknown, settings: LanguageSettings): RuleSet 
   );
 }
 
-/** Reads the record of an account's or zone's resource, whose document has that name. Undefined if it is not a rule. */
+/**
+ * Reads the record of a resource of an account or zone whose document has the given name. Undefined if it is not a
+ * rule.
+ */
 export function rulesOfRecord(
   record: unknown,
   { kind, level, name }: { readonly kind: string; readonly level: RuleLevel; readonly name: string },

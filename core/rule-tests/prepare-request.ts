@@ -6,9 +6,9 @@ import { type SplitFacts } from './given-facts';
 import { type TestSample } from './test-samples';
 import { splitWrittenFacts } from './written-facts';
 
-/** Defaults for what neither the sample nor the test specifies. */
+/** Defaults for everything that neither the sample nor the test specifies. */
 export interface RequestWorld {
-  /** When it arrives, in milliseconds since 1970 UTC. */
+  /** Arrival time of the request, in milliseconds since 1970 UTC. */
   readonly now: number;
   /** Contents of lists. */
   readonly lists?: Readonly<Record<string, ListData>>;
@@ -18,13 +18,13 @@ export interface RequestWorld {
 export interface PreparedRequest {
   readonly request: SimulatedRequest;
   readonly stages: Stages;
-  /** The fields that the sample has as `any`. */
+  /** The fields with the value `any`. */
   readonly any: readonly string[];
 }
 
 /**
- * Prepares a sample with its own facts and those of the test, which take precedence. A string is the reason why it
- * cannot be simulated.
+ * Prepares a sample with its own facts and those of the test, which take precedence. Returns a string with the reason
+ * if it cannot be simulated.
  */
 export function prepareRequest(
   sample: TestSample,
@@ -55,7 +55,7 @@ export function prepareRequest(
     : l10n.t('Unknown field {0}.', bad.name);
 }
 
-/** Facts of samples that a test sets to unknown again; these take precedence over the values of the sample. */
+/** Removes the facts of a sample that the test resets to unknown, because they would take precedence. */
 function withoutOpen(request: SimulatedRequest, open: ReadonlySet<string>): SimulatedRequest {
   if (open.size === 0) return request;
   const fields = Object.entries(request.facts?.fields ?? {}).filter(([name]) => !open.has(name));

@@ -7,11 +7,11 @@ import { readRuleTests, type RuleTestFile } from './rule-test-file';
 /** The parsed content of a test file. */
 export interface ReadTestText {
   readonly file: RuleTestFile;
-  /** The first syntax error, which keeps it from being run. */
+  /** The first syntax error, because of which the file cannot be run. */
   readonly mistake?: Pick<Problem, 'start' | 'end' | 'message'>;
 }
 
-/** Reads the text of a test file, in the format of its file name. */
+/** Reads the text of a test file in the format that its name indicates. */
 export async function readTestText(uri: string, text: string): Promise<ReadTestText> {
   if (/\.ya?ml$/i.test(uri)) {
     const { root, mistakes } = await parseYaml(text);

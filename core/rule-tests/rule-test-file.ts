@@ -8,13 +8,13 @@ export interface PlacedText extends OffsetRange {
 }
 
 /**
- * A file of rule tests. Unreadable parts are absent; the check of the document reports them. Contracts,
+ * A file of rule tests. Unreadable parts are absent; a check of the document reports them. Contracts,
  * `*.rules.test.yaml`.
  */
 export interface RuleTestFile {
-  /** Paths relative to the file. */
+  /** Paths relative to the test file. */
   readonly rules: readonly PlacedText[];
-  /** The rules are those of an account or zone, by its name or ID. */
+  /** The account or zone whose rules are tested, by name or ID. */
   readonly scope?: TestScopeName;
   readonly samples?: PlacedText;
   readonly tests: readonly RuleTest[];
@@ -29,24 +29,24 @@ export interface RuleTest {
   readonly name: string;
   readonly range: OffsetRange;
   readonly nameRange: OffsetRange;
-  /** A request line with the text after it, or the name of a sample. */
+  /** A request line with the text that follows it, or the name of a sample. */
   readonly request?: PlacedText;
-  /** A file with requests. Each request is a test case. */
+  /** A file with requests, each of which is a test case. */
   readonly each?: PlacedText;
   readonly facts: Readonly<Record<string, unknown>>;
   readonly expect: Expectation;
-  /** Range of the expectation; of the name if there is none. */
+  /** Range of the expectation, or of the name if there is none. */
   readonly expectRange: OffsetRange;
 }
 
 export interface Expectation {
-  /** The outcome has to be that of the snapshot beside the test file. */
+  /** Whether the outcome must match the snapshot next to the test file. */
   readonly snapshot?: true;
-  /** One of these. */
+  /** The possible outcomes, one of which must occur. */
   readonly outcomes?: readonly Outcome[];
   readonly by?: string;
   readonly status?: number;
-  /** The assumptions that the outcome may depend on; absent: any. */
+  /** The assumptions on which the outcome may depend; absent if all are accepted. */
   readonly assumptions?: readonly string[];
 }
 
@@ -114,6 +114,6 @@ function readExpectation(node: JsonNode | undefined): Expectation {
 const placed = (node: JsonNode | undefined): PlacedText | undefined =>
   node?.type === 'string' ? { text: node.value, start: node.start, end: node.end } : undefined;
 
-/** One string, or several in a list. */
+/** Reads a single string, or a list of several. */
 const listed = (node: JsonNode | undefined): PlacedText[] =>
   (node?.type === 'array' ? node.items : [node]).flatMap((one) => placed(one) ?? []);

@@ -16,7 +16,7 @@ import { type RuleTest, type RuleTestFile, type TestScopeName } from './rule-tes
 import { type TestSample, TestSamples } from './test-samples';
 import { type TestWorld } from './test-world';
 
-/** Runs the tests of a file, all of them or some by their numbers. The rules are read and made ready once. */
+/** Runs all tests of a file, or some of them by number. The rules are read and prepared only once. */
 export async function runRuleTests(
   file: RuleTestFile,
   world: TestWorld,
@@ -25,7 +25,7 @@ export async function runRuleTests(
   return new TestRun(file, world).run(only);
 }
 
-/** A request of a test, by the name that a person sees. */
+/** A request of a test with its display name. */
 export interface TestRequest {
   readonly name: string;
   readonly request: SimulatedRequest;
@@ -39,10 +39,10 @@ interface RunningTest {
   readonly chain: Chain;
 }
 
-/** In a test with `each`, the number of failures that keep their steps. */
+/** Maximum number of failures that keep their steps, in a test with `each`. */
 const maxTraces = 100;
 
-/** A test file whose tests can be run on several sets of rules: those that it names, and changed ones. */
+/** A test file whose tests can be run on different sets of rules: those that it names, and changed ones. */
 export class TestRun {
   private readonly samples: TestSamples;
   private remembered: TestMemory | undefined;
@@ -55,8 +55,8 @@ export class TestRun {
   }
 
   /**
-   * Runs the tests, all of them or some by their numbers. With the results of a former run, tests that passed and
-   * that no change since affects pass without a simulation. A run that is aborted returns the tests that it has run.
+   * Runs all tests, or some of them by number. With the results of an earlier run, tests that passed and are not
+   * affected by changes pass without a simulation. An aborted run returns the tests that it completed.
    */
   async run(only?: ReadonlySet<number>, before?: TestMemory): Promise<readonly CaseResult[]> {
     const rules = await this.rules();
@@ -69,7 +69,7 @@ export class TestRun {
     return this.remembered;
   }
 
-  /** Runs the tests on rules that are made ready. */
+  /** Runs the tests on prepared rules. */
   async runOn(
     chain: Chain | CaseProblem,
     only?: ReadonlySet<number>,
@@ -77,13 +77,13 @@ export class TestRun {
   ): Promise<readonly CaseResult[]> {
     const { coverage, pace, signal } = this.world;
     const results: CaseResult[] = [];
-    // contents of lists are not compared with those of before
+    // contents of lists are not compared with those of the earlier run
     const isNew = 'status' in chain || coverage !== undefined || this.file.scope !== undefined;
     const recall = isNew ? undefined : new TestRecall(chain, before);
     for (const [index, test] of this.file.tests.entries()) {
       if (!(await mayContinue(pace, signal))) break;
       const isAsked = !only || only.has(index);
-      // a snapshot also has what makes no difference to the outcome
+      // a snapshot also contains details that do not affect the outcome
       const key = test.expect.snapshot ? undefined : recall?.keyOf(test, await this.samples.textOf(test));
       const passed = key === undefined ? undefined : recall?.stillPassing(key);
       if (!isAsked) continue;
@@ -102,7 +102,7 @@ export class TestRun {
     return results;
   }
 
-  /** The rules under test, or the reason why there are none. */
+  /** Returns the rules under test, or the reason why there are none. */
   async rules(): Promise<RuleSet | CaseProblem> {
     const { rules, scope } = this.file;
     const { settings, read, pace, signal, deployed } = this.world;
@@ -129,7 +129,7 @@ export class TestRun {
     return set;
   }
 
-  /** The requests of a test; those that cannot be run are left out as they are made ready. */
+  /** Returns the requests of a test. Those that cannot be run are left out when they are prepared. */
   async requests(index: number): Promise<(chain: Chain) => Iterable<TestRequest>> {
     const test = this.file.tests[index];
     const samples = test && (await this.samples.of(test));
@@ -151,7 +151,7 @@ export class TestRun {
     return { now, ...(deployed && 'lists' in deployed ? { lists: deployed.lists } : {}) };
   }
 
-  /** Undefined when the signal aborts. */
+  /** Runs one test; undefined if the signal aborts. */
   private async test(
     test: RuleTest,
     index: number,
@@ -164,7 +164,7 @@ export class TestRun {
     const { pace, signal = new LightSignal(), snapshots } = this.world;
     if (signal.aborted) return undefined;
     if ('status' in samples) return [{ ...base, ...samples }];
-    // a test that expects nothing would pass whatever becomes of the request
+    // a test without expectations would always pass
     if (Object.keys(test.expect).length === 0)
       return [
         {
@@ -239,7 +239,7 @@ const missingRules = ({ type, text }: TestScopeName): string =>
     ? l10n.t('Not run: needs the rules of the zone {0}.', text)
     : l10n.t('Not run: needs the rules of the account {0}.', text);
 
-/** A case that passed before and passes again: nothing is left to show of it. */
+/** Returns the result of a case that passed before and passes again, without details. */
 const passedAgain = ({ name, nameRange }: RuleTest, test: number, { sample }: PassedCase): CaseResult => ({
   test,
   name,

@@ -12,7 +12,7 @@ import { type RuleFile } from './load-rules';
 import { type PlacedText, type RuleTest, type RuleTestFile } from './rule-test-file';
 import { type TestWorld } from './test-world';
 
-/** A request of a test with its own facts, by the name that a person sees. */
+/** A request of a test with its own facts and its display name. */
 export interface TestSample {
   readonly name: string;
   readonly request: HttpRequest | undefined;
@@ -22,14 +22,14 @@ export interface TestSample {
 interface SampleFile {
   readonly text: string;
   readonly samples: readonly TestSample[];
-  /** The file has more requests than are read. */
+  /** Whether the file has more requests than are read. */
   readonly isCut: boolean;
 }
 
-/** Each request is a case with a result of its own. Larger logs are for `rampart simulate --each`. */
+/** Maximum number of requests, each of which has its own result. Larger logs are for `rampart simulate --each`. */
 const maxRequests = 10_000;
 
-/** The requests of the tests of a file. Each file with requests is read once. */
+/** The requests of the tests of a file. Each request file is read only once. */
 export class TestSamples {
   private readonly files = new Map<string, Promise<SampleFile | undefined>>();
 
@@ -38,7 +38,7 @@ export class TestSamples {
     private readonly world: Pick<TestWorld, 'read' | 'pace' | 'signal'>,
   ) {}
 
-  /** The requests of a test, or why there are none. */
+  /** Returns the requests of a test, or the reason why there are none. */
   async of({ request, each, nameRange }: RuleTest): Promise<readonly TestSample[] | CaseProblem> {
     if (each) {
       const file = await this.fileAt(each);
@@ -62,7 +62,7 @@ export class TestSamples {
     );
   }
 
-  /** The text of the file in which the requests of a test may be. */
+  /** Returns the text of the file that may contain the requests of a test. */
   async textOf({ each }: RuleTest): Promise<string | undefined> {
     const path = each ?? this.file.samples;
     return path && (await this.fileAt(path))?.text;
@@ -91,7 +91,7 @@ const tooMany = (path: PlacedText): CaseProblem =>
     ),
   );
 
-/** A request line with headers and a body; undefined for the name of a sample. */
+/** Reads a request line with headers and a body; undefined for the name of a sample. */
 function requestOf({ text }: PlacedText): TestSample | undefined {
   if (!/^(?:[A-Z]+\s+)?https?:\/\//.test(text)) return undefined;
   const request = /^https?:\/\/\S+$/.test(text) ? getRequest(text) : undefined;

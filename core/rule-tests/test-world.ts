@@ -7,27 +7,27 @@ import { type CoverageCounter } from './coverage';
 import { type RuleFile } from './load-rules';
 import { type Snapshots } from './snapshots/snapshots';
 
-/** The rules of an account or zone, and contents of its lists by name, without the `$`. */
+/** The rules of an account or zone, and the contents of its lists by name, without the `$`. */
 export interface DeployedRules {
   readonly rules: RuleSet;
   readonly lists: Readonly<Record<string, ListData>>;
 }
 
-/** Questions of the runner. */
+/** Everything that the runner needs from its host. */
 export interface TestWorld {
   readonly settings: LanguageSettings;
-  /** A file that a test file refers to, by its path there; undefined if it does not exist. */
+  /** Reads a file by the path in the test file; undefined if it does not exist. */
   readonly read: (path: string) => Promise<RuleFile | undefined>;
   /** Arrival time of requests that do not specify one, in milliseconds since 1970 UTC. */
   readonly now: number;
-  /** The rules of the account or zone that the test file names. Without them, its tests are not run. */
+  /** The rules of the account or zone that the test file names. Without them, the tests are skipped. */
   readonly deployed?: DeployedRules | { readonly problem: string };
-  /** Hears of every simulation, also of failing tests. */
+  /** Receives every simulation, including those of failing tests. */
   readonly coverage?: CoverageCounter;
-  /** What tests with `expect: snapshot` are compared with. Without it, they cannot be run. */
+  /** The snapshots for tests with `expect: snapshot`. Without them, such tests cannot be run. */
   readonly snapshots?: Snapshots;
-  /** Lets other work run in between. Absent if no other work is waiting. */
+  /** Lets other work run in between. Absent if there is no other work. */
   readonly pace?: Pace;
-  /** Ends the run after the case that is being simulated. */
+  /** Ends the run after the current case. */
   readonly signal?: StopSignal;
 }

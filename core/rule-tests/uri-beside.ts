@@ -1,7 +1,7 @@
 /**
- * The URI of a file that a test file refers to by a relative path. It is always on the host of the test file, also for
- * paths such as `//host/share`: running tests never contacts another host. Undefined if a path cannot be resolved
- * against the URI of the test file.
+ * Returns the URI of a file that a test file refers to by a relative path. It is always on the host of the test file,
+ * even for paths such as `//host/share`: running tests never contacts another host. Undefined if a path cannot be
+ * resolved against the URI of the test file.
  */
 export function uriBeside(uri: string, path: string): string | undefined {
   const segments = path.split('/').filter((segment) => segment !== '');
@@ -13,7 +13,10 @@ export function uriBeside(uri: string, path: string): string | undefined {
   }
 }
 
-/** The path with which a file refers to another: the inverse of `uriBeside`. Undefined for a file on another host. */
+/**
+ * Returns the path by which one file refers to another, as the inverse of `uriBeside`. Undefined for a file on another
+ * host.
+ */
 export function pathBeside(uri: string, target: string): string | undefined {
   if (!URL.canParse(uri) || !URL.canParse(target)) return undefined;
   const [from, to] = [new URL(uri), new URL(target)];

@@ -1,17 +1,17 @@
 import { yamlScalar } from '../yaml/scalar';
 import { type RuleTest } from './rule-test-file';
 
-/** A test to write. */
+/** A test to be written. */
 export interface WrittenTest {
   readonly name: string;
-  /** A request line with the text after it, or the name of a sample. */
+  /** A request line with the text that follows it, or the name of a sample. */
   readonly request: string;
-  /** As JSON. */
+  /** Facts as JSON values. */
   readonly facts: Readonly<Record<string, unknown>>;
   readonly expect: { readonly outcome: string; readonly by?: string; readonly status?: number };
 }
 
-/** A text that contains a test, and the range of the test. */
+/** A text with the range of the test in it. */
 interface TextWithTest {
   readonly text: string;
   readonly start: number;
@@ -19,8 +19,8 @@ interface TextWithTest {
 }
 
 /**
- * Adds a test at the end of a test file in YAML; everything else in it is kept. `tests` are the existing ones.
- * Undefined for a list in brackets, to which nothing can be added this way.
+ * Adds a test at the end of a YAML test file, keeping everything else. `tests` are the existing tests. Undefined for a
+ * list in brackets, to which a test cannot be added this way.
  */
 export function withTest(
   text: string,
@@ -55,11 +55,11 @@ export function withTest(
   return { text: `${opening}${written}\n`, start, end: opening.length + written.length };
 }
 
-/** The text of a file for rule tests, without any test yet. Paths are relative to it. */
+/** Returns the text of a new file for rule tests, without any tests. Paths are relative to it. */
 export const newTestFile = (rules: readonly string[]): string =>
   `rules: [${rules.map(yamlScalar).join(', ')}]\n`;
 
-/** Without empty lines at its end. */
+/** Removes empty lines at the end. */
 function withoutLastLines(text: string): string {
   let end = text.length;
   while (text[end - 1] === '\n') end--;

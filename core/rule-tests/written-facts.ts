@@ -6,7 +6,7 @@ import { ruleFactNames, splitFacts, type SplitFacts } from './given-facts';
 const isRuleFact = ({ name }: WrittenFact): boolean => (ruleFactNames as readonly string[]).includes(name);
 
 /**
- * Splits facts in the notation of comments in `.http` files and of the command line, `NAME = VALUE`. `rate-exceeded`
+ * Groups facts in the notation of the command line and of comments in `.http` files, `NAME = VALUE`. `rate-exceeded`
  * and `managed-match` may occur several times; an empty value means none.
  */
 export function splitWrittenFacts(written: readonly WrittenFact[], scheme: Scheme): SplitFacts {

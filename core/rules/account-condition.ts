@@ -1,17 +1,20 @@
 import { scanQuoted, scanQuotedRegex, scanRaw } from '../expression/scan/strings';
 
-/** What the expression of an account's rule that executes a ruleset must end with (rulesets.md, "Execute and overrides"). */
+/**
+ * The condition with which the expression of an account-level rule that executes a ruleset must end (rulesets.md,
+ * "Execute and overrides").
+ */
 export const planCondition = 'cf.zone.plan eq "ENT"';
 
 const endsWithIt = /(?:^|\band\s+|&&\s*)cf\.zone\.plan\s*(?:eq|==)\s*"ENT"\s*$/;
 
-/** Strings, parentheses and the operators that join conditions. Words are matched as a whole. */
+/** Matches strings, parentheses, and the operators that join conditions. Words are matched as a whole. */
 const tokens = /r#*"|"|[()]|\|\||\^\^|\w+/y;
 const comparesRegex = /(?:\bmatches|~)\s*$/;
 
 /**
- * Whether an expression may join conditions by `or` or `xor` outside parentheses: a condition at its end then belongs to
- * the last of them only.
+ * Whether an expression may join conditions with `or` or `xor` outside parentheses. A condition appended to it would
+ * then apply only to the last of them.
  */
 function hasAlternatives(text: string): boolean {
   let depth = 0;
@@ -32,7 +35,7 @@ function hasAlternatives(text: string): boolean {
   return false;
 }
 
-/** The offset after a string, or a negative number if it is not closed. */
+/** Returns the offset after a string, or a negative number if it is not closed. */
 function endOfString(text: string, at: number, token: string): number {
   if (token !== '"') return scanRaw(text, at);
   return comparesRegex.test(text.slice(Math.max(0, at - 20), at))
@@ -40,7 +43,7 @@ function endOfString(text: string, at: number, token: string): number {
     : scanQuoted(text, at);
 }
 
-/** An expression with that condition at its end, its own part in parentheses. */
+/** Appends the condition to an expression, in parentheses, unless the expression already ends with it. */
 export function withPlanCondition(expression: string): string {
   const own = expression.trim();
   if (endsWithIt.test(own) && !hasAlternatives(own)) return own;

@@ -1,11 +1,11 @@
 import { type RuleKind } from './rule';
 
 /**
- * Part of the evaluation that an action ends for the requests that its rule matches.
- * - `request`: it responds, nothing else is evaluated.
- * - `unless-passed`: it responds until the visitor has passed a challenge; then the evaluation continues.
- * - `everything`: it lets the request through, past everything that comes later.
- * - `step`: the rest of its product or phase is skipped; later ones are evaluated.
+ * How much of the evaluation an action ends for the requests that its rule matches.
+ * - `request`: all of it. The rule responds.
+ * - `unless-passed`: all of it, unless the visitor has passed a challenge.
+ * - `everything`: all of it. The rule lets the request through, past everything that comes later.
+ * - `step`: the rest of its product or phase. Later ones are still evaluated.
  * - `nothing`: the evaluation continues, except for what the action skips.
  */
 export type ActionEnd = 'request' | 'unless-passed' | 'everything' | 'step' | 'nothing';
@@ -15,7 +15,7 @@ export interface ActionRow {
   readonly ends: ActionEnd;
   /** Response that a terminating rule sends to the visitor. */
   readonly answer?: 'block' | 'challenge' | 'redirect' | 'error';
-  /** Order among legacy firewall rules with equal priority, or without one: lower comes first. */
+  /** Order among legacy firewall rules with equal or no priorities: lower comes first. */
   readonly precedence?: number;
 }
 
@@ -27,7 +27,7 @@ const challenges: readonly ActionRow[] = [
 const block: ActionRow = { name: 'block', ends: 'request', answer: 'block', precedence: 6 };
 
 /**
- * Every action by the kind of rule that has it: firewall-errors-tags.md for the legacy products ("Legacy firewall rule":
+ * The actions of each kind of rule. Sources: firewall-errors-tags.md for the legacy products ("Legacy firewall rule":
  * order of actions; "IP access rule"), the ruleset engine's reference ("Actions": which ones terminate) for rulesets.
  */
 export const actionRows: Readonly<Record<RuleKind, readonly ActionRow[]>> = {
@@ -47,7 +47,7 @@ export const actionRows: Readonly<Record<RuleKind, readonly ActionRow[]>> = {
     ...challenges,
     { name: 'redirect', ends: 'request', answer: 'redirect' },
     { name: 'serve_error', ends: 'request', answer: 'error' },
-    // documented as terminating, and no phase follows
+    // documented as terminating; no other phase comes after its own
     { name: 'log_custom_field', ends: 'step' },
     { name: 'skip', ends: 'nothing' },
     { name: 'log', ends: 'nothing' },

@@ -11,7 +11,7 @@ export interface DeployedRecord {
   readonly record: unknown;
 }
 
-/** The rules of records as one set. `parse` reads an expression. */
+/** Returns the rules of several records as one set. `parse` reads an expression. */
 export function deployedRules(
   records: readonly DeployedRecord[],
   parse: (text: string, kind: ExpressionKind) => ExpressionTree | undefined,

@@ -2,8 +2,8 @@ import { actionOf } from './actions';
 import { type Rule, type RulePlace } from './rule';
 
 /**
- * Which of two rules of one product is evaluated first, as far as the rules determine it: negative if `a` is, positive
- * if `b` is, 0 if unknown. By the position in a list, otherwise by priority; rules without one come last.
+ * Compares two rules of one product by their order of evaluation: negative if `a` is first, positive if `b` is, 0 if
+ * unknown. Positions in a list decide, otherwise priorities; rules without one come last.
  */
 export function compareOrder(a: RulePlace, b: RulePlace): number {
   if (a.position !== undefined && b.position !== undefined) return a.position - b.position;
@@ -13,8 +13,8 @@ export function compareOrder(a: RulePlace, b: RulePlace): number {
 }
 
 /**
- * The rules of one product in the order of evaluation. If priorities do not determine it, legacy firewall rules are
- * ordered by their actions (`precedence` in the table of actions), all others keep their order.
+ * Returns the rules of one product in the order of evaluation. Where priorities do not determine it, legacy firewall
+ * rules are ordered by their actions (`precedence` in the table of actions); all others keep their order.
  */
 export function evaluationOrder<T>(rules: readonly T[], ruleOf: (one: T) => Rule): T[] {
   return [...rules].sort((one, other) => {
@@ -23,7 +23,7 @@ export function evaluationOrder<T>(rules: readonly T[], ruleOf: (one: T) => Rule
   });
 }
 
-/** Only legacy firewall rules have an order of actions. */
+/** Rank of the action, which matters only for legacy firewall rules. */
 function precedenceOf(rule: Rule): number {
   return rule.kind === 'firewall_rule' ? (actionOf(rule)?.precedence ?? 0) : 0;
 }

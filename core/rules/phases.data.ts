@@ -6,11 +6,11 @@ export interface PhaseRow {
   readonly name: string;
   /** Present if the phase does not exist at the other level. */
   readonly onlyLevel?: PhaseLevel;
-  /** Actions that its rules can have; absent if they are not documented. */
+  /** Actions that its rules can have; absent if undocumented. */
   readonly actions?: readonly string[];
-  /** It can contain custom rulesets, which rules with `execute` run. */
+  /** Whether it can contain custom rulesets, which run through rules with `execute`. */
   readonly hasCustom?: true;
-  /** For packets, not requests. */
+  /** Whether its rules apply to packets instead of requests. */
   readonly isNetwork?: true;
 }
 
@@ -54,7 +54,7 @@ export const rulePhases: readonly PhaseRow[] = [
   { name: 'magic_transit_ids_managed', onlyLevel: 'account', isNetwork: true },
 ];
 
-/** Actions whose phases are not documented: no phase excludes them. */
+/** Actions whose phases are undocumented, so they are accepted in every phase. */
 export const actionsOfAnyPhase: readonly string[] = [
   'score',
   'ddos_dynamic',
@@ -62,7 +62,7 @@ export const actionsOfAnyPhase: readonly string[] = [
   'transform_response_html',
 ];
 
-/** Facts about a phase. */
+/** Returns the facts about a phase. */
 export function phaseRow(name: string | undefined): PhaseRow | undefined {
   return name === undefined ? undefined : rulePhases.find((row) => row.name === name);
 }

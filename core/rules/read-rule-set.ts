@@ -4,13 +4,13 @@ import { joinRules, noRules, type RuleSet } from './rule-set';
 import { type Source } from './source';
 import { readWafGroup, readWafRule } from './waf-rules';
 
-/** Type of a file according to its name or a setting: a kind of rule, `ruleset`, `waf_rule`, `waf_group`. */
+/** Type of a file, derived from its name or a setting: a kind of rule, `ruleset`, `waf_rule`, or `waf_group`. */
 export type DocumentKind = string;
 
 /**
- * Reads the rules of a document in the form of the API: one rule, a list, a ruleset, or a response of the service that
- * contains one of these. Without a kind, the properties of each record decide. Records that are not rules are left out;
- * undefined if there are no rules.
+ * Reads the rules of a document in the form of the API: a rule, a list, a ruleset, or an API response that contains one
+ * of these. Without a kind, the properties of each record decide. Records that are not rules are left out. Undefined if
+ * there are no rules.
  */
 export function readRuleSet<Node>(
   root: Node,
@@ -29,7 +29,7 @@ export function readRuleSet<Node>(
   return readRuleRecord(root, source, kind ?? kindOf(root, source), level);
 }
 
-/** Reads one record of a kind; undefined if it is not a rule. */
+/** Reads one record of a given kind; undefined if it is not a rule. */
 export function readRuleRecord<Node>(
   node: Node,
   source: Source<Node>,
@@ -78,7 +78,7 @@ function readRuleset<Node>(node: Node, source: Source<Node>, given: RuleLevel): 
   };
 }
 
-/** Type of a record, by the properties that only its type has. */
+/** Determines the type of a record by the properties that only this type has. */
 function kindOf<Node>(node: Node, source: Source<Node>): DocumentKind | undefined {
   const member = (name: string): Node | undefined => source.member(node, name);
   const has = (name: string): boolean => member(name) !== undefined;

@@ -43,8 +43,8 @@ export function isRuleKind(kind: string): kind is RuleKind {
 }
 
 /**
- * Reads a rule in the form of the API. `place` contains the facts of its context: the account or zone, the ruleset,
- * the position in a list. Never fails: values that cannot be read are absent.
+ * Reads a rule in the form of the API. `place` describes its context: the account or zone, the ruleset, the position in
+ * a list. Never fails: values that cannot be read are absent.
  */
 export function readRule<Node>(
   kind: RuleKind,
@@ -83,8 +83,8 @@ export function readRule<Node>(
 }
 
 /**
- * Something else decides whether the rule acts on matching requests: a Terraform variable as its switch, or whether a
- * request contains leaked credentials.
+ * Whether the match alone does not decide if the rule acts: it also depends on a Terraform variable for `enabled`, or
+ * on leaked credentials in the request.
  */
 function isUnclear<Node>(node: Node, source: Source<Node>): boolean {
   if (source.member(node, 'exposed_credential_check') !== undefined) return true;
@@ -143,7 +143,7 @@ function accessMatch(target: string, text: string): RuleMatch | undefined {
   return network && { by: 'network', text, network };
 }
 
-/** An address is treated as the network with its full length. */
+/** Reads a network; an address is treated as a network with its full length. */
 function networkOf(text: string): Network | undefined {
   if (text.includes('/')) {
     const network = parseNetwork(text).value;

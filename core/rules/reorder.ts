@@ -1,7 +1,7 @@
 /** A rule in an order of evaluation. */
 export interface Ranked {
   readonly id: string;
-  /** Absent: it comes after all rules that have one. */
+  /** If absent, it comes after all rules that have one. */
   readonly priority?: number;
 }
 
@@ -9,9 +9,9 @@ export interface Ranked {
 const highest = 2_147_483_647;
 
 /**
- * The priorities that move rules to the place of another one, with as few other changes as possible. `rules` are all
- * rules of the zone, in order of evaluation. Rules from before the target are placed after it, others before it, as in
- * any list with draggable rows. Undefined if there is no room.
+ * Calculates the priorities that move rules to the place of another one, with as few other changes as possible. `rules`
+ * are all rules of the zone, in order of evaluation. Rules from before the target are placed after it, and others
+ * before it, as in any list with draggable rows. Undefined if a priority would exceed the maximum.
  */
 export function reorder(
   rules: readonly Ranked[],
@@ -29,14 +29,14 @@ export function reorder(
   return rank([...rest.slice(0, split), ...block, ...rest.slice(split)], taken);
 }
 
-/** New priorities for an order, each above the previous one. Rules keep theirs if possible. */
+/** Assigns ascending priorities in the given order. Rules keep theirs if possible. */
 function rank(order: readonly Ranked[], moved: ReadonlySet<string>): readonly Required<Ranked>[] | undefined {
   const changes: Required<Ranked>[] = [];
   let last = 0;
   for (const [index, rule] of order.entries()) {
     const { id, priority } = rule;
     const rest = order.slice(index);
-    // No later rule has to be distinguished from it.
+    // The remaining rules come last without a priority.
     if (rest.every((one) => !moved.has(one.id) && one.priority === undefined)) break;
     if (!moved.has(id) && priority !== undefined && (priority > last || index === 0)) {
       last = priority;

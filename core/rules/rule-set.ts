@@ -8,7 +8,7 @@ export interface Ruleset {
   /** `root` and `zone` are entry points of an account or a zone; `custom` runs when a rule executes it. */
   readonly kind?: string;
   readonly phase?: string;
-  /** Other names with which rules of the same files execute it: `cloudflare_ruleset.limits.id`. */
+  /** Other names that rules in the same files use to execute it: `cloudflare_ruleset.limits.id`. */
   readonly aliases: readonly string[];
   readonly level: RuleLevel;
   readonly rules: readonly PlacedRule[];
@@ -16,7 +16,7 @@ export interface Ruleset {
 
 /** The rules of one file, account or zone, as written. */
 export interface RuleSet {
-  /** Rules of the products that have no rulesets. */
+  /** Rules of products without rulesets. */
   readonly rules: readonly PlacedRule[];
   readonly rulesets: readonly Ruleset[];
   readonly wafRules: readonly WafRule[];
@@ -25,7 +25,7 @@ export interface RuleSet {
 
 export const noRules: RuleSet = { rules: [], rulesets: [], wafRules: [], wafGroups: [] };
 
-/** Several sets as one, in order. */
+/** Joins several sets, in order. */
 export function joinRules(sets: readonly RuleSet[]): RuleSet {
   return {
     rules: sets.flatMap(({ rules }) => rules),
@@ -35,11 +35,11 @@ export function joinRules(sets: readonly RuleSet[]): RuleSet {
   };
 }
 
-/** The number of rules. */
+/** Counts the rules of a set. */
 export const countRules = ({ rules, rulesets, wafRules }: RuleSet): number =>
   rules.length + wafRules.length + rulesets.reduce((sum, one) => sum + one.rules.length, 0);
 
-/** The same rules, with the file that contains them. */
+/** Returns the same rules with the file that contains them. */
 export function inFile({ rules, rulesets, ...waf }: RuleSet, file: string): RuleSet {
   const placed = (all: readonly PlacedRule[]): PlacedRule[] => all.map((one) => ({ ...one, file }));
   return {

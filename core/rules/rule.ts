@@ -3,43 +3,45 @@ import { type ExpressionTree } from '../expression/tree';
 import { type Network } from '../net/network';
 
 /**
- * The rule, for all code that compares, simulates or reasons about rules: what it matches, whether it is in the order
- * of evaluation, and its effect. One `Rule` type covers all products, whether it was read from a record of the account
- * or from a document (`read-rule.ts` reads both; a `Source` provides access to the parts).
- * - `rule.ts` what a rule is.
- * - `actions.data.ts`, `actions.ts` the effect of each action on the rest of the evaluation: the only table of that.
- * - `order.ts` which of two rules is evaluated first; `reorder.ts` the priorities that move rules.
- * - `source.ts`, `read-rule.ts` rules from records and from JSON.
- * - `compare/` relations between the rules of a list, as plain data. Documents and embedded lists turn them into
- * diagnostics.
+ * The model of a rule, for all code that compares, simulates, or reasons about rules: its matches, its place in the
+ * order of evaluation, and its effect. One `Rule` type covers all products, whether it was read from a record of the
+ * account or from a document (`read-rule.ts` reads both; a `Source` provides access to the parts).
+ * - `rule.ts`: the types.
+ * - `actions.data.ts`, `actions.ts`: the effect of each action on the rest of the evaluation, the only table of
+ *   these effects.
+ * - `order.ts`: the order of evaluation; `reorder.ts`: the priorities that move rules.
+ * - `source.ts`, `read-rule.ts`: reading rules from records and from JSON.
+ * - `compare/`: relations between the rules of a list, as plain data. Documents and embedded lists turn them into
+ *   diagnostics.
+ *
  * A simulator walks rules in the order of `evaluationOrder`, evaluates each `match` for a request, and continues
- * according to the row of its action (`actionOf`) and its `skips`. A procedure on sets of requests uses the trees of
- * the matches and the same order. Whatever the text alone does not determine is absent or `unknown`, never guessed.
+ * according to the row of its action (`actionOf`) and its `skips`. Algorithms on sets of requests use the trees of the
+ * matches and the same order. Anything that the text alone does not determine is absent or `unknown`, never guessed.
  * Sources: firewall-errors-tags.md of the API; the published reference of the ruleset engine.
  */
 export interface Rule {
   readonly kind: RuleKind;
   readonly id?: string;
-  /** The stable name of a rule of a ruleset. */
+  /** The stable name of a ruleset rule. */
   readonly ref?: string;
   /** Display name: its description or notes. */
   readonly description?: string;
   readonly place: RulePlace;
-  /** Absent if it could not be read: its match is then unknown. */
+  /** Absent if it could not be read, so the matches are unknown. */
   readonly match?: RuleMatch;
-  /** Absent if it could not be read, and for a filter, which has no effect by itself. */
+  /** Absent if it could not be read, and for filters, which have no effect on their own. */
   readonly action?: RuleAction;
-  /** False: it is skipped in the evaluation. `unknown` if that depends on something that the text does not contain. */
+  /** If false, the evaluation skips it; `unknown` if that depends on something outside the text. */
   readonly enabled: boolean | 'unknown';
   /** Why it is disabled: by its own switch, or because its filter is paused or deleted. */
   readonly offBy?: 'rule' | 'filter';
-  /** It acts on requests above a rate, so its match alone does not decide. */
+  /** Whether it acts only on requests above a rate, so that a match alone does not decide. */
   readonly limitsRate?: boolean;
 }
 
 /**
- * `filter` is the stored condition of legacy firewall rules, `ruleset_rule` a rule of a ruleset of any phase,
- * `waf_override` an override of legacy WAF rules for some URLs.
+ * The kinds of rules. `filter` is the stored condition of legacy firewall rules, `ruleset_rule` a rule of a ruleset in
+ * any phase, `waf_override` an override of legacy WAF rules for some URLs.
  */
 export type RuleKind =
   'access_rule' | 'lockdown_rule' | 'ua_rule' | 'firewall_rule' | 'filter' | 'ruleset_rule' | 'waf_override';
@@ -49,30 +51,29 @@ export interface RulePlace {
   readonly level?: RuleLevel;
   /** Lower comes first; rules without one come after all rules that have one. */
   readonly priority?: number;
-  /** Its number in a list that is evaluated in the order in which it is written. */
+  /** The number in a list that is evaluated in the order in which it is written. */
   readonly position?: number;
-  /** For a rule of a ruleset. */
+  /** Only for rules of a ruleset. */
   readonly phase?: string;
   readonly rulesetId?: string;
 }
 
-/** Owner of a rule; the rules of an account apply to all of its zones, before those of the zone. */
+/** Owner of a rule. The rules of an account apply to all of its zones, before those of the zone. */
 export type RuleLevel = 'user' | 'account' | 'zone';
 
 /**
- * Requests that a rule matches. `text` is the source, as shown to people. Parts that cannot be read are left out;
- * `isWhole` is false then.
+ * The requests that a rule matches. `text` is the source, as shown to the user. Parts that cannot be read are left out,
+ * and `isWhole` is then false.
  */
 export type RuleMatch =
   | { readonly by: 'network'; readonly text: string; readonly network: Network }
   | { readonly by: 'asn'; readonly text: string; readonly asn: number }
-  /** Two letters, or `T1` for Tor. */
+  /** Two letters; `T1` is Tor. */
   | { readonly by: 'country'; readonly text: string; readonly country: string }
   /** The whole header, compared exactly. */
   | { readonly by: 'user-agent'; readonly text: string }
   /**
-   * A zone lockdown rule: requests to one of the URLs (`*` matches anything) from any other address than the allowed
-   * ones.
+   * A zone lockdown rule: requests to one of the URLs (`*` matches anything) from any address except the allowed ones.
    */
   | {
       readonly by: 'lockdown';
@@ -82,12 +83,12 @@ export type RuleMatch =
       readonly isWhole: boolean;
     }
   | { readonly by: 'urls'; readonly text: string; readonly urls: readonly string[] }
-  /** A filter expression, with its problems: if it has any, its matches are unknown. */
+  /** A filter expression with its problems. If it has any, its matches are unknown. */
   | { readonly by: 'expression'; readonly text: string; readonly tree: ExpressionTree };
 
-/** Effect of a rule on the requests that it matches. Consequences of the name are in `actions.data.ts`. */
+/** Effect of a rule on the requests that it matches. `actions.data.ts` defines the effect of each name. */
 export interface RuleAction {
-  /** Name in the API: `block`, `whitelist`, `skip`, … For lockdowns, which have none, `lockdown`. */
+  /** Name in the API: `block`, `whitelist`, `skip`, … Lockdowns have no action there; theirs is called `lockdown`. */
   readonly name: string;
   /** For `bypass` and `skip`. */
   readonly skips?: Skips;
@@ -99,7 +100,7 @@ export interface RuleAction {
   readonly rewrites?: { readonly path?: NewValue; readonly query?: NewValue };
   /** The status of the result, if the rule sets it. */
   readonly status?: number;
-  /** Effect of an override on legacy WAF rules and groups, by ID, and with their resulting actions. */
+  /** Effect of an override on legacy WAF rules and groups, by ID, with their resulting actions. */
   readonly override?: {
     readonly rules: Readonly<Record<string, string>>;
     readonly groups: Readonly<Record<string, string>>;
@@ -111,7 +112,7 @@ export interface RuleAction {
 export interface RuleOverrides {
   /** The action of all rules of the ruleset. */
   readonly action?: string;
-  /** By the ID of a rule; these win. */
+  /** By rule ID; these take precedence. */
   readonly rules: Readonly<Record<string, { readonly action?: string; readonly enabled?: boolean }>>;
 }
 
@@ -120,32 +121,32 @@ export type NewValue =
   | { readonly by: 'text'; readonly text: string }
   | { readonly by: 'expression'; readonly tree: ExpressionTree };
 
-/** Part of the evaluation that an action skips after the rule. */
+/** Part of the later evaluation that an action skips. */
 export interface Skips {
   /** The rest of its ruleset, or of its phase. */
   readonly restOf?: 'ruleset' | 'phase';
-  /** Complete later phases. */
+  /** Later phases that are skipped completely. */
   readonly phases: readonly string[];
   /** Products outside the rulesets: `zoneLockdown`, `uaBlock`, … */
   readonly products: readonly string[];
   /** Managed rulesets by ID. */
   readonly rulesets: readonly string[];
-  /** Rules of managed rulesets, by the ID of the ruleset. */
+  /** Rules of managed rulesets, by the ID of their ruleset. */
   readonly rules: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A rule with its location; ranges refer to the text from which it was read. */
 export interface PlacedRule {
   readonly rule: Rule;
-  /** Absent if the rule comes from a record. */
+  /** Absent for a rule from a record. */
   readonly ranges?: RuleRanges;
-  /** The file that the ranges refer to, by the name that the reader uses. */
+  /** The file that the ranges refer to, by the name that its reader uses. */
   readonly file?: string;
 }
 
 export interface RuleRanges {
   readonly whole: OffsetRange;
-  /** The value that decides the matches of the rule: an address, the URLs, the expression. */
+  /** The value that determines what the rule matches: an address, the URLs, the expression. */
   readonly match?: OffsetRange;
   readonly priority?: OffsetRange;
   readonly action?: OffsetRange;

@@ -12,17 +12,17 @@ export interface Source<Node> {
   entries(node: Node | undefined): readonly (readonly [name: string, value: Node])[];
   text(node: Node | undefined): string | undefined;
   number(node: Node | undefined): number | undefined;
-  /** A Boolean; undefined for anything else. */
+  /** Reads a Boolean; undefined for anything else. */
   flag(node: Node | undefined): boolean | undefined;
-  /** The expression in a string, with the names that are known at that place. */
+  /** Parses the expression in a string, with the names that are known at that place. */
   expression(node: Node, kind: ExpressionKind): ExpressionTree | undefined;
-  /** Whether the value is known only when the text is used: a Terraform variable. */
+  /** Whether the value is not known until the text is used, as for a Terraform variable. */
   isLater?(node: Node): boolean;
-  /** Range in the text; undefined in records. */
+  /** Returns the range in the text; undefined in records. */
   range(node: Node): OffsetRange | undefined;
 }
 
-/** JSON as written. `parse` returns the expression of a string; it is called once for each. */
+/** Reads JSON as written. `parse` returns the expression of a string; it is called once for each string. */
 export function jsonSource(
   parse: (node: JsonNode, kind: ExpressionKind) => ExpressionTree | undefined,
 ): Source<JsonNode> {
@@ -41,7 +41,7 @@ export function jsonSource(
   };
 }
 
-/** Records as the API sends them, decoded or not. `parse` reads an expression. */
+/** Reads records from the API, decoded or not. `parse` reads an expression. */
 export function recordSource(
   parse: (text: string, kind: ExpressionKind) => ExpressionTree | undefined,
 ): Source<unknown> {

@@ -7,7 +7,7 @@ import { type RuleKind } from './rule';
 import { joinRules, noRules, type RuleSet } from './rule-set';
 import { jsonSource, type Source } from './source';
 
-/** The provider's resources that are rules, in its versions 4 and 5. Source: the provider's published schema. */
+/** Resource types in versions 4 and 5 of the provider that are rules. Source: the provider's published schema. */
 const kinds: Readonly<Record<string, RuleKind | 'ruleset'>> = {
   cloudflare_ruleset: 'ruleset',
   cloudflare_access_rule: 'access_rule',
@@ -18,8 +18,8 @@ const kinds: Readonly<Record<string, RuleKind | 'ruleset'>> = {
 };
 
 /**
- * Reads the rules of a Terraform text. Values that exist only when Terraform runs are unknown here, and so is the
- * result of an expression with an interpolation. Undefined if there is no resource with rules.
+ * Reads the rules of a Terraform file. Values that exist only when Terraform runs are unknown, and so is the result of
+ * an expression with an interpolation. Undefined if there is no resource with rules.
  */
 export function readTerraformRules(
   text: string,
@@ -44,7 +44,7 @@ function readResource(
 ): RuleSet | undefined {
   const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
   if (kind === undefined) return undefined;
-  // created several times, or maybe not at all
+  // it can create several resources or none
   if (['count', 'for_each'].some((member) => valueOf(body, member) !== undefined)) return undefined;
   const level = valueOf(body, 'account_id') && !valueOf(body, 'zone_id') ? 'account' : 'zone';
   if (kind === 'firewall_rule') {
@@ -61,14 +61,14 @@ function readResource(
   );
 }
 
-/** A firewall rule with the filter that it references. */
+/** Adds the referenced filter to a firewall rule. */
 function withFilter(body: JsonNode & { readonly type: 'object' }, filter: JsonNode): JsonNode {
   const { start, end } = filter;
   const key = { type: 'string', value: 'filter', closed: true, start, end: start } as const;
   return { ...body, members: [...body.members, { key, value: filter, start, end }] };
 }
 
-/** Terraform in the API's form: a list with one block is that block, a reference is its text. */
+/** Reads Terraform in the API's form: a list with one block is that block, and a reference is its text. */
 function hclSource(
   text: string,
   parse: (text: string, kind: ExpressionKind) => ExpressionTree | undefined,

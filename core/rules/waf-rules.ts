@@ -1,11 +1,11 @@
 import { type Source } from './source';
 
-/** A rule of a legacy WAF package, limited to its effect, because its condition is not published. */
+/** A rule of a legacy WAF package, reduced to its effect, because its condition is not published. */
 export interface WafRule {
   readonly id: string;
   readonly group?: string;
   readonly description?: string;
-  /** `on`, `off` for anomaly and allow rules; an action, `default` or `disable` for deny rules. */
+  /** `on` or `off` for anomaly and allow rules; an action, `default`, or `disable` for deny rules. */
   readonly mode?: string;
   /** Action of a deny rule with the mode `default`. */
   readonly defaultMode?: string;
@@ -34,7 +34,7 @@ export function readWafRule<Node>(node: Node, source: Source<Node>): WafRule | u
     ...(description === undefined ? {} : { description }),
     ...(mode === undefined ? {} : { mode }),
     ...(defaultMode === undefined ? {} : { defaultMode }),
-    // anomaly and allow rules have the same modes: only the description of the service distinguishes them
+    // anomaly and allow rules have the same modes, and only the description of the service distinguishes them
     kind: isSwitch
       ? /allow/i.test(text('type') ?? '')
         ? 'allow'

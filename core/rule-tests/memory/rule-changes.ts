@@ -5,15 +5,15 @@ import { type Chain, type Entry } from '../../rules/simulate/chain';
 import { type ChainRule } from '../../rules/simulate/chain-rule';
 import { type Stages } from '../../rules/simulate/request';
 
-/** How the rules of one chain differ from those of another. */
+/** Differences between the rules of two chains. */
 export interface RuleChanges {
-  /** Rules that only one of them has, or that differ in more than their expression. */
+  /** Rules that are in only one of the chains, or that differ in more than their expression. */
   readonly others: readonly ChainRule[];
-  /** Rules that differ only in their expression, before and after. */
+  /** Rules that differ only in their expression, before and after the change. */
   readonly edited: readonly (readonly [before: ChainRule, after: ChainRule])[];
 }
 
-/** A rule and its place as a string, with its expression and without it. */
+/** A rule and its place as strings, with and without the expression. */
 interface Printed {
   readonly rule: ChainRule;
   readonly whole: string;
@@ -21,8 +21,8 @@ interface Printed {
 }
 
 /**
- * Compares the rules of two chains, place by place. Undefined if more than their results may be relevant for a request:
- * if rules rewrite the URL, in chains with legacy WAF rules, and if rules are distinguished by name.
+ * Compares the rules of two chains place by place. Undefined if a request may depend on more than the results of rules:
+ * if rules rewrite the URL, if a chain has legacy WAF rules, or if rules are distinguished by name.
  */
 export function ruleChanges(before: Chain, after: Chain): RuleChanges | undefined {
   if (before.scheme !== after.scheme || isIntricate(before) || isIntricate(after)) return undefined;
@@ -54,7 +54,7 @@ const isIntricate = ({ rules, groups }: Chain): boolean =>
       waf !== undefined || action?.override !== undefined || action?.rewrites !== undefined,
   );
 
-/** Two lists without their common start and end. */
+/** Returns two lists without their common start and end. */
 function differing(a: readonly Printed[], b: readonly Printed[]): [readonly Printed[], readonly Printed[]] {
   let start = 0;
   while (start < a.length && start < b.length && a[start]?.whole === b[start]?.whole) start++;
@@ -68,7 +68,9 @@ function differing(a: readonly Printed[], b: readonly Printed[]): [readonly Prin
   return [a.slice(start, a.length - end), b.slice(start, b.length - end)];
 }
 
-/** Everything about a rule and its place that a simulation depends on. Its location in a file is not part of it. */
+/**
+ * Describes everything about a rule and its place that a simulation depends on. The location in a file is not included.
+ */
 function printed({ rule, level, scopes, parent }: Entry): Printed {
   const { match, place, ...rest } = rule.rule;
   const kept = { ...place, position: undefined };
@@ -80,18 +82,18 @@ function printed({ rule, level, scopes, parent }: Entry): Printed {
   return { rule, frame, whole: isEditable ? `${frame} ${match.tree.text}` : frame };
 }
 
-/** Trees are represented by their texts; large numbers do not exist in JSON. */
+/** Replaces trees by their texts and large numbers by strings, because JSON cannot represent either. */
 function plain(key: string, value: unknown): unknown {
   if (typeof value === 'bigint') return String(value);
   return key === 'tree' ? (value as { readonly text: string }).text : value;
 }
 
-/** Whether the changes certainly make no difference to a request, nor to its assumptions. */
+/** Whether the changes certainly make no difference to a request or its assumptions. */
 export const makeNoDifference = ({ others, edited }: RuleChanges, stages: Stages): boolean =>
   others.every((rule) => isPassedBy(rule, stages)) &&
   edited.every(([before, after]) => answerAlike(before.condition, after.condition, stages));
 
-/** Whether a rule certainly has no effect on a request, because its condition is false. */
+/** Whether a rule certainly has no effect on a request because its condition is false. */
 const isPassedBy = ({ condition, waf, allowed }: ChainRule, stages: Stages): boolean =>
   waf === undefined &&
   allowed === undefined &&
@@ -112,7 +114,7 @@ const answerAlike = (
 
 const valuesOf = ({ main, raw }: Stages): readonly Inputs[] => (main === raw ? [main] : [main, raw]);
 
-/** The result if it is certain and rests on no assumption, neither about the evaluation nor about the request. */
+/** Returns the result if it is certain and does not depend on assumptions about the evaluation or the request. */
 function sureAnswer(condition: CompiledExpression, inputs: Inputs): Tri | undefined {
   const answer = ownAnswer(condition, inputs);
   if (answer === undefined) return undefined;

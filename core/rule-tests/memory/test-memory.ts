@@ -3,34 +3,34 @@ import { type Stages } from '../../rules/simulate/request';
 import { type RuleTest } from '../rule-test-file';
 import { makeNoDifference, type RuleChanges, ruleChanges } from './rule-changes';
 
-/** Results of a run of a test file, so that the next run can skip tests that a change cannot affect. */
+/** Results of running a test file, with which the next run can skip tests that are not affected by a change. */
 export interface TestMemory {
   readonly chain: Chain;
-  /** By everything that a test depends on except the rules. */
+  /** Passed tests, by everything that they depend on except the rules. */
   readonly passed: ReadonlyMap<string, PassedTest>;
-  /** The texts of files with samples, with numbers that are used in keys. */
+  /** The texts of sample files, with the numbers by which keys refer to them. */
   readonly texts: ReadonlyMap<string, number>;
 }
 
-/** A test of which every case passed. */
+/** A test for which every case passed. */
 export interface PassedTest {
   readonly cases: readonly PassedCase[];
 }
 
 export interface PassedCase {
-  /** Only for a test with `each`. */
+  /** Present only for a test with `each`. */
   readonly sample?: string;
-  /** The values with which its rules were evaluated. */
+  /** The values for which its rules were evaluated. */
   readonly stages: Stages;
 }
 
 /**
- * Maximum number of cases that are kept per file: each contains the values of its request. Tests with more samples are
+ * Maximum number of cases kept per file, because each contains the values of its request. Tests with more samples are
  * simulated again.
  */
 const maxCases = 2000;
 
-/** One run of a test file: its input from the previous run, and its results for the next. */
+/** One run of a test file, with the results of the previous run and those for the next one. */
 export class TestRecall {
   private readonly changes: RuleChanges | undefined;
   private readonly passed = new Map<string, PassedTest>();
@@ -47,7 +47,7 @@ export class TestRecall {
     this.changes = isComparable ? ruleChanges(before.chain, chain) : undefined;
   }
 
-  /** The key of a test; `samples`: the text of the file that may contain its requests. */
+  /** Returns the key of a test. `samples` is the text of the file that may contain its requests. */
   keyOf({ request, each, facts, expect }: RuleTest, samples: string | undefined): string {
     return JSON.stringify([
       request?.text,
@@ -64,7 +64,7 @@ export class TestRecall {
     return number;
   }
 
-  /** A test that passed before, if it certainly still does. */
+  /** Returns a test that passed before if it certainly still passes. */
   stillPassing(key: string): PassedTest | undefined {
     const { changes } = this;
     const known = this.before?.passed.get(key);

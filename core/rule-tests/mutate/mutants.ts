@@ -7,15 +7,15 @@ import { type RuleSet } from '../../rules/rule-set';
 import { ruleName } from '../../rules/simulate/chain-rule';
 import { type ExpressionOperator, mutateExpression } from './operators';
 
-/** The ways in which rules are changed. */
+/** The kinds of changes to rules. */
 export type MutationOperator = ExpressionOperator | 'drop-rule' | 'swap-rules' | 'only-log';
 
-/** Rules with one change that represents a typical mistake. */
+/** A set of rules with one change that represents a typical mistake. */
 export interface Mutant {
   readonly operator: MutationOperator;
-  /** The changed rule; for two swapped rules, the first. */
+  /** The changed rule. If two rules are swapped, the first one. */
   readonly rule: PlacedRule;
-  /** The same rule after the change; absent if it is dropped. */
+  /** The same rule after the change; absent if it was dropped. */
   readonly changed?: PlacedRule;
   /** The original text and its replacement. */
   readonly before: string;
@@ -23,7 +23,7 @@ export interface Mutant {
   readonly set: RuleSet;
 }
 
-/** Every change of a set of rules, rule by rule. `parse` parses a filter in the scheme of the others. */
+/** Returns all changes of a set of rules, rule by rule. `parse` parses a filter in the scheme of the others. */
 export function mutantsOf(set: RuleSet, parse: (text: string) => ExpressionTree): Mutant[] {
   const all = [...set.rules, ...set.rulesets.flatMap(({ rules }) => rules)];
   return all
@@ -49,7 +49,7 @@ function changedMatches(
   if (match?.by === 'expression')
     return mutateExpression(match.tree).flatMap(({ operator, text, range, replacement }): ChangedMatch[] => {
       const tree = parse(text);
-      // a change that does not compile is found by the check
+      // changes that do not compile are left out, because the check of the file reports them
       if (tree.problems.some(({ severity }) => severity === 'error')) return [];
       const before = match.tree.text.slice(range.start, range.end);
       return [{ operator, before, after: replacement, match: { by: 'expression', text, tree } }];
@@ -89,7 +89,7 @@ function changedNetworks(network: Network): { operator: ExpressionOperator; netw
   ];
 }
 
-/** A rule that ends the evaluation becomes one that only logs. */
+/** Changes a rule that ends the evaluation to one that only logs. */
 function logged(set: RuleSet, placed: PlacedRule): Mutant[] {
   const { rule } = placed;
   const canLog = rule.kind === 'ruleset_rule' || rule.kind === 'firewall_rule';
@@ -110,7 +110,7 @@ function dropped(set: RuleSet, placed: PlacedRule): Mutant {
   };
 }
 
-/** Swaps a rule and the one after it, in rulesets, where the list determines the order. */
+/** Swaps a rule with the next one, in rulesets, where the list determines the order. */
 function swapped(set: RuleSet, placed: PlacedRule): Mutant[] {
   const rules = set.rulesets.find((one) => one.rules.includes(placed))?.rules ?? [];
   const next = rules[rules.indexOf(placed) + 1];

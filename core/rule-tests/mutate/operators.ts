@@ -4,7 +4,7 @@ import { childrenOf } from '../../expression/walk';
 import { widthOf } from '../../net/address';
 import { formatNetwork, maskNetwork, type Network, parseNetwork } from '../../net/network';
 
-/** The ways in which an expression is changed, each of which represents a typical mistake. */
+/** The kinds of changes to an expression. Each represents a typical mistake. */
 export type ExpressionOperator =
   | 'swap-equality'
   | 'swap-order'
@@ -16,13 +16,13 @@ export type ExpressionOperator =
   | 'narrow-network'
   | 'drop-set-item';
 
-/** An expression with one change. */
+/** An expression after one change. */
 export interface MutatedText {
   readonly operator: ExpressionOperator;
   readonly text: string;
-  /** The changed ranges, as offsets of the original text. */
+  /** The changed range, in offsets of the original text. */
   readonly range: OffsetRange;
-  /** Text after the changes. */
+  /** The new text of the range. */
   readonly replacement: string;
 }
 
@@ -30,13 +30,13 @@ const equality: Readonly<Record<string, string>> = { eq: 'ne', ne: 'eq', '==': '
 const order: Readonly<Record<string, string>> = {
   lt: 'ge', ge: 'lt', gt: 'le', le: 'gt', '<': '>=', '>=': '<', '>': '<=', '<=': '>',
 }; // prettier-ignore
-/** A boundary that is off by one. */
+/** Replacements that shift a boundary by one. */
 const shifted: Readonly<Record<string, string>> = {
   lt: 'le', le: 'lt', gt: 'ge', ge: 'gt', '<': '<=', '<=': '<', '>': '>=', '>=': '>',
 }; // prettier-ignore
 
 /**
- * Every change of an expression, in the order of the text. Only the changed part is replaced, so that the rest is
+ * Returns all changes of an expression, in the order of the text. Only the changed part is replaced; the rest is
  * preserved.
  */
 export function mutateExpression(tree: ExpressionTree): MutatedText[] {

@@ -8,7 +8,7 @@ import { type TestWorld } from '../test-world';
 import { type Mutant, mutantsOf, type MutationOperator } from './mutants';
 import { findWitness, type Witness } from './witness';
 
-/** A change of the rules that no test detects. */
+/** A change to the rules that no test detects. */
 export interface Survivor {
   readonly operator: MutationOperator;
   readonly rule: string;
@@ -17,21 +17,21 @@ export interface Survivor {
   readonly start?: number;
   readonly before: string;
   readonly after: string;
-  /** Absent if none was found: the change may make no difference. */
+  /** Absent if no request was found: the change may make no difference. */
   readonly witness?: Witness;
 }
 
 export interface MutationResult {
-  /** Changes that a test detects. */
+  /** Number of changes that a test detects. */
   readonly killed: number;
   readonly survivors: readonly Survivor[];
-  /** Changes that provably make no difference; they do not count. */
+  /** Number of changes that provably make no difference. They count neither as killed nor as survivors. */
   readonly equivalent: number;
 }
 
 /**
- * Makes every possible change to the rules of a test file, one at a time, and runs its passing tests on each. `mayGoOn`
- * is called before each change, and can stop the run, which then returns the results so far.
+ * Makes every possible change to the rules of a test file, one at a time, and runs its passing tests for each.
+ * `mayGoOn` is called before each change and can stop the run, which then returns the results so far.
  */
 export async function runMutants(
   run: TestRun,
@@ -52,7 +52,7 @@ export async function runMutants(
     if (!(await mayGoOn())) break;
     const after = buildChain(mutant.set, scheme);
     const still = keysOf(await run.runOn(after, undefined, memory));
-    // a run that was ended early misses tests that pass
+    // an aborted run lacks tests that would have passed
     if (world.signal?.aborted === true) break;
     if ([...passing].some((key) => !still.has(key))) {
       killed++;
@@ -65,7 +65,7 @@ export async function runMutants(
   return { killed, survivors, equivalent };
 }
 
-/** The passing cases, by their identity. */
+/** Returns keys that identify the passing cases. */
 const keysOf = (results: readonly CaseResult[]): Set<string> =>
   new Set(
     results.flatMap(({ status, test, sample }, i) =>

@@ -13,13 +13,13 @@ import { type Mutant } from './mutants';
 
 /** A request with different outcomes for the changed and the original rules, confirmed by simulating both. */
 export interface Witness {
-  /** In the notation of a test; absent if only facts distinguish the two. */
+  /** The request in the notation of tests; absent if only facts distinguish the two sets. */
   readonly request?: string;
   readonly facts: Readonly<Record<string, unknown>>;
-  /** The outcomes, as shown to people. */
+  /** The outcomes, as shown to the user. */
   readonly before: string;
   readonly after: string;
-  /** Expectations that a test would have for the current rules. */
+  /** The expectation of a test for the current rules. */
   readonly expect: Expectation;
 }
 
@@ -29,7 +29,7 @@ const steps = 50_000;
 
 /**
  * Looks for a request that distinguishes a changed set of rules from the original one. `equivalent`: the changed
- * condition provably matches the same requests. Undefined: none was found.
+ * condition provably matches the same requests. Undefined if no request was found.
  */
 export function findWitness(before: Chain, after: Chain, mutant: Mutant): Witness | 'equivalent' | undefined {
   const own = ruleOf(before, mutant.rule);
@@ -70,14 +70,14 @@ export function findWitness(before: Chain, after: Chain, mutant: Mutant): Witnes
   return isSame ? 'equivalent' : undefined;
 }
 
-/** The rule of a chain that was built from a written rule. */
+/** Returns the rule of a chain that was created from a written rule. */
 const ruleOf = (chain: Chain, { ranges, file, rule }: Mutant['rule']): ChainRule | undefined =>
   chain.rules.find(
     (one) =>
       one.file === file && one.ranges?.whole.start === ranges?.whole.start && one.rule.match === rule.match,
   );
 
-/** As a request with facts, which a test can use; otherwise by its fields alone. */
+/** Confirms a difference with a request and facts, which a test can use; if that fails, with the fields alone. */
 function confirmed(before: Chain, after: Chain, { fields, lists }: MadeRequest): Witness | undefined {
   const rules = {
     rateExceeded: before.rules.flatMap(({ rule, name }) => (rule.limitsRate ? [name] : [])),
@@ -88,7 +88,7 @@ function confirmed(before: Chain, after: Chain, { fields, lists }: MadeRequest):
   const text = `${word(method, 'GET')} https://${word(host, 'www.example.com')}${word(path, '/')}`;
   const request = parseHttpFile(text)[0]?.request;
   let facts: Readonly<Record<string, unknown>> = rest;
-  // other values that the rules use can be anything
+  // all other values that the rules use are arbitrary
   for (let tries = 0; request && tries < maxTries; tries++) {
     const simulated = { request, facts: { fields: facts, ...told }, rules };
     const found = compared(before, after, simulated);
@@ -107,7 +107,7 @@ function confirmed(before: Chain, after: Chain, { fields, lists }: MadeRequest):
 
 const maxTries = 5;
 
-/** Some value for a field, as JSON. */
+/** Returns an arbitrary value for a field, as JSON. */
 function plainValue({ scheme }: Chain, name: string): unknown {
   const definition = scheme.get(name);
   if (definition?.kind !== 'field') return undefined;
@@ -123,7 +123,7 @@ function plainValue({ scheme }: Chain, name: string): unknown {
 const word = (value: unknown, other: string): string =>
   typeof value === 'string' && /^[\w./-]+$/.test(value) ? value : other;
 
-/** Outcome of a request before and after; undefined if it is the same, or unknown. */
+/** Returns the outcomes of a request before and after; undefined if they are equal or unknown. */
 function compared(
   before: Chain,
   after: Chain,

@@ -2,20 +2,20 @@ import { type ChainRule } from '../../rules/simulate/chain-rule';
 import { type Simulation, type Verdict } from '../../rules/simulate/outcome';
 
 /**
- * The recorded part of a simulation: its outcome, the rules that match, and the assumptions of the outcome. It contains
- * nothing from the request, and no expression of a rule, because both may contain a secret.
+ * The recorded part of a simulation: the outcome, the matching rules, and the assumptions of the outcome. It contains
+ * nothing from the request and no expressions of rules, because both may contain secrets.
  */
 export interface SnapshotEntry {
-  /** `challenge 403 by Challenge sign-in`. */
+  /** The outcome, such as `challenge 403 by Challenge sign-in`. */
   readonly outcome: string;
   /** The outcomes of the cases, if unknown facts decide. */
   readonly cases: readonly string[];
-  /** The rules that match or may match, in the order of evaluation, each with its effect. */
+  /** The rules that match or may match, in the order of evaluation, with their effects. */
   readonly matched: readonly string[];
   readonly assumed: readonly string[];
 }
 
-/** Takes the snapshot of a simulation. The same rules and the same request always produce the same one. */
+/** Creates the snapshot of a simulation. The same rules and the same request always produce the same snapshot. */
 export function snapshotOf({ outcome, by, status, code, cases, steps, assumed }: Simulation): SnapshotEntry {
   return {
     outcome: verdictLine(outcome, { status, code, by }),
@@ -33,7 +33,7 @@ export function snapshotOf({ outcome, by, status, code, cases, steps, assumed }:
   };
 }
 
-/** An entry as lines that can be compared. */
+/** Formats an entry as lines that can be compared. */
 export const entryText = ({ outcome, cases, matched, assumed }: SnapshotEntry): string =>
   [
     outcome,
@@ -54,7 +54,7 @@ function verdictLine(
   ].join(' ');
 }
 
-/** The name of a rule, on one line. A rule without a name is called by its number, not by its expression. */
+/** Returns the name of a rule on one line. A rule without a name is identified by its number, not by its expression. */
 function labelOf({ rule: { description, ref, id }, index, product }: ChainRule): string {
   const name = [description, ref, id].find((one) => one !== undefined && one.trim() !== '');
   return name?.replace(/\s+/g, ' ').trim() ?? `rule ${index + 1} (${product})`;

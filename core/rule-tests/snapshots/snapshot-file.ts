@@ -10,13 +10,13 @@ export interface RecordedEntry extends SnapshotEntry {
   readonly sample?: string;
 }
 
-/** The name of the snapshot file of a test file, which is next to it. */
+/** Returns the name of the snapshot file for a test file, which is in the same folder. */
 export const snapshotName = (testFile: string): string => `${testFile}.snap`;
 
-/** The records of a file of snapshots, or the first line, counted from 1, that cannot be read. */
+/** The entries of a snapshot file, or the number of its first unreadable line, counted from 1. */
 export type ReadSnapshots = readonly RecordedEntry[] | { readonly badLine: number };
 
-/** Reads a file of snapshots: all of it or nothing, so that nothing is lost when it is written again. */
+/** Reads a snapshot file completely or not at all, so that nothing is lost when it is written again. */
 export async function readSnapshots(text: string): Promise<ReadSnapshots> {
   const { root, mistakes } = await parseYaml(text);
   const badLine = (offset: number) => ({ badLine: new LineIndex(text).positionAt(offset).line + 1 });
@@ -50,7 +50,7 @@ function entryOf(node: JsonNode): RecordedEntry | undefined {
   };
 }
 
-/** Writes a snapshot file: one line for each value that may change, so that reviews show the change. */
+/** Writes a snapshot file with one line per value, so that reviews show which ones changed. */
 export function writeSnapshots(testFile: string, entries: readonly RecordedEntry[]): string {
   const head = [
     `# Outcomes of the tests in ${testFile} that expect a snapshot.`,

@@ -11,7 +11,7 @@ import {
   writeSnapshots,
 } from './snapshot-file';
 
-/** A sample of a test with `each`: its name, and its index among the samples. */
+/** A sample of a test with `each`, by name and index. */
 interface SampleName {
   readonly name: string;
   readonly number: number;
@@ -24,11 +24,11 @@ interface SnapshotOptions {
   readonly tests: readonly RuleTest[];
   /** Reads a file next to the test file; undefined if there is none. */
   readonly read: (name: string) => Promise<{ readonly text: string } | undefined>;
-  /** Outcomes are recorded instead of compared. */
+  /** Whether outcomes are recorded instead of compared. */
   readonly isUpdate?: boolean;
 }
 
-/** Reads the snapshots of a test file. */
+/** Opens the snapshots of a test file. */
 export async function openSnapshots({
   testFile,
   tests,
@@ -36,7 +36,7 @@ export async function openSnapshots({
   isUpdate = false,
 }: SnapshotOptions): Promise<Snapshots> {
   const name = snapshotName(testFile);
-  // most test files expect no snapshot, and have no such file
+  // most test files use no snapshots and have no such file
   const file = isUpdate || tests.some(({ expect }) => expect.snapshot) ? await read(name) : undefined;
   const recorded = file ? await readSnapshots(file.text) : [];
   return new Snapshots(testFile, tests, file?.text, recorded, isUpdate);
@@ -47,7 +47,7 @@ export class Snapshots {
   private readonly names: readonly string[];
   private readonly entries: readonly RecordedEntry[];
   private readonly recorded: ReadonlyMap<string, RecordedEntry>;
-  /** Actual outcomes, by test. */
+  /** Actual outcomes by test. */
   private readonly came = new Map<number, RecordedEntry[]>();
 
   constructor(
@@ -62,7 +62,7 @@ export class Snapshots {
     this.recorded = new Map(this.entries.map((one) => [keyOf(one.test, one.sample), one]));
   }
 
-  /** Why no test can be compared, and nothing recorded. */
+  /** The reason why nothing can be compared or recorded, if any. */
   get problem(): string | undefined {
     const { file, testFile } = this;
     return 'badLine' in file
@@ -74,10 +74,7 @@ export class Snapshots {
       : undefined;
   }
 
-  /**
-   * Compares the actual outcome with the recorded one; undefined if they are equal, and always while snapshots are
-   * updated.
-   */
+  /** Compares the actual outcome with the recorded one; undefined if they are equal or snapshots are being updated. */
   judge(test: number, sample: SampleName | undefined, simulation: Simulation): Failure | undefined {
     const name = this.names[test] ?? '';
     const came = this.came.get(test) ?? [];
@@ -116,9 +113,9 @@ export class Snapshots {
   }
 
   /**
-   * The file with what came in place of what was recorded. Tests that were not run keep what they have. What no test
-   * expects is left out once all tests were run: a test may only be commented out for now. Undefined where the file is
-   * already like this, or cannot be read.
+   * Returns the file with the actual outcomes in place of the recorded ones. Tests that were not run keep their
+   * entries. Entries that no test expects are removed only if all tests were run, because a test may be commented out
+   * temporarily. Undefined if the file is already up to date or cannot be read.
    */
   updated(): string | undefined {
     if (this.problem !== undefined) return undefined;
@@ -137,15 +134,15 @@ export class Snapshots {
 }
 
 /**
- * The name of a test in the file. A test without a name has its request line, without the query, which may contain a
- * secret.
+ * Returns the name of a test in the file. For a test without a name, this is its request line without the query, which
+ * may contain a secret.
  */
 function nameOf({ name, request }: RuleTest): string {
   const isRequestLine = request?.text.split('\n')[0] === name;
   return (isRequestLine ? name.replace(/[?#]\S*/, '') : name).replace(/\s+/g, ' ').trim();
 }
 
-/** Texts made unique: a repeated text gets a number. */
+/** Makes texts unique by adding numbers to repeated ones. */
 function numbered(texts: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   return texts.map((one) => {

@@ -7,8 +7,8 @@ import { overlappingNetworks } from './networks';
 import { provedUnreachable } from './proved';
 
 /**
- * Relations of rules that are ordered by priority, or not at all: the first `ownCount` of them with one another and
- * with the rest, their neighbors.
+ * Finds relations between rules that are ordered by priority or not at all. Compares the first `ownCount` rules with
+ * one another and with the rest, their neighbors.
  */
 export function* compareRules(all: readonly ComparedRule[], ownCount: number): Steps<RuleFinding[]> {
   const equal = yield* equalMatches(all, ownCount);
@@ -24,7 +24,7 @@ export function* compareRules(all: readonly ComparedRule[], ownCount: number): S
   ];
 }
 
-/** Whether any two conditions have an order, or rules with different effects. */
+/** Whether any two rules with conditions have an order or different effects. */
 function mayDecideOtherwise(all: readonly ComparedRule[]): boolean {
   const conditions = all.filter(({ condition }) => condition);
   const [first] = conditions;
@@ -34,7 +34,7 @@ function mayDecideOtherwise(all: readonly ComparedRule[]): boolean {
 const hasPriorities = (all: readonly ComparedRule[]): boolean =>
   all.some(({ rule, tree }) => tree !== undefined && rule.place.priority !== undefined);
 
-/** Diagnostics for a list that is evaluated in the order in which it is written: rules that never run. */
+/** Finds rules that never run in a list that is evaluated in the order in which it is written. */
 export function* compareList(rules: readonly ComparedRule[]): Steps<RuleFinding[]> {
   const pairs = yield* covered(rules, rules.length, yield* earlier(rules));
   return [...pairs, ...provedUnreachable(rules, rules.length, new Set(pairs.map(({ rule }) => rule)))];

@@ -3,20 +3,20 @@ import { type ImplicationPart, implicationPart } from '../../expression/algebra/
 import { normalForm } from '../../expression/algebra/normal-form';
 import { type ExpressionTree } from '../../expression/tree';
 
-/** A condition in the form for comparing rules; computed once for an expression that does not change. */
+/** A condition in a form for comparing rules, computed only once for each expression. */
 export interface ComparedCondition {
   readonly tree: ExpressionTree;
-  /** Equal for conditions that are the same, however they are written. */
+  /** The same string for equivalent conditions, however they are written. */
   readonly normal: string;
   readonly part?: ImplicationPart;
   /** Data for finding other conditions that may match the same requests. */
   readonly facts?: ConditionFacts;
 }
 
-/** Of trees that are in use: a list is compared after every keystroke, and most of its rules are as before. */
+/** The conditions of trees in use. A list is compared after every keystroke, and most of its rules have not changed. */
 const known = new WeakMap<ExpressionTree, ComparedCondition>();
 
-/** Of an expression without problems. */
+/** Returns the condition of an expression without problems. */
 export function comparedCondition(tree: ExpressionTree): ComparedCondition {
   let compared = known.get(tree);
   if (!compared) {

@@ -6,29 +6,29 @@ import { type Rule, type RuleMatch } from '../rule';
 import { type ComparedCondition, comparedCondition } from './compared-condition';
 import { bitsOf, type NetworkBits, networkKey } from './network-bits';
 
-/** Data for comparing a rule, computed once for each rule, because lists contain thousands. */
+/** Data for comparing a rule, computed only once for each rule because lists can contain thousands. */
 export interface ComparedRule {
   readonly rule: Rule;
-  /** Matched requests, as shown to people. */
+  /** Requests that it matches, as shown to the user. */
   readonly label: string;
-  /** Equal for rules of one kind that match the same requests; absent if only the priority is compared. */
+  /** The same string for rules of one kind that match the same requests; absent if only the priority is compared. */
   readonly key?: string;
   /**
-   * Effect on the requests that it matches; rules with the same matches and different effects contradict each other.
+   * Effect on the requests that it matches. Rules with the same matches and different effects contradict each other.
    */
   readonly effect: string;
   /** Networks that it matches (access rules) or lets through (lockdowns). */
   readonly networks: readonly NetworkBits[];
-  /** Its condition, if the rule acts exactly when it is true. */
+  /** The condition, if the rule acts exactly when it is true. */
   readonly tree?: ExpressionTree;
   readonly part?: ImplicationPart;
-  /** Data of the condition for finding others that may share requests with it. */
+  /** Data for finding other conditions that may match the same requests. */
   readonly condition?: ConditionFacts;
 }
 
 /**
- * Undefined for disabled rules, and for those without anything to compare. `conditionOf` may already have the condition
- * of the rule's expression.
+ * Prepares a rule for comparison; undefined for disabled rules and for rules without anything to compare. `conditionOf`
+ * may return a cached condition of the rule's expression.
  */
 export function comparedRule(
   rule: Rule,
@@ -60,7 +60,7 @@ const ofCondition = ({
   ...(facts ? { condition: facts } : {}),
 });
 
-/** Only its priority is compared. */
+/** A rule of which only the priority is compared. */
 const withoutMatch = (rule: Rule): ComparedRule => ({
   rule,
   label: '',
@@ -73,7 +73,7 @@ function isReadable({ tree }: RuleMatch & { readonly by: 'expression' }): boolea
   return tree.root !== undefined && tree.problems.length === 0;
 }
 
-/** Matched requests, if the rule has no expression that can be compared. */
+/** A key for the matched requests of a rule without a comparable expression. */
 function keyOf(match: RuleMatch): string {
   switch (match.by) {
     case 'network':
@@ -114,7 +114,7 @@ function networksOf(match: RuleMatch): NetworkBits[] {
   return match.by === 'lockdown' ? match.allowed.map(bitsOf) : [];
 }
 
-/** Two copies of one record are not two rules. */
+/** Whether both are copies of one record, and thus not two rules. */
 export function isSameRecord({ rule: a }: ComparedRule, { rule: b }: ComparedRule): boolean {
   return a.id !== undefined && a.id === b.id;
 }

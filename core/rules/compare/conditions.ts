@@ -5,13 +5,13 @@ import { compareOrder } from '../order';
 import { type ComparedRule, isSameRecord } from './compared-rule';
 import { type RuleFinding } from './finding';
 
-/** The rules, by number, with which a rule is compared. */
+/** Returns the rules to compare a rule with, by number. */
 export type Candidates = (rule: number) => Iterable<number>;
 
-/** Maximum number of rules compared that share an operand or value with a rule. */
+/** Maximum number of rules that are compared because they share one operand or value with a rule. */
 const maxShared = 16;
 
-/** In a list without an order: the rules that share an operand with a rule, or a value of it. */
+/** For a list without an order: the rules that share an operand, or a value of it, with a rule. */
 export function* sharingValues(all: readonly ComparedRule[]): Steps<Candidates> {
   const index = new Map<string, number[]>();
   for (const [number, { condition }] of all.entries()) {
@@ -26,15 +26,15 @@ export function* sharingValues(all: readonly ComparedRule[]): Steps<Candidates> 
 }
 
 /**
- * Maximum number of rules compared before each rule of an ordered list; in a long list, those right before it, and
+ * Lists up to this length are compared completely. In longer ones, each rule is compared with those right before it and
  * those that share a value.
  */
 const maxBefore = 100;
 const maxBeforeOfLong = 10;
 
 /**
- * In a list that is evaluated in the order in which it is written: the rules before a rule that may end the evaluation
- * for it.
+ * For a list that is evaluated in the order in which it is written: the rules before a rule, which may end the
+ * evaluation.
  */
 export function* earlier(all: readonly ComparedRule[]): Steps<Candidates> {
   if (all.length <= maxBefore) return (rule) => Array.from({ length: rule }, (_, other) => other);
@@ -47,8 +47,9 @@ export function* earlier(all: readonly ComparedRule[]): Steps<Candidates> {
 }
 
 /**
- * Rules whose condition is within that of another one which is evaluated earlier and ends the evaluation, or which has
- * another effect and may be evaluated earlier. Reports only what is certain from conditions, positions and priorities.
+ * Finds rules whose condition implies that of a rule that is evaluated earlier and ends the evaluation, or of one that
+ * has a different effect and may be evaluated earlier. Reports only what is certain from conditions, positions, and
+ * priorities.
  */
 export function* covered(
   all: readonly ComparedRule[],
@@ -71,12 +72,12 @@ export function* covered(
   return findings;
 }
 
-/** Message if the first condition is within the second. */
+/** Returns the kind of relation if the first condition is within the second. */
 function relationOf(narrow: ComparedRule, wide: ComparedRule): RuleFinding['kind'] | undefined {
   if (isSameRecord(narrow, wide)) return undefined;
   const isEqual = narrow.key === wide.key;
   const isListed = narrow.rule.place.position !== undefined;
-  // without positions, equal conditions are reported whatever their order is
+  // without positions, equal conditions are reported elsewhere, in any order
   if (isEqual && !isListed) return undefined;
   const order = compareOrder(wide.rule.place, narrow.rule.place);
   if (order < 0 && endsList(wide.rule))
@@ -91,7 +92,8 @@ function isWithin(narrow: ComparedRule, wide: ComparedRule): boolean {
 }
 
 /**
- * Rules with the same effect for lists of values of one operand: reported once for each such group, at its second rule.
+ * Finds rules with the same effect for different values of one operand. Each such group is reported once, at its second
+ * rule.
  */
 export function* mergeable(own: readonly ComparedRule[]): Steps<RuleFinding[]> {
   const groups = new Map<string, number[]>();

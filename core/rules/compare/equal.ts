@@ -3,8 +3,8 @@ import { type ComparedRule, isSameRecord } from './compared-rule';
 import { type RuleFinding } from './finding';
 
 /**
- * Pairs each own item with an equal one: a neighbor's if there is one, otherwise the first of the own items. The first
- * `ownCount` items are the own ones, the others their neighbors.
+ * Pairs each own item with an equal one: with a neighbor if possible, otherwise with the first of the own items. The
+ * first `ownCount` items are the own ones; the others are their neighbors.
  */
 export function* equalPairs<T>(
   all: readonly T[],
@@ -28,7 +28,7 @@ export function* equalPairs<T>(
   return pairs;
 }
 
-/** Rules that match the same requests, in any order. */
+/** Finds rules that match the same requests, in any order. */
 export function* equalMatches(all: readonly ComparedRule[], ownCount: number): Steps<RuleFinding[]> {
   const pairs = yield* equalPairs(all, ownCount, ({ key }) => key, isSameRecord);
   return pairs.map(({ rule, other }) => ({
@@ -38,7 +38,7 @@ export function* equalMatches(all: readonly ComparedRule[], ownCount: number): S
   }));
 }
 
-/** Rules of one kind with one priority. */
+/** Finds rules of one kind with the same priority. */
 export function* equalPriorities(all: readonly ComparedRule[], ownCount: number): Steps<RuleFinding[]> {
   const keyOf = ({ rule: { kind, place } }: ComparedRule): string | undefined =>
     place.priority === undefined ? undefined : `${kind} ${place.priority}`;

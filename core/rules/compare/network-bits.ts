@@ -1,19 +1,19 @@
 import { type Family, widthOf } from '../../net/address';
 import { type Network } from '../../net/network';
 
-/** A network as bits: the bits of a containing network are a prefix of those of the contained one. */
+/** A network as bits. The bits of a containing network are a prefix of those of the contained one. */
 export interface NetworkBits {
   readonly family: Family;
-  /** As many `0` and `1` as the prefix length. */
+  /** A string of `0` and `1`, as long as the prefix length. */
   readonly bits: string;
 }
 
-/** The bits of a network, without host bits. */
+/** Returns the bits of a network, without host bits. */
 export function bitsOf({ address: { family, value }, prefixLength }: Network): NetworkBits {
   return { family, bits: value.toString(2).padStart(widthOf(family), '0').slice(0, prefixLength) };
 }
 
-/** Equal for equal networks. */
+/** Returns the same string for equal networks. */
 export function networkKey({ family, bits }: NetworkBits): string {
   return `${family}/${bits}`;
 }

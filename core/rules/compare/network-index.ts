@@ -1,8 +1,8 @@
 import { type NetworkBits } from './network-bits';
 
 /**
- * Finds the values that were added for the networks that contain a network. Networks never overlap partially, so it is
- * enough to look up every existing length of prefix of its bits.
+ * Finds the values that were added for the networks that contain a given network. Networks never overlap partially, so
+ * it is enough to look up each existing prefix length of its bits.
  */
 export class NetworkIndex<T> {
   private readonly byBits = new Map<string, T[]>();
@@ -16,7 +16,7 @@ export class NetworkIndex<T> {
     else this.byBits.set(key, [value]);
   }
 
-  /** Calls `visit` for each value of the network itself and of those that contain it. */
+  /** Calls `visit` for each value of the network itself and of the networks that contain it. */
   forEachAround({ family, bits }: NetworkBits, visit: (value: T) => void): void {
     const key = family === 4 ? bits : `6${bits}`;
     const extra = key.length - bits.length;

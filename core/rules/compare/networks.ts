@@ -5,7 +5,9 @@ import { type ComparedRule, isSameRecord } from './compared-rule';
 import { type RuleFinding } from './finding';
 import { NetworkIndex } from './network-index';
 
-/** Access rules within wider ones with a different effect, and access rules for addresses that a lockdown allows. */
+/**
+ * Finds access rules within wider ones with a different effect, and access rules for addresses that a lockdown allows.
+ */
 export function* overlappingNetworks(all: readonly ComparedRule[], ownCount: number): Steps<RuleFinding[]> {
   const kinds = new Set(all.map(({ rule }) => rule.kind));
   if (!kinds.has('access_rule')) return [];
@@ -13,7 +15,7 @@ export function* overlappingNetworks(all: readonly ComparedRule[], ownCount: num
   for (const [number, { networks }] of all.entries()) {
     yield;
     for (const network of networks)
-      // for access rules, a single address contains no other address: equal ones are already reported
+      // among access rules, a single address contains no other, and equal ones are already reported
       if (kinds.has('lockdown_rule') || network.bits.length < widthOf(network.family))
         index.add(network, number);
   }
@@ -31,7 +33,10 @@ export function* overlappingNetworks(all: readonly ComparedRule[], ownCount: num
   return [...found].map(([rule, other]) => ({ kind: 'overlapping', rule, other }));
 }
 
-/** Equal networks of two access rules are contradictions or duplicates, which are already reported. */
+/**
+ * Whether two rules with overlapping networks conflict. Equal networks of two access rules do not count, because they
+ * are already reported as contradictions or duplicates.
+ */
 function disagree(a: ComparedRule, b: ComparedRule): boolean {
   if (a.rule.kind === 'access_rule' && b.rule.kind === 'access_rule')
     return a.effect !== b.effect && a.key !== b.key;

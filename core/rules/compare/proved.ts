@@ -7,26 +7,26 @@ import { compareOrder } from '../order';
 import { type ComparedRule, isSameRecord } from './compared-rule';
 import { type RuleFinding } from './finding';
 
-/** Longer lists are compared pair by pair only, because they are compared while someone types. */
+/** Longer lists are only compared pair by pair, because the comparison runs while the user types. */
 const maxRules = 60;
 /** Budget for one question about a rule. */
 const steps = 1500;
 
-/** Relation of a rule to others; the rules that cover it are indices into those. */
+/** The relation of a rule to earlier ones. `covering` contains indices into `earlier`. */
 interface Known {
   readonly earlier: readonly ExpressionTree[];
   readonly covering: readonly number[];
-  /** The single rule that covers it matches nothing else. */
+  /** A single rule covers it and matches nothing else. */
   readonly isEqual: boolean;
 }
 
-/** Between two keystrokes, most rules do not change. */
+/** Results for trees in use: most rules do not change between two keystrokes. */
 const known = new WeakMap<ExpressionTree, Known>();
 
 /**
- * Rules of one kind that are never reached, because an earlier rule or several together respond to all requests that
- * they match: by position, otherwise by priority. Reports only what is proved, for both readings of `ne` on a missing
- * value. The first `ownCount` rules are tested; `said` are those that are already reported.
+ * Finds rules that are never reached, because earlier rules of the same kind, by position or else by priority, respond
+ * to all requests that they match, alone or together. Reports only what is proved, for both interpretations of `ne`
+ * with a missing value. Tests the first `ownCount` rules, except those in `said`, which are already reported.
  */
 export function provedUnreachable(
   rules: readonly ComparedRule[],
@@ -64,7 +64,7 @@ export function provedUnreachable(
   return findings;
 }
 
-/** Whether a rule is certainly evaluated before another one, and then ends the evaluation. */
+/** Whether a rule is certainly evaluated before another one and ends the evaluation when it matches. */
 function endsBefore(early: ComparedRule | undefined, late: ComparedRule): boolean {
   if (!early || early === late || early.rule.kind !== late.rule.kind || isSameRecord(early, late))
     return false;
@@ -74,7 +74,7 @@ function endsBefore(early: ComparedRule | undefined, late: ComparedRule): boolea
 const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((one, i) => one === b[i]);
 
-/** Determines which of the filters before a filter cover it. */
+/** Determines which earlier filters cover a filter. */
 class Coverage {
   private readonly questions: FilterQuestions | undefined;
   private readonly otherwise: FilterQuestions | undefined;
@@ -87,8 +87,8 @@ class Coverage {
   }
 
   /**
-   * One filter that covers it alone, or a minimal set of such filters, as indices into `earlier`. Undefined: not
-   * proved.
+   * Returns one filter that covers it alone, or a minimal set of filters that cover it together, as indices into
+   * `earlier`; empty if nothing is proved.
    */
   of(filter: number, earlier: readonly number[]): Omit<Known, 'earlier'> {
     const { questions, otherwise } = this;

@@ -4,7 +4,7 @@ import { type ConvertedRule, type NewList, type NewRule, type Part } from './con
 import { type Refs } from './refs';
 import { anyOf, inGroups, literal, networkText, oneOrSet } from './write-expression';
 
-/** Addresses beyond this number, or any with notes, go into a list. */
+/** More addresses than this, or any with notes, go into a list. */
 const maxInline = 20;
 
 const allowed = {
@@ -12,13 +12,16 @@ const allowed = {
   phases: ['http_ratelimit', 'http_request_sbfm', 'http_request_firewall_managed'],
   products: ['bic', 'hot', 'securityLevel', 'uaBlock', 'zoneLockdown'],
 };
-/** Access rules did not let countries bypass managed rules. */
+/** Access rules that allow countries did not bypass managed rules. */
 const allowedCountry = { ...allowed, phases: ['http_ratelimit', 'http_request_sbfm'] };
 
-/** Rules that allow win over all others, so they come first. */
+/** Rules that allow take precedence over all others, so they come first. */
 const modes = ['whitelist', 'block', 'challenge', 'js_challenge', 'managed_challenge'];
 
-/** IP access rules as one rule per mode, with sets or lists (migration.md, "IP access rule → custom rule or list"). */
+/**
+ * Converts IP access rules to one rule per mode, with sets or lists (migration.md, "IP access rule → custom rule or
+ * list").
+ */
 export function convertAccessRules(all: readonly Rule[], refs: Refs): Part {
   const rules: NewRule[] = [];
   const lists: NewList[] = [];
@@ -106,7 +109,7 @@ function termOf(rule: Rule): Term {
   return { field: 'ip.src', text: match?.by === 'network' ? networkText(match.network) : '', rule };
 }
 
-/** Lists accept IPv6 ranges up to /64, and IPv4 ranges from /8 (lists.md, "Objects"). */
+/** Whether a list accepts the address or range: IPv6 ranges up to /64, IPv4 ranges from /8 (lists.md, "Objects"). */
 function isListable({ match }: Rule): boolean {
   if (match?.by !== 'network') return false;
   const { address, prefixLength } = match.network;

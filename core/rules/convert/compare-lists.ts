@@ -10,10 +10,10 @@ import { isPlain, listOf, type OutcomeDifference, outcomeIn } from '../diff/outc
 import { type Chain } from '../simulate/chain';
 import { type ChainRule } from '../simulate/chain-rule';
 
-/** What is known about the outcomes of requests in two lists of rules. */
+/** Result of comparing the outcomes of requests in two lists of rules. */
 export interface ListComparison {
   readonly differences: readonly OutcomeDifference[];
-  /** Number of rules of both lists for which nothing is proved. */
+  /** Number of rules in both lists for which nothing is proved. */
   readonly open: number;
 }
 
@@ -23,17 +23,16 @@ interface Ending {
   readonly answer: string | undefined;
 }
 
-/** No more differences are shown. */
+/** Maximum number of differences shown. */
 const maxDifferences = 12;
-/** Rounds for one rule; after the first few, all rules of the other list are excluded at once. */
+/** Maximum number of rounds for one rule. After the first few, all rules of the other list are excluded together. */
 const maxRounds = 24;
 const fewRounds = 3;
 
 /**
- * Compares two lists of rules that respond or do nothing, one rule after the other, so that the questions grow with the
- * number of rules and not with its square: for each rule of the old list, whether the new list gives the same answer to
- * all requests that it decides, and for each rule of the new list, whether it decides any that passed. Undefined if the
- * lists contain other rules.
+ * Compares two lists of rules that respond or do nothing, rule by rule, so that the number of questions is linear in
+ * the number of rules: whether the new list gives the same answer to all requests that a rule of the old list decides,
+ * and whether a rule of the new list decides any that passed before. Undefined if the lists contain other rules.
  */
 export function* compareLists(
   before: Chain,
@@ -87,7 +86,10 @@ class Comparison {
     return { differences: this.differences, open };
   }
 
-  /** Whether the new list is known to give the same answer or another one to the requests that an old rule decides. */
+  /**
+   * Whether it is settled that the new list gives all requests that an old rule decides the same answer, or that it
+   * does not.
+   */
   private ofOld(one: Ending, { steps, isOver }: DiffLimits): boolean {
     const wanted: Wanted[] = [{ filter: one.filter, matches: true }];
     const clauses: (readonly Wanted[])[] = [];
@@ -105,7 +107,7 @@ class Comparison {
     return false;
   }
 
-  /** Whether a rule of the new list is known to decide no request that passed, or one. */
+  /** Whether it is settled that a new rule decides some request that passed before, or that it decides none. */
   private ofFresh(one: Ending, { steps, isOver }: DiffLimits): boolean {
     const wanted: Wanted[] = [{ filter: one.filter, matches: true }];
     for (let round = 0; round < maxRounds; round++) {
@@ -121,7 +123,9 @@ class Comparison {
     return false;
   }
 
-  /** The rule does not match, or an earlier one with another answer does. */
+  /**
+   * Conditions for requests with another answer: the rule does not match, or an earlier one with another answer does.
+   */
   private decidedOtherwise(rule: Ending): readonly Wanted[] {
     const earlier = this.fresh.slice(0, this.fresh.indexOf(rule));
     const others = earlier.filter(({ answer }) => answer !== rule.answer);
@@ -131,7 +135,7 @@ class Comparison {
     ];
   }
 
-  /** The rule that decides; undefined if that is not known. */
+  /** Returns the rule that decides; undefined if unknown. */
   private first(list: readonly Ending[], inputs: Inputs): Ending | 'none' | undefined {
     for (const one of list) {
       const matches = this.questions.matches(one.filter, inputs);
@@ -140,7 +144,7 @@ class Comparison {
     return 'none';
   }
 
-  /** Shows the request, if the simulation confirms the difference. */
+  /** Adds the request to the differences if the simulation confirms it. */
   private differs(found: MadeRequest): boolean {
     const { request, shown } = this.questions.demonstration(found);
     const outcomes = this.outcomes(request);

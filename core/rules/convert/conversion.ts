@@ -1,8 +1,8 @@
 import { type Rule } from '../rule';
 
-/** A rule of a ruleset, in the form of a document. */
+/** A rule of a ruleset, as written in a document. */
 export interface NewRule {
-  /** Derived from the old ID, so that a second conversion changes the rule instead of adding another one. */
+  /** Derived from the old ID, so that a second conversion updates the rule instead of adding another one. */
   readonly ref: string;
   readonly description: string;
   readonly expression: string;
@@ -27,21 +27,23 @@ export interface NewList {
 }
 
 /**
- * Result of converting an old rule. `same`: the new rule has the same effect. `differs`: except for the differences in
- * the notes. `impossible`: no new rule can replace it.
+ * Result of converting an old rule.
+ * - `same`: the new rule has the same effect.
+ * - `differs`: the new rule has the same effect except for the differences in the notes.
+ * - `impossible`: no new rule can replace it.
  */
 export type Outcome = 'same' | 'differs' | 'impossible';
 
 export interface ConvertedRule {
   readonly rule: Rule;
   readonly outcome: Outcome;
-  /** The refs of the new rules that contain it. */
+  /** The refs of the new rules that replace it. */
   readonly refs: readonly string[];
-  /** Differences, or the reason why there is no new rule; for people. */
+  /** Differences, or the reason why there is no new rule, as sentences for the user. */
   readonly notes: readonly string[];
 }
 
-/** The result of a conversion: documents to review, and the result for each old rule. It deletes nothing old. */
+/** The result of a conversion: documents to review, and the result for each old rule. Old rules are not deleted. */
 export interface Conversion {
   /** The rules of `http_request_firewall_custom`, in the order that preserves the behavior of the old products. */
   readonly rules: readonly NewRule[];
@@ -50,7 +52,7 @@ export interface Conversion {
 }
 
 export interface ConvertOptions {
-  /** The new rules are disabled. */
+  /** Whether the new rules are disabled. */
   readonly isDisabled?: boolean;
 }
 

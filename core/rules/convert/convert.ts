@@ -9,11 +9,11 @@ import { anyUrl } from './url-condition';
 import { convertUserAgents } from './user-agents';
 
 /**
- * Converts the rules of the legacy products of one zone into custom rules and lists (migration.md of the reference).
- * The order of the new rules preserves the behavior of the old products: access rules that allow, the other access
- * rules, lockdowns, user agent rules, firewall rules in their order of evaluation. Lockdowns ran after firewall rules,
- * but no firewall rule with `allow` let requests past them; requests of rules that bypassed them are excluded from
- * blocking. Pure: nothing is sent, and nothing old is changed.
+ * Converts the rules of the legacy products of one zone to custom rules and lists (migration.md of the reference). The
+ * order of the new rules preserves the behavior of the old products: access rules that allow, the other access rules,
+ * lockdowns, user agent rules, then firewall rules in their order of evaluation. Lockdowns ran after firewall rules,
+ * but no firewall rule with `allow` let requests past them. Requests that matched a rule with `bypass` for lockdowns
+ * are excluded from the new blocking rules. Pure: sends nothing and leaves the old rules unchanged.
  */
 export function convertRules(
   rules: readonly Rule[],
@@ -46,7 +46,7 @@ export function convertRules(
   };
 }
 
-/** The conditions of rules that let requests past a product. */
+/** Returns the conditions of rules that let requests bypass a product. */
 function shieldsAgainst(product: string, rules: readonly Rule[]): string[] {
   return rules.flatMap((rule) => {
     const skips = rule.action?.name === 'bypass' && rule.action.skips?.products.includes(product);
@@ -56,7 +56,7 @@ function shieldsAgainst(product: string, rules: readonly Rule[]): string[] {
   });
 }
 
-/** There is no public table of IDs of old and new managed rules, so the report describes the change instead. */
+/** Old and new managed rule IDs have no public mapping, so the report describes the change instead. */
 function overrideOf(rule: Rule): ConvertedRule {
   const condition = rule.match?.by === 'urls' ? anyUrl(rule.match.urls) : '';
   const notes = [

@@ -1,13 +1,13 @@
 import { type Conversion } from './conversion';
 
-/** A document of a conversion, to be written into a folder. */
+/** A document of a conversion, ready to be written to a folder. */
 export interface ConvertedDocument {
-  /** Indicates the kind of document. */
+  /** A name from which the kind of document can be detected. */
   readonly fileName: string;
   readonly text: string;
 }
 
-/** The lists, which the rules depend on, then the ruleset with all rules. */
+/** The lists, on which the rules depend, followed by the ruleset with all rules. */
 export function documentsOf({ rules, lists }: Conversion): readonly ConvertedDocument[] {
   const ruleset = {
     name: 'default',

@@ -7,16 +7,18 @@ import { type Rule } from '../rule';
 import { type ConvertedRule, maxExpression, type NewRule, type Part } from './conversion';
 import { isOff, type Refs } from './refs';
 
-/** Products of `bypass` that are now phases. The others can also be skipped by `skip`. */
+/** Products of `bypass` that are now phases. `skip` supports the others as products. */
 const phasesOfProducts: Readonly<Record<string, string>> = {
   waf: 'http_request_firewall_managed',
   rateLimit: 'http_ratelimit',
 };
 
-/** Among rules with equal priority, an old `allow` may have canceled a `bypass`, so it comes first. */
+/** Order of rules with equal priority. An old `allow` may have canceled a `bypass`, so it comes first. */
 const precedence = ['log', 'allow', 'bypass', 'challenge', 'managed_challenge', 'js_challenge', 'block'];
 
-/** Legacy firewall rules in their order of evaluation (migration.md, "Firewall rule and filter → custom rule"). */
+/**
+ * Converts legacy firewall rules in their order of evaluation (migration.md, "Firewall rule and filter → custom rule").
+ */
 export function convertFirewallRules(all: readonly Rule[], refs: Refs): Part {
   const rules: NewRule[] = [];
   const converted: ConvertedRule[] = [];
@@ -43,7 +45,7 @@ export function convertFirewallRules(all: readonly Rule[], refs: Refs): Part {
   return { rules, lists: [], converted };
 }
 
-/** Without any priority, the list is already in order. */
+/** Sorts the rules by priority. If none has a priority, the list is already in order. */
 function inOrder(all: readonly Rule[]): readonly Rule[] {
   if (all.every(({ place }) => place.priority === undefined)) return all;
   const rank = ({ action }: Rule): number => precedence.indexOf(action?.name ?? '');
@@ -53,7 +55,7 @@ function inOrder(all: readonly Rule[]): readonly Rule[] {
   );
 }
 
-/** An adjacent `allow` and `bypass` with the same condition become one rule with `skip`. */
+/** Groups an adjacent `allow` and `bypass` with the same condition, which become one rule with `skip`. */
 function joined(rules: readonly Rule[]): readonly (readonly Rule[])[] {
   const groups: Rule[][] = [];
   for (const rule of rules) {
@@ -104,7 +106,7 @@ function actionOf(group: readonly Rule[]): { readonly action: NewAction; readonl
   return { action: { action: 'skip', action_parameters: parameters }, notes: [] };
 }
 
-/** The expression with the current names of fields. */
+/** Returns the expression with the current names of fields. */
 export function withNewNames(tree: ExpressionTree): string {
   const edits: { start: number; end: number; name: string }[] = [];
   if (tree.root)

@@ -9,8 +9,8 @@ import { networkText } from './write-expression';
 type Lockdown = Rule & { readonly match: RuleMatch & { readonly by: 'lockdown' } };
 
 /**
- * Zone lockdown rules as rules that block (migration.md, "Lockdown → custom rule"). `shields` are the conditions of
- * rules that bypassed lockdowns: they are excluded from the blocked requests.
+ * Converts zone lockdown rules to rules that block (migration.md, "Lockdown → custom rule"). `shields` are the
+ * conditions of rules that bypassed lockdowns; they are excluded from the blocked requests.
  */
 export function convertLockdowns(all: readonly Rule[], refs: Refs, shields: readonly string[]): Part {
   const rules: NewRule[] = [];

@@ -12,20 +12,23 @@ import { compareLists } from './compare-lists';
 import { convertRules } from './convert';
 import { type Conversion } from './conversion';
 
-/** With more rules, nothing is compared; with rules that do more than respond, even fewer are. */
+/** Maximum number of compared rules. The second, lower limit applies if any rule does more than respond. */
 export const maxCompared = 1000;
 export const maxSampled = 300;
-/** Budget of one question, and the number of questions. */
+/** Budget for one question, and the maximum numbers of questions. */
 const steps = 20_000;
 const maxQuestions = 10_000;
 const maxSamples = 1000;
 
-/** What is known about requests at the new rules and at the old ones. */
+/** Comparison of the outcomes of requests under the new rules and under the old ones. */
 export interface ConversionOutcomes {
   readonly differences: readonly OutcomeDifference[];
   /**
-   * How much is proved: everything; everything but for a number of rules; nothing, because some rules do more than
-   * respond to a request; or nothing was compared, because the rules are more than `max`.
+   * How much is proved.
+   * - `complete`: everything.
+   * - `partial`: everything except for `open` rules.
+   * - `samples`: nothing, because some rules do more than respond to a request.
+   * - `not compared`: nothing was compared, because there are more than `max` rules.
    */
   readonly proof:
     | { readonly kind: 'complete' | 'samples' }
@@ -33,14 +36,14 @@ export interface ConversionOutcomes {
     | { readonly kind: 'not compared'; readonly max: number };
 }
 
-/** Requests with another outcome at the new rules than at the old ones, or proof that there are none. */
+/** Finds requests whose outcomes differ between the old and the new rules, or proves that there are none. */
 export function* conversionOutcomes(rules: readonly Rule[], scheme: Scheme): Steps<ConversionOutcomes> {
   const acting = rules.filter(({ kind }) => kind !== 'filter');
   if (acting.length > maxCompared) return notCompared(maxCompared);
   const before = buildChain({ ...noRules, rules: acting.map((rule) => ({ rule })) }, scheme);
   yield;
   const source = recordSource((text, kind) => parseExpression(text, { kind, scheme }));
-  // Switched off for now, they would have no effect.
+  // Compared as enabled: disabled rules would have no effect.
   const after = buildChain(readRuleSet(rulesetOf(convertRules(rules)), source, 'ruleset') ?? noRules, scheme);
   yield;
   let questions = 0;
@@ -66,9 +69,9 @@ const notCompared = (max: number): ConversionOutcomes => ({
   proof: { kind: 'not compared', max },
 });
 
-/** The new rules, with the items of the new lists in their expressions. */
+/** Returns the new rules, with the items of the new lists inlined in their expressions. */
 function rulesetOf({ rules, lists }: Conversion): object {
-  // A name can be the start of another one.
+  // The name of a list can be a prefix of another name.
   const longestFirst = lists.toSorted((a, b) => b.name.length - a.name.length);
   const withItems = (expression: string): string =>
     longestFirst.reduce(

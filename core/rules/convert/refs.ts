@@ -4,7 +4,7 @@ import { type Rule } from '../rule';
 export class Refs {
   private readonly taken = new Set<string>();
 
-  /** The name itself, or with a number if another rule has it. */
+  /** Returns the name itself, or with a number appended if another rule has it. */
   free(wanted: string): string {
     for (let number = 1; ; number++) {
       const ref = number === 1 ? wanted : `${wanted}-${number}`;
@@ -14,11 +14,11 @@ export class Refs {
     }
   }
 
-  /** Ref of a rule that replaces one old rule: its own ref, otherwise one derived from its ID. */
+  /** Returns the ref of a rule that replaces one old rule: the old ref, otherwise one derived from the ID. */
   of(rule: Rule, product: string): string {
     return this.free(rule.ref ?? (rule.id === undefined ? product : `${product}-${rule.id}`));
   }
 }
 
-/** Whether a rule certainly does not run. */
+/** Whether a rule is certainly disabled. */
 export const isOff = ({ enabled }: Rule): boolean => enabled === false;

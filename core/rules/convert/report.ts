@@ -9,8 +9,8 @@ import { type Conversion, type ConvertedRule, type Outcome } from './conversion'
 const quotas = { Free: 5, Pro: 20, Business: 100, Enterprise: 1000 } as const;
 
 /**
- * The report of a conversion as Markdown: the results for the old rules, what is proved about the outcomes of requests,
- * and the next steps.
+ * Writes the report of a conversion as Markdown: the results for the old rules, the comparison of outcomes, and the
+ * next steps.
  */
 export function conversionReport(conversion: Conversion, outcomes?: ConversionOutcomes): string {
   const { converted, rules, lists } = conversion;
@@ -47,7 +47,7 @@ export function conversionReport(conversion: Conversion, outcomes?: ConversionOu
   return lines.join('\n');
 }
 
-/** Outcomes are equal only where that is proved. */
+/** Returns the lines about the outcomes of requests. They are called equal only where that is proved. */
 function outcomeLines({ differences, proof }: ConversionOutcomes): string[] {
   const lines = differences.map((one) => `- ${codeSpan(outcomeLine(one))}`);
   return [

@@ -1,6 +1,6 @@
 import { anyOf, literal } from './write-expression';
 
-/** The parts of a legacy rule's URL pattern; undefined if `*` may match across host and path. */
+/** Splits a legacy rule's URL pattern into host and path; undefined if `*` may match across both. */
 function partsOf(pattern: string): { readonly host: string; readonly path: string } | undefined {
   if (pattern.includes('://')) return undefined;
   const slash = pattern.indexOf('/');
@@ -12,7 +12,7 @@ function partsOf(pattern: string): { readonly host: string; readonly path: strin
     : { host: host.toLowerCase(), path };
 }
 
-/** The expression that is equivalent to a URL pattern (migration.md, "Lockdown → custom rule"). */
+/** Returns the expression that is equivalent to a URL pattern (migration.md, "Lockdown → custom rule"). */
 function urlCondition(pattern: string): string {
   const parts = partsOf(pattern);
   if (!parts) {
@@ -30,14 +30,14 @@ function urlCondition(pattern: string): string {
   return `${hostCondition} and ${pathCondition}`;
 }
 
-/** Backslashes have a meaning in wildcards, and consecutive stars are not allowed. */
+/** Escapes a string for a wildcard pattern, in which backslashes are special and consecutive stars are not allowed. */
 const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replace(/\*+/g, '*');
 
-/** Requests to any of several URLs. */
+/** Returns a condition for requests to any of several URLs. */
 export const anyUrl = (patterns: readonly string[]): string =>
   anyOf([...new Set(patterns.map(urlCondition))]);
 
-/** Whether two patterns can match the same URL, based on hosts and paths without wildcards; true if unknown. */
+/** Whether two patterns can match the same URL, judging by hosts and paths without wildcards; true if unknown. */
 export function mayOverlap(one: string, other: string): boolean {
   const [a, b] = [partsOf(one), partsOf(other)];
   if (!a || !b) return true;

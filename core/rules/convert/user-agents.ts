@@ -15,7 +15,7 @@ const actions: Readonly<Record<string, string>> = {
 const conditionOf = (rules: readonly Rule[]): string =>
   oneOrSet('http.user_agent', [...new Set(rules.map(({ match }) => literal(match?.text ?? '')))]);
 
-/** User agent blocking rules as one rule per mode (migration.md, "User agent rule → custom rule"). */
+/** Converts user agent blocking rules to one rule per mode (migration.md, "User agent rule → custom rule"). */
 export function convertUserAgents(all: readonly Rule[], refs: Refs, hasLockdowns: boolean): Part {
   const rules: NewRule[] = [];
   const converted: ConvertedRule[] = [];

@@ -1,9 +1,9 @@
 import { formatShortest, maskNetwork, type Network } from '../../net/network';
 import { maxExpression } from './conversion';
 
-// Writes parts of expressions.
+// Functions that write parts of expressions.
 
-/** A string literal; a raw one if it contains quotes or backslashes. */
+/** Returns a string literal, in the raw form if it contains quotes or backslashes. */
 export function literal(text: string): string {
   if (!/["\\]/.test(text)) return `"${text}"`;
   for (let marks = '#'; marks.length < 8; marks += '#')
@@ -11,19 +11,19 @@ export function literal(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** `field eq value`, or `field in {…}` for several. */
+/** Returns `field eq value` for one value, `field in {…}` for several. */
 export function oneOrSet(field: string, values: readonly string[]): string {
   const [only = '', ...more] = values;
   return more.length === 0 ? `${field} eq ${only}` : `${field} in {${values.join(' ')}}`;
 }
 
-/** Conditions joined with `or`, each in parentheses if there are several. */
+/** Joins conditions with `or`, each in parentheses if there are several. */
 export function anyOf(conditions: readonly string[]): string {
   const [only = '', ...more] = conditions;
   return more.length === 0 ? only : conditions.map((one) => `(${one})`).join(' or ');
 }
 
-/** Values in groups, so that each expression is short enough. */
+/** Splits values into groups that are small enough for one expression each. */
 export function inGroups<T>(values: readonly T[], write: (values: readonly T[]) => string): (readonly T[])[] {
   const groups: (readonly T[])[] = [];
   let group: T[] = [];
@@ -37,5 +37,5 @@ export function inGroups<T>(values: readonly T[], write: (values: readonly T[]) 
   return group.length > 0 ? [...groups, group] : groups;
 }
 
-/** An address, or a range without host bits: legacy rules accept host bits, expressions and lists do not. */
+/** Formats an address, or a range without host bits, which legacy rules accept but expressions and lists do not. */
 export const networkText = (network: Network): string => formatShortest(maskNetwork(network));

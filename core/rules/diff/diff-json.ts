@@ -6,17 +6,17 @@ import { type RequestOutcome } from './outcomes';
 
 /** A comparison of rules as plain data, for programs and models. */
 export interface DiffJson {
-  /** Proved: every request has the same outcome. */
+  /** Whether every request is proved to have the same outcome. */
   readonly same: boolean;
   /** Whether `outcomes` contains every possible change of an outcome. */
   readonly proved: boolean;
-  /** Each changed rule, with a request that shows the change, `none` or `unknown`. */
+  /** The changed rules, each with a request that shows the change, `none`, or `unknown`. */
   readonly rules: readonly object[];
-  /** Requests with another outcome, with the outcomes before and after. */
+  /** Requests whose outcome has changed, with the outcomes before and after. */
   readonly outcomes: readonly object[];
 }
 
-/** The whole comparison as plain data. */
+/** Converts a comparison to plain data. */
 export function diffJson({ rules, outcomes, isSame }: RuleSetDiff): DiffJson {
   return {
     same: isSame,

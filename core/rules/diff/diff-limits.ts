@@ -1,7 +1,7 @@
-/** Budget of a comparison. Everything that is undecided within it is unknown. */
+/** Budget of a comparison. Everything that cannot be decided within it is unknown. */
 export interface DiffLimits {
-  /** For one question about a change. */
+  /** Maximum number of steps for one question about a change. */
   readonly steps: number;
-  /** Whether the budget of questions is exhausted. */
+  /** Whether the budget for questions is used up. */
   readonly isOver?: () => boolean;
 }

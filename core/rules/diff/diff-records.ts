@@ -9,7 +9,7 @@ import { jsonSource } from '../source';
 import { type DiffLimits } from './diff-limits';
 import { diffRules, type RuleSetDiff } from './diff-rules';
 
-/** A rule or ruleset before and after a change: a new one has no `before`, a deleted one no `after`. */
+/** A rule or ruleset before and after a change. A new one has no `before`, and a deleted one has no `after`. */
 export interface RecordChange {
   /** `firewall_rule`, `ruleset_rule`, `ruleset`, … */
   readonly kind: string;
@@ -19,16 +19,19 @@ export interface RecordChange {
   readonly after?: unknown;
 }
 
-/** Effects of changes of records on requests. */
+/** Effects of changed records on requests. */
 export interface RecordsDiff {
   readonly diff: RuleSetDiff;
-  /** Name of a rule; absent if there is one rule only. */
+  /** Name of a rule; undefined if there is only one rule. */
   readonly nameOf: (rule: PlacedRule) => string | undefined;
-  /** The records contain all rules of a ruleset, or all that run in one order, so that the outcome of a request there is known. */
+  /**
+   * Whether the records contain all rules of a ruleset, or all rules that run in one order. Only then is the outcome of
+   * a request known.
+   */
   readonly isWhole: boolean;
 }
 
-/** Compares records of an account. `parse` reads an expression in `scheme`. */
+/** Compares records of an account before and after a change. `parse` reads an expression in `scheme`. */
 export function diffRecords(
   changes: readonly RecordChange[],
   { parse, scheme, limits, isWhole: areAll = false }: RecordReader,
@@ -38,7 +41,7 @@ export function diffRecords(
     const sets = changes.flatMap((change, index) => {
       const record = change[side];
       if (typeof record !== 'object' || record === null) return [];
-      // A rule is identified by its change, whatever its name is.
+      // A rule is identified by its change, regardless of its name.
       const text = JSON.stringify(change.kind === 'ruleset' ? record : { ...record, id: String(index) });
       texts[side].set(String(index), text);
       return readRecord(text, change.kind, String(index), parse) ?? [];
@@ -59,12 +62,12 @@ export function diffRecords(
   };
 }
 
-/** How records are read, and the budget of the comparison. */
+/** Functions for reading records, and the budget of the comparison. */
 interface RecordReader {
   readonly parse: (text: string, kind: ExpressionKind) => ExpressionTree;
   readonly scheme: Scheme;
   readonly limits: DiffLimits;
-  /** The records are all rules that run in one order. */
+  /** Whether the records contain all rules that run in one order. */
   readonly isWhole?: boolean;
 }
 

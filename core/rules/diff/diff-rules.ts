@@ -10,18 +10,18 @@ import { diffOutcomes, type OutcomeDiff } from './outcomes';
 import { type RuleChange, type ShownFound } from './rule-change';
 import { pairRules, type RulePair } from './rule-pairs';
 
-/** Effect of a change on the rules, and on the outcomes of requests. */
+/** Effect of a change on the rules and on the outcomes of requests. */
 export interface RuleSetDiff {
-  /** Rules that match other requests, or have another effect, in the order of evaluation. */
+  /** Rules that match different requests or have a different effect, in the order of evaluation. */
   readonly rules: readonly RuleChange[];
   readonly outcomes: OutcomeDiff;
-  /** Proved: every request has the same outcome. */
+  /** Whether every request is proved to have the same outcome. */
   readonly isSame: boolean;
 }
 
 const defaultLimits: DiffLimits = { steps: 100_000 };
 
-/** Compares the rules of two chains with one scheme. `texts`: the files of both, by the names in the rules. */
+/** Compares the rules of two chains with one scheme. `texts` contains the files of both, by the names in the rules. */
 export function diffRules(
   before: Chain,
   after: Chain,
@@ -114,8 +114,8 @@ function findChanges(
 }
 
 /**
- * The fewest pairs that have to move to turn one order into the other: all except the longest sequence that is in
- * order.
+ * The smallest set of pairs that have to move to turn one order into the other: all except the longest sequence that is
+ * already in order.
  */
 function movedRules(pairs: readonly RulePair[], after: readonly ChainRule[]): ReadonlySet<RulePair> {
   const place = new Map(after.map((rule, i) => [rule, i]));

@@ -7,7 +7,7 @@ import { type OutcomeDifference, type RequestOutcome } from './outcomes';
 import { requestInWords } from './request-words';
 import { type RuleChange, type ShownFound } from './rule-change';
 
-/** Effect of a rule on the requests that it matches, in words. */
+/** Effect of a rule on the requests that it matches, as a key for its texts. */
 type Effect = 'block' | 'challenge' | 'redirect' | 'error' | 'pass' | 'log' | 'match';
 
 const gained: Readonly<Record<Effect, (request: string) => string>> = {
@@ -39,10 +39,10 @@ function effectOf(one: ChainRule | undefined): Effect {
   return passing.has(name) ? 'pass' : name === 'log' ? 'log' : 'match';
 }
 
-/** A confirmation shows at most this many lines. */
+/** Maximum number of lines in a confirmation. */
 const maxLines = 8;
 
-/** Effects of changes of rules on requests, line by line, each with a request that shows it. */
+/** Describes the effects of changed rules on requests, line by line, each with an example request. */
 export function effectLines({ diff, nameOf, isWhole }: RecordsDiff): readonly string[] {
   const { rules, outcomes, isSame } = diff;
   if (rules.length === 0)
@@ -67,7 +67,7 @@ export function effectLines({ diff, nameOf, isWhole }: RecordsDiff): readonly st
   return more > 1 ? [...all.slice(0, maxLines), l10n.t('and {0} more', more)] : all;
 }
 
-/** A request with its outcomes before and after. */
+/** Describes a request with its outcomes before and after. */
 export const outcomeLine = ({ shown, before, after }: OutcomeDifference): string =>
   l10n.t('{0}: {1} → {2}', requestText(shown), endText(before), endText(after));
 
@@ -136,7 +136,7 @@ const outcomeWords: Readonly<Record<RequestOutcome['outcome'], () => string>> = 
 const endText = ({ outcome, status }: RequestOutcome): string =>
   outcomeWords[outcome]() + (status === undefined ? '' : ` (${status})`);
 
-/** If the address does not matter, the text mentions that, because a request always contains one. */
+/** Describes a request. If its address does not matter, the text mentions that, because every request has one. */
 function requestText(request: MadeRequest): string {
   const hasAddress = Object.keys(request.fields).some((name) => name.startsWith('ip.'));
   const isAny = Object.keys(request.fields).length === 0 && request.lists === undefined;

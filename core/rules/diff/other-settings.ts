@@ -8,8 +8,8 @@ const leftOut: ReadonlySet<string> = new Set([
 ]); // prettier-ignore
 
 /**
- * The properties of a rule that are not compared elsewhere, such as the target of a redirect, as a string that is equal
- * for equal ones. `files`: the texts of files by name.
+ * The properties of a rule that are not compared elsewhere, such as the target of a redirect, as a string for
+ * comparison. `files`: the texts of files by name.
  */
 export function otherSettings({ ranges, file }: ChainRule, files: ReadonlyMap<string, string>): string {
   const text = file === undefined ? undefined : files.get(file);
@@ -33,7 +33,7 @@ export function otherSettings({ ranges, file }: ChainRule, files: ReadonlyMap<st
     .join('\n');
 }
 
-/** The service writes empty lists for missing ones. */
+/** Whether a value is equivalent to a missing one: the service writes empty lists for missing lists. */
 const isNothing = (node: JsonNode): boolean =>
   node.type === 'null' || (node.type === 'array' && node.items.length === 0);
 

@@ -18,29 +18,29 @@ export interface RequestOutcome {
   readonly status?: number;
 }
 
-/** A request with another outcome than before. */
+/** A request whose outcome has changed. */
 export interface OutcomeDifference {
   readonly request: MadeRequest;
-  /** The part of the request that decides, as shown to people. */
+  /** The part of the request that decides the outcome, as shown to the user. */
   readonly shown: MadeRequest;
   readonly before: RequestOutcome;
   readonly after: RequestOutcome;
 }
 
 export interface OutcomeDiff {
-  /** One for each kind of outcome change. */
+  /** One example for each kind of change. */
   readonly differences: readonly OutcomeDifference[];
-  /** Proved: there are no others. */
+  /** Whether it is proved that there are no others. */
   readonly isProved: boolean;
 }
 
-/** Maximum number of examined kinds of requests, and of shown differences. */
+/** Maximum number of kinds of requests examined, and of differences shown. */
 const maxRounds = 60;
 const maxDifferences = 12;
 
 /**
- * Looks for requests with another outcome after a change. Each request that is found represents all requests that the
- * same two rules decide; these are then excluded, until no request is left on which a changed rule acts.
+ * Looks for requests whose outcome has changed. Each request that is found represents all requests that the same two
+ * rules decide. These are then excluded, until there are no requests left on which a changed rule acts.
  */
 export function diffOutcomes(
   before: Chain,
@@ -56,7 +56,7 @@ class OutcomeSearch {
   private readonly questions: FilterQuestions;
   private readonly numbers = new Map<ChainRule, number>();
   private readonly differences: OutcomeDifference[] = [];
-  /** All rules are supported, and each of them either responds or lets the evaluation continue. */
+  /** Whether all rules are supported and either respond or let the evaluation continue. */
   private isExact: boolean;
 
   constructor(
@@ -97,7 +97,9 @@ class OutcomeSearch {
     return { differences: this.differences, isProved: isComplete && this.isExact };
   }
 
-  /** Compares the outcomes of requests; returns the conditions of all requests that other rules decide. */
+  /**
+   * Compares the outcomes of a request before and after. Returns conditions for all requests that other rules decide.
+   */
   private look(request: MadeRequest): readonly Wanted[] {
     const [old, fresh] = [this.outcomeIn(this.before, request), this.outcomeIn(this.after, request)];
     if (differs(old, fresh)) this.differences.push(this.difference(request, old, fresh));
@@ -105,7 +107,7 @@ class OutcomeSearch {
     return [...this.decidedOtherwise(this.before, old.by), ...this.decidedOtherwise(this.after, fresh.by)];
   }
 
-  /** Where rules that are not compared decide otherwise for values that occur, those that were found are shown. */
+  /** Returns a difference with realistic values, unless rules that are not compared give these another outcome. */
   private difference(request: MadeRequest, before: RequestOutcome, after: RequestOutcome): OutcomeDifference {
     const real = this.questions.demonstration(request);
     const [old, fresh] = [
@@ -118,7 +120,7 @@ class OutcomeSearch {
       : { request, shown: this.questions.essentialPart(request), before, after };
   }
 
-  /** Some rule has another result than for this request. */
+  /** Conditions for requests for which some rule has a different result. */
   private matchedOtherwise(request: MadeRequest): Wanted[] {
     const inputs = this.questions.inputsOf(request);
     return [...this.numbers.values()].flatMap((filter) => {
@@ -127,7 +129,9 @@ class OutcomeSearch {
     });
   }
 
-  /** Another rule decides: this one does not match, or an earlier terminating rule does. */
+  /**
+   * Conditions for requests that another rule decides: this one does not match, or an earlier terminating rule does.
+   */
   private decidedOtherwise(chain: Chain, by: ChainRule | undefined): Wanted[] {
     const answering = listOf(chain)
       .map(({ rule }) => rule)
@@ -154,7 +158,10 @@ class OutcomeSearch {
   }
 }
 
-/** What becomes of a request that passes no challenge. `exceeded`: the names of rules above whose rate limit it is. */
+/**
+ * Returns the outcome of a request that passes no challenge. `exceeded`: the names of the rules whose rate limit it
+ * exceeds.
+ */
 export function outcomeIn(
   chain: Chain,
   { fields, lists }: MadeRequest,
@@ -170,10 +177,10 @@ export function outcomeIn(
 const differs = (a: RequestOutcome, b: RequestOutcome): boolean =>
   a.outcome !== b.outcome || a.status !== b.status;
 
-/** The rules of a chain, in order. */
+/** Returns the rules of a chain, in order. */
 export const listOf = ({ entries }: Chain): Entry[] => [...entries.values()].flat();
 
-/** Whether only the match of the rule matters: it responds, or has no effect. */
+/** Whether only the matches of the rule matter: it responds, or has no effect. */
 export function isPlain({ rule }: ChainRule): boolean {
   const { action, limitsRate } = rule;
   const ends = actionOf(rule)?.ends;

@@ -8,7 +8,7 @@ const target = 'http.request.uri';
 const method = 'http.request.method';
 const address = 'ip.src';
 
-/** A request as people read it: method, URL and address if it contains any of them, then its other fields. */
+/** Describes a request for the user: the method, URL, and address if it contains any of them, then its other fields. */
 export function requestInWords({ fields, lists }: MadeRequest): string {
   const text = (name: string): string | undefined => {
     const value = fields[name];

@@ -2,7 +2,7 @@ import { type MadeRequest } from '../../expression/algebra/decide/made-request';
 import { type Found } from '../../expression/algebra/decide/question';
 import { type RulePair } from './rule-pairs';
 
-/** Results, including a request with the part of it that decides, as shown to people. */
+/** The answer to a question about requests. A request is accompanied by the part that decides, as shown to the user. */
 export type ShownFound =
   | Exclude<Found, { kind: 'request' }>
   | (Extract<Found, { kind: 'request' }> & { readonly shown: MadeRequest });
@@ -10,14 +10,14 @@ export type ShownFound =
 /** Effect of a change on one rule. */
 export interface RuleChange extends RulePair {
   readonly kind: 'added' | 'removed' | 'changed';
-  /** A request on which it acts now and did not before, proof that there is none, or neither. */
+  /** A request on which the rule acts now but did not before, proof that there is none, or neither. */
   readonly now: ShownFound;
-  /** A request on which it acted before and no longer acts. */
+  /** The same for requests on which it acted before and no longer does. */
   readonly noLonger: ShownFound;
-  /** Its action has changed, with a request on which it acts before and after. */
+  /** A changed action, with a request on which the rule acts before and after. */
   readonly action?: { readonly from: string; readonly to: string; readonly on: ShownFound };
-  /** It is evaluated before rules that were evaluated before it, or the other way round. */
+  /** Whether the order relative to other rules has changed. */
   readonly isMoved: boolean;
-  /** Something other than its condition, action, place and display texts has changed. */
+  /** Whether anything else has changed, other than the condition, action, place, and display texts. */
   readonly hasOtherSettings: boolean;
 }

@@ -6,7 +6,7 @@ export interface RulePair {
   readonly after?: ChainRule;
 }
 
-/** Identity of a rule, most reliable first. Rules of different products are never the same. */
+/** Keys that identify a rule, most reliable first. Rules of different products are never the same. */
 const keys: readonly ((rule: ChainRule) => string | undefined)[] = [
   ({ rule: { id } }) => id,
   ({ rule: { ref } }) => ref,
@@ -16,8 +16,8 @@ const keys: readonly ((rule: ChainRule) => string | undefined)[] = [
 ];
 
 /**
- * Finds the counterpart of each rule: by its ID, `ref`, description and condition. The remaining rules are paired in
- * order if the effect is the same, because a new condition alone does not make a new rule.
+ * Finds the counterpart of each rule by its ID, `ref`, description, and condition. The remaining rules are paired in
+ * order if they have the same effect, because a changed condition alone does not make a new rule.
  */
 export function pairRules(before: readonly ChainRule[], after: readonly ChainRule[]): RulePair[] {
   const afterOf = new Map<ChainRule, ChainRule>();

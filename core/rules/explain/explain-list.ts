@@ -7,16 +7,18 @@ import { type ChainRule } from '../simulate/chain-rule';
 import { isAskedBefore, type ListedRule, type RuleList } from './rule-lists';
 import { simpleEffect } from './simple-effect';
 
-/** What is known about a rule of a list. Only what is proved, for both readings of `ne` on a missing value. */
+/**
+ * The state of a rule in a list. Includes only what is proved, for both interpretations of `ne` with a missing value.
+ */
 export type RuleState =
-  /** With a request that reaches it, and the part of the request that decides. */
+  /** Includes a request that reaches the rule, and the part of the request that decides. */
   | ({ readonly kind: 'reached' } & Demonstration)
   | { readonly kind: 'never true' }
-  /** `by`: a rule, or several together, that end the evaluation before it for all that it matches. */
+  /** `by`: earlier rules that, alone or together, end the evaluation for everything that it matches. */
   | { readonly kind: 'unreachable'; readonly by: readonly ChainRule[] }
   /**
-   * Without it, and without all other rules that are not needed, the same becomes of every request: later rules do what
-   * it does.
+   * Without this rule and all other unneeded ones, every request has the same outcome: the later rules in `by` have the
+   * same effect.
    */
   | ({ readonly kind: 'redundant'; readonly by: readonly ChainRule[] } & Demonstration)
   | { readonly kind: 'off' }
@@ -25,26 +27,28 @@ export type RuleState =
 export interface ExplainedRule {
   readonly rule: ChainRule;
   readonly state: RuleState;
-  /** The first of the earlier rules with which it can be merged without changing the outcome of any request. */
+  /** The first earlier rule with which it can be merged without changing the outcome of any request. */
   readonly mergesInto?: ChainRule;
 }
 
 export interface ExplainedList extends Pick<RuleList, 'product' | 'runBy' | 'isOrdered' | 'level'> {
   readonly rules: readonly ExplainedRule[];
-  /** For an ordered list: a request that no rule ends; `none`: provably, there is none. */
+  /**
+   * For an ordered list: a request for which no rule ends the evaluation; `none` if there is provably no such request.
+   */
   readonly rest: Demonstration | 'none' | 'undecided';
 }
 
-/** Rules that are not needed because of themselves or of earlier rules. */
+/** States of rules that are unneeded because of their own conditions or of earlier rules. */
 const isUnneeded: ReadonlySet<RuleState['kind'] | undefined> = new Set<RuleState['kind']>([
   'never true',
   'unreachable',
 ]);
 
-/** For longer lists, merging is not examined, because it compares the rules in pairs. */
+/** Merging is not examined in longer lists, because it compares the rules in pairs. */
 const maxMerged = 200;
 
-/** Determines for each rule of a list which requests reach it, and whether it is needed. */
+/** Determines for each rule of a list whether it is needed, and which requests reach it. */
 export function* explainList(list: RuleList, evaluator: Evaluator, limits: DiffLimits): Steps<ExplainedList> {
   const readable = list.rules.filter(({ filter }) => filter);
   const trees = readable.flatMap(({ filter }) => filter ?? []);
@@ -55,16 +59,16 @@ export function* explainList(list: RuleList, evaluator: Evaluator, limits: DiffL
 }
 
 class ListExplanation {
-  /** No assumption affects the result. */
+  /** Whether the results are independent of all assumptions. */
   private readonly isCertain: boolean;
 
   constructor(
     private readonly list: RuleList,
     private readonly limits: DiffLimits,
-    /** Of the rules whose filter is known, by which the questions know them. */
+    /** The numbers of the rules whose filter is known, as `questions` uses them. */
     private readonly numbers: ReadonlyMap<ListedRule, number>,
     private readonly questions: FilterQuestions,
-    /** With the other reading of `ne`, if that matters. */
+    /** The same questions with the other interpretation of `ne`, if that matters. */
     private readonly otherwise: FilterQuestions | undefined,
   ) {
     this.isCertain = questions.assumed.length === 0;
@@ -117,8 +121,8 @@ class ListExplanation {
   }
 
   /**
-   * The states, including redundant rules. All unneeded rules can be removed together: redundant rules count as removed
-   * for those after them, and no rule is redundant because of another unneeded rule.
+   * Returns the states with redundant rules marked. All unneeded rules can be removed together: redundant rules count
+   * as removed for those after them, and no rule is redundant because of another unneeded rule.
    */
   private *withRedundant(states: readonly RuleState[]): Steps<readonly RuleState[]> {
     if (!this.list.isOrdered) return states;
@@ -131,7 +135,10 @@ class ListExplanation {
     return all;
   }
 
-  /** Later rules with the same effect for all requests that reach a rule, before any rule with another effect. */
+  /**
+   * Finds later rules that have the same effect on all requests that reach a rule, before any rule with another effect
+   * acts.
+   */
   private *doingTheSame(
     one: ListedRule,
     at: number,
@@ -165,7 +172,7 @@ class ListExplanation {
     return undefined;
   }
 
-  /** By number, the rule into which a rule can be merged. */
+  /** By the number of each mergeable rule, the rule into which it can be merged. */
   private *merges(states: readonly RuleState[]): Steps<ReadonlyMap<number, ChainRule>> {
     const merged = new Map<number, ChainRule>();
     const { rules, isOrdered } = this.list;
@@ -183,8 +190,8 @@ class ListExplanation {
   }
 
   /**
-   * Whether a rule can be merged into an earlier one: for the requests that it matches and the earlier one does not, no
-   * rule between them matches, except rules with the same effect.
+   * Whether a rule can be merged into an earlier one: none of the rules between them, except those with the same
+   * effect, matches a request that it matches and the earlier one does not.
    */
   private canMerge(first: number, last: number): boolean {
     const [one, other] = [this.list.rules[first], this.list.rules[last]];
@@ -192,7 +199,7 @@ class ListExplanation {
     if (!one || !other || into === undefined || filter === undefined) return false;
     const effect = simpleEffect(one.rule);
     if (effect === undefined || simpleEffect(other.rule) !== effect) return false;
-    // among legacy rules with equal priority, the order is unknown
+    // the order of legacy rules with equal priority is unknown
     if (one.rule.rule.kind !== 'ruleset_rule') return false;
     return this.list.rules.slice(first + 1, last).every((between) => {
       if (between.rule.rule.enabled === false || simpleEffect(between.rule) === effect) return true;
@@ -213,13 +220,13 @@ class ListExplanation {
     const ending = this.numbersOf(this.list.rules.filter(({ ends }) => ends));
     const wanted = ending.map((filter): Wanted => ({ filter, matches: false }));
     const found = this.questions.find(wanted, this.limits.steps);
-    // Only what keeps it from matching matters, so no values are invented.
+    // Only the parts that prevent matches are relevant, so no values are invented.
     if (found.kind === 'request')
       return { request: found.request, shown: this.questions.essentialPart(found.request) };
     return found.kind === 'none' && this.isNone(wanted) ? 'none' : 'undecided';
   }
 
-  /** Proved for both readings of `ne`. */
+  /** Whether it is proved, for both interpretations of `ne`, that there is no such request. */
   private isNone(wanted: readonly Wanted[]): boolean {
     return (
       this.isCertain &&

@@ -6,27 +6,27 @@ import { type ChainRule } from '../simulate/chain-rule';
 import { type Product } from '../simulate/products';
 import { type ExpressionTree } from '../../expression/tree';
 
-/** A rule of a list, with the data for reasoning about it. */
+/** A rule of a list, with data for reasoning about it. */
 export interface ListedRule {
   readonly rule: ChainRule;
   /** The requests on which it acts; absent if that is not certain. */
   readonly filter?: ExpressionTree;
-  /** It ends the evaluation of its list for everything that it matches. */
+  /** Whether it ends the evaluation of its list for everything that it matches. */
   readonly ends: boolean;
 }
 
-/** Rules that are evaluated one after the other, on the same values. */
+/** Rules that are evaluated one after the other with the same values. */
 export interface RuleList {
   readonly product: Product;
   /** The rule that executes the list, if any. */
   readonly runBy?: ChainRule;
   readonly rules: readonly ListedRule[];
-  /** Its order is known, so it is known which rule is evaluated first. */
+  /** Whether it is known which rule is evaluated first. */
   readonly isOrdered: boolean;
   readonly level: Entry['level'];
 }
 
-/** The lists of a chain: one for each product, and for each ruleset of a phase. */
+/** Returns the lists of a chain: one for each product, and one for each ruleset of a phase. */
 export function ruleLists({ entries }: Chain): RuleList[] {
   return [...entries].flatMap(([product, all]) => {
     const lists = new Map<string, Entry[]>();
@@ -47,7 +47,10 @@ export function ruleLists({ entries }: Chain): RuleList[] {
   });
 }
 
-/** The order of other rules, and exactly which URLs match a lockdown, are not documented. */
+/**
+ * Whether the order of such rules is documented. For the others, neither the order nor the exact URLs that a lockdown
+ * matches are documented.
+ */
 const isOrderedKind = ({ rule }: ChainRule): boolean =>
   rule.kind === 'ruleset_rule' || rule.kind === 'firewall_rule';
 
@@ -62,7 +65,7 @@ function listed(rule: ChainRule): ListedRule {
   };
 }
 
-/** Whether the first rule, which is listed before the second, is certainly evaluated before it. */
+/** Whether a rule is certainly evaluated before another one that is listed later. */
 export function isAskedBefore(
   { rule: { rule: early } }: ListedRule,
   { rule: { rule: late } }: ListedRule,

@@ -2,9 +2,8 @@ import { actionOf } from '../actions';
 import { type ChainRule } from '../simulate/chain-rule';
 
 /**
- * The effect of a rule, as a string that is equal for rules with the same effect on a request. Undefined if its action
- * has parameters, has another effect in addition to a response, or does not respond to every request that the rule
- * matches.
+ * The effect of a rule, as a string for comparison. Undefined if its action has parameters or an effect in addition to
+ * the response, or does not respond to every request that the rule matches.
  */
 export function simpleEffect({ rule }: Pick<ChainRule, 'rule'>): string | undefined {
   const { kind, action, enabled, limitsRate, place } = rule;

@@ -2,24 +2,27 @@ import { FilterQuestions, type Wanted } from '../../expression/algebra/decide/qu
 import { sharedEvaluator } from '../../expression/evaluate/shared-evaluator';
 import { type ExpressionTree } from '../../expression/tree';
 
-/** A rule of a list that is evaluated in order. */
+/** A rule of an ordered list. */
 export interface OrderedFilter {
-  /** Equal for rules that do the same with all requests that they match, and nothing else; absent for other rules. */
+  /**
+   * The same string for rules that have the same effect on all requests that they match and no other effect; absent for
+   * all others.
+   */
   readonly effect?: string;
   readonly isOff: boolean;
-  /** All requests on which it acts, and perhaps others; absent if unknown. */
+  /** All requests on which it acts, and possibly others; absent if unknown. */
   readonly tree?: ExpressionTree;
 }
 
-/** Rules with more rules between them are left alone. */
+/** Rules that are farther apart are left alone. */
 export const maxBetween = 20;
 /** Budget for one question. */
 const steps = 1500;
 
 /**
- * Whether a rule can become a part of an earlier one: the same then becomes of every request. What it matches and the
- * earlier one does not is proved to match no rule between them, other than such that do the same. Only what is proved,
- * whatever `ne` on a missing value is.
+ * Whether a rule can be merged into an earlier one without changing the outcome of any request. Requires proof, for
+ * both interpretations of `ne` with a missing value, that what it matches and the earlier rule does not is not matched
+ * by any rule in between, except rules with the same effect.
  */
 export function canJoin(rules: readonly OrderedFilter[], into: number, last: number): boolean {
   const [one, other] = [rules[into], rules[last]];

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 
 /**
- * Decisions of a simulation about the order and the effect of rules that no published source confirms. A result names
+ * Assumptions of the simulation about the order and effect of rules, which no published source confirms. A result lists
  * an assumption only if the outcome would be different without it. Order of the products, sections 1 to 3.
  */
 const texts = {

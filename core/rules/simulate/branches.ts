@@ -15,13 +15,13 @@ import { wafEffect } from './waf-effect';
 export interface Skip {
   readonly by: Entry;
   readonly covers: (entry: Entry) => boolean;
-  /** Managed rules, by ID, that have no effect. */
+  /** IDs of managed rules that it disables. */
   readonly managedRules?: readonly string[];
   /** Products without rules that are skipped: `bic`. */
   readonly products?: readonly string[];
 }
 
-/** A decision for one of the possible results of an unknown condition. */
+/** One possible result of an unknown condition. */
 export interface Literal {
   readonly choice: Choice;
   readonly condition?: CompiledExpression;
@@ -29,7 +29,7 @@ export interface Literal {
   readonly inputs?: Inputs;
 }
 
-/** One way in which the evaluation continues after a rule. An empty branch continues as if the rule did not exist. */
+/** One way to continue the evaluation after a rule. An empty branch continues as if the rule did not exist. */
 export interface Branch {
   readonly literals: readonly Literal[];
   readonly ends?: Verdict;
@@ -47,13 +47,13 @@ export interface BranchContext {
   };
   readonly skips: readonly Skip[];
   readonly inputs: Inputs;
-  /** The result of a condition of the rule; slot 1 is for the addresses that a lockdown allows. */
+  /** Returns the result of a condition of the rule. Slot 1 is for the addresses that a lockdown allows. */
   readonly test: (condition: CompiledExpression | undefined, slot: 0 | 1) => Tri;
   readonly overrides: (entry: Entry) => Tri;
 }
 
 export interface Branching {
-  /** The branches that may occur; if there is more than one, in the last one the rule has no effect. */
+  /** The branches that may occur. If there is more than one, the rule has no effect in the last one. */
   readonly branches: readonly Branch[];
   readonly result: StepResult;
   readonly effect?: string;
@@ -62,18 +62,18 @@ export interface Branching {
 /** The evaluation continues as if the rule did not exist. */
 const nothing: readonly Branch[] = [{ literals: [] }];
 
-/** Whether a rule has no effect if its condition is false, and the name of its action describes its effect. */
+/** Whether a rule has no effect if its condition is false, and its action name describes its effect. */
 export const isPlain = ({ product, rule }: Entry): boolean =>
   product !== 'lockdowns' && product !== 'waf_packages' && rule.rule.action?.name !== 'execute';
 
-/** Possible outcomes of a request at a rule that is evaluated for it. */
+/** Returns the possible outcomes for a request when a rule is evaluated. */
 export function branchesOf(entry: Entry, context: BranchContext): Branching {
   if (entry.product === 'lockdowns') return lockdown(entry, context);
   if (entry.product === 'waf_packages') return wafRule(entry, context);
   return acting(entry, context, effectOf(entry, context));
 }
 
-/** Effect of a rule on the requests that it matches; requests that it does not match continue unchanged. */
+/** Effect of a rule on requests that it matches. Requests that it does not match continue unchanged. */
 interface Effect extends Omit<Branch, 'literals'> {
   readonly name?: string;
   /** Requirements in addition to the condition; undefined if they are unknown. */
@@ -126,7 +126,7 @@ function effectOf(entry: Entry, context: BranchContext): Effect {
   const row = actionOf(rule.rule);
   const { action } = rule.rule;
   if (!action) return {};
-  // an unknown action can have any effect, so nothing is reported
+  // an unknown action can have any effect, so only its name is known
   if (!row) return { name: action.name };
   const gates = gatesOf(entry, context);
   const base = { name: action.name, ...(gates.length > 0 ? { gates } : {}) };
@@ -148,7 +148,7 @@ function gatesOf({ rule, product }: Entry, { options }: BranchContext): NonNulla
   return [{ fact: `rate-exceeded: ${rule.name}`, value: exceeded?.some((name) => isNamed(rule, name)) }];
 }
 
-/** The result of a rule that ends the evaluation. Order of the products, section 3.3. */
+/** Returns the result of a rule that ends the evaluation. Order of the products, section 3.3. */
 function verdictOf({ rule, product }: Entry, answer: 'block' | 'challenge' | 'redirect' | 'error'): Verdict {
   const { status } = rule.rule.action ?? {};
   const usual =
@@ -164,7 +164,10 @@ function verdictOf({ rule, product }: Entry, answer: 'block' | 'challenge' | 're
 
 const restOf = (by: Entry): Skip => ({ by, covers: ({ product }) => product === by.product });
 
-/** An address or system that is allowed passes all security products; a country all but the managed rules. */
+/**
+ * Skips for an access rule that allows: an address or ASN skips all security products, a country all but the managed
+ * rules.
+ */
 function whitelist(by: Entry, { options }: BranchContext): Skip {
   const isCountry = by.rule.rule.match?.by === 'country';
   const keepsLockdown = options.flipped.has('assume/whitelist-lockdown');
@@ -175,7 +178,7 @@ function whitelist(by: Entry, { options }: BranchContext): Skip {
   return { by, covers: ({ product }) => passes(product), products: ['bic', 'hot', 'securityLevel'] };
 }
 
-/** What `bypass` and `skip` skip. Order of the products, sections 2.4 and 3.4. */
+/** Returns the parts that `bypass` and `skip` skip. Order of the products, sections 2.4 and 3.4. */
 function skipOf(by: Entry, skips: Skips, context: BranchContext): Skip | undefined {
   const { flipped } = context.options;
   if (
@@ -215,7 +218,7 @@ function isAllowed(by: Entry, { chain, overrides }: BranchContext): boolean {
   );
 }
 
-/** A given ruleset is executed; for any other, only the facts that a person provides are known. */
+/** Executes a ruleset that is part of the chain. For any other, only the facts that the user provides are known. */
 function execution(entry: Entry, context: BranchContext, base: Effect): Effect {
   const { executes, overrides } = entry.rule.rule.action ?? {};
   const isGiven = (context.chain.entries.get(entry.product) ?? []).some(({ parent }) => parent === entry);
@@ -242,14 +245,17 @@ function execution(entry: Entry, context: BranchContext, base: Effect): Effect {
   return { name, gates, ends: { outcome: answer, by: entry.rule, status: 403 } };
 }
 
-/** Whether a name belongs to another rule of the chain, so that it cannot mean a rule within this managed ruleset. */
+/** Whether a name refers to another rule of the chain, and thus not to a rule of this managed ruleset. */
 function isOtherName(name: string, entry: Entry, { chain }: BranchContext): boolean {
   return chain.rules.some(
     (other) => other !== entry.rule && (isNamed(other, name) || other.rule.action?.executes === name),
   );
 }
 
-/** A lockdown blocks access to its URLs for every unlisted address; listed addresses also skip the user agent rules. */
+/**
+ * Evaluates a lockdown, which blocks access to its URLs for every unlisted address. Listed addresses also skip the user
+ * agent rules.
+ */
 function lockdown(entry: Entry, context: BranchContext): Branching {
   const { rule } = entry;
   const condition = context.options.flipped.has('assume/lockdown-path-case')
@@ -287,8 +293,8 @@ function lockdown(entry: Entry, context: BranchContext): Branching {
 }
 
 /**
- * A legacy WAF rule that matches according to the given facts, or an override with such rules about which nothing else
- * is known.
+ * Evaluates a legacy WAF rule that matches according to the given facts, or an override with otherwise unknown WAF
+ * rules.
  */
 function wafRule(entry: Entry, context: BranchContext): Branching {
   const { rule } = entry;

@@ -5,29 +5,29 @@ import { type WafRule } from '../waf-rules';
 
 /** A rule that takes part in simulations, with its compiled condition. */
 export interface ChainRule extends PlacedRule {
-  /** Its number among the rules of the chain, in their original order. */
+  /** Number of the rule in the chain, in the original order. */
   readonly index: number;
   readonly product: Product;
   /** Display name: its description, otherwise `ref`, ID, or its match. */
   readonly name: string;
-  /** Absent if it cannot be read: its matches are unknown. */
+  /** Absent if it cannot be read, so the matches are unknown. */
   readonly condition?: CompiledExpression;
-  /** For a lockdown: whether the address is one of the allowed ones; in this case, `condition` is about the URL. */
+  /** For a lockdown: whether the address is one of the allowed ones. `condition` then tests only the URL. */
   readonly allowed?: CompiledExpression;
-  /** For a lockdown whose paths have letters: the condition that distinguishes uppercase from lowercase. */
+  /** For a lockdown whose paths contain letters: a case-sensitive version of the condition. */
   readonly strict?: CompiledExpression;
   /** For a legacy WAF rule. */
   readonly waf?: WafRule;
 }
 
-/** Display name of a rule. */
+/** Returns the display name of a rule. */
 export function ruleName({ description, ref, id, match, action }: Rule): string {
   return (
     [description, ref, id, match?.text, action?.name].find((one) => one !== undefined && one !== '') ?? '?'
   );
 }
 
-/** Whether a string identifies a rule: its description, `ref` or ID. */
+/** Whether a string identifies a rule: its description, `ref`, or ID. */
 export function isNamed({ rule: { description, ref, id } }: Pick<ChainRule, 'rule'>, name: string): boolean {
   return name !== '' && [description, ref, id].includes(name);
 }

@@ -11,7 +11,7 @@ import { type ChainRule, ruleName } from './chain-rule';
 import { allowedText, conditionText, strictUrlsText } from './condition-text';
 import { isProduct, type Product, products } from './products';
 
-/** The order of legacy firewall rules: by priority, as listed, or as the custom rules that they became. */
+/** The order of legacy firewall rules: by priority, as listed, or as custom rules after their conversion. */
 export type FirewallRuleOrder = 'priority' | 'list' | 'converted';
 
 export interface ChainOptions {
@@ -24,12 +24,12 @@ export interface Entry {
   readonly product: Product;
   /** The instances of rulesets that contain it, outermost first. */
   readonly scopes: readonly number[];
-  /** The entry that has to match for its ruleset to run. */
+  /** The entry that must match for its ruleset to run. */
   readonly parent?: Entry;
   readonly level: 'account' | 'zone';
 }
 
-/** Prepared rules, to be simulated for any number of requests. */
+/** Prepared rules that can be simulated for any number of requests. */
 export interface Chain {
   readonly evaluator: Evaluator;
   readonly scheme: Scheme;
@@ -39,11 +39,14 @@ export interface Chain {
   readonly entries: ReadonlyMap<Product, readonly Entry[]>;
   /** Rules of phases that are not simulated: for responses, for packets, and of unknown phases. */
   readonly leftOut: readonly ChainRule[];
-  /** The rules whose result may depend on one of the fields, by their numbers in the evaluator; in order. */
+  /**
+   * Returns the rules, in order, whose results may depend on any of the fields, which are given by their numbers in the
+   * evaluator.
+   */
   readonly readersOf: (slots: readonly number[]) => readonly ChainRule[];
 }
 
-/** Prepares rules, in the scheme in which their expressions were parsed. */
+/** Prepares rules for simulation in the scheme in which their expressions were parsed. */
 export function buildChain(set: RuleSet, scheme: Scheme, options: ChainOptions = {}): Chain {
   return new ChainBuilder(set, scheme, options).build();
 }
@@ -65,7 +68,7 @@ class ChainBuilder {
   private readonly leftOut: ChainRule[] = [];
   private readonly entries = new Map<Product, Entry[]>();
   private readonly executed = new Map<string, Ruleset>();
-  /** Each rule is prepared once, wherever it is executed. */
+  /** The prepared rules. Each rule is prepared only once, wherever it is executed. */
   private readonly ready = new Map<PlacedRule, ChainRule>();
   private scopes = 0;
 
@@ -120,7 +123,7 @@ class ChainBuilder {
     return entry;
   }
 
-  /** Within a phase, the entry point of the account comes before that of the zone. */
+  /** Adds the rulesets. Within a phase, the entry point of the account comes before that of the zone. */
   private addRulesets(): void {
     const runs = new Set(
       this.set.rulesets.flatMap(({ rules }) =>
@@ -134,7 +137,7 @@ class ChainBuilder {
       for (const ruleset of points)
         if ((ruleset.level === 'account' ? 'account' : 'zone') === level)
           this.addRuleset(ruleset, ruleset.phase ?? 'http_request_firewall_custom', [], undefined, 0);
-    // rules that no rule executes have no effect, but are rules of the files
+    // rules of rulesets that are never executed have no effect, but they are still rules of the files
     for (const { rules, phase } of this.set.rulesets)
       for (const placed of rules)
         if (!this.ready.has(placed)) this.leftOut.push(this.register(placed, productOf(phase)));
@@ -187,7 +190,7 @@ class ChainBuilder {
     return this.evaluator.compile(parseExpression(text, { kind: 'filter', scheme: this.scheme }));
   }
 
-  /** The result of an expression with errors, or of another scheme, is unknown. */
+  /** Compiles an expression; undefined if it has errors or another scheme, because its result is then unknown. */
   private compile(tree: ExpressionTree): CompiledExpression | undefined {
     if (tree.scheme !== this.scheme || tree.root === undefined) return undefined;
     return tree.problems.some(({ severity }) => severity === 'error')
@@ -212,7 +215,7 @@ class ChainBuilder {
     if (order === 'converted') this.convert();
   }
 
-  /** Firewall rules became custom rules, in the order of their priorities, and without an order of actions. */
+  /** Turns firewall rules into custom rules, in the order of their priorities and regardless of their actions. */
   private convert(): void {
     const entries = this.entries.get('firewall_rules') ?? [];
     if (entries.length === 0) return;
@@ -231,7 +234,9 @@ class ChainBuilder {
   }
 }
 
-/** `allow` skips the other custom rules, `bypass` products. Order of the products, section 2.4. */
+/**
+ * Converts a rule: `allow` skips the other custom rules, `bypass` skips products. Order of the products, section 2.4.
+ */
 function convertedRule(rule: Rule): Rule {
   const name = rule.action?.name;
   const none = { phases: [], products: [], rulesets: [], rules: {} };
@@ -244,7 +249,9 @@ function convertedRule(rule: Rule): Rule {
   return { ...rule, kind: 'ruleset_rule', ...(action ? { action } : {}) };
 }
 
-/** Finds the rules that read a field. The fields of each rule are determined once, on first use. */
+/**
+ * Returns a function that finds the rules that read a field. The fields of each rule are determined once, on first use.
+ */
 function fieldReaders(rules: readonly ChainRule[]): Chain['readersOf'] {
   let anything: ChainRule[] | undefined;
   const bySlot = new Map<number, ChainRule[]>();
@@ -274,7 +281,10 @@ const productOf = (phase = ''): Product => (isProduct(phase) ? phase : 'http_req
 
 const byLength = { asn: 2, country: 3 } as const;
 
-/** Allowing rules come first, then the most specific, then those of the user, the account, the zone. */
+/**
+ * Rank of an access rule: allowing rules come first, then the most specific ones, then those of the user, the account,
+ * the zone.
+ */
 function accessRank(rule: Rule): number {
   const {
     match,

@@ -2,8 +2,8 @@ import { formatShortest, type Network } from '../../net/network';
 import { type RuleMatch } from '../rule';
 
 /**
- * The condition of a rule of a product without expressions, as an equivalent filter expression from the documentation
- * of these products. Order of the products, sections 2.1 to 2.3. Undefined for rules with an expression.
+ * The condition of a rule without an expression, as an equivalent filter expression based on the documentation of its
+ * product. Order of the products, sections 2.1 to 2.3. Undefined for rules with an expression.
  */
 export function conditionText(match: RuleMatch): string | undefined {
   switch (match.by) {
@@ -23,11 +23,11 @@ export function conditionText(match: RuleMatch): string | undefined {
   }
 }
 
-/** The addresses that a lockdown allows. */
+/** A condition for the addresses that a lockdown allows. */
 export const allowedText = (match: RuleMatch & { readonly by: 'lockdown' }): string =>
   addressIn(match.allowed);
 
-/** The URLs of a lockdown with case-sensitive paths; undefined if the case makes no difference. */
+/** A condition for the URLs of a lockdown with case-sensitive paths; undefined if the case makes no difference. */
 export function strictUrlsText(match: RuleMatch & { readonly by: 'lockdown' }): string | undefined {
   return match.urls.some((url) => url.includes('/') && /[A-Za-z]/.test(url.slice(url.indexOf('/'))))
     ? urlsText(match.urls, 'strict wildcard')
@@ -43,7 +43,10 @@ function urlsText(urls: readonly string[], operator: Operator): string {
   return urls.map((url) => urlText(url, operator)).join(' or ');
 }
 
-/** `*` matches anything, every other character is literal; a URL without a path means the root. */
+/**
+ * A condition for one URL. `*` matches anything, and every other character is literal. A URL without a path means the
+ * root.
+ */
 function urlText(url: string, operator: Operator): string {
   const bare = url.replace(/^https?:\/\//i, '');
   const slash = bare.indexOf('/');
@@ -62,7 +65,7 @@ function urlText(url: string, operator: Operator): string {
   return `(${hostText} and ${pathText})`;
 }
 
-/** A pattern of the language, in which `\` has a meaning that it does not have in a lockdown's URL. */
+/** Quotes a pattern, in which `\` is special, unlike in a lockdown's URL. */
 const pattern = (url: string): string => quoted(url.replaceAll('\\', '\\\\').replace(/\*+/g, '*'));
 
 function quoted(text: string): string {

@@ -4,10 +4,10 @@ import { type ChainRule } from './chain-rule';
 import { type Choice, type Simulation, type Step, type StepResult, type Verdict } from './outcome';
 import { type Product } from './products';
 
-/** A rule in JSON. */
+/** A rule as plain data. */
 export interface RuleJson {
   readonly product: Product;
-  /** Description, otherwise `ref`, ID, or its match. */
+  /** The description, otherwise the `ref`, the ID, or the match. */
   readonly rule: string;
   readonly id?: string;
   readonly ref?: string;
@@ -23,7 +23,7 @@ interface VerdictJson {
 
 /** The outcome of a simulation as plain data. Order of the products, section 6. */
 export interface SimulationJson extends VerdictJson {
-  /** For `depends`: the unknown facts, and the outcome of each case. */
+  /** For `depends`: the unknown facts and the outcome of each case. */
   readonly needs?: readonly string[];
   readonly cases?: readonly (VerdictJson & { readonly when: readonly object[] })[];
   readonly isCut?: true;
@@ -39,7 +39,7 @@ export interface StepJson extends RuleJson {
   readonly wouldMatch?: boolean | 'unknown';
 }
 
-/** A rule with its location. */
+/** Describes a rule with its location. */
 export function ruleJson({ product, name, rule: { id, ref }, ranges, file }: ChainRule): RuleJson {
   return {
     product,
@@ -58,7 +58,7 @@ export function ruleJson({ product, name, rule: { id, ref }, ranges, file }: Cha
   };
 }
 
-/** A simulation as plain data. */
+/** Converts a simulation to plain data. */
 export function simulationJson(simulation: Simulation): SimulationJson {
   const { needs, cases, isCut, steps, assumed, notEvaluated } = simulation;
   return {
@@ -98,11 +98,11 @@ const choiceJson = (choice: Choice): object =>
     ? choice
     : { product: choice.rule.product, rule: choice.rule.name, matches: choice.matches };
 
-/** Description of an assumption: about the order of rules, the evaluation, or the fields of a request. */
+/** Describes an assumption about the order of rules, the evaluation, or the fields of a request. */
 export const assumptionText = (id: string): string =>
   ruleAssumptions.find((one) => one.id === id)?.text() ?? evaluationText(id);
 
-/** An outcome on one line: `block 403 by Deny all`. */
+/** Formats an outcome on one line: `block 403 by Deny all`. */
 export function verdictText({
   outcome,
   by,

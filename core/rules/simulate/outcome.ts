@@ -5,7 +5,7 @@ import { type Product } from './products';
 /** Outcome of a request, as far as the rules determine it. */
 export type Ending = 'pass' | 'block' | 'challenge' | 'redirect';
 
-/** `depends`: an unknown fact decides between several. */
+/** `depends` if the outcome depends on an unknown fact. */
 export type Outcome = Ending | 'depends';
 
 /** The outcome in one case. */
@@ -19,29 +19,29 @@ export interface Verdict {
   readonly code?: number;
 }
 
-/** Outcome of one rule. Insight, order of the products, section 6. */
+/** Result of one rule. Insight, order of the products, section 6. */
 export type StepResult = 'matched' | 'not' | 'unknown' | 'skipped-by' | 'paused' | 'not reached';
 
 export interface Step {
   readonly product: Product;
   readonly rule: ChainRule;
   readonly result: StepResult;
-  /** Effect that the rule has, or would have, on the requests that it matches: `block`, `skip`, `lets in`, … */
+  /** Effect that the rule has, or would have, on matching requests: `block`, `skip`, `lets in`, … */
   readonly effect?: string;
-  /** The rule that skipped it, ended the evaluation before it, or would have had to execute it. */
+  /** The rule that skipped it, that ended the evaluation before it, or that would have had to execute it. */
   readonly because?: ChainRule;
   /** For a disabled rule: whether its condition matches. */
   readonly wouldMatch?: boolean | 'unknown';
-  /** The values of the request at the time when the rule is evaluated. */
+  /** The values of the request when the rule is evaluated. */
   readonly inputs?: Inputs;
 }
 
-/** An unknown fact, decided one way. */
+/** An assumed value for an unknown fact. */
 export type Choice =
   | { readonly rule: ChainRule; readonly matches: boolean }
   | { readonly fact: string; readonly value: boolean };
 
-/** One possible result of unknown facts, with the resulting outcome. */
+/** The outcome for one combination of unknown facts. */
 export interface Case extends Verdict {
   readonly when: readonly Choice[];
 }
@@ -49,16 +49,16 @@ export interface Case extends Verdict {
 /** The outcome of a simulation. */
 export interface Simulation extends Omit<Verdict, 'outcome'> {
   readonly outcome: Outcome;
-  /** All rules in the order of evaluation. For later rules, unknown ones count as not matching. */
+  /** All rules in the order of evaluation. For later rules, unknown results count as not matching. */
   readonly steps: readonly Step[];
-  /** More than one if an unknown fact determines the outcome, the rule or the status. */
+  /** More than one if the outcome, the rule, or the status depends on an unknown fact. */
   readonly cases: readonly Case[];
   /** The unknown inputs: names of fields, and facts such as `rate-exceeded: Limit logins`. */
   readonly needs: readonly string[];
   /** IDs of the assumptions without which the outcome would be different. */
   readonly assumed: readonly string[];
-  /** There are more cases than are examined: the outcome is then `depends`, and some cases are missing. */
+  /** Whether there are more cases than are examined. The outcome is then `depends`, and some cases are missing. */
   readonly isCut: boolean;
-  /** Products that act on requests and have no rules here, unless they are skipped. */
+  /** Products that act on requests but have no rules here, except skipped ones. */
   readonly notEvaluated: readonly string[];
 }

@@ -2,8 +2,8 @@ import * as l10n from '@vscode/l10n';
 
 /**
  * The products and phases that act on a request, in the order of the simulation. Order of the products, section 1: the
- * place of lockdowns and user agent rules is assumed; the phases are in their published order. Phases that only contain
- * settings, those for responses, and those for packets are not simulated.
+ * place of lockdowns and user agent rules is assumed; the phases are in their published order. Phases that contain only
+ * settings, and phases for responses or packets, are not simulated.
  */
 const titles = {
   http_request_dynamic_redirect: () => l10n.t('Single redirects'),
@@ -33,12 +33,11 @@ export const products = Object.keys(titles) as readonly Product[];
 
 export const isProduct = (name: string): name is Product => Object.hasOwn(titles, name);
 
-/** Display name of a product. */
+/** Returns the display name of a product. */
 export const productTitle = (product: Product): string => titles[product]();
 
 /**
- * Security products: those that an access rule with the mode `whitelist` skips. They do not include redirects and
- * settings.
+ * Security products, which an access rule with the mode `whitelist` skips. They do not include redirects and settings.
  */
 export const securityProducts: ReadonlySet<Product> = new Set<Product>([
   'access_rules',
@@ -52,13 +51,13 @@ export const securityProducts: ReadonlySet<Product> = new Set<Product>([
   'http_request_sbfm',
 ]);
 
-/** The managed rules, old and new: requests from an allowed country do not skip these. */
+/** The managed rules, old and new, which also apply to requests from allowed countries. */
 export const managedProducts: ReadonlySet<Product> = new Set<Product>([
   'http_request_firewall_managed',
   'waf_packages',
 ]);
 
-/** Names of the simulated products in `bypass` and `skip`; others have no rules that could be read. */
+/** Simulated products by their names in `bypass` and `skip`. Other products have no rules that could be read. */
 export const skippableProducts: Readonly<Record<string, Product>> = {
   zoneLockdown: 'lockdowns',
   uaBlock: 'ua_rules',

@@ -6,42 +6,43 @@ import { deriveFields, rewriteAddress } from '../../requests/derive-fields';
 import { type HttpRequest } from '../../requests/http-request';
 import { withPlaceFacts } from '../../requests/place-facts';
 
-/** A managed rule that matches, as specified by a person, because their conditions are not published. */
+/** A managed rule that matches according to the user: the conditions of managed rules are not published. */
 export interface ManagedMatch {
-  /** An `execute` rule, a managed ruleset, or a managed rule: by name or ID. */
+  /** Name or ID of an `execute` rule, a managed ruleset, or a managed rule. */
   readonly rule: string;
-  /** Effect if no override changes it. */
+  /** Effect unless an override changes it. */
   readonly action?: string;
 }
 
-/** Facts that a person provides about a request in addition to its fields. */
+/** Facts that the user provides about a request in addition to its fields. */
 export interface RuleFacts {
-  /** The visitor has already passed a challenge. */
+  /** Whether the visitor has already passed a challenge. */
   readonly challengePassed?: boolean;
-  /** The rate limiting rules, by name, whose limit is exceeded; the limits of all others are not. Absent: unknown. */
+  /** Names of the rate limiting rules whose limit is exceeded; all other limits are not. If absent, this is unknown. */
   readonly rateExceeded?: readonly string[];
-  /** The managed rules that match; all others do not. Absent: unknown. */
+  /** The managed rules that match; all others do not. If absent, this is unknown. */
   readonly managedMatch?: readonly ManagedMatch[];
 }
 
 /** A request to simulate. */
 export interface SimulatedRequest {
   readonly request?: HttpRequest;
-  /** Wins over the values of the request. */
+  /** Takes precedence over the values of the request. */
   readonly facts?: GivenFacts;
   readonly rules?: RuleFacts;
-  /** When it arrives, in milliseconds since 1970 UTC, if the request does not contain a time. */
+  /** Arrival time in milliseconds since 1970 UTC, for a request that does not contain a time. */
   readonly now?: number;
 }
 
 /**
- * The values of a request in the phases: redirects are evaluated before the URL is normalized, all others after that.
+ * The values of a request in the phases: redirects are evaluated before the URL is normalized, everything else after
+ * that.
  */
 export interface Stages {
   readonly raw: Inputs;
   readonly main: Inputs;
   readonly problems: readonly FactProblem[];
-  /** The values after a rewrite of the URL. */
+  /** Returns the values after a rewrite of the URL. */
   rewritten(change: { readonly path?: Cell; readonly query?: Cell }): Inputs;
 }
 
@@ -72,7 +73,7 @@ export function prepareStages(evaluator: Evaluator, { request, facts = {}, now }
     rewritten(change) {
       const cells = new Map(normalized?.cells ?? given.cells);
       const fields = { ...given.fields };
-      // given facts about the URL are input for the rewrite
+      // given facts about the URL are inputs of the rewrite
       for (const name of ['http.request.uri.path', 'http.request.uri.query', 'http.request.uri'])
         if (typeof fields[name] === 'string') cells.set(name, fields[name]);
       const rest = Object.fromEntries(

@@ -9,7 +9,7 @@ import { prepareStages, type SimulatedRequest, type Stages } from './request';
 import { type Answers, answersWithout, unasked, walkChain, type Walked, type WalkOptions } from './walk';
 
 /**
- * Simulates a request: every rule in the order of evaluation, with its effects. If an unknown fact matters, all of its
+ * Simulates a request: evaluates every rule in order, with its effects. If an unknown fact matters, examines all of its
  * cases. Order of the products, all sections.
  */
 export function simulate(chain: Chain, request: SimulatedRequest, options: SimulateOptions = {}): Simulation {
@@ -17,9 +17,9 @@ export function simulate(chain: Chain, request: SimulatedRequest, options: Simul
 }
 
 export interface SimulateOptions {
-  /** True: `assumed` stays empty. Each assumption costs another simulation. */
+  /** If true, `assumed` remains empty, which saves one simulation for each assumption. */
   readonly withoutAssumptions?: boolean;
-  /** The values of the request, if they are already prepared: the result of `prepareStages`. */
+  /** The values of the request as prepared by `prepareStages`, if available. */
   readonly stages?: Stages;
 }
 
@@ -78,7 +78,7 @@ class SimulationRun {
     });
   }
 
-  /** What decides between the cases: the unknown parts of the conditions in them, and facts. */
+  /** The facts that decide between the cases, including the unknown parts of their conditions. */
   private needs({ cases }: Walked): string[] {
     const needs = new Set<string>();
     const asked = new Set<unknown>();
@@ -120,11 +120,11 @@ class SimulationRun {
     return ids;
   }
 
-  /** Whether all evaluated rules have the same results as before, so that a walk would be the same. */
+  /** Whether all evaluated rules have the same results as before, so that another walk would not change anything. */
   private answersAlike(change: (inputs: Inputs) => Inputs, asking: readonly ChainRule[]): boolean {
     const { main, raw } = this.stages;
     for (const [inputs, known] of this.answers) {
-      // rewrites change the values in another way
+      // rewrites have changed these values in a different way
       if (inputs !== main && inputs !== raw) return false;
       const changed = change(inputs);
       for (const { index, condition, allowed, strict } of asking)
@@ -136,7 +136,7 @@ class SimulationRun {
     return true;
   }
 
-  /** `asking`: the rules whose results may change. */
+  /** Whether a change of the inputs changes the cases. `asking`: the rules whose results may change. */
   private differsWith(
     before: string,
     change: (inputs: Inputs) => Inputs,
@@ -157,7 +157,7 @@ class SimulationRun {
     return signature(this.walk({ stages: changed, answers, withoutSteps: true }).cases) !== before;
   }
 
-  /** The assumptions that the rules can depend on at all. */
+  /** The assumptions that can affect the rules at all. */
   private relevant(): RuleAssumptionId[] {
     const has = (product: Product, atLeast = 1): boolean =>
       (this.chain.entries.get(product)?.length ?? 0) >= atLeast;
@@ -204,7 +204,10 @@ function entriesOf(chain: Chain, product: Product, flipped: ReadonlySet<RuleAssu
   return [...entries.filter(allows), ...entries.filter((one) => !allows(one)).toReversed()];
 }
 
-/** Lockdown and user agent rules come before the rules of the zone, and after everything that protects. */
+/**
+ * Products whose place in the order is assumed. The other orders have them before the rules of the zone, or after all
+ * security products.
+ */
 const independent: readonly Product[] = ['lockdowns', 'ua_rules'];
 const others = products.filter((product) => !independent.includes(product));
 const placed = (before: Product): readonly Product[] => {
@@ -216,7 +219,7 @@ const otherOrders: readonly (readonly Product[])[] = [
   placed('http_request_redirect'),
 ];
 
-/** Skips of products apply in any order, according to the documentation. */
+/** The skips that concern only products: according to the documentation, they apply in any order. */
 const onlyProducts = ({ skips }: Walked): Walked['skips'] =>
   skips
     .filter(({ products: names }) => names !== undefined && names.length > 0)
@@ -227,7 +230,7 @@ const onlyProducts = ({ skips }: Walked): Walked['skips'] =>
 
 const bare = ({ literals: _, ...one }: Walked['cases'][number]): Case => one;
 
-/** Cases as a string that is equal for equal outcomes. */
+/** Describes cases as a string for comparison. */
 function signature(cases: readonly Case[]): string {
   const all = cases.map(({ outcome, by, status }) => `${outcome} ${by?.index ?? ''} ${status ?? ''}`);
   return [...new Set(all)].sort().join('\n');

@@ -7,9 +7,9 @@ export type WafEffect = 'block' | 'challenge' | 'simulate' | 'allow' | 'none' | 
 type Override = NonNullable<RuleAction['override']>;
 
 /**
- * The effect of a legacy WAF rule that matches a request, under the overrides whose URL matches. An action in the rule
- * action map replaces the rule's own, then `rewrite_action` maps it to another. A disabled group disables its rules,
- * regardless of overrides. Order of the products, section 5.
+ * The effect of a legacy WAF rule that matches a request, with the overrides whose URL matches. An action in an
+ * override's rule map replaces the rule's own action; `rewrite_action` then maps it to another one. A disabled group
+ * disables its rules regardless of overrides. Order of the products, section 5.
  */
 export function wafEffect(
   rule: WafRule,

@@ -12,12 +12,12 @@ import { type Branch, branchesOf, isPlain, type Literal, type Skip } from './bra
 import { type Product } from './products';
 import { type SimulatedRequest, type Stages } from './request';
 
-/** Maximum number of examined cases. */
+/** Maximum number of cases examined. */
 const maxCases = 64;
-/** How many combinations of unknown conditions are checked for whether they can occur. */
+/** Maximum number of combinations of unknown conditions that are checked for contradictions. */
 const maxCombinations = 400;
 
-/** Results of rules on the same values, shared by walks under different assumptions. */
+/** Results of rules for the same values, shared by walks under different assumptions. */
 export type Answers = Map<Inputs, Uint8Array>;
 
 export interface WalkOptions {
@@ -29,13 +29,13 @@ export interface WalkOptions {
   readonly order: readonly Product[];
   readonly entriesOf: (product: Product) => readonly Entry[];
   readonly answers: Answers;
-  /** Skips that apply from the first rule on: results of a walk in another order. */
+  /** Skips that apply from the first rule on, determined by a walk in another order. */
   readonly skips?: readonly Skip[];
-  /** Only the cases are needed. */
+  /** If true, only the cases are determined. */
   readonly withoutSteps?: boolean;
 }
 
-/** Result of a walk: every case, and the steps of the case in which unknown conditions do not match. */
+/** Result of a walk: all cases, and the steps of the case in which no unknown condition matches. */
 export interface Walked {
   readonly cases: readonly (Case & { readonly literals: readonly Literal[] })[];
   readonly steps: readonly Step[];
@@ -48,12 +48,12 @@ interface State {
   readonly skips: readonly Skip[];
   readonly ran: ReadonlySet<Entry>;
   readonly main: Inputs;
-  /** Values that rewrites of the phase have set, which later phases use. */
+  /** Values that rewrites have set in the current phase; later phases use them. */
   readonly rewrites?: { readonly path?: Cell; readonly query?: Cell };
   readonly literals: readonly Literal[];
 }
 
-/** Walks through the chain; at an unknown condition, it walks both ways if both can occur. */
+/** Walks through the chain. At an unknown condition, it follows both ways if both can occur. */
 export function walkChain(chain: Chain, options: WalkOptions): Walked {
   return new Walker(chain, options).run();
 }
@@ -66,7 +66,7 @@ class Walker {
   private skips: readonly Skip[] = [];
   private isCut = false;
   private combinations = 0;
-  /** The last inputs and their results: consecutive rules are evaluated with the same values. */
+  /** The most recent inputs and their results: consecutive rules usually have the same inputs. */
   private askedInputs: Inputs | undefined;
   private askedAnswers: Uint8Array | undefined;
 
@@ -108,7 +108,7 @@ class Walker {
         if (this.withSteps) steps.push({ product, rule, result: 'not reached', because: parent.rule });
         continue;
       }
-      // most rules of a long list do not match, so nothing else about them matters
+      // most rules of a long list do not match, so this comes first
       if (
         rule.condition !== undefined &&
         isPlain(entry) &&
@@ -216,7 +216,7 @@ class Walker {
     return this.chain.evaluator.compile(value.tree).evaluateValue(inputs).value;
   }
 
-  /** Fields are constant within a phase; its rewrites take effect in the next one. */
+  /** Applies rewrites when a phase is entered: fields are constant within a phase. */
   private enterPhase(entry: Entry, before: Entry | undefined, state: State): State {
     if (!state.rewrites || before?.product === entry.product) return state;
     const { rewrites, ...rest } = state;
@@ -232,7 +232,7 @@ class Walker {
     const inputs = this.inputsOf(entry, state);
     const known =
       inputs === this.askedInputs && this.askedAnswers ? this.askedAnswers : this.answersOn(inputs);
-    // the strict condition of a lockdown is a different one
+    // the strict condition of a lockdown has its own slot
     const at = entry.rule.index * 3 + (condition === entry.rule.strict ? 2 : slot);
     const before = known[at];
     if (before !== unasked) return before as Tri;
@@ -270,7 +270,7 @@ class Walker {
 /** Placeholder for the result of a rule that is not evaluated yet. */
 export const unasked = 255;
 
-/** Results in which those of some rules are unknown again. */
+/** Returns a copy of the results in which those of some rules are unknown again. */
 export function answersWithout(answers: Uint8Array, rules: readonly ChainRule[]): Uint8Array {
   const left = answers.slice();
   for (const { index } of rules) left.fill(unasked, index * 3, index * 3 + 3);

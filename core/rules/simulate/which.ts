@@ -9,7 +9,7 @@ import { type Chain } from './chain';
 import { type ChainRule } from './chain-rule';
 import { prepareStages } from './request';
 
-/** What rules are searched for: the known facts about the requests that they may match. */
+/** Criteria for finding rules: the known facts about the requests that they may match. */
 export interface Sought {
   readonly facts: GivenFacts;
   /** The fields that are known. */
@@ -20,9 +20,9 @@ export interface Sought {
 export interface FoundRule {
   readonly rule: ChainRule;
   readonly result: true | 'unknown';
-  /** Facts that decide whether it matches, if that is open. */
+  /** Facts that decide whether it matches, if that is unknown. */
   readonly needs: readonly string[];
-  /** It is paused or disabled. */
+  /** Whether it is paused or disabled. */
   readonly isOff: boolean;
   readonly action?: string;
 }
@@ -43,17 +43,17 @@ export function readSought(text: string): Sought | undefined {
   const request = getRequest(/^https?:\/\//i.test(text) ? text : `https://${text}`);
   if (!request || !/^https?:|[./]/i.test(text)) return undefined;
   const derived = deriveFields(request);
-  // a URL does not determine the method and the headers
+  // a URL does not determine the method or the headers
   const cells = new Map([...derived.cells].filter(([name]) => urlFields.test(name)));
   return { facts: { cells }, names: [...cells.keys()] };
 }
 
-/** Facts that the URL of a request determines: everything else is open. */
+/** Fields that the URL of a request determines. All others are unknown. */
 const urlFields = /^(?:raw\.)?http\.(?:host$|request\.(?:full_)?uri)|^ssl$|^cf\.edge\.server_port$/;
 
 /**
- * Every rule that matches or may match: matching rules first, then those that test the value. Within them, rules for
- * networks come first, then the order of evaluation applies.
+ * Finds every rule that matches or may match: matching rules first, then those that test the value. Within each group,
+ * rules for networks come first, then the order of evaluation applies.
  */
 export function whichRules(chain: Chain, sought: Sought): FoundRule[] {
   const { main: known } = prepareStages(chain.evaluator, sought);

@@ -9,12 +9,12 @@ import { reasonsFor, type Withheld } from './reasons';
 import { tracedOutcome, type TracedRule, tracedRules } from './traced-rules';
 
 /**
- * How a rule compares in the simulation and in the trace.
+ * Agreement between the simulation and the trace for one rule.
  * - `agrees`: both have the same result.
- * - `differs`: they do not.
- * - `decided`: the simulation leaves it open, and the trace decides it.
- * - `open`: the simulation leaves it open, and the trace does not contain it.
- * - `only-traced`: the simulation does not contain the rule: a managed rule, or one that was added in the meantime.
+ * - `differs`: they have different results.
+ * - `decided`: the simulation leaves the result open, and the trace decides it.
+ * - `open`: the simulation leaves the result open, and the trace does not contain the rule.
+ * - `only-traced`: only the trace contains the rule: a managed rule, or one that was added in the meantime.
  */
 export type Agreement = 'agrees' | 'differs' | 'decided' | 'open' | 'only-traced';
 
@@ -30,11 +30,11 @@ export interface RuleReference {
 export interface ComparedRule {
   readonly rule: RuleReference;
   readonly agreement: Agreement;
-  /** Result of the simulation. */
+  /** Result in the simulation. */
   readonly simulated?: StepResult;
   /** Whether it matched in the trace; absent if the trace does not contain it. */
   readonly traced?: boolean;
-  /** Possible reasons for a difference, in sentences. */
+  /** Possible reasons for a difference, as sentences. */
   readonly reasons: readonly string[];
 }
 
@@ -49,28 +49,28 @@ export interface ComparedOutcome {
 
 /** A simulation and a trace of the same request, side by side. */
 export interface TraceComparison {
-  /** Rules that the tracer evaluates. */
+  /** The outcome of the rules that the tracer evaluates. */
   readonly simulated: ComparedOutcome;
   readonly traced: ComparedOutcome;
   /** `open`: the simulation leaves the outcome open, and the traced one is among its cases. */
   readonly agreement: 'agrees' | 'differs' | 'open';
-  /** The simulated outcome including the rules that the tracer leaves out, if it is different. */
+  /** The simulated outcome with the rules that the tracer leaves out, if it is different. */
   readonly withAll?: ComparedOutcome;
-  /** In the order of the simulation, then those that only the trace contains. */
+  /** The rules in the order of the simulation, then those that only the trace contains. */
   readonly rules: readonly ComparedRule[];
 }
 
 /** Products that the tracer does not evaluate. Order of the products, "Seat that is empty". */
 const untraced: ReadonlySet<Product> = new Set<Product>(['access_rules', 'firewall_rules', 'waf_packages']);
 
-/** Compares the simulated and the traced effects of the deployed rules on a request. */
+/** Compares the effects of the deployed rules on a request in the simulation and in the trace. */
 export function compareTrace(
   chain: Chain,
   request: SimulatedRequest,
   trace: RequestTrace,
   withheld: Withheld,
 ): TraceComparison {
-  // the reasons name the assumptions of each rule
+  // the assumptions of each rule are among the reasons
   const quick = { withoutAssumptions: true } as const;
   const all = simulate(chain, request, quick);
   const visible = withoutUntraced(chain);
@@ -94,7 +94,7 @@ export function compareTrace(
       ...(traced?.matched === undefined ? {} : { traced: traced.matched }),
       reasons: isTold ? reasonsFor(step, traced, inputs, withheld, cause?.name) : [],
     });
-    // consequences of a difference are not differences of their own
+    // later differences may only be consequences of the first one
     if (agreement === 'differs' && changesTheRest(step.rule)) cause ??= rule;
   }
   for (const one of rest) compared.push({ rule: stepReference(one.step), agreement: 'only-traced', ...(one.matched === undefined ? {} : { traced: one.matched }), reasons: [] }); // prettier-ignore
@@ -115,13 +115,13 @@ export function compareTrace(
   };
 }
 
-/** The chain as the tracer evaluates it. Its rules keep their numbers. */
+/** Returns the chain as the tracer evaluates it. The rules keep their numbers. */
 function withoutUntraced(chain: Chain): Chain {
   if (![...chain.entries.keys()].some((product) => untraced.has(product))) return chain;
   return { ...chain, entries: new Map([...chain.entries].filter(([product]) => !untraced.has(product))) };
 }
 
-/** The traced step for a rule: by its ID or `ref`, otherwise by its condition and description. */
+/** Finds the traced step for a rule: by ID or `ref`, otherwise by condition and description. */
 const find = (rule: ChainRule, among: Iterable<TracedRule>): TracedRule | undefined => {
   for (const one of among) if (isSame(rule, one.step)) return one;
   return undefined;
@@ -131,7 +131,7 @@ function isSame({ rule }: ChainRule, step: TraceStep | undefined): boolean {
   if (step === undefined) return false;
   const { step_name: name } = step;
   if (name !== undefined && (name === rule.id || name === rule.ref)) return true;
-  // a name that looks like the ID of another rule
+  // the name looks like the ID of another rule
   if (name !== undefined && rule.id !== undefined && /^[0-9a-f]{32}$/.test(name)) return false;
   return (
     step.expression !== undefined &&

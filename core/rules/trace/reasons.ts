@@ -4,15 +4,15 @@ import { assumptionText } from '../../requests/assumption-text';
 import { type Step } from '../simulate/outcome';
 import { type TracedRule } from './traced-rules';
 
-/** Values of a sample that the tracer does not get. */
+/** Values of a sample that the tracer does not receive. */
 export interface Withheld {
-  /** Facts that it does not accept, by field. */
+  /** Fields with facts that the tracer does not accept. */
   readonly facts: readonly string[];
-  /** Parts that were not sent: their names, and the fields that they determine. */
+  /** Parts that were not sent: their names and the fields that they determine. */
   readonly parts: readonly { readonly name: string; readonly fields: readonly string[] }[];
 }
 
-/** Reasons why the simulation and the trace can differ for a rule. Never empty. */
+/** Returns the possible reasons why the simulation and the trace differ for a rule; at least one. */
 export function reasonsFor(
   { rule, result, because }: Step,
   traced: TracedRule | undefined,
@@ -66,7 +66,7 @@ function becauseText(result: Step['result'], name: string): string {
     : l10n.t('In the simulation, {0} decides first.', name);
 }
 
-/** Whether an expression reads a field, or a part of it; the deprecated names of client addresses count too. */
+/** Whether an expression reads a field or a part of it. The deprecated names of client addresses also count. */
 function namesField(text: string, field: string): boolean {
   return [field, field.replace(/^ip\.src\./, 'ip.geoip.')].some((name) => {
     for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))

@@ -19,11 +19,11 @@ export function tracedRules({ trace }: Pick<RequestTrace, 'trace'>): readonly Tr
   return found;
 }
 
-/** Other steps have neither an action nor an expression. Request Trace, "Trace". */
+/** Whether a step is a rule: other steps have neither an action nor an expression. Request Trace, "Trace". */
 const isRule = ({ type, action, expression }: TraceStep): boolean =>
   type === undefined ? action !== undefined || expression !== undefined : type === 'rule';
 
-/** Outcome of the request as far as the trace shows it: the first terminating rule that matched decides. */
+/** The outcome of the request as far as the trace shows it: the first matching rule that terminates decides. */
 export function tracedOutcome(rules: readonly TracedRule[]): {
   readonly outcome: 'pass' | 'block' | 'challenge' | 'redirect';
   readonly by?: TracedRule;
