@@ -1,8 +1,8 @@
 import { type ResourceGroup } from '../model/resource-group';
 
 /**
- * What an access question is about: an account, a zone of it, or any other resource that a resource group can name by
- * its key.
+ * The subject of an access question: an account, a zone in it, or any other resource that a resource group can identify
+ * by its key.
  */
 export type AccessTarget =
   | { readonly type: 'account'; readonly id: string }
@@ -10,8 +10,8 @@ export type AccessTarget =
   | { readonly type: 'other'; readonly key: string };
 
 /**
- * How much of a target a resource group covers. `part`: only things within it. `unknown`: its keys cannot be compared,
- * or the group could not be read.
+ * The extent to which a resource group covers a target. `part`: only things within it. `unknown`: its keys cannot be
+ * compared, or the group could not be read.
  */
 export type Coverage = 'whole' | 'part' | 'none' | 'unknown';
 
@@ -33,7 +33,7 @@ function readKey(key: string): Key | undefined {
   return { name, kind: name.slice(name.lastIndexOf('.') + 1), id: key.slice(at + 1) };
 }
 
-/** The target of a key; undefined for `*` and for text that is not a key. */
+/** Returns the target of a key; undefined for `*` and for text that is not a key. */
 export function targetOfKey(key: string): AccessTarget | undefined {
   const read = readKey(key);
   if (!read || key.includes('*')) return undefined;
@@ -41,7 +41,7 @@ export function targetOfKey(key: string): AccessTarget | undefined {
   return { type: 'other', key };
 }
 
-/** How much of a target a resource group of an account covers. */
+/** Returns the extent to which a resource group of an account covers a target. */
 export function coverage(
   { scope }: Pick<ResourceGroup, 'scope'>,
   target: AccessTarget,
@@ -67,7 +67,7 @@ function keyCoverage(text: string, target: AccessTarget, accountId: string): Cov
   return text === target.key || (key.id === '*' && target.key.startsWith(`${key.name}.`)) ? 'whole' : 'none';
 }
 
-/** A zone covers its contents, but a key does not show in which zone something is. */
+/** Returns the coverage for a zone. It covers its contents, but keys do not indicate the zone of a resource. */
 function zoneCoverage({ id }: Key, target: AccessTarget): Coverage {
   if (target.type === 'zone') return id === '*' || id === target.id ? 'whole' : 'none';
   if (target.type === 'other' && target.key.includes('.zone.')) return id === '*' ? 'whole' : 'unknown';

@@ -4,11 +4,11 @@ import { type ResourceGroup } from '../model/resource-group';
 import { type Policy, type UserGroup } from '../model/user-group';
 import { type AccessTarget, type Coverage, coverage, targetOfKey } from './coverage';
 
-/** Data read from an account to decide who can do what in it. */
+/** Data read from an account that determines who can do what in it. */
 export interface AccessFacts {
   readonly accountId: string;
   readonly groups: readonly UserGroup[];
-  /** For policies that name a resource group without its contents. */
+  /** Needed for policies that name a resource group without its contents. */
   readonly resourceGroups: readonly ResourceGroup[];
   /** Milliseconds since 1970 UTC. */
   readonly nowMs: number;
@@ -18,7 +18,7 @@ export interface AccessFacts {
 export interface Reason {
   readonly group: UserGroup;
   readonly policy: Policy;
-  /** Its place in the group, from 1. */
+  /** The policy's position in the group, starting at 1. */
   readonly position: number;
   readonly through: readonly ResourceGroup[];
 }
@@ -36,13 +36,13 @@ export interface Decision {
   readonly allow: readonly Reason[];
   readonly deny: readonly Reason[];
   readonly unclear: readonly Reason[];
-  /** Allowed or denied on something within the target only. */
+  /** Policies that allow or deny it only on something within the target. */
   readonly inParts: readonly Reason[];
 }
 
 /**
- * Effect of the policies of some user groups for a permission group on a target. A deny wins over every allow; the
- * documents do not say so, which is why reports name it as an assumption.
+ * Determines the effect of the policies of user groups for a permission group on a target. A deny overrides every
+ * allow. The documentation does not mention this, so reports list it as an assumption.
  */
 export function decide(
   groups: readonly UserGroup[],
@@ -67,12 +67,14 @@ export function decide(
 
 function verdictOf({ allow, deny, unclear }: Pick<Decision, 'allow' | 'deny' | 'unclear'>): Verdict {
   if (deny.length > 0) return 'denied';
-  // An allow that may not apply takes nothing away. Anything else that is unclear may be a deny that applies.
+  // An allow that may not apply changes nothing. Anything else that is unclear may be a deny that applies.
   if (allow.length > 0 && unclear.every(({ policy }) => policy.access === 'allow')) return 'allowed';
   return unclear.length > 0 ? 'unknown' : 'none';
 }
 
-/** The list of a decision to which a policy belongs, and why; undefined when the policy is not relevant. */
+/**
+ * Returns the list of the decision to which a policy belongs, and the reason; undefined if the policy is not relevant.
+ */
 function sayOf(
   policy: Policy,
   target: AccessTarget,
@@ -97,7 +99,7 @@ function sayOf(
 const completed = (named: ResourceGroup, { resourceGroups }: AccessFacts): ResourceGroup =>
   named.scope ? named : (resourceGroups.find(({ id }) => id === named.id) ?? named);
 
-/** The permission groups that policies of these groups name, each once, by name. */
+/** Returns the permission groups in the policies of these user groups, without duplicates, sorted by name. */
 export function permissionsOf(groups: readonly UserGroup[]): readonly PermissionGroup[] {
   const found = new Map<string, PermissionGroup>();
   for (const { policies } of groups)
@@ -109,7 +111,7 @@ export function permissionsOf(groups: readonly UserGroup[]): readonly Permission
 
 const nameOf = ({ id, name, meta }: PermissionGroup): string => name ?? meta?.label ?? id;
 
-/** The decisions of groups on a target, without those for which no policy is relevant. */
+/** Returns the decisions of user groups on a target, without those for which no policy is relevant. */
 const decisionsOn = (
   groups: readonly UserGroup[],
   target: AccessTarget,
@@ -120,7 +122,7 @@ const decisionsOn = (
     .map((permission) => decide(groups, permission, target, facts))
     .filter(({ verdict, inParts }) => verdict !== 'none' || inParts.length > 0);
 
-/** The user groups with a policy that is relevant for a target: only their members have to be read. */
+/** Returns the user groups with a policy that is relevant for a target. Only their members have to be read. */
 export const groupsWithSay = (
   target: AccessTarget,
   facts: AccessFacts,
@@ -128,14 +130,17 @@ export const groupsWithSay = (
 ): readonly UserGroup[] =>
   facts.groups.filter((group) => decisionsOn([group], target, facts, permissions).length > 0);
 
-/** Members who are in the same user groups, and therefore can do the same. */
+/** Members of the same user groups, who therefore have the same permissions. */
 export interface Holders {
   readonly groups: readonly UserGroup[];
   readonly members: readonly GroupMember[];
   readonly decisions: readonly Decision[];
 }
 
-/** Members who have a permission on a target. `members` are those of each relevant group, by its ID. */
+/**
+ * Returns the members who have a permission on a target. `members` contains those of each relevant group, by the
+ * group's ID.
+ */
 export function whoMay(
   target: AccessTarget,
   facts: AccessFacts,
@@ -147,7 +152,7 @@ export function whoMay(
     for (const member of members.get(group.id) ?? []) {
       const known = people.get(member.id);
       if (known) {
-        // A list that changes while it is read may name someone twice.
+        // A list that changes while it is read may contain a member twice.
         if (known.groups.at(-1) !== group) known.groups.push(group);
       } else people.set(member.id, { member, groups: [group] });
     }
@@ -165,13 +170,15 @@ export function whoMay(
   }));
 }
 
-/** A decision, and all targets for which it is the same for the same reasons. */
+/** A decision with all targets for which it is the same for the same reasons. */
 export interface Outcome {
   readonly decision: Decision;
   readonly targets: readonly AccessTarget[];
 }
 
-/** Permissions of the members of these groups, by permission group: one outcome for each different result. */
+/**
+ * Returns the permissions of the members of these groups, by permission group, with one outcome per distinct result.
+ */
 export function whatMay(
   groups: readonly UserGroup[],
   targets: readonly AccessTarget[],
@@ -195,7 +202,7 @@ export function whatMay(
 
 const reasonKey = ({ group, position }: Reason): string => `${group.id}#${position}`;
 
-/** All targets that resource groups name in addition to accounts and zones. */
+/** Returns all targets in resource groups other than accounts and zones. */
 export function otherTargets(groups: readonly ResourceGroup[]): readonly AccessTarget[] {
   const keys = new Set(groups.flatMap(({ scope }) => scope?.objects.map(({ key }) => key) ?? []));
   return [...keys].sort().flatMap((key) => {
@@ -204,6 +211,6 @@ export function otherTargets(groups: readonly ResourceGroup[]): readonly AccessT
   });
 }
 
-/** Whether a permission group is past its end of life. */
+/** Whether a permission group has reached its end of life. */
 export const hasEnded = ({ meta }: PermissionGroup, nowMs: number): boolean =>
   meta?.eol_at !== undefined && Date.parse(meta.eol_at) <= nowMs;

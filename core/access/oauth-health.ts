@@ -2,18 +2,18 @@ import * as l10n from '@vscode/l10n';
 import { type OauthClient } from '../model/oauth-client';
 import { type OauthScope } from '../model/oauth-scope';
 
-/** `warning`: someone could come to harm. `notice`: worth knowing, and often intended. */
+/** `warning`: a potential risk. `notice`: worth knowing, and often intended. */
 export type HealthSeverity = 'warning' | 'notice';
 
-/** Something about an OAuth client that should be reviewed. */
+/** A problem of an OAuth client that should be reviewed. */
 export interface HealthFinding {
   readonly code: string;
   readonly severity: HealthSeverity;
-  /** The diagnostic, and why it matters. */
+  /** Description of the problem and its consequences. */
   readonly message: string;
   /** Recommended action. */
   readonly advice: string;
-  /** The URLs or scopes that the problem concerns. */
+  /** The affected URLs or scopes. */
   readonly about: readonly string[];
 }
 
@@ -22,7 +22,7 @@ interface Rule {
   readonly severity: HealthSeverity | ((client: OauthClient) => HealthSeverity);
   readonly message: () => string;
   readonly advice: () => string;
-  /** The part of the client that the rule reports; true if there is nothing to name, empty if there is no problem. */
+  /** Returns the affected parts of the client; true if there is nothing to name, empty if there is no problem. */
   readonly find: (
     client: OauthClient,
     scopes: readonly OauthScope[] | undefined,
@@ -39,11 +39,14 @@ const isPlain = (text: string): boolean => urlOf(text)?.protocol === 'http:' && 
 const verification = ({ client_uri_verification }: OauthClient): string | undefined =>
   client_uri_verification?.status;
 
-/** Scopes that the catalog can contain: those with a dot. Identity scopes have none (access-administration.md). */
+/**
+ * Returns the scopes that the catalog can contain: those with a dot. Identity scopes have none
+ * (access-administration.md).
+ */
 const catalogued = (client: OauthClient): readonly string[] =>
   (client.scopes ?? []).filter((scope) => scope.includes('.'));
 
-/** A client with at least this many scopes, and at least this share of the catalog, is called wide. */
+/** A client is considered to have wide access with at least this many scopes and at least this share of the catalog. */
 const manyScopes = 5;
 const widePart = 0.5;
 
@@ -198,8 +201,8 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * Problems of an OAuth client, worst first, based only on what the API returns. `scopes` is the catalog, if it could be
- * read.
+ * Returns the problems of an OAuth client, worst first, based only on what the API returns. `scopes` is the catalog, if
+ * it could be read.
  */
 export function oauthHealth(client: OauthClient, scopes?: readonly OauthScope[]): readonly HealthFinding[] {
   const found = rules.flatMap(({ code, severity, message, advice, find }): HealthFinding[] => {

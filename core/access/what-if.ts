@@ -5,13 +5,13 @@ import { type UserGroup } from '../model/user-group';
 import { type AccessTarget, targetOfKey } from './coverage';
 import { type AccessFacts, decide, type Decision, permissionsOf, type Reason } from './effective';
 
-/** Parts of an account that decide who can do what; `members` by the ID of their user group. */
+/** The parts of an account that determine who can do what. `members` are by the ID of their user group. */
 export interface AccessState {
   readonly facts: AccessFacts;
   readonly members: ReadonlyMap<string, readonly GroupMember[]>;
 }
 
-/** Something that a person is about to change; it is deleted if `after` is absent. */
+/** A change that the user is about to make. If `after` is absent, it is a deletion. */
 export type AccessChange =
   | { readonly type: 'group'; readonly id: string; readonly after?: UserGroup }
   | { readonly type: 'resources'; readonly id: string; readonly after?: ResourceGroup }
@@ -25,17 +25,17 @@ export type AccessChange =
 /** `may-…`: a policy that cannot be read could change the result. */
 export type AccessEffect = 'gains' | 'may-gain' | 'loses' | 'may-lose';
 
-/** Some members gain or lose one permission group on some targets, for the same reasons. */
+/** Members who gain or lose one permission group on the same targets for the same reasons. */
 export interface AccessDifference {
   readonly effect: AccessEffect;
   readonly permission: PermissionGroup;
   readonly targets: readonly AccessTarget[];
   readonly members: readonly GroupMember[];
-  /** The policies that decide: those that allow it now, that deny it now, or that allowed it before. */
+  /** The policies that decide: those that now allow it, that now deny it, or that allowed it before. */
   readonly by: readonly Reason[];
 }
 
-/** The state after changes. */
+/** Returns the state after changes. */
 export function stateAfter({ facts, members }: AccessState, changes: readonly AccessChange[]): AccessState {
   const groups = new Map(facts.groups.map((group) => [group.id, group]));
   const resources = new Map(facts.resourceGroups.map((group) => [group.id, group]));
@@ -51,7 +51,7 @@ export function stateAfter({ facts, members }: AccessState, changes: readonly Ac
       else all.delete(change.id);
     }
   const changed = new Set(changes.flatMap((change) => (change.type === 'resources' ? [change.id] : [])));
-  // A policy may contain its resource groups with their contents. A policy without any resource group has no effect.
+  // A policy may include its resource groups with their contents. A policy without resource groups has no effect.
   const withResources = (group: UserGroup): UserGroup => ({
     ...group,
     policies: group.policies.flatMap((policy) => {
@@ -73,7 +73,7 @@ export function stateAfter({ facts, members }: AccessState, changes: readonly Ac
   };
 }
 
-/** The user groups, by ID, whose members may gain or lose something by changes. */
+/** Returns the IDs of the user groups whose members may gain or lose something through changes. */
 export function affectedGroups(
   { groups }: Pick<AccessFacts, 'groups'>,
   changes: readonly AccessChange[],
@@ -91,7 +91,7 @@ export function affectedGroups(
   ]);
 }
 
-/** Members of some user groups who gain or lose a permission, with the permission and its target. */
+/** Returns which members of user groups gain or lose which permissions on which targets. */
 export function accessDifferences(
   before: AccessState,
   after: AccessState,
@@ -113,7 +113,7 @@ export function accessDifferences(
   return merged([...found.values()]);
 }
 
-/** Members who are in the same groups as each other, both before and after. */
+/** Members who are in the same groups, both before and after the changes. */
 interface Alike {
   readonly members: GroupMember[];
   readonly old: readonly UserGroup[];
@@ -164,7 +164,7 @@ function reasonsOf(effect: AccessEffect, was: Decision, is: Decision): readonly 
 
 type Found = AccessDifference & { readonly targets: AccessTarget[]; readonly members: GroupMember[] };
 
-/** Collects the targets of the same effect for the same members and reasons. */
+/** Adds a target to the difference with the same effect, members, and reasons. */
 function note(
   found: Map<string, Found>,
   about: Omit<AccessDifference, 'targets' | 'members'>,
@@ -182,7 +182,7 @@ function note(
   else found.set(key, { ...about, targets: [target], members: [...members] });
 }
 
-/** Members with the same effect on the same targets for the same reasons, together. */
+/** Merges differences with the same effect on the same targets for the same reasons. */
 function merged(all: readonly Found[]): readonly AccessDifference[] {
   const found = new Map<string, Found>();
   for (const one of all) {
@@ -196,10 +196,10 @@ function merged(all: readonly Found[]): readonly AccessDifference[] {
   return [...found.values()].sort((a, b) => order.indexOf(a.effect) - order.indexOf(b.effect));
 }
 
-/** A zone or another resource that does not exist yet: only wildcards cover it. */
+/** The ID of a zone or other resource that does not exist yet, which only wildcards cover. */
 export const futureId = '(new)';
 
-/** Targets that wildcards of resource groups cover in addition to the existing ones. */
+/** Returns the targets that wildcards of resource groups cover in addition to existing ones. */
 export function futureTargets(groups: readonly ResourceGroup[]): readonly AccessTarget[] {
   const keys = new Set(
     groups
@@ -210,19 +210,19 @@ export function futureTargets(groups: readonly ResourceGroup[]): readonly Access
   return [...keys].sort().flatMap((key) => targetOfKey(key) ?? []);
 }
 
-/** A policy that changes nothing for any current member: other policies have the same effect. */
+/** A policy without an effect on any current member, because other policies have the same effect. */
 export interface RedundantPolicy {
   readonly group: UserGroup;
-  /** Its place in the group, from 1. */
+  /** The policy's position in the group, starting at 1. */
   readonly position: number;
-  /** The policies with the same effect; none if this one has no effect at all. */
+  /** The policies with the same effect; empty if this one has no effect at all. */
   readonly by: readonly Reason[];
 }
 
 /**
- * Policies that allow something and can be removed one at a time without anyone losing anything. Policies that deny
- * are left out, because they also guard against later changes. Groups without members, and those whose members were
- * not read, are left out.
+ * Returns policies that allow something but can be removed one at a time without anyone losing a permission. Policies
+ * that deny are left out, because they also guard against later changes. Also left out are groups without members and
+ * those whose members were not read.
  */
 export function redundantPolicies(
   state: AccessState,

@@ -1,6 +1,6 @@
 /**
- * The part of an `AbortSignal` that work needs; every `AbortSignal` has it. Requests use a `LightSignal`, because an
- * `AbortSignal` costs a fifth of a whole request (docs/decisions/0407).
+ * The part of an `AbortSignal` that cancelable work needs; any `AbortSignal` can be used. Requests use a `LightSignal`,
+ * because creating an `AbortSignal` takes a fifth of the time of a whole request (docs/decisions/0407).
  */
 export interface StopSignal {
   readonly aborted: boolean;
@@ -8,7 +8,7 @@ export interface StopSignal {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** A signal and its controller in one: aborts once, and calls each listener once. */
+/** A signal that is also its own controller. It aborts only once and calls each listener once. */
 export class LightSignal implements StopSignal {
   private stopped = false;
   private listeners: (() => void)[] = [];
@@ -36,7 +36,7 @@ export class LightSignal implements StopSignal {
   }
 }
 
-/** A real `AbortSignal` that aborts with this one, for APIs that accept no other (`fetch`). */
+/** Returns a real `AbortSignal` that aborts with this one, for APIs such as `fetch` that accept nothing else. */
 export function abortSignalOf(signal: StopSignal): AbortSignal {
   if (signal instanceof AbortSignal) return signal;
   const controller = new AbortController();

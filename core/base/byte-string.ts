@@ -1,20 +1,20 @@
 import { wellFormed } from './well-formed';
 
 /**
- * Byte strings: strings with one character per byte, U+0000 to U+00FF. JavaScript compares, searches and slices them
- * like the bytes that they represent, and stores them as one byte per character.
+ * Byte strings: strings with one character per byte, U+0000 to U+00FF. JavaScript compares, searches, and slices them
+ * like the bytes that they represent, and stores them with one byte per character.
  */
 
 const notAscii = /[^\x00-\x7f]/;
 
-/** The UTF-8 bytes of a text. A lone surrogate becomes U+FFFD. */
+/** Returns the UTF-8 bytes of a text. A lone surrogate becomes U+FFFD. */
 export function utf8Bytes(text: string): string {
   if (!notAscii.test(text)) return text;
   const encoded = new TextEncoder().encode(wellFormed(text));
   return bytesOf(encoded);
 }
 
-/** A byte string of raw bytes. */
+/** Creates a byte string from raw bytes. */
 export function bytesOf(raw: Uint8Array): string {
   const chunk = 8192; // more arguments in one call would not fit on the stack
   if (raw.length <= chunk) return String.fromCharCode(...raw);
@@ -24,14 +24,14 @@ export function bytesOf(raw: Uint8Array): string {
   return parts.join('');
 }
 
-/** The raw bytes of a byte string. */
+/** Returns the raw bytes of a byte string. */
 export function rawBytes(bytes: string): Uint8Array {
   const raw = new Uint8Array(bytes.length);
   for (let i = 0; i < bytes.length; i++) raw[i] = bytes.charCodeAt(i);
   return raw;
 }
 
-/** The text that bytes encode in UTF-8, or undefined if they do not. */
+/** Decodes UTF-8; undefined if the bytes are invalid. */
 export function textOfUtf8(bytes: string): string | undefined {
   if (!notAscii.test(bytes)) return bytes;
   try {
@@ -41,20 +41,20 @@ export function textOfUtf8(bytes: string): string | undefined {
   }
 }
 
-/** The text that bytes encode; invalid UTF-8 becomes U+FFFD. For display. */
+/** Decodes UTF-8 for display. Invalid bytes become U+FFFD. */
 export function looseTextOfUtf8(bytes: string): string {
   if (!notAscii.test(bytes)) return bytes;
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(rawBytes(bytes));
 }
 
-/** Hexadecimal digits, two a byte. */
+/** Formats bytes in hexadecimal, two digits per byte. */
 export function hexOfBytes(bytes: string): string {
   let hex = '';
   for (let i = 0; i < bytes.length; i++) hex += bytes.charCodeAt(i).toString(16).padStart(2, '0');
   return hex;
 }
 
-/** Reads hexadecimal digits, two a byte; undefined for anything else. */
+/** Parses hexadecimal, two digits per byte; undefined for anything else. */
 export function bytesOfHex(hex: string): string | undefined {
   if (hex.length % 2 !== 0 || !/^[0-9a-fA-F]*$/.test(hex)) return undefined;
   let bytes = '';
@@ -64,7 +64,7 @@ export function bytesOfHex(hex: string): string | undefined {
 }
 
 /**
- * Without spaces, tabs and line breaks at its ends. `trim()` would also remove the byte A0, which is a part of
+ * Removes spaces, tabs, and line breaks at both ends. `trim()` would also remove the byte A0, which is part of
  * characters such as `à`.
  */
 export function asciiTrim(bytes: string): string {
@@ -77,7 +77,7 @@ export function asciiTrim(bytes: string): string {
 
 const isAsciiSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13);
 
-/** With the ASCII letters A to Z in lowercase; all other bytes stay. */
+/** Converts the ASCII letters A to Z to lowercase and leaves all other bytes unchanged. */
 export function asciiLower(bytes: string): string {
   let hasUpper = false;
   for (let i = 0; i < bytes.length; i++) {
@@ -88,7 +88,7 @@ export function asciiLower(bytes: string): string {
   return hasUpper ? bytes.toLowerCase() : bytes;
 }
 
-/** With the ASCII letters a to z in uppercase; all other bytes stay. */
+/** Converts the ASCII letters a to z to uppercase and leaves all other bytes unchanged. */
 export function asciiUpper(bytes: string): string {
   return notAscii.test(bytes) ? bytes.replace(/[a-z]+/g, (part) => part.toUpperCase()) : bytes.toUpperCase();
 }

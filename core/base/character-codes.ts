@@ -1,6 +1,6 @@
 /**
- * Codes that `charCodeAt` returns for characters with a meaning in the languages here, by name. Scanners compare
- * numbers, because creating a string for each character would be slow. To be imported as `char`.
+ * Named codes, as returned by `charCodeAt`, of characters with a meaning in the languages here. Scanners compare
+ * numbers, because creating a string for each character would be slow. Import this module as `char`.
  */
 
 export const tab = 9;
@@ -67,12 +67,12 @@ export const w = 119;
 export const x = 120;
 export const z = 122;
 
-/** Whether there is no character: `charCodeAt` returns NaN after the end of a text and before its start. */
+/** Whether there is no character: `charCodeAt` returns NaN before the start and after the end of a text. */
 export const isEnd = (code: number): boolean => Number.isNaN(code);
 
 /**
- * Like `charCodeAt`, for reading that often meets the end of the text: the engine does not compile a `charCodeAt` that
- * has once read past the end, and calls a function for each character instead.
+ * Like `charCodeAt`, for code that often reads past the end of the text: after that has happened, the JavaScript engine
+ * does not inline `charCodeAt` but calls a function for each character.
  */
 export const codeAt = (text: string, at: number): number =>
   at < text.length ? text.charCodeAt(at) : Number.NaN;

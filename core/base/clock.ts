@@ -1,12 +1,15 @@
-/** Time as a parameter. Hosts pass in the real clock; tests pass in one that they control. */
+/** Time as a parameter. Hosts pass the real clock, and tests pass one that they control. */
 export interface Clock {
   /** Milliseconds since 1970 UTC. */
   now(): number;
-  /** Calls back after `ms`, unless the returned function is called first. */
+  /** Calls `run` after `ms` unless the returned function is called first. */
   after(ms: number, run: () => void): () => void;
 }
 
-/** Waits; true when the time has passed, false as soon as the signal aborts. Leaves no timer and no listener. */
+/**
+ * Waits. Returns true when the time has passed, and false as soon as the signal aborts. Leaves no timer or listener
+ * behind.
+ */
 export function delay(clock: Clock, ms: number, signal?: AbortSignal): Promise<boolean> {
   if (signal?.aborted) return Promise.resolve(false);
   return new Promise((resolve) => {

@@ -1,2 +1,2 @@
-/** A copy of a text. JavaScript engines keep the whole text for a slice of it, and a copy outlives that text. */
+/** Copies a text. JavaScript engines keep the whole text in memory for a slice of it; a copy does not refer to it. */
 export const copiedText = (text: string): string => JSON.parse(JSON.stringify(text)) as string;

@@ -1,12 +1,15 @@
 import * as l10n from '@vscode/l10n';
 
-/** The language of the texts, as `Intl` names it. Each translation contains its own. */
+/** The language of the displayed texts as a tag for `Intl`. Each translation defines its own. */
 export const displayLanguage = (): string =>
   l10n.t({
     message: 'en',
     comment: ['the tag of the language of this file, for numbers and names of countries'],
   });
 
-/** The language for dates and times: that of the translation, but English texts use the region of the computer. */
+/**
+ * The language for dates and times: that of the translation, except that English texts use the computer's regional
+ * format.
+ */
 export const timeLanguage = (): string | undefined =>
   displayLanguage() === 'en' ? undefined : displayLanguage();

@@ -1,8 +1,11 @@
 import { type OnEvent } from './on-event';
 
-/** An event and its listeners, for code without the editor; the editor's own emitter has this shape. */
+/**
+ * An event with listeners, for code that does not depend on the editor. It has the same shape as the editor's own
+ * emitter.
+ */
 export class Emitter<T> {
-  /** An object for each listening: one function may listen twice. */
+  /** One object per registration, because the same function may be registered twice. */
   private readonly listeners = new Set<{ readonly call: (value: T) => unknown }>();
 
   readonly event: OnEvent<T> = (listener) => {
@@ -11,7 +14,7 @@ export class Emitter<T> {
     return { dispose: () => void this.listeners.delete(added) };
   };
 
-  /** Calls the listeners that there are now, in the order in which they were added. */
+  /** Calls the current listeners, in the order in which they were added. */
   fire(value: T): void {
     for (const { call } of [...this.listeners]) call(value);
   }

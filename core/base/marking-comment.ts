@@ -1,12 +1,12 @@
 /**
- * The word at the start of a marking comment: a filter follows, or a value expression. Settings of the expression may
- * come after it. The grammars in `syntaxes/` contain the same words.
+ * The word at the start of a comment that marks a filter or a value expression after it. Settings of the expression may
+ * follow. The grammars in `syntaxes/` contain the same words.
  */
 export const markingComment = /\brampart-filter(?:-value)?\b/;
 
 /**
- * The words that can follow the fence of a Markdown block in the language: its ID in the editor, its name, and its file
- * extensions. The grammar for Markdown contains the same words.
+ * Words that can follow the fence of a Markdown code block in the language: the editor's language ID, the name, and the
+ * file extensions. The Markdown grammar contains the same words.
  */
 export const fenceWords: Readonly<Record<'filter' | 'value', readonly string[]>> = {
   filter: ['rampart-filter', 'rampart-filter-expression', 'rampart', 'rfilter', 'cfrule', 'wirefilter'],

@@ -1,11 +1,11 @@
 export interface Once<T> {
   (): Promise<T>;
-  /** True from the first call on. */
+  /** True after the first call. */
   readonly started: boolean;
 }
 
 /**
- * Starts something at most once, at the first call; all callers get the same promise. After a failure, it can be tried
+ * Starts something at most once, on the first call. All callers get the same promise. After a failure, it can be tried
  * again.
  */
 export function once<T>(start: () => Promise<T>): Once<T> {

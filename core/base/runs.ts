@@ -1,21 +1,21 @@
 /**
- * Runs of characters at the ends of a text, in one pass. A regular expression such as `/x+$/` tries each position of a
- * run that is not at the end, so that twice the run takes four times the work.
+ * Runs of characters at the ends of a text, found in one pass. A regular expression such as `/x+$/` is tried at each
+ * position of a run that is not at the end, so the work is quadratic in the length of the run.
  */
 
-/** Offset where the run of the given characters that ends at `end` starts. */
+/** Returns the start of the run of the given characters that ends at `end`. */
 export function runStart(text: string, end: number, characters: string): number {
   let start = end;
   while (start > 0 && characters.includes(text[start - 1] ?? '')) start--;
   return start;
 }
 
-/** The text without the given characters at its end. */
+/** Removes the given characters from the end of a text. */
 export function trimEndOf(text: string, characters: string): string {
   return text.slice(0, runStart(text, text.length, characters));
 }
 
-/** The text without the given characters at its ends. */
+/** Removes the given characters from both ends of a text. */
 export function trimOf(text: string, characters: string): string {
   const end = runStart(text, text.length, characters);
   let start = 0;
@@ -23,7 +23,7 @@ export function trimOf(text: string, characters: string): string {
   return text.slice(start, end);
 }
 
-/** Offset where the word that ends at `end` starts: ASCII letters, digits, `_`, and `others`. */
+/** Returns the start of the word that ends at `end`. Words consist of ASCII letters, digits, `_`, and `others`. */
 export function wordStart(text: string, end: number, others = ''): number {
   let start = end;
   while (start > 0 && (/\w/.test(text[start - 1] ?? '') || others.includes(text[start - 1] ?? ' '))) start--;

@@ -1,12 +1,12 @@
 /**
- * Invisible characters that change the display: control characters (which control a terminal), line breaks of every
- * kind, and marks that change the direction of the text after them.
+ * Invisible characters that affect the display: control characters (which can control a terminal), all line breaks, and
+ * marks that change the text direction.
  */
 const unseen = /[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /**
- * A name or text from an outside source, on one line, with everything in it visible: line breaks and tabs become
- * spaces, other invisible characters their number (`\u202e`).
+ * Formats a name or text from an outside source on one line with everything visible: line breaks and tabs become
+ * spaces, other invisible characters their codes (`\u202e`).
  */
 export function visibleLine(text: string): string {
   return text.replace(unseen, (character) =>
@@ -17,8 +17,8 @@ export function visibleLine(text: string): string {
 }
 
 /**
- * Text from an outside source as code within Markdown. Its delimiters have more backticks than it has in a row, so that
- * it cannot end the code and start a link or an image (CommonMark, section 6.1).
+ * Formats text from an outside source as code in Markdown. The delimiters have more backticks than any run in the text,
+ * so that it cannot end the code and start a link or an image (CommonMark, section 6.1).
  */
 export function codeSpan(text: string): string {
   const line = visibleLine(text);

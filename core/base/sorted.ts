@@ -1,7 +1,4 @@
-/**
- * How many of the first elements meet a condition that is true only for a prefix, found without testing each (binary
- * search).
- */
+/** Counts the leading elements that satisfy a condition that is true only for a prefix, using a binary search. */
 export function countWhile(length: number, holds: (index: number) => boolean): number {
   let low = 0;
   let high = length;

@@ -1,20 +1,21 @@
 import { type StopSignal } from './abort';
 
 /**
- * Long work in small steps: it yields every few tenths of a millisecond, so that other work can go first. The same
- * function serves callers that need the result immediately (`finish`) and callers with other work waiting (`paced`).
+ * Long work in small steps. It yields every few tenths of a millisecond, so that other work can go first. The same
+ * function serves callers that need the result immediately (`finish`) and callers that have other work waiting
+ * (`paced`).
  */
 export type Steps<T> = Generator<undefined, T>;
 
-/** When work should yield to other work. */
+/** Decides when work yields to other work. */
 export interface Pace {
-  /** Whether other work has waited long enough. Called often, so it is cheap. */
+  /** Whether other work has waited long enough. Must be cheap, because it is called often. */
   due(): boolean;
   /** Lets other work run. */
   rest(): Promise<void>;
 }
 
-/** Lets others have their turn if they have waited long enough. Returns false when `signal` has aborted. */
+/** Yields to other work if it has waited long enough. Returns false if `signal` has aborted. */
 export async function mayContinue(pace: Pace | undefined, signal: StopSignal | undefined): Promise<boolean> {
   if (pace?.due()) await pace.rest();
   return signal?.aborted !== true;
@@ -28,7 +29,7 @@ export function finish<T>(steps: Steps<T>): T {
   }
 }
 
-/** Runs all steps, with breaks when they are due. Undefined when `signal` aborts in between. */
+/** Runs all steps, with breaks when they are due. Undefined if `signal` aborts in between. */
 export async function paced<T>(
   steps: Steps<T>,
   pace: Pace | undefined,

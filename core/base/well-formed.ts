@@ -1,4 +1,4 @@
-/** A lone surrogate cannot be encoded; it becomes the replacement character, as in a query. */
+/** Replaces lone surrogates, which cannot be encoded, with the replacement character, as in a query. */
 export function wellFormed(value: string): string {
   return value.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD');
 }

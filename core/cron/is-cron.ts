@@ -1,6 +1,9 @@
 import { Cron } from 'croner';
 
-/** Whether a string is a schedule: five fields. Of the extensions `L`, `W` and `#`, only the letters are checked. */
+/**
+ * Whether a string is a schedule with five fields. For the extensions `L`, `W`, and `#`, only the characters are
+ * checked.
+ */
 export function isCron(text: string): boolean {
   const fields = text.trim().split(/\s+/);
   if (fields.length !== 5) return false;

@@ -2,7 +2,8 @@ import * as l10n from '@vscode/l10n';
 import { parseSchedule } from './parse-schedule';
 
 /**
- * The problem of an invalid schedule; undefined for a valid one (api-behaviour.md, "workflow": 1 to 256 characters).
+ * Returns the problem of an invalid schedule; undefined for a valid one (api-behaviour.md, "workflow": 1 to 256
+ * characters).
  */
 export function scheduleProblem(cron: string): string | undefined {
   const fields = cron.trim().split(/\s+/);

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 
-/** A schedule in words. */
+/** Describes a schedule in words. */
 export function scheduleWords(cron: string): string {
   const [minute = '', hour = '', day = '', month = '', weekday = ''] = cron.trim().split(/\s+/);
   const days = [
@@ -9,7 +9,7 @@ export function scheduleWords(cron: string): string {
   ].filter((part) => part !== undefined);
   return [
     timeWords(minute, hour),
-    // A day that matches either field is a day of the schedule.
+    // A day is included if it matches either field.
     days.length === 0 ? undefined : days.join(` ${l10n.t('or')} `),
     month === '*' ? undefined : l10n.t('in month {0}', month.toUpperCase()),
     'UTC',

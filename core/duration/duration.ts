@@ -2,33 +2,33 @@ import { type OffsetRange } from '../base/problem';
 import { type DurationUnit, meantUnit, unitMs } from './units.data';
 
 /**
- * How the runtime reads a duration string (workflow scripts reference, section 2):
- * - `typed`: valid for the API's types: a number, a space and a unit;
- * - `number`: a numeric string, read as milliseconds, or the empty one;
- * - `unknown-unit`: an unknown unit, silently read as milliseconds (`5 min` is 5 ms);
- * - `untyped`: read correctly although the types reject it (`200 ms`);
- * - `invalid`: not a duration: the instance fails.
+ * The way in which the runtime reads a duration string (workflow scripts reference, section 2).
+ * - `typed`: valid according to the API's types: a number, a space, and a unit.
+ * - `number`: a numeric string, read as milliseconds, or an empty one.
+ * - `unknown-unit`: an unknown unit, silently read as milliseconds (`5 min` is 5 ms).
+ * - `untyped`: read correctly although the types reject it (`200 ms`).
+ * - `invalid`: not a duration, so the instance fails.
  */
 export type DurationForm = 'typed' | 'number' | 'unknown-unit' | 'untyped' | 'invalid';
 
 export interface DurationReading {
   readonly form: DurationForm;
-  /** Value in the runtime; NaN when it is invalid. May be negative, which means 0. */
+  /** Value in the runtime; NaN if invalid. A negative value counts as 0. */
   readonly ms: number;
-  /** The word of the unit, within the text. */
+  /** The unit as a word, with its range in the text. */
   readonly unit?: OffsetRange & { readonly word: string };
 }
 
 /**
- * Reads a duration string exactly as the runtime does, including its pitfalls. Numbers are milliseconds and are not
- * read by this function.
+ * Reads a duration string exactly as the runtime does, including its pitfalls. Durations given as numbers are
+ * milliseconds and do not need this function.
  */
 export function readDuration(text: string): DurationReading {
   const number = Number(text);
   if (!Number.isNaN(number)) return { form: 'number', ms: number };
   const [, amount, written, word] = /^([^ ]+) +((\w\w*?)s?)$/.exec(text) ?? [];
   if (amount === undefined || written === undefined) return { form: 'invalid', ms: NaN };
-  // The runtime looks the word up in an object, so words such as `constructor` are found, and are not numbers.
+  // The runtime looks the word up in an object, so words such as `constructor` are found but are not numbers.
   const found: unknown = { ...unitMs, m: 1 }[word as DurationUnit];
   const factor = found === undefined ? 1 : typeof found === 'number' ? found : NaN;
   const ms = Number(amount) * factor;
@@ -43,18 +43,18 @@ export function readDuration(text: string): DurationReading {
   return { form, ms, unit };
 }
 
-/** Whether the API's type of a duration accepts the text: a finite number, a space, a unit, perhaps an s. */
+/** Whether the API's duration type accepts the text: a finite number, a space, and a unit, optionally in the plural. */
 function isTyped(text: string): boolean {
   const [, amount] = /^([^]+) (?:second|minute|hour|day|week|month|year)s?$/.exec(text) ?? [];
   return amount !== undefined && amount.trim() !== '' && Number.isFinite(Number(amount));
 }
 
-/** Starts only where a number starts: otherwise, a long row of digits would be read again from each of them. */
+/** Matches only where a number starts; otherwise, a long run of digits would be scanned again from each digit. */
 const numberWithUnit = /(?<![\d.])(\d+(?:\.\d+)?|\.\d+)\s*([a-z]+)/gi;
 
 /**
- * Probable meaning of a string that the runtime reads differently: `5 min` → `5 minutes`, `1h30m` → `90 minutes`.
- * Undefined when it is not clear.
+ * Returns the probable meaning of a string that the runtime reads differently: `5 min` → `5 minutes`, `1h30m` → `90
+ * minutes`. Undefined if it is unclear.
  */
 export function suggestDuration(text: string): string | undefined {
   const parts = [...text.matchAll(numberWithUnit)];

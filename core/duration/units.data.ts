@@ -1,4 +1,4 @@
-/** The units that the runtime knows, in milliseconds (package itty-time, which the runtime uses). */
+/** The units that the runtime supports, in milliseconds (from the package itty-time, which the runtime uses). */
 export const unitMs = {
   second: 1000,
   minute: 60_000,
@@ -11,7 +11,7 @@ export const unitMs = {
 
 export type DurationUnit = keyof typeof unitMs;
 
-/** Common names of units, in lowercase and without a final s, with their unit. */
+/** Common names of units, in lowercase and without a final s, with the units they mean. */
 export const meantUnit: Readonly<Record<string, DurationUnit | undefined>> = {
   second: 'second', sec: 'second', s: 'second',
   minute: 'minute', min: 'minute', m: 'minute',

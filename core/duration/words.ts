@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 
-/** The largest first; months and years are left out, because their lengths are not obvious. */
+/** Units, largest first. Months and years are left out, because their lengths vary. */
 const parts: readonly (readonly [ms: number, one: () => string, many: (count: number) => string])[] = [
   [86_400_000, () => l10n.t('1 day'), (count) => l10n.t('{0} days', count)],
   [3_600_000, () => l10n.t('1 hour'), (count) => l10n.t('{0} hours', count)],
@@ -9,7 +9,7 @@ const parts: readonly (readonly [ms: number, one: () => string, many: (count: nu
   [1, () => l10n.t('1 millisecond'), (count) => l10n.t('{0} milliseconds', count)],
 ];
 
-/** Milliseconds in words, exact to two units: `1 hour 30 minutes`. */
+/** Describes a duration in milliseconds in words, using up to two units: `1 hour 30 minutes`. */
 export function durationInWords(ms: number): string {
   if (!Number.isFinite(ms)) return l10n.t('no limit');
   let rest = Math.max(0, Math.round(ms));
@@ -17,7 +17,7 @@ export function durationInWords(ms: number): string {
   for (const [size, one, many] of parts) {
     const count = Math.floor(rest / size);
     if (count === 0) {
-      // After the first unit, only the next smaller one is shown.
+      // Only the next smaller unit is shown after the first one.
       if (words.length > 0) break;
       continue;
     }

@@ -3,33 +3,33 @@ import { type OffsetRange } from '../base/problem';
 import { type Mistake } from './mistake';
 import { Scanner } from './scanner';
 
-/** One item of a list, found without reading its content. */
+/** One item of a list, found without parsing its content. */
 export interface ListItem extends OffsetRange {
-  /** After the comma, or where the text that belongs to the item ends. */
+  /** Offset after the comma, or the end of the text that belongs to the item. */
   readonly next: number;
   /** Whether a comma follows it. */
   readonly comma: boolean;
-  /** Mistakes in the punctuation around it; offsets count from `start`. */
+  /** Mistakes in the punctuation around it. Offsets are relative to `start`. */
   readonly mistakes: readonly Mistake[];
 }
 
 /** The items of a list and its closing bracket. */
 export interface ListOutline {
   readonly items: readonly ListItem[];
-  /** After `]`, or the end of the text where it is missing. */
+  /** Offset after the `]`, or the end of the text if it is missing. */
   readonly end: number;
   /** Mistakes after the last item. */
   readonly mistakes: readonly Mistake[];
 }
 
-/** Reads the list from a place at which an item may start; `known` may tell that the rest is already known. */
+/** Reads a list, starting at a place where an item may start. */
 export class ListScanner extends Scanner {
   constructor(text: string, comments: boolean, start: number) {
     super(text, comments);
     this.at = start;
   }
 
-  /** The next item, or undefined at the end of the list. */
+  /** Reads the next item; undefined at the end of the list. */
   item(): ListItem | undefined {
     this.trivia();
     for (;;) {
@@ -52,7 +52,7 @@ export class ListScanner extends Scanner {
     return { start, end, next: this.at, comma, mistakes: this.takeMistakes(start) };
   }
 
-  /** The end of the list, after `item` has found no more items. */
+  /** Returns the end of the list after `item` has found no more items. */
   close(lastComma: number | undefined): Pick<ListOutline, 'end' | 'mistakes'> {
     if (this.text[this.at] === ']') this.at++;
     else {
@@ -73,7 +73,10 @@ export class ListScanner extends Scanner {
     return this.mistakes.splice(0).map((mistake) => shiftMistake(mistake, -origin));
   }
 
-  /** End of the value at this place: at a comma or closing bracket of the list, without whitespace. */
+  /**
+   * Returns the end of the value that starts here: at a comma or closing bracket of the list, without trailing
+   * whitespace.
+   */
   private endOfValue(): number {
     const { text } = this;
     const open: number[] = [];
@@ -92,7 +95,7 @@ export class ListScanner extends Scanner {
       } else if (code === char.openBrace || code === char.openBracket) open.push(code + 2);
       else if (code === char.closeBrace || code === char.closeBracket) {
         if (open.length === 0) break;
-        // a bracket of the outer pair closes both, because the inner one was forgotten
+        // a bracket of the outer pair closes both, because the inner one is missing
         if (open[open.length - 1] !== code && open[open.length - 2] === code) open.pop();
         open.pop();
       } else if (code === char.comma && open.length === 0) break;
@@ -111,7 +114,7 @@ function endOfString(text: string, start: number): number {
   }
 }
 
-/** After the comment that starts here, or undefined when none does. */
+/** Returns the offset after the comment that starts here; undefined if none does. */
 function endOfComment(text: string, start: number): number | undefined {
   const second = text.charCodeAt(start + 1);
   if (second === char.asterisk) {
@@ -122,7 +125,7 @@ function endOfComment(text: string, start: number): number | undefined {
   return start + text.slice(start).search(/[\r\n]|$/);
 }
 
-/** The same mistake in a longer text whose part starts at `offset`. */
+/** Moves a mistake to a longer text, in which the part starts at `offset`. */
 export function shiftMistake(mistake: Mistake, offset: number): Mistake {
   if (offset === 0) return mistake;
   const { edits } = mistake;
@@ -137,8 +140,8 @@ export function shiftMistake(mistake: Mistake, offset: number): Mistake {
 }
 
 /**
- * Start of the list of a document: its own bracket, or that of `result` in the service's envelope. Undefined if the
- * document is one object, or something else.
+ * Finds the start of the list in a document: its outermost bracket, or that of `result` in the service's envelope.
+ * Undefined if the document is a single object or anything else.
  */
 export function findList(text: string): { readonly open: number; readonly enveloped: boolean } | undefined {
   const scanner = new TopScanner(text);
@@ -156,7 +159,7 @@ class TopScanner extends ListScanner {
     if (this.text[this.at] !== '{') return undefined;
     this.at++;
     let success = false;
-    // the properties before `result` are few and short: anything longer is not an envelope
+    // an envelope has only a few short properties before `result`
     for (let members = 0; members < 8; members++) {
       this.trivia();
       const key = /"(\w+)"\s*:\s*/y;

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type OffsetRange, type Problem, type TextEdit } from '../base/problem';
 
-/** Problems of JSON text. One mistake of the author produces one of these. */
+/** Problems of JSON text. Each mistake of the author leads to one of these. */
 export type MistakeKind =
   | 'value-missing' | 'key-missing' | 'colon-missing' | 'comma-missing' | 'comma-extra' | 'comma-trailing'
   | 'bracket-missing' | 'bracket-wrong' | 'bracket-extra' | 'second-value' | 'word' | 'number' | 'quotes' | 'unquoted-key'
@@ -9,12 +9,12 @@ export type MistakeKind =
 
 export interface Mistake extends OffsetRange {
   readonly kind: MistakeKind;
-  /** Found or expected text, for the message. */
+  /** Actual or expected text, for the message. */
   readonly part: string;
   readonly edits?: readonly TextEdit[];
 }
 
-/** A mistake as a problem of a document; JSON that cannot be read is rejected as a whole. */
+/** Converts a mistake to a problem of a document. Unreadable JSON is rejected as a whole. */
 export function mistakeProblem(mistake: Mistake): Problem {
   const { start, end, edits } = mistake;
   return {

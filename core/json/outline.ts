@@ -2,19 +2,19 @@ import { type Steps } from '../base/steps';
 import { findList, type ListItem, ListScanner } from './list';
 import { type Mistake } from './mistake';
 
-/** A document as a list of items, or as one item when it is not a list. Items are read one by one, and cached. */
+/** A document as a list of items, or as a single item if it is not a list. Items are read one by one and cached. */
 export interface Outline {
   readonly text: string;
-  /** Absent for a document that is one value. */
+  /** Absent for a document with a single value. */
   readonly list?: { readonly open: number; readonly end: number; readonly enveloped: boolean };
   readonly items: readonly ListItem[];
-  /** Mistakes after the last item; offsets count from the start of the text. */
+  /** Mistakes after the last item. Offsets are relative to the start of the text. */
   readonly mistakes: readonly Mistake[];
 }
 
 export interface OutlineChange {
   readonly outline: Outline;
-  /** How many items at the start and at the end are unchanged, except for their position. */
+  /** Number of items at the start and at the end that are unchanged except for their position. */
   readonly keptHead: number;
   readonly keptTail: number;
 }
@@ -25,9 +25,9 @@ export interface OutlineOptions {
 }
 
 /**
- * Finds the items of a text, in steps, for texts of several megabytes. With the outline of an earlier text, only the
- * range between the first and the last difference is read; the result is the same. `split` is false for bodies that are
- * themselves lists: they are short, and checked as a whole.
+ * Finds the items of a text in steps, because it may have several megabytes. With the outline of an earlier text, reads
+ * only the range between the first and the last difference; the result is the same. `split` is false for bodies that
+ * are themselves lists: they are short and are checked as a whole.
  */
 export function* outlineSteps(text: string, options: OutlineOptions, before?: Outline): Steps<OutlineChange> {
   const { comments } = options;
@@ -47,7 +47,7 @@ export function* outlineSteps(text: string, options: OutlineOptions, before?: Ou
     const prefix = commonPrefix(reusable.text, text);
     const suffix = commonSuffix(reusable.text, text, prefix);
     for (const item of reusable.items) {
-      // the end of an item, a comma or else the next character, must be the same as well
+      // the end of an item (a comma, or else the next character) must be the same, too
       const ending = item.comma ? item.next : item.next + 1;
       if (ending > prefix) break;
       items.push(item);
@@ -64,7 +64,7 @@ export function* outlineSteps(text: string, options: OutlineOptions, before?: Ou
     if (reusable) {
       while ((reusable.items[oldIndex]?.start ?? Infinity) + shift < item.start) oldIndex++;
       const old = reusable.items[oldIndex];
-      // text between an item and the one before it belongs to the item
+      // text between two items belongs to the second one
       const leadStart = reusable.items[oldIndex - 1]?.next ?? list.open + 1;
       const leadKept = leadStart >= suffixFrom && leadStart + shift === (items.at(-1)?.next ?? list.open + 1);
       if (old && old.start + shift === item.start && old.start >= suffixFrom && leadKept) {
@@ -95,12 +95,14 @@ function closed(
   return { text, list: { ...list, end }, items, mistakes };
 }
 
-/** The length of the longest common prefix. It compares slices, which engines do far faster than loops. */
+/** Returns the length of the longest common prefix. Compares slices, which is much faster than a loop. */
 function commonPrefix(a: string, b: string): number {
   return longest(Math.min(a.length, b.length), (from, to) => a.slice(from, to) === b.slice(from, to));
 }
 
-/** The length of the longest common suffix that does not overlap the first `prefix` characters of either text. */
+/**
+ * Returns the length of the longest common suffix that does not overlap the first `prefix` characters of either text.
+ */
 function commonSuffix(a: string, b: string, prefix: number): number {
   return longest(
     Math.min(a.length, b.length) - prefix,

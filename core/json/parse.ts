@@ -5,14 +5,17 @@ import { Scanner } from './scanner';
 import { type JsonArray, type JsonMember, type JsonNode, type JsonObject } from './tree';
 
 export interface ParseOptions {
-  /** Comments and commas after the last item are part of the format (`.jsonc`). */
+  /** Whether comments and trailing commas are allowed (`.jsonc`). */
   readonly comments: boolean;
-  /** The text is one or more items of a list, so a second value means a missing comma, not a superfluous value. */
+  /**
+   * Whether the text consists of list items, so that a second value indicates a missing comma instead of a superfluous
+   * value.
+   */
   readonly items?: boolean;
 }
 
 export interface ParsedJson {
-  /** The values, usually one; more only with `items` or as a mistake. */
+  /** The values, usually only one; several with `items` or after a mistake. */
   readonly roots: readonly JsonNode[];
   readonly mistakes: readonly Mistake[];
 }
@@ -20,8 +23,8 @@ export interface ParsedJson {
 const maxDepth = 200;
 
 /**
- * Reads JSON of any quality: every value that can be recognized is in the tree with its exact range, and each mistake
- * of the author is reported once, with a fix where one is clear (decision 0201 explains why no library is used).
+ * Parses JSON of any quality. Every recognizable value is in the tree with its exact range, and each mistake of the
+ * author is reported only once, with a fix if one is clear. Decision 0201 explains why no library is used.
  */
 export function parseJson(text: string, options: ParseOptions): ParsedJson {
   return new Parser(text, options).document();
@@ -31,7 +34,7 @@ class Parser extends Scanner {
   private depth = 0;
   private guesses = 0;
   private readonly looseQuotes: LooseQuotes;
-  /** The text ended before its brackets were closed: none of the open values is complete. */
+  /** Whether the text ended before its brackets were closed. None of the open values is then complete. */
   private truncated = false;
 
   constructor(
@@ -123,7 +126,7 @@ class Parser extends Scanner {
     return { type: 'object', start, end: this.at, members, broken };
   }
 
-  /** One property, and how many mistakes are inside its value. */
+  /** Reads a property; also returns the number of mistakes in its value. */
   private member(): { readonly member?: JsonMember; readonly inner: number } {
     const start = this.at;
     const key = this.key();
@@ -223,7 +226,7 @@ class Parser extends Scanner {
     return { type: 'array', start, end: this.at, items, broken };
   }
 
-  /** Reads a comma (or a semicolon in its place); a comma without a value before it is a mistake. */
+  /** Reads a comma (or a semicolon in its place). A comma without a value before it is a mistake. */
   private comma(character: string, extra: boolean): boolean {
     if (character !== ',' && character !== ';') return false;
     const start = this.at++;
@@ -236,7 +239,7 @@ class Parser extends Scanner {
     return true;
   }
 
-  /** At the end of an object or array: true when it has ended, with or without the right bracket. */
+  /** Whether an object or array ends here, with or without the right bracket. */
   private closes(close: '}' | ']', comma: number | undefined): boolean {
     const character = this.text[this.at];
     if (character === close) {
@@ -274,8 +277,7 @@ class Parser extends Scanner {
   }
 
   /**
-   * Whether the closing bracket of this value was forgotten, so that the following ones only close the values around
-   * it.
+   * Whether the closing bracket of this value is missing, so that the following ones only close the values around it.
    */
   private isForgotten(): boolean {
     if (this.depth === 1 || this.guesses++ > 20) return false;

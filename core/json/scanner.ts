@@ -2,11 +2,11 @@ import * as char from '../base/character-codes';
 import { type Mistake, type MistakeKind } from './mistake';
 import { type JsonNode } from './tree';
 
-/** A place in JSON text: skips whitespace and comments, reads literals, and collects mistakes. */
+/** A position in JSON text. Skips whitespace and comments, reads literals, and collects mistakes. */
 export class Scanner {
   protected at = 0;
   protected readonly mistakes: Mistake[] = [];
-  /** After an unclosed string, punctuation that it contains is not reported as missing. */
+  /** Set after an unclosed string, which may contain punctuation that would otherwise be reported as missing. */
   protected forgiving = false;
 
   constructor(
@@ -30,7 +30,7 @@ export class Scanner {
     const number = Number(found.replace(/_/g, ''));
     const numeric = /^[-+.]?[0-9]/.test(found);
     if (!numeric) {
-      // a whole string without quotes is one mistake, and so is consecutive whitespace that JSON does not allow
+      // a whole unquoted string is one mistake, and so is a run of whitespace that JSON does not allow
       const rest = /[^,:;{}[\]"'“”\r\n]*/y;
       rest.lastIndex = end;
       found += rest.exec(this.text)?.[0] ?? '';
@@ -73,14 +73,14 @@ export class Scanner {
     } else if (!this.commentsAllowed) this.removable('comment', '', start, this.at);
   }
 
-  /** The end of the last token, without the whitespace after it. */
+  /** Returns the end of the last token, without the whitespace after it. */
   protected lastEnd(): number {
     let end = this.at;
     while (end > 0 && ' \t\r\n'.includes(this.text[end - 1] ?? '')) end--;
     return end;
   }
 
-  /** One unexpected character. */
+  /** Reports a single unexpected character. */
   protected stray(kind: MistakeKind): void {
     const start = this.at++;
     this.removable(kind, this.text[start] ?? '', start);
@@ -95,7 +95,7 @@ export class Scanner {
   }
 }
 
-/** Probable meaning of a word that is not JSON. */
+/** Returns the probable meaning of a word that is not JSON. */
 function wordMeant(word: string): string {
   const lower = word.toLowerCase();
   if (lower === 'true' || lower === 'yes') return 'true';

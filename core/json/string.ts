@@ -5,7 +5,7 @@ import { type LooseQuotes } from '../text/loose-quotes';
 import { type Mistake } from './mistake';
 import { type JsonString } from './tree';
 
-/** Quotes that people paste, with their closing counterparts. */
+/** Typographic and other quotes that get pasted, with their closing counterparts. */
 const closers: Readonly<Record<string, string>> = {
   '"': '"',
   "'": "'",
@@ -15,14 +15,14 @@ const closers: Readonly<Record<string, string>> = {
   '`': '`',
 };
 
-/** Whether a string may be intended to start here; only the straight double quote is right. */
+/** Whether a string may have been intended to start here. Only the straight double quote is valid. */
 export function isQuote(character: string): boolean {
   return character === '"' || Object.hasOwn(closers, character);
 }
 
 /**
- * Reads a string that starts with a quote at `start`. It ends at its closing quote, or at the end of the line: a
- * forgotten quote affects one line and not the rest of the document.
+ * Reads the string whose quote is at `start`. It ends at its closing quote or at the end of the line, so that a missing
+ * quote affects only one line and not the rest of the document.
  */
 export function readString(text: string, start: number, mistakes: Mistake[]): JsonString {
   const open = text[start] ?? '"';
@@ -65,8 +65,8 @@ export function readString(text: string, start: number, mistakes: Mistake[]): Js
 }
 
 /**
- * Reads a string value. If quotes within it are not escaped, it is read as intended, as one mistake: its punctuation
- * causes no further problems.
+ * Reads a string value. If it contains unescaped quotes, it is read as intended and counts as one mistake: its
+ * punctuation causes no further problems.
  */
 export function readText(
   text: string,
@@ -91,7 +91,7 @@ export function readText(
   return { type: 'string', start, end, value, closed: true, isLoose: true };
 }
 
-/** Backslashes before each quote, and before each backslash that is not an escape. */
+/** Returns edits that add backslashes before each quote, and before each backslash that is not part of an escape. */
 function escapesMissing(text: string, start: number, end: number): TextEdit[] {
   const edits: TextEdit[] = [];
   for (let at = start; at < end;) {
@@ -103,7 +103,7 @@ function escapesMissing(text: string, start: number, end: number): TextEdit[] {
   return edits;
 }
 
-/** End of the run of ordinary characters. */
+/** Returns the end of a run of ordinary characters. */
 function plainEnd(text: string, start: number): number {
   let at = start;
   for (; at < text.length; at++) {

@@ -1,18 +1,18 @@
 import { type OffsetRange } from '../base/problem';
 
-/** A JSON value as written, with its range. Ranges count from the start of the text that was parsed. */
+/** A JSON value as written, with its range. Offsets are relative to the start of the text that was parsed. */
 export type JsonNode = JsonObject | JsonArray | JsonString | JsonLiteral | JsonInvalid;
 
 export interface JsonObject extends OffsetRange {
   readonly type: 'object';
   readonly members: readonly JsonMember[];
-  /** Its own punctuation has a mistake: a missing part may have been intended. */
+  /** Whether its own punctuation has a mistake. A missing part may then have been intended to be there. */
   readonly broken: boolean;
 }
 
 export interface JsonMember extends OffsetRange {
   readonly key: JsonString;
-  /** Absent when the text has none, which is reported as a mistake. */
+  /** Absent if the text has none, which is reported as a mistake. */
   readonly value?: JsonNode;
 }
 
@@ -25,9 +25,9 @@ export interface JsonArray extends OffsetRange {
 export interface JsonString extends OffsetRange {
   readonly type: 'string';
   readonly value: string;
-  /** False when the closing quote is missing. */
+  /** False if the closing quote is missing. */
   readonly closed: boolean;
-  /** Quotes within it are not escaped: read strictly, it ends at the first of them. */
+  /** Whether it contains unescaped quotes. Read strictly, it ends at the first of them. */
   readonly isLoose?: boolean;
 }
 
@@ -36,12 +36,12 @@ export interface JsonLiteral extends OffsetRange {
   readonly value: number | boolean | null;
 }
 
-/** Text where a value should be, already reported. */
+/** Text in place of a value that was already reported. */
 export interface JsonInvalid extends OffsetRange {
   readonly type: 'invalid';
 }
 
-/** The last property of that name (the one that counts), as objects may contain a name twice. */
+/** Returns the last property with that name, which is the one that counts if a name occurs twice. */
 export function memberOf(node: JsonNode | undefined, name: string): JsonMember | undefined {
   if (node?.type !== 'object') return undefined;
   for (let i = node.members.length - 1; i >= 0; i--) {
@@ -51,27 +51,27 @@ export function memberOf(node: JsonNode | undefined, name: string): JsonMember |
   return undefined;
 }
 
-/** The value of a property; of the last one if its name occurs twice, as in other JSON parsers. */
+/** Returns the value of a property. If its name occurs twice, the last one counts, as in other JSON parsers. */
 export function valueOf(node: JsonNode | undefined, name: string): JsonNode | undefined {
   return memberOf(node, name)?.value;
 }
 
-/** The value of a string; undefined for everything else. */
+/** Returns the value of a string; undefined for anything else. */
 export function textOf(node: JsonNode | undefined): string | undefined {
   return node?.type === 'string' ? node.value : undefined;
 }
 
-/** The value of a string property, or undefined when it is absent or something else. */
+/** Returns the value of a string property; undefined if it is absent or anything else. */
 export function textMember(node: JsonNode | undefined, name: string): string | undefined {
   return textOf(valueOf(node, name));
 }
 
-/** The items of a property that is an array; empty otherwise. */
+/** Returns the items of an array property; empty for anything else. */
 export function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
   return node?.type === 'array' ? node.items : [];
 }
 
-/** The value as plain data; undefined if the text has none. */
+/** Returns the value as plain data; undefined if the text has none. */
 export function plainOf(node: JsonNode): unknown {
   switch (node.type) {
     case 'object':
@@ -85,7 +85,9 @@ export function plainOf(node: JsonNode): unknown {
   }
 }
 
-/** The nodes from the root to the innermost one around the offset; the key of a property belongs to the object. */
+/**
+ * Returns the nodes from the root to the innermost one around the offset. The key of a property belongs to the object.
+ */
 export function pathAt(root: JsonNode, offset: number): readonly PathStep[] {
   const steps: PathStep[] = [{ node: root }];
   let node: JsonNode = root;

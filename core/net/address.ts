@@ -4,20 +4,20 @@ import { formatIpv6, parseIpv6 } from './ipv6';
 
 export type Family = 4 | 6;
 
-/** One IP address; `value` is the unsigned number of its 32 or 128 bits. */
+/** An IP address. `value` is the unsigned number of its 32 or 128 bits. */
 export interface Address {
   readonly family: Family;
   readonly value: bigint;
 }
 
-/** How many bits an address of a family has. */
+/** Returns the number of bits in an address of a family. */
 export function widthOf(family: Family): 32 | 128 {
   return family === 4 ? 32 : 128;
 }
 
 /**
- * Reads one address, strictly: four decimal octets without leading zeros, or IPv6 as RFC 4291 section 2.2 has it,
- * without zone and without prefix.
+ * Parses an address strictly: four decimal octets without leading zeros, or IPv6 as in RFC 4291 section 2.2, without a
+ * zone or prefix length.
  */
 export function parseAddress(text: string): Parsed<Address> {
   if (text === '') return fault('empty', 0, 0);
@@ -31,7 +31,7 @@ export function parseAddress(text: string): Parsed<Address> {
   return parsed.fault ? parsed : { value: { family: 4, value: BigInt(parsed.value) } };
 }
 
-/** The canonical text: dotted decimal, or RFC 5952 for IPv6. */
+/** Formats an address in its canonical form: dotted decimal, or RFC 5952 for IPv6. */
 export function formatAddress(address: Address): string {
   return address.family === 4 ? formatIpv4(Number(address.value)) : formatIpv6(address.value);
 }

@@ -3,11 +3,11 @@ import { fault, type Parsed } from './fault';
 
 export interface Asn {
   readonly number: number;
-  /** False when only the digits are written. */
+  /** False if only the digits are written. */
   readonly prefixed: boolean;
 }
 
-/** Reads `AS64496` or `64496` (any case of the letters); at most 32 bits, no leading zeros. */
+/** Parses `AS64496` or `64496` (letters in any case), with at most 32 bits and no leading zeros. */
 export function parseAsn(text: string): Parsed<Asn> {
   const match = /^(as)?([0-9]+)$/i.exec(text);
   const digits = match?.[2];
@@ -19,11 +19,11 @@ export function parseAsn(text: string): Parsed<Asn> {
   return { value: { number, prefixed: match[1] !== undefined } };
 }
 
-/** In the form that rules contain: `AS13335`. */
+/** Formats a number as in rules: `AS13335`. */
 export function formatAsn(number: number): string {
   return `AS${number}`;
 }
 
-/** AS 0 is never the origin of a route (RFC 7607). */
+/** The reason why AS 0 is invalid: it is never the origin of a route (RFC 7607). */
 export const reservedAsn = (): string =>
   l10n.t('AS0 is reserved, so no traffic comes from it. Enter another number.');

@@ -12,14 +12,14 @@ export const officialCountries: readonly string[] = (
   'TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
-/** Codes that are not ISO's but that the service uses for addresses that it cannot or does not locate. */
+/** Codes that are not in ISO 3166-1 but that the service uses for addresses that it cannot or does not locate. */
 export const serviceCountries: Readonly<Record<string, 'tor' | 'unknown' | 'kosovo'>> = {
   T1: 'tor',
   XX: 'unknown',
   XK: 'kosovo',
 };
 
-/** Unofficial names in common use. */
+/** Unofficial codes in common use. */
 export const mistakenCountries: Readonly<Record<string, string>> = {
   UK: 'GB',
   EL: 'GR',

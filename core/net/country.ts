@@ -4,7 +4,7 @@ import { mistakenCountries, officialCountries, serviceCountries } from './countr
 
 const official: ReadonlySet<string> = new Set(officialCountries);
 
-/** How a text relates to the two-letter codes; `code` is the intended one, in uppercase. */
+/** Classification of a text as a two-letter code. `code` is the intended one, in uppercase. */
 export type CountryReading =
   | { readonly kind: 'official' | 'lower-case' | 'service'; readonly code: string }
   | { readonly kind: 'unknown'; readonly suggestion?: string };
@@ -18,7 +18,7 @@ export function readCountry(text: string): CountryReading {
   return suggestion === undefined ? { kind: 'unknown' } : { kind: 'unknown', suggestion };
 }
 
-/** The name of a code in the language of the texts, or the code itself if `Intl` has no name for it. */
+/** Returns the name of a country in the display language, or the code itself if `Intl` has no name for it. */
 export function countryName(code: string): string {
   switch (serviceCountries[code]) {
     case 'tor':

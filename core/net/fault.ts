@@ -23,7 +23,7 @@ export type FaultKind =
   | 'asn-not-a-number'
   | 'asn-too-big';
 
-/** Problem with the text of an address, network, range or number, with the range in that text. */
+/** A problem in the text of an address, network, range, or number, with its range in that text. */
 export interface Fault extends OffsetRange {
   readonly kind: FaultKind;
 }
@@ -31,17 +31,17 @@ export interface Fault extends OffsetRange {
 export type Parsed<T> =
   { readonly value: T; readonly fault?: undefined } | { readonly value?: undefined; readonly fault: Fault };
 
-/** Data that could not be read, with its place. */
+/** Returns a failed result with the range of the problem. */
 export function fault<T>(kind: FaultKind, start: number, end: number): Parsed<T> {
   return { fault: { kind, start, end } };
 }
 
-/** The same fault, found in a part of a longer text that starts at `offset`. */
+/** Moves a fault to a longer text, in which the part starts at `offset`. */
 export function shiftFault(found: Fault, offset: number): Fault {
   return { kind: found.kind, start: found.start + offset, end: found.end + offset };
 }
 
-/** A message that says what is wrong and what to write instead; `text` is the text that was parsed. */
+/** Returns a message that describes the problem and the correct form. `text` is the text that was parsed. */
 export function describeFault(found: Fault, text: string): string {
   const part = text.slice(found.start, found.end);
   switch (found.kind) {

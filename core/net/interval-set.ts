@@ -1,13 +1,13 @@
 import { type Family, formatAddress } from './address';
 
-/** All addresses of one family from `first` to `last`, both included. */
+/** All addresses of one family from `first` to `last`, both inclusive. */
 export interface Interval {
   readonly family: Family;
   readonly first: bigint;
   readonly last: bigint;
 }
 
-/** A set of addresses: sorted by family and address, disjoint, not adjacent. Made by `intervalSet`. */
+/** A set of addresses: sorted by family and address, disjoint, and not adjacent. Created with `intervalSet`. */
 export type IntervalSet = readonly Interval[];
 
 /** All addresses of both families. */
@@ -16,7 +16,7 @@ export const everyAddress: IntervalSet = [
   { family: 6, first: 0n, last: (1n << 128n) - 1n },
 ];
 
-/** Sorts and joins intervals that overlap or touch. */
+/** Creates a set. Sorts the intervals and joins those that overlap or touch. */
 export function intervalSet(intervals: readonly Interval[]): IntervalSet {
   const sorted = [...intervals].sort(compare);
   const joined: Interval[] = [];
@@ -35,12 +35,12 @@ function compare(a: Interval, b: Interval): number {
   return a.last < b.last ? -1 : a.last > b.last ? 1 : 0;
 }
 
-/** The addresses that are in at least one of the two. */
+/** Returns the addresses that are in at least one of the two sets. */
 export function union(a: IntervalSet, b: IntervalSet): IntervalSet {
   return intervalSet([...a, ...b]);
 }
 
-/** The addresses that are in both. */
+/** Returns the addresses that are in both sets. */
 export function intersection(a: IntervalSet, b: IntervalSet): IntervalSet {
   const common: Interval[] = [];
   let i = 0;
@@ -60,7 +60,7 @@ export function intersection(a: IntervalSet, b: IntervalSet): IntervalSet {
   }
 }
 
-/** The addresses of `a` that are not in `b`. */
+/** Returns the addresses of `a` that are not in `b`. */
 export function difference(a: IntervalSet, b: IntervalSet): IntervalSet {
   const rest: Interval[] = [];
   let j = 0;
@@ -83,22 +83,22 @@ function endsBefore(interval: Interval | undefined, family: Family, first: bigin
   return interval.family < family || (interval.family === family && interval.last < first);
 }
 
-/** Whether any address is in both. */
+/** Whether any address is in both sets. */
 export function overlaps(a: IntervalSet, b: IntervalSet): boolean {
   return intersection(a, b).length > 0;
 }
 
-/** True when every address of `part` is in `whole`. */
+/** Whether every address of `part` is in `whole`. */
 export function contains(whole: IntervalSet, part: IntervalSet): boolean {
   return difference(part, whole).length === 0;
 }
 
-/** The number of addresses in a set. */
+/** Returns the number of addresses in a set. */
 export function sizeOf(set: IntervalSet): bigint {
   return set.reduce((size, { first, last }) => size + (last - first) + 1n, 0n);
 }
 
-/** The shortest notation: one address, `first..last` otherwise. */
+/** Formats an interval in its shortest notation: a single address, or else `first..last`. */
 export function formatInterval({ family, first, last }: Interval): string {
   const start = formatAddress({ family, value: first });
   return first === last ? start : `${start}..${formatAddress({ family, value: last })}`;

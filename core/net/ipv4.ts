@@ -1,7 +1,7 @@
 import * as char from '../base/character-codes';
 import { fault, type Parsed } from './fault';
 
-/** Reads dotted decimal, strictly (no leading zeros, exactly four numbers), as an unsigned 32-bit number. */
+/** Parses dotted decimal strictly (exactly four numbers without leading zeros) to an unsigned 32-bit number. */
 export function parseIpv4(text: string): Parsed<number> {
   let value = 0;
   let octets = 0;
@@ -24,7 +24,7 @@ export function parseIpv4(text: string): Parsed<number> {
   return octets === 4 ? { value } : fault('octet-count', 0, text.length);
 }
 
-/** Prints an unsigned 32-bit number as dotted decimal. */
+/** Formats an unsigned 32-bit number in dotted decimal. */
 export function formatIpv4(value: number): string {
   return `${value >>> 24}.${(value >>> 16) & 255}.${(value >>> 8) & 255}.${value & 255}`;
 }

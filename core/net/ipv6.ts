@@ -1,7 +1,9 @@
 import { fault, type Parsed, shiftFault } from './fault';
 import { formatIpv4, parseIpv4 } from './ipv4';
 
-/** Reads IPv6 (RFC 4291 section 2.2, with a trailing IPv4 part) as an unsigned 128-bit number. No zone. */
+/**
+ * Parses IPv6 (RFC 4291 section 2.2, with a trailing IPv4 part) to an unsigned 128-bit number. Zones are not accepted.
+ */
 export function parseIpv6(text: string): Parsed<bigint> {
   const zone = text.indexOf('%');
   if (zone >= 0) return fault('zone', zone, text.length);
@@ -25,7 +27,9 @@ export function parseIpv6(text: string): Parsed<bigint> {
   return { value: join([...head.value, ...new Array<number>(missing).fill(0), ...tail.value]) };
 }
 
-/** Groups on one side of `::`; none for an empty side. `offset` is the start of the side in the whole text. */
+/**
+ * Reads the groups on one side of `::`; none for an empty side. `offset` is the start of the side in the whole text.
+ */
 function readGroups(text: string, offset: number, mayEndInIpv4: boolean): Parsed<number[]> {
   const groups: number[] = [];
   if (text === '') return { value: groups };
@@ -51,7 +55,10 @@ function join(groups: readonly number[]): bigint {
   return groups.reduce((value, group) => (value << 16n) | BigInt(group), 0n);
 }
 
-/** The canonical text of RFC 5952: lowercase, longest run of zero groups as `::`, mapped IPv4 dotted. */
+/**
+ * Formats an address in the canonical form of RFC 5952: lowercase, the longest run of zero groups as `::`, mapped IPv4
+ * dotted.
+ */
 export function formatIpv6(value: bigint): string {
   if (value >> 32n === 0xffffn) return `::ffff:${formatIpv4(Number(value & 0xffffffffn))}`;
   const groups: number[] = [];

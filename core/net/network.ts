@@ -2,13 +2,13 @@ import { type Address, type Family, formatAddress, parseAddress, widthOf } from 
 import { fault, type Parsed, shiftFault } from './fault';
 import { type Interval } from './interval-set';
 
-/** A network in CIDR notation as written; `address` may have host bits set. */
+/** A network in CIDR notation, as written. `address` may have host bits set. */
 export interface Network {
   readonly address: Address;
   readonly prefixLength: number;
 }
 
-/** Reads `address/length`. Host bits are allowed here; `hasHostBits` tests for them. */
+/** Parses `address/length`. Host bits are accepted here; `hasHostBits` tests for them. */
 export function parseNetwork(text: string): Parsed<Network> {
   const slash = text.indexOf('/');
   const end = slash < 0 ? text.length : slash;
@@ -23,7 +23,7 @@ export function parseNetwork(text: string): Parsed<Network> {
   return { value: { address: address.value, prefixLength } };
 }
 
-/** Reads an address, a network or a range `first..last` as an interval. */
+/** Parses an address, a network, or a range `first..last` as an interval. */
 export function parseInterval(text: string): Parsed<Interval> {
   const dots = text.indexOf('..');
   if (dots >= 0) return parseRange(text, dots);
@@ -50,30 +50,30 @@ function hostMask(family: Family, prefixLength: number): bigint {
   return (1n << BigInt(widthOf(family) - prefixLength)) - 1n;
 }
 
-/** True when bits after the prefix are set: `192.0.2.1/24` means `192.0.2.0/24`. */
+/** Whether bits after the prefix are set: `192.0.2.1/24` means `192.0.2.0/24`. */
 export function hasHostBits(network: Network): boolean {
   return (network.address.value & hostMask(network.address.family, network.prefixLength)) !== 0n;
 }
 
-/** The network with its host bits cleared. */
+/** Returns the network with its host bits cleared. */
 export function maskNetwork(network: Network): Network {
   const { family, value } = network.address;
   const mask = hostMask(family, network.prefixLength);
   return { address: { family, value: value - (value & mask) }, prefixLength: network.prefixLength };
 }
 
-/** In CIDR notation, the address in its shortest form. */
+/** Formats a network in CIDR notation, with the address in its shortest form. */
 export function formatNetwork(network: Network): string {
   return `${formatAddress(network.address)}/${network.prefixLength}`;
 }
 
-/** Like `formatNetwork`, but a network of one address is written as that address. */
+/** Like `formatNetwork`, but formats a network with a single address as that address. */
 export const formatShortest = (network: Network): string =>
   network.prefixLength === widthOf(network.address.family)
     ? formatAddress(network.address)
     : formatNetwork(network);
 
-/** First to last address of a network. */
+/** Returns the interval from the first to the last address of a network. */
 export function intervalOf(network: Network): Interval {
   const { family, value } = maskNetwork(network).address;
   return { family, first: value, last: value + hostMask(family, network.prefixLength) };
@@ -83,7 +83,7 @@ function intervalOfAddress(address: Address): Interval {
   return { family: address.family, first: address.value, last: address.value };
 }
 
-/** The smallest list of networks that together are the interval, in order. */
+/** Returns the smallest list of networks that together cover exactly the interval, in order. */
 export function networksOf({ family, first, last }: Interval): Network[] {
   const networks: Network[] = [];
   const width = widthOf(family);

@@ -2,7 +2,7 @@ import { type Interval } from './interval-set';
 import { parseInterval } from './network';
 import { specialNetworks, type SpecialPurpose } from './special-networks.data';
 
-/** The special-purpose network that contains the whole interval, or undefined for public addresses. */
+/** Returns the special-purpose network that contains the whole interval; undefined for public addresses. */
 export function specialPurposeOf(
   interval: Interval,
 ): { readonly network: string; readonly purpose: SpecialPurpose } | undefined {

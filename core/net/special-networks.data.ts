@@ -1,6 +1,6 @@
 /**
- * Networks with a special purpose (IANA registries, RFC 6890), from which requests on the internet never come.
- * `purpose` is a stable identifier, not a text for people.
+ * Special-purpose networks (IANA registries, RFC 6890), from which requests on the internet never come. `purpose` is a
+ * stable identifier and is not displayed.
  */
 export const specialNetworks: readonly { readonly network: string; readonly purpose: SpecialPurpose }[] = [
   { network: '0.0.0.0/8', purpose: 'this-network' },

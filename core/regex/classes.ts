@@ -5,7 +5,8 @@ import { type RegexClass, type RegexSet } from './regex-tree';
 import { RegexMistake, type RegexReader } from './reader';
 
 /**
- * The items of a class up to an operation. Simple ones are ranges; `mixed` contains all of them if one is not simple.
+ * The items of a class up to an operator. Simple items are ranges; `mixed` contains all items if any of them is not
+ * simple.
  */
 interface Items {
   ranges: (readonly [number, number])[];
@@ -36,7 +37,7 @@ const dash = 45;
 const open = 91;
 const close = 93;
 
-/** Reads `[…]`, starting at its bracket. */
+/** Reads `[…]` from its opening bracket. */
 export function parseClass(reader: RegexReader): RegexClass {
   const start = reader.at;
   reader.enter(start, () => l10n.t('Character classes are nested too deeply.'));
@@ -100,13 +101,13 @@ function addClass(items: Items, inner: RegexClass): void {
   items.mixed.push(inner);
 }
 
-/** All operations have the same precedence and associate from the left. */
+/** Combines two sets. All operators have the same precedence and are left-associative. */
 function combined(left: RegexSet | undefined, operator: SetOperator, items: Items): RegexSet {
   const right: RegexSet = { kind: 'union', items: items.mixed ?? items.ranges };
   return left === undefined ? right : { kind: 'operation', operator, left, right };
 }
 
-/** `[:alpha:]` inside a class; undefined if the bracket starts something else. */
+/** Reads `[:alpha:]` inside a class; undefined if the bracket starts something else. */
 function parseNamedClass(reader: RegexReader): RegexClass | undefined {
   const start = reader.at;
   if (reader.code(start + 1) !== char.colon) return undefined;
@@ -121,7 +122,7 @@ function parseNamedClass(reader: RegexReader): RegexClass | undefined {
   return { kind: 'class', start, end: reader.at, negated, ranges };
 }
 
-/** One item of a class, or a range between two. */
+/** Reads one item of a class, or a range between two. */
 function parseRange(reader: RegexReader, classStart: number, items: Items): void {
   const start = reader.at;
   const from = parseItem(reader, classStart);
@@ -165,7 +166,7 @@ function parseItem(reader: RegexReader, classStart: number): number | RegexClass
   return checkByte(reader, start, reader.take(), false);
 }
 
-/** With Unicode off, a class contains bytes, so it cannot contain a multibyte character. */
+/** Checks a character of a class. With Unicode off, classes contain bytes, so multibyte characters are not allowed. */
 function checkByte(reader: RegexReader, start: number, code: number, isByteEscape: boolean): number {
   if (reader.flags.unicode || code < 128 || (isByteEscape && code < 256)) return code;
   throw new RegexMistake(

@@ -127,7 +127,7 @@ function repeatLast(reader: RegexReader, parts: RegexNode[], code: number): void
   parts[parts.length - 1] = repetition;
 }
 
-/** The depth of nested repetitions of a node, counted up to the limit: for `a{2}{2}{2}`, it is three. */
+/** Returns the nesting depth of directly repeated repetitions, up to the limit: three for `a{2}{2}{2}`. */
 function chainLength(node: RegexNode): number {
   let length = 0;
   for (let one = node; one.kind === 'repetition' && length <= nestLimit; one = one.inner) length++;

@@ -1,8 +1,7 @@
 import * as char from '../base/character-codes';
 
 /**
- * The mistake that ends the reading of a regular expression. Thrown only inside this folder, and caught by
- * `parseRegex`.
+ * The mistake that ends the parsing of a regular expression. Thrown only inside this folder and caught by `parseRegex`.
  */
 export class RegexMistake extends Error {
   constructor(
@@ -21,14 +20,14 @@ export interface RegexFlagState {
   readonly extended: boolean;
 }
 
-/** Deepest nesting of groups and classes that the dialect allows. */
+/** Maximum nesting depth of groups and classes in the dialect. */
 export const nestLimit = 250;
 
-/** Reads the characters of a range of text; a surrogate pair is one character. */
+/** Reads the characters of a range of text. A surrogate pair is one character. */
 export class RegexReader {
   at: number;
   depth = 0;
-  /** A count was read that may make the expression too large. */
+  /** Whether a repetition count was read that may make the expression too large. */
   hasLargeCount = false;
   flags: RegexFlagState = { unicode: false, extended: false };
 
@@ -40,7 +39,7 @@ export class RegexReader {
     this.at = start;
   }
 
-  /** The code unit at an offset, NaN at the end. */
+  /** Returns the code unit at an offset; NaN at the end. */
   code(at = this.at): number {
     return at < this.end ? this.text.charCodeAt(at) : Number.NaN;
   }
@@ -60,13 +59,13 @@ export class RegexReader {
     return this.at + text.length <= this.end && this.text.startsWith(text, this.at);
   }
 
-  /** Enters a group or a class; the message is only created if it is nested too deeply. */
+  /** Enters a group or a class. The message is created only if the nesting is too deep. */
   enter(start: number, message: () => string): void {
     this.depth++;
     if (this.depth > nestLimit) throw new RegexMistake(start, start + 1, message());
   }
 
-  /** With the flag `x`, whitespace and comments do not count. */
+  /** Skips whitespace and comments if the flag `x` is set. */
   skipIgnored(): void {
     if (!this.flags.extended) return;
     for (;;) {
@@ -78,7 +77,7 @@ export class RegexReader {
   }
 }
 
-/** Text that `(?x)` skips: the whitespace that the Rust crate skips. */
+/** Whether `(?x)` skips a character: the same whitespace as in the Rust crate. */
 export function isWhiteSpace(code: number): boolean {
   return (
     code === char.space ||

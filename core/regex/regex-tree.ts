@@ -2,7 +2,7 @@ import { type OffsetRange } from '../base/problem';
 
 /**
  * The tree of a regular expression in the dialect of the Rust `regex` crate, as the engine uses it: on bytes, with
- * Unicode off. Offsets are those of the text that was parsed.
+ * Unicode off. Offsets refer to the text that was parsed.
  */
 export interface RegexTree {
   readonly root: RegexNode;
@@ -12,7 +12,10 @@ export interface RegexTree {
 
 export interface RegexProblem extends OffsetRange {
   readonly message: string;
-  /** `dialect`: valid in other dialects (look-around, back-references, …). `size`: the expression is too large. */
+  /**
+   * `syntax`: invalid. `dialect`: valid in other dialects (look-around, back-references, …). `size`: the expression is
+   * too large.
+   */
   readonly kind: 'syntax' | 'dialect' | 'size';
 }
 
@@ -54,15 +57,15 @@ export interface RegexAssertion extends OffsetRange {
 export interface RegexClass extends OffsetRange {
   readonly kind: 'class';
   readonly negated: boolean;
-  /** The ranges of a simple class; undefined for set operations and Unicode classes. */
+  /** The ranges of a simple class; undefined for set operators and Unicode classes. */
   readonly ranges: readonly (readonly [number, number])[] | undefined;
-  /** Content that `ranges` cannot express. */
+  /** Contents that `ranges` cannot express. */
   readonly set?: RegexSet;
 }
 
-/** The content of a class that is more than a list of ranges. */
+/** The contents of a class that is more than a list of ranges. */
 export type RegexSet =
-  /** Items without an operator: `[a[^b]\pL]`. */
+  /** Items without an operator, as in `[a[^b]\pL]`. */
   | { readonly kind: 'union'; readonly items: readonly (readonly [number, number] | RegexClass)[] }
   /** `[a&&b]` (both), `[a--b]` (the first only), `[a~~b]` (exactly one). */
   | {
@@ -71,7 +74,7 @@ export type RegexSet =
       readonly left: RegexSet;
       readonly right: RegexSet;
     }
-  /** `\d`, `\s`, `\w` with Unicode on, and `\p{…}`: `d`, `s`, `w`, or what the braces contain. */
+  /** `\d`, `\s`, or `\w` with Unicode on, or `\p{…}`. The name is `d`, `s`, `w`, or the text in the braces. */
   | { readonly kind: 'named'; readonly name: string };
 
 export interface RegexGroup extends OffsetRange {
@@ -79,11 +82,11 @@ export interface RegexGroup extends OffsetRange {
   readonly capturing: boolean;
   readonly name: string | undefined;
   readonly inner: RegexNode;
-  /** Flags in effect inside, `i` for `(?i:…)`. */
+  /** Flags that are in effect inside the group: `i` for `(?i:…)`. */
   readonly flags: string;
 }
 
-/** `(?i)`: in effect to the end of the enclosing group. */
+/** `(?i)`: in effect until the end of the enclosing group. */
 export interface RegexFlags extends OffsetRange {
   readonly kind: 'flags';
   readonly flags: string;

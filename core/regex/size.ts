@@ -3,10 +3,10 @@ import { type RegexNode } from './regex-tree';
 /** Maximum size of a compiled expression in the engine. Reference, section 12. */
 export const sizeLimitBytes = 10 * 1024 * 1024;
 
-/** Every character or class takes at least this much, for each repetition (measured on the crate). */
+/** Minimum size of a character or class per repetition (measured with the crate). */
 const bytesPerState = 16;
 
-/** A lower bound of the compiled size: above the limit, the engine certainly rejects the expression. */
+/** Returns a lower bound of the compiled size. Above the limit, the engine certainly rejects the expression. */
 export function leastSizeBytes(node: RegexNode): number {
   switch (node.kind) {
     case 'empty':

@@ -2,23 +2,23 @@ import { type OffsetRange } from '../base/problem';
 import { type OtherExpression, type ScriptNode, type Statement } from './tree';
 import { childNodes } from './tree-walk';
 
-/** No real code is nested deeper, and code that processes a tree can be recursive. */
+/** Maximum depth of a tree: no real code is nested more deeply, and code that processes a tree can be recursive. */
 const maxTreeDepth = 400;
 
-/** How many expressions and statements may be nested; each takes at most four levels of the tree. */
+/** Maximum nesting of expressions and statements. The second limit accounts for up to four tree levels for each. */
 const limits = [maxTreeDepth - 20, maxTreeDepth / 4 - 5];
 
-/** Possible steps in text that is not analyzed. */
+/** Words that may belong to steps in text that is not analyzed. */
 const marks = /\b(?:do|sleep|sleepUntil|sleep_until|waitForEvent|wait_for_event|step)\b/;
 
-/** Keeps the tree of a script from growing deeper than the stack allows: deeper code is cut off, and marked. */
+/** Keeps the tree of a script from exceeding the depth that the stack allows. Deeper code is cut off and marked. */
 export class Nesting {
   private depth = 0;
   private limit = limits[0] ?? 0;
 
   constructor(private readonly text: string) {}
 
-  /** Reads the next level; `cut` replaces it if that is too deep. */
+  /** Reads the next level, or replaces it by `cut` if it is too deep. */
   inside<Read>(range: OffsetRange, read: () => Read, cut: (part: OtherExpression) => Read): Read {
     if (this.depth >= this.limit) return cut(this.cutPart(range));
     this.depth++;
@@ -29,7 +29,7 @@ export class Nesting {
     }
   }
 
-  /** Reads a top-level statement of a module, so that its tree has no more than the allowed depth. */
+  /** Reads a top-level statement of a module so that its tree does not exceed the allowed depth. */
   atTop(range: OffsetRange, read: () => readonly Statement[]): readonly Statement[] {
     try {
       for (const limit of limits) {
@@ -39,7 +39,8 @@ export class Nesting {
         if (isShallow(statements)) return statements;
       }
     } catch (error) {
-      // Input that still exhausts the stack, such as nested patterns. Any other error is a bug that must not be hidden.
+      // Some input, such as nested patterns, still exhausts the stack. Any other error is a bug that must not be
+      // hidden.
       if (!(error instanceof RangeError)) throw error;
     }
     return [{ kind: 'expression-statement', expression: this.cutPart(range), ...range }];

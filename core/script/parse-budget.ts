@@ -1,20 +1,20 @@
 import * as ts from 'typescript';
 
 /**
- * Maximum number of nodes that a parse may create per character, and in addition to that. Real scripts need 0.3 per
- * character; the parser tries some of them two or four times if brackets are not closed.
+ * Maximum number of nodes that a parse may create: per character, and in addition to that. Real scripts need 0.3 per
+ * character; the parser tries some parts two or four times if brackets are not closed.
  */
 const nodesPerCharacter = 4;
 const nodesBesides = 10_000;
 
-/** A parse that created far more nodes than the text can have: treated like one that exhausts the stack. */
+/** Thrown if a parse creates far more nodes than the text can have. Treated like an exhausted stack. */
 export class ParseBudgetError extends RangeError {}
 
 type NodeConstructor = new (kind: ts.SyntaxKind, pos: number, end: number) => ts.Node;
 type Making = 'getNodeConstructor' | 'getTokenConstructor' | 'getIdentifierConstructor';
 
 /**
- * The parser gets the classes of its nodes from these methods whenever it starts; the library's types do not declare
+ * Methods from which the parser gets the classes of its nodes whenever it starts. The library's types do not declare
  * them.
  */
 const allocator = (ts as unknown as { readonly objectAllocator: Record<Making, () => NodeConstructor> })
@@ -22,9 +22,9 @@ const allocator = (ts as unknown as { readonly objectAllocator: Record<Making, (
 
 /**
  * Keeps TypeScript's parser linear. The parser looks ahead by parsing: possible parameters of an arrow function are
- * parsed once to find out, and again if they are something else. If that is nested and no arrow follows (`async (async
- * (` in a script that is being typed), each level doubles the work inside it. So the created nodes are counted,
- * including those of attempts, and a parse that creates more than a multiple of the text's length ends.
+ * parsed to find out, and parsed again if they are something else. If this is nested and no arrow follows (`async
+ * (async (` in a script that is being typed), each level doubles the work inside it. Therefore, all created nodes are
+ * counted, including those of attempts, and a parse that creates more than a multiple of the text's length is aborted.
  */
 export class ParseBudget {
   private readonly budget = { left: Infinity };
@@ -38,7 +38,7 @@ export class ParseBudget {
     };
   }
 
-  /** Parses a text of this length; throws a `ParseBudgetError` if it takes too much work. */
+  /** Parses a text of the given length; throws a `ParseBudgetError` if that takes too much work. */
   within<Parsed>(length: number, parse: () => Parsed): Parsed {
     const before = { ...allocator };
     const { getNodeConstructor: node, getTokenConstructor: token, getIdentifierConstructor: name } = this.counting; // prettier-ignore
@@ -52,7 +52,7 @@ export class ParseBudget {
       return parse();
     } catch (error) {
       this.budget.left = Infinity;
-      // The parser records its attempts, and drops them only at the end of a text.
+      // The parser keeps a record of its attempts until the end of a text, so an empty text is parsed to clear it.
       ts.createSourceFile('empty.ts', '', ts.ScriptTarget.Latest);
       throw error;
     } finally {

@@ -14,7 +14,7 @@ import {
 
 /** Turns Python's expressions into the shared tree. Functions are left to subclasses. */
 export abstract class PythonExpressionLowering extends PythonNodeLowering {
-  /** Name of the instance in the methods around the current place. */
+  /** Name of the instance (`self`) in the methods around the current position. */
   protected selfName: string | undefined;
 
   protected abstract lambda(node: SyntaxNode): FunctionNode;

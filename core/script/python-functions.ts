@@ -119,7 +119,7 @@ export abstract class PythonFunctionLowering extends PythonExpressionLowering {
     ];
   }
 
-  /** `@step.do("name")`: a call; `@step.do`: a property access. */
+  /** Reads a decorator: `@step.do("name")` is a call, `@step.do` a property access. */
   protected decorator(node: SyntaxNode): Expression {
     let expression: Expression | undefined;
     for (const child of childrenOf(node)) {

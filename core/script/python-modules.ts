@@ -1,13 +1,16 @@
 import { type SyntaxNode, type Tree } from '@lezer/common';
 
-/** What a statement at the top of a module means for all of it. */
+/** Facts about a top-level statement that matter for the whole module. */
 interface ModuleFacts {
   readonly hasErrors: boolean;
-  /** Where its import statements are, also those of functions in it, from its own start. */
+  /** Offsets of its import statements from its own start, including those inside functions. */
   readonly importsAt: readonly number[];
 }
 
-/** The parser keeps the tree of a statement whose text stays, wherever it moves: it is walked once. */
+/**
+ * Results by tree. The parser keeps the tree of a statement whose text is unchanged, wherever it moves, so each is
+ * walked only once.
+ */
 const known = new WeakMap<Tree, ModuleFacts>();
 
 export function moduleFacts(node: SyntaxNode): ModuleFacts {
@@ -24,7 +27,7 @@ export function moduleFacts(node: SyntaxNode): ModuleFacts {
   return facts;
 }
 
-/** The import statement that starts at an offset. */
+/** Returns the import statement that starts at an offset. */
 export function importNodeAt(tree: Tree, offset: number): SyntaxNode {
   let node = tree.resolveInner(offset, 1);
   while (node.name !== 'ImportStatement' && node.parent) node = node.parent;

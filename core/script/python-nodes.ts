@@ -11,17 +11,17 @@ import {
   type Template,
 } from './tree';
 
-/** The children of a node, the error marks of the parser and comments too. */
+/** Returns all children of a node, including comments and the parser's error marks. */
 export function allChildrenOf(node: SyntaxNode): SyntaxNode[] {
   const children: SyntaxNode[] = [];
   for (let child = node.firstChild; child; child = child.nextSibling) children.push(child);
   return children;
 }
 
-/** Whether a node is neither an error mark of the parser nor a comment. */
+/** Whether a node is neither a comment nor an error mark of the parser. */
 export const isMeant = ({ type, name }: SyntaxNode): boolean => !type.isError && name !== 'Comment';
 
-/** The children of a node that mean something. */
+/** Returns the children of a node except comments and error marks. */
 export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   const children: SyntaxNode[] = [];
   for (let child = node.firstChild; child; child = child.nextSibling)
@@ -39,7 +39,7 @@ export function splitAtCommas(nodes: readonly SyntaxNode[]): SyntaxNode[][] {
   return parts.filter((part) => part.length > 0);
 }
 
-/** Punctuation inside every bracketed node. */
+/** The punctuation inside bracketed nodes. */
 export const brackets = new Set(['(', ')', '[', ']', '{', '}']);
 
 /** Building blocks of several kinds of Python expressions: tuples, patterns, comprehensions, templates. */
@@ -52,7 +52,7 @@ export abstract class PythonNodeLowering {
 
   abstract expression(node: SyntaxNode): Expression;
 
-  /** One expression out of the nodes between two commas (`*args` and `**options` are two nodes). */
+  /** Reads one expression from the nodes between two commas (`*args` and `**options` are two nodes each). */
   protected expressionOf(nodes: readonly SyntaxNode[], place: number): Expression {
     const [first, second] = nodes;
     if (first === undefined) return { kind: 'missing', start: place, end: place };
@@ -61,7 +61,7 @@ export abstract class PythonNodeLowering {
     return this.expression(first);
   }
 
-  /** A bare tuple (`a, b`) is an array, as one in parentheses. */
+  /** Reads a tuple without parentheses (`a, b`), which is an array like one in parentheses. */
   protected tupleOf(nodes: readonly SyntaxNode[], place: number): Expression {
     const parts = splitAtCommas(nodes);
     const elements = parts.map((part) => this.expressionOf(part, place));
@@ -72,7 +72,7 @@ export abstract class PythonNodeLowering {
     return elements.length === 0 ? { kind: 'missing', start, end } : { kind: 'array', elements, start, end };
   }
 
-  /** `[f(x) for x in xs if c]` is `xs.map((x) => f(x))`, with the condition around the body. */
+  /** Reads `[f(x) for x in xs if c]` as `xs.map((x) => f(x))`, with the condition around the body. */
   protected comprehension(nodes: readonly SyntaxNode[], range: OffsetRange): Expression {
     const firstFor = nodes.findIndex(({ name }) => name === 'for');
     const head = nodes.slice(0, nodes[firstFor - 1]?.name === 'async' ? firstFor - 1 : firstFor);
@@ -167,7 +167,7 @@ export abstract class PythonNodeLowering {
     return { kind: 'template', texts, substitutions, ...range };
   }
 
-  /** Names that `for` or an assignment binds: a name, or a tuple of them. */
+  /** Reads the names that `for` or an assignment binds: a single name or a tuple. */
   protected patternOf(nodes: readonly SyntaxNode[]): Pattern | undefined {
     const parts = splitAtCommas(nodes);
     const [only] = parts;

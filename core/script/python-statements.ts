@@ -15,7 +15,7 @@ import {
   type SwitchCase,
 } from './tree';
 
-/** Turns a Python module, as Lezer's parser gives it, into the shared tree. */
+/** Turns a Python module, as parsed by Lezer, into the shared tree. */
 export function lowerPython(text: string, tree: Tree): ScriptTree {
   return new PythonLowering(text).tree(tree);
 }
@@ -48,7 +48,7 @@ class PythonLowering extends PythonFunctionLowering {
     return {
       ...this.range(node),
       isImport: node.name === 'ImportStatement',
-      // a function's imports are known in the whole module
+      // imports inside functions are known in the whole module
       declares: [...this.declaredNames(node), ...imports.map(({ local }) => local)],
       get statements() {
         return statements();
@@ -56,7 +56,7 @@ class PythonLowering extends PythonFunctionLowering {
     };
   }
 
-  /** Names that a statement at the top may give the module; too many only make islands larger. */
+  /** Names that a top-level statement may declare in the module. Including too many only makes islands larger. */
   private declaredNames(node: SyntaxNode): readonly string[] {
     const definition = definitionOf(node);
     if (definition) {
@@ -71,7 +71,7 @@ class PythonLowering extends PythonFunctionLowering {
     return lastTarget ? wordsIn(this.text.slice(node.from, lastTarget.from)) : [];
   }
 
-  /** Every name of a Python module can be imported; only its classes are asked for. */
+  /** Returns the exported classes. Every name of a Python module can be imported, but only its classes are needed. */
   private exportsOf(node: SyntaxNode): readonly ExportedName[] {
     if (node.name === 'StatementGroup') return childrenOf(node).flatMap((each) => this.exportsOf(each));
     const definition = definitionOf(node);
@@ -145,7 +145,7 @@ class PythonLowering extends PythonFunctionLowering {
         return definition?.name === 'ClassDefinition' ? this.statement(definition) : [];
       }
       case 'ImportStatement':
-        // read with the module
+        // imports are read with the module
         return [];
       case 'StatementGroup':
         return this.statements(inner);
@@ -193,7 +193,10 @@ class PythonLowering extends PythonFunctionLowering {
     }
   }
 
-  /** `a = b = value`, `a: T = value`: one declaration for each target, since Python declares by assigning. */
+  /**
+   * Reads `a = b = value` and `a: T = value` as one declaration per target, because Python declares names by assigning
+   * to them.
+   */
   private assignments(node: SyntaxNode, inner: readonly SyntaxNode[]): Statement[] {
     const groups: SyntaxNode[][] = [[]];
     for (const each of inner) {
@@ -251,7 +254,7 @@ class PythonLowering extends PythonFunctionLowering {
     ];
   }
 
-  /** The `else` of a loop runs after it. */
+  /** Reads a loop. Its `else` runs after it. */
   private loop(node: SyntaxNode, inner: readonly SyntaxNode[]): Statement[] {
     const bodies = inner.filter(({ name }) => name === 'Body');
     const keyword = inner.findIndex(({ name }) => name === 'for' || name === 'while');
@@ -349,7 +352,7 @@ class PythonLowering extends PythonFunctionLowering {
   }
 }
 
-/** Statements that assign only to what they start with. */
+/** Statements that assign only to the targets at their start. */
 const simpleStatements: ReadonlySet<string> = new Set([
   'AssignStatement',
   'UpdateStatement',
@@ -361,7 +364,7 @@ const simpleStatements: ReadonlySet<string> = new Set([
 
 const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
 
-/** The class or function that a statement defines, without its decorators. */
+/** Returns the class or function that a statement defines, without its decorators. */
 function definitionOf(node: SyntaxNode): SyntaxNode | undefined {
   const found = node.name === 'DecoratedStatement' ? childrenOf(node).at(-1) : node;
   return found?.name === 'ClassDefinition' || found?.name === 'FunctionDefinition' ? found : undefined;

@@ -1,13 +1,13 @@
-/** Python's string literals (Language Reference, 2.4): prefixes, triple quotes, escapes. Pure functions on text. */
+/** Python's string literals (Language Reference, 2.4): prefixes, triple quotes, and escapes. Pure functions on text. */
 
 interface QuotedText {
   readonly isRaw: boolean;
-  /** Start and end of the content within the literal. */
+  /** Offsets of the content within the literal. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Finds the content of a literal; the content of an unclosed one extends to its end. */
+/** Finds the content of a literal. The content of an unclosed one extends to its end. */
 export function unquote(literal: string): QuotedText {
   const opening = /^([a-zA-Z]*)('''|"""|'|")/.exec(literal);
   const [whole = '', prefix = '', quote = ''] = opening ?? [];
@@ -23,7 +23,7 @@ const simpleEscapes: Readonly<Record<string, string>> = {
   '\n': '', '\\': '\\', "'": "'", '"': '"', a: '\x07', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v',
 }; // prettier-ignore
 
-/** The value of a literal's content. Unknown escapes are kept, as in Python. */
+/** Returns the value of a literal's content. Unknown escapes are kept, as in Python. */
 export function unescape(content: string): string {
   return content.replace(
     /\\(?:([0-7]{1,3})|x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([\s\S]))/g,
@@ -46,14 +46,14 @@ export function unescape(content: string): string {
   );
 }
 
-/** The value of one string literal. */
+/** Returns the value of a string literal. */
 export function stringValue(literal: string): string {
   const { isRaw, start, end } = unquote(literal);
   const content = literal.slice(start, end);
   return isRaw ? content : unescape(content);
 }
 
-/** The value of a number literal, or undefined if JavaScript has no such number (imaginary numbers). */
+/** Returns the value of a number literal; undefined if JavaScript has no such number (imaginary numbers). */
 export function numberValue(literal: string): number | undefined {
   const value = Number(literal.replaceAll('_', ''));
   return Number.isNaN(value) ? undefined : value;

@@ -10,7 +10,7 @@ export interface ParsedPython {
   readonly tree: ScriptTree;
 }
 
-/** Parses a Python module; with the previous result and the change since then, only the changed part. */
+/** Parses a Python module. With the previous result and the change since then, parses only the changed part. */
 export function parsePython(
   text: string,
   previous: ParsedPython | undefined,

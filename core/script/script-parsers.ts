@@ -5,14 +5,14 @@ import { textChange } from './text-change';
 import { type ScriptTree } from './tree';
 import { type ParsedTypeScript, parseTypeScript, type TypeScriptDialect } from './typescript';
 
-/** How many documents are kept for incremental parsing. */
+/** Maximum number of documents that are kept for incremental parsing. */
 const keptDocuments = 50;
 
 /** Creates the script parsers: the entry point of `dist/scripts.js`. */
 export function createScriptParsers(): ScriptParsers {
   const typescript = new Map<string, ParsedTypeScript>();
   const python = new Map<string, ParsedPython>();
-  /** Text that cannot be parsed is not tried again until it changes. */
+  /** Texts that could not be parsed. They are not tried again until they change. */
   const unreadable = new Map<string, ScriptTree>();
   const budget = new ParseBudget();
 
@@ -32,7 +32,7 @@ export function createScriptParsers(): ScriptParsers {
       try {
         return parse(source);
       } catch (error) {
-        // Nested too deeply for the stack, or in a way that makes the parser backtrack excessively: no real code does
+        // The code is nested too deeply for the stack, or makes the parser backtrack excessively. No real code does
         // that. Any other error is a bug that must not be hidden.
         if (!(error instanceof RangeError)) throw error;
         const tree = { language, text, body: [], parts: [], imports: [], exports: [], hasErrors: true };
@@ -48,13 +48,16 @@ export function createScriptParsers(): ScriptParsers {
   };
 }
 
-/** In `.tsx` files, a `<` may start an element, in `.ts` files a type. All JavaScript files may contain elements. */
+/**
+ * Returns the dialect of a script. `<` may start an element in `.tsx` files, and a type in `.ts` files. All JavaScript
+ * files may contain elements.
+ */
 function dialectOf({ language, uri }: ScriptSource): TypeScriptDialect {
   if (language !== 'typescript') return 'javascript';
   return uri.toLowerCase().endsWith('.tsx') ? 'tsx' : 'typescript';
 }
 
-/** Parses with the previous result for the document, and stores the new result in its place. */
+/** Parses using the previous result for the document, and replaces it with the new one. */
 function again<Parsed extends { readonly tree: ScriptTree }>(
   kept: Map<string, Parsed>,
   { uri, text, language }: ScriptSource,
@@ -63,7 +66,7 @@ function again<Parsed extends { readonly tree: ScriptTree }>(
   const found = kept.get(uri);
   const previous = found?.tree.language === language ? found : undefined;
   if (previous?.tree.text === text) return previous.tree;
-  // TypeScript changes the old tree while it creates the new one: it must not be reused if that fails.
+  // TypeScript changes the old tree while it creates the new one, so the old one must not be reused if parsing fails.
   kept.delete(uri);
   const parsed = parse(previous, previous && textChange(previous.tree.text, text));
   keep(kept, uri, parsed);

@@ -8,12 +8,12 @@ export interface ScriptSource {
 }
 
 /**
- * The script parsers, as used by the rest of the workflow language. They are in a bundle of their own
- * (`dist/scripts.js`), because TypeScript's parser is large and only needed for workflow scripts.
+ * The script parsers, as used by the rest of the workflow language. They are in a separate bundle (`dist/scripts.js`),
+ * because TypeScript's parser is large and only needed for workflow scripts.
  */
 export interface ScriptParsers {
   /**
-   * Parses a script, storing the result by URI so that the next text of the same document is parsed incrementally.
+   * Parses a script. Stores the result by URI, so that the next text of the same document is parsed incrementally.
    * Never throws; if the text has syntax errors, the tree contains everything that could be read.
    */
   parse(source: ScriptSource): ScriptTree;
@@ -44,7 +44,7 @@ const endings: Readonly<Record<string, ScriptLanguage>> = {
 /** File extensions of the workspace's scripts. */
 export const scriptEndings = ['.ts', '.js', '.mts', '.mjs', '.tsx', '.jsx', '.py'] as const;
 
-/** The script language of a document, by the editor's language ID, otherwise by its file extension. */
+/** Returns the script language of a document, determined by the editor's language ID, or else by the file extension. */
 export function scriptLanguageOf(languageId: string, uri: string): ScriptLanguage | undefined {
   return languages[languageId] ?? endings[/\.(\w+)$/.exec(uri)?.[1]?.toLowerCase() ?? ''];
 }

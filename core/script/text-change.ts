@@ -1,11 +1,11 @@
-/** One range that differs between two texts; the text before `start` and after the ends is the same. */
+/** The range in which two texts differ. The text before `start` and the text after the ends are the same. */
 export interface TextChange {
   readonly start: number;
   readonly oldEnd: number;
   readonly newEnd: number;
 }
 
-/** Change between two texts, found from their common prefix and suffix. */
+/** Returns the change between two texts, based on their common prefix and suffix. */
 export function textChange(before: string, after: string): TextChange {
   const shorter = Math.min(before.length, after.length);
   let prefix = 0;

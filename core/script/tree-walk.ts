@@ -1,6 +1,6 @@
 import { type Pattern, type PatternProperty, type ScriptNode } from './tree';
 
-/** The nodes directly inside a node, in the order of the source. */
+/** Returns the direct children of a node, in the order of the source. */
 export function childNodes(node: ScriptNode): readonly ScriptNode[] {
   switch (node.kind) {
     case 'template':
@@ -78,7 +78,7 @@ export function walkTree(node: ScriptNode, visit: (node: ScriptNode) => boolean 
   for (const child of childNodes(node)) walkTree(child, visit);
 }
 
-/** The names that a pattern binds. */
+/** Returns the names that a pattern binds. */
 export function boundNames(pattern: Pattern): readonly Extract<Pattern, { kind: 'name-pattern' }>[] {
   if (pattern.kind === 'name-pattern') return [pattern];
   const inner = pattern.kind === 'object-pattern' ? pattern.properties : pattern.elements;

@@ -1,31 +1,35 @@
 import { type OffsetRange } from '../base/problem';
 
 /**
- * A workflow script as a tree that JavaScript, TypeScript and Python share. It contains what a step graph and the lints
- * need; types, comments and formatting are not in it. All ranges are offsets into the document; an expression in
- * parentheses has the range of its outermost parentheses. Python's `self` is `this`, its keyword arguments are
+ * A workflow script as a tree that is shared by JavaScript, TypeScript, and Python. It contains what a step graph and
+ * the lints need; types, comments, and formatting are left out. All ranges are offsets into the document; an expression
+ * in parentheses has the range of its outermost parentheses. Python's `self` is `this`, its keyword arguments are
  * `keywords`, f-strings are templates, dictionaries are objects, `except` is `catch`.
  */
 export interface ScriptTree {
   readonly language: ScriptLanguage;
   readonly text: string;
   readonly body: readonly Statement[];
-  /** Top-level declarations of the module, including imports; `body` contains the parts. */
+  /**
+   * The top-level statements of the module, including imports, with the names that they declare. `body` contains the
+   * same statements.
+   */
   readonly parts: readonly ScriptPart[];
   readonly imports: readonly ImportedName[];
   readonly exports: readonly ExportedName[];
   /**
-   * The text has syntax errors (usually because it is being typed); the tree contains everything that could be read.
+   * Whether the text has syntax errors, usually because it is being typed. The tree contains everything that could be
+   * read.
    */
   readonly hasErrors: boolean;
 }
 
-/** One statement at the top of a module. */
+/** A statement at the top level of a module. */
 export interface ScriptPart extends OffsetRange {
   readonly isImport: boolean;
   /** The names that it declares in the module. */
   readonly declares: readonly string[];
-  /** Read on first use; empty for code without meaning at run time, such as a type. */
+  /** The statements, read on first use; empty for code without meaning at run time, such as a type. */
   readonly statements: readonly Statement[];
 }
 
@@ -39,7 +43,7 @@ export interface ImportedName extends OffsetRange {
   readonly typeOnly: boolean;
 }
 
-/** `export { local as exported } from 'module'`; `exported` is `*` for `export *`, `default` for the default. */
+/** `export { local as exported } from 'module'`; `exported` is `*` for `export *`, `default` for the default export. */
 export interface ExportedName extends OffsetRange {
   readonly exported: string;
   readonly local?: string;
@@ -88,13 +92,16 @@ export interface SuperExpression extends OffsetRange {
   readonly kind: 'super';
 }
 
-/** A string (its cooked value), number, `true`, `null`/`None`; `undefined` is an identifier in JavaScript. */
+/**
+ * A string (its cooked value), a number, `true` or `false`, or `null`/`None`. JavaScript's `undefined` is an
+ * identifier.
+ */
 export interface Literal extends OffsetRange {
   readonly kind: 'literal';
   readonly value: string | number | boolean | null;
 }
 
-/** A template with substitutions, an f-string. `texts` has one element more than `substitutions`. */
+/** A template with substitutions, or an f-string. `texts` has one more element than `substitutions`. */
 export interface Template extends OffsetRange {
   readonly kind: 'template';
   readonly texts: readonly string[];
@@ -102,7 +109,7 @@ export interface Template extends OffsetRange {
   readonly tag?: Expression;
 }
 
-/** `object.name`, `object["name"]` (then `computed` is the literal), `object[index]` (then `name` is absent). */
+/** `object.name`, `object["name"]` (with the literal in `computed`), or `object[index]` (without `name`). */
 export interface MemberAccess extends OffsetRange {
   readonly kind: 'member';
   readonly object: Expression;
@@ -113,14 +120,14 @@ export interface MemberAccess extends OffsetRange {
 
 export interface Call extends OffsetRange {
   readonly kind: 'call';
-  /** `missing` only in incomplete code. */
+  /** `missing` occurs only in incomplete code. */
   readonly callee: Expression;
   readonly arguments: readonly Expression[];
-  /** Python's `name=value`. */
+  /** Python's keyword arguments, `name=value`. */
   readonly keywords: readonly Property[];
-  /** `new Callee(…)`. */
+  /** Whether it is `new Callee(…)`. */
   readonly isNew: boolean;
-  /** False if the closing parenthesis is missing: checks do not report such a call. */
+  /** False if the closing parenthesis is missing. Nothing is reported about such a call. */
   readonly closed: boolean;
 }
 
@@ -129,7 +136,10 @@ export interface AwaitExpression extends OffsetRange {
   readonly operand: Expression;
 }
 
-/** A function, arrow, method, accessor, `def` or `lambda`; as an expression or inside a declaration or a member. */
+/**
+ * A function, arrow function, method, accessor, `def`, or `lambda`, used as an expression or inside a declaration or a
+ * member.
+ */
 export interface FunctionNode extends OffsetRange {
   readonly kind: 'function';
   readonly name?: string;
@@ -137,10 +147,10 @@ export interface FunctionNode extends OffsetRange {
   readonly isAsync: boolean;
   readonly isGenerator: boolean;
   readonly isArrow: boolean;
-  /** Without Python's `self`. */
+  /** The parameters without Python's `self`. */
   readonly parameters: readonly Parameter[];
   readonly body: readonly Statement[];
-  /** `() => expression`: then `body` is empty. */
+  /** The expression in `() => expression`, where `body` is empty. */
   readonly expressionBody?: Expression;
   /** Python only: the expression after each `@`, outermost first. */
   readonly decorators: readonly Expression[];
@@ -155,7 +165,7 @@ export interface Parameter extends OffsetRange {
   readonly defaultValue?: Expression;
   /** The source text of its type. */
   readonly typeText?: string;
-  /** `constructor(private step: …)`: also assigned to `this`. */
+  /** Whether it is also assigned to `this`, as in `constructor(private step: …)`. */
   readonly isProperty: boolean;
 }
 
@@ -163,7 +173,7 @@ export interface ClassNode extends OffsetRange {
   readonly kind: 'class';
   readonly name?: string;
   readonly nameRange?: OffsetRange;
-  /** The first base in Python. */
+  /** The base class; in Python, the first one. */
   readonly base?: Expression;
   readonly isAbstract: boolean;
   readonly members: readonly ClassMember[];
@@ -171,12 +181,12 @@ export interface ClassNode extends OffsetRange {
 
 export interface ClassMember extends OffsetRange {
   readonly kind: 'member-definition';
-  /** Without quotes; with `#` when private; `constructor` also for Python's `__init__`. Absent when computed. */
+  /** The name without quotes, with `#` if private; `constructor` also for Python's `__init__`. Absent if computed. */
   readonly name?: string;
   readonly nameRange: OffsetRange;
   readonly isStatic: boolean;
   readonly isMethod: boolean;
-  /** The function of a method, the initial value of a property. */
+  /** The function of a method, or the initial value of a property. */
   readonly value?: Expression;
 }
 
@@ -190,7 +200,7 @@ export interface ObjectLiteral extends OffsetRange {
   readonly properties: readonly Property[];
 }
 
-/** `key: value`, `key` (shorthand: `value` is the identifier), a method, `...spread` (`value` is a spread). */
+/** `key: value`, `key` (a shorthand: `value` is the identifier), a method, or `...spread` (`value` is a spread). */
 export interface Property extends OffsetRange {
   readonly kind: 'property';
   /** Absent for a spread and for a computed key that is not a literal. */
@@ -220,14 +230,14 @@ export interface Binary extends OffsetRange {
   readonly right: Expression;
 }
 
-/** `!x`, `-x`, `typeof x`, `void x`, `delete x`, `yield x`. */
+/** `!x`, `-x`, `typeof x`, `void x`, `delete x`, or `yield x`. */
 export interface Unary extends OffsetRange {
   readonly kind: 'unary';
   readonly operator: string;
   readonly operand: Expression;
 }
 
-/** `x = 1`, `x += 1`, `x++` (then `value` is `x`). */
+/** `x = 1`, `x += 1`, or `x++` (with `x` as the value). */
 export interface Assignment extends OffsetRange {
   readonly kind: 'assignment';
   readonly operator: string;
@@ -246,28 +256,28 @@ export interface Sequence extends OffsetRange {
   readonly expressions: readonly Expression[];
 }
 
-/** `x as T`, `x satisfies T`, `<T>x`. */
+/** `x as T`, `x satisfies T`, or `<T>x`. */
 export interface Cast extends OffsetRange {
   readonly kind: 'cast';
   readonly operand: Expression;
 }
 
-/** Anything else (a regular expression, JSX, …), with the expressions inside it. */
+/** Any other expression (a regular expression, JSX, …), with the expressions inside it. */
 export interface OtherExpression extends OffsetRange {
   readonly kind: 'other';
   readonly children: readonly Expression[];
-  /** It is nested too deeply to be read, and it may contain steps. */
+  /** Whether it is nested too deeply to be read and may contain steps. */
   readonly isCut?: boolean;
 }
 
-/** An expression that has not been written yet. */
+/** An expression that is still missing from incomplete code. */
 export interface Missing extends OffsetRange {
   readonly kind: 'missing';
 }
 
 // ---- Patterns ----------------------------------------------------------------------------------------------
 
-/** Names that a declaration, a parameter or a destructuring assignment binds. */
+/** The names that a declaration, a parameter, or a destructuring assignment binds. */
 export type Pattern = NamePattern | ObjectPattern | ArrayPattern;
 
 export interface NamePattern extends OffsetRange {
@@ -289,7 +299,7 @@ export interface PatternProperty {
 
 export interface ArrayPattern extends OffsetRange {
   readonly kind: 'array-pattern';
-  /** Undefined for a hole; a rest element is the last one. */
+  /** Undefined for a hole. A rest element comes last. */
   readonly elements: readonly (PatternProperty | undefined)[];
 }
 
@@ -317,7 +327,7 @@ export interface ExpressionStatement extends OffsetRange {
 export interface VariableStatement extends OffsetRange {
   readonly kind: 'variables';
   readonly declaration: 'const' | 'let' | 'var';
-  /** `using` and `await using`: a constant that is disposed where its block ends. */
+  /** Whether it is declared with `using` or `await using`: a constant that is disposed where its block ends. */
   readonly isUsing?: boolean;
   readonly declarators: readonly VariableDeclarator[];
 }
@@ -343,7 +353,7 @@ export interface IfStatement extends OffsetRange {
   readonly kind: 'if';
   readonly test: Expression;
   readonly then: readonly Statement[];
-  /** `else if` is a list of one if statement. */
+  /** The `else` branch. For `else if`, it consists of one `if` statement. */
   readonly otherwise?: readonly Statement[];
 }
 
@@ -358,20 +368,18 @@ export interface SwitchCase extends OffsetRange {
   /** Absent for `default` and Python's `case _`. */
   readonly test?: Expression;
   readonly body: readonly Statement[];
-  /** Python's cases do not fall through. */
+  /** Whether it falls through to the next case, which cases in Python never do. */
   readonly fallsThrough: boolean;
 }
 
-/**
- * Every loop statement. `head` is evaluated once, before the first iteration; `test` and `update` in every iteration.
- */
+/** Any loop. `head` is evaluated only once, before the first iteration; `test` and `update` in every iteration. */
 export interface LoopStatement extends OffsetRange {
   readonly kind: 'loop';
   readonly form: 'for' | 'for-in' | 'for-of' | 'while' | 'do';
   readonly isAwait: boolean;
   /** The initializer of a `for`. */
   readonly head?: VariableStatement | ExpressionStatement;
-  /** Names that each iteration of a `for … of` or `for … in` binds, and their source. */
+  /** The names that each iteration of a `for … of` or `for … in` binds. */
   readonly variable?: Pattern | MemberAccess;
   readonly declaration?: 'const' | 'let' | 'var';
   readonly iterable?: Expression;
@@ -385,7 +393,7 @@ export interface TryStatement extends OffsetRange {
   readonly block: readonly Statement[];
   /** Names that `catch` binds. */
   readonly parameter?: Pattern;
-  /** Several `except` clauses are one handler with their statements in order. */
+  /** Several `except` clauses become one handler with their statements in order. */
   readonly handler?: readonly Statement[];
   readonly finalizer?: readonly Statement[];
 }
@@ -405,7 +413,7 @@ export interface JumpStatement extends OffsetRange {
   readonly label?: string;
 }
 
-/** `{ … }`, a labeled statement, `with`. */
+/** `{ … }`, a labeled statement, or `with`. */
 export interface BlockStatement extends OffsetRange {
   readonly kind: 'block';
   readonly label?: string;

@@ -43,7 +43,7 @@ export abstract class ExpressionLowering {
   private anyExpression(node: ts.Expression): Expression {
     if (ts.isParenthesizedExpression(node))
       return { ...this.expression(node.expression), ...this.range(node) };
-    // The parser creates an empty identifier where an expression is missing.
+    // The parser creates an empty identifier in place of a missing expression.
     if (node.pos === node.end || (ts.isIdentifier(node) && node.text === ''))
       return { kind: 'missing', start: node.end, end: node.end };
     return this.named(node) ?? this.operator(node) ?? this.other(node);
@@ -123,7 +123,7 @@ export abstract class ExpressionLowering {
     return undefined;
   }
 
-  /** Expressions without a kind of their own are kept for the expressions inside them. */
+  /** Keeps the expressions inside an expression that has no kind of its own. */
   private other(node: ts.Expression): Expression {
     const children: Expression[] = [];
     const collect = (child: ts.Node): void => {
@@ -212,7 +212,7 @@ export abstract class ExpressionLowering {
     return { kind: 'assignment', operator, target, value, ...range };
   }
 
-  /** Targets of an assignment or a loop. */
+  /** Reads the target of an assignment or a loop. */
   protected target(node: ts.Expression): Pattern | MemberAccess | undefined {
     if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node))
       return this.target(node.expression);
@@ -266,7 +266,7 @@ export abstract class ExpressionLowering {
     };
   }
 
-  /** Names that a declaration or a parameter binds. */
+  /** Reads the names that a declaration or a parameter binds. */
   protected pattern(node: ts.BindingName): Pattern {
     if (ts.isIdentifier(node)) return { kind: 'name-pattern', name: node.text, ...this.range(node) };
     return ts.isArrayBindingPattern(node) ? this.arrayPattern(node) : this.objectPattern(node);
@@ -295,7 +295,7 @@ export abstract class ExpressionLowering {
     return { kind: 'object-pattern', properties, ...this.range(node) };
   }
 
-  /** The name of a property, unless it is computed. */
+  /** Returns the name of a property unless it is computed. */
   protected propertyName(node: ts.PropertyName | undefined): string | undefined {
     if (node === undefined) return undefined;
     if (!ts.isComputedPropertyName(node)) return node.text;

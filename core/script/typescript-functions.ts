@@ -98,7 +98,7 @@ export abstract class FunctionLowering extends ExpressionLowering {
   }
 }
 
-/** Each of these modifiers on a constructor's parameter also makes it a property. */
+/** Modifiers that turn a constructor's parameter into a property. */
 const parameterProperties = [
   ts.SyntaxKind.PublicKeyword,
   ts.SyntaxKind.PrivateKeyword,

@@ -13,7 +13,7 @@ import {
 } from './tree';
 import { FunctionLowering, hasModifier } from './typescript-functions';
 
-/** Turns a TypeScript or JavaScript source file from the compiler's parser into the shared tree. */
+/** Turns a source file from the TypeScript compiler's parser (TypeScript or JavaScript) into the shared tree. */
 export function lowerTypeScript(source: ts.SourceFile, language: ScriptLanguage): ScriptTree {
   return new TypeScriptLowering(source).tree(language);
 }
@@ -25,7 +25,7 @@ class TypeScriptLowering extends FunctionLowering {
   tree(language: ScriptLanguage): ScriptTree {
     const parts = this.source.statements.map((node) => this.part(node));
     for (const node of this.source.statements) this.moduleNames(node);
-    // Not in the public types, but the only place where the parser reports syntax errors.
+    // Not in the public types, but this is the only place where the parser reports syntax errors.
     const { parseDiagnostics = [] } = this.source as { parseDiagnostics?: readonly unknown[] };
     return {
       language,
@@ -61,12 +61,12 @@ class TypeScriptLowering extends FunctionLowering {
       return node.body && ts.isModuleBlock(node.body)
         ? node.body.statements.flatMap((each) => this.declaredNames(each))
         : [];
-    // `if (…) { var name }`: any word in it may be one.
+    // For `if (…) { var name }`: any word in the text may be a declared name.
     const text = ts.isExpressionStatement(node) ? '' : this.text(node);
     return /\bvar\b/.test(text) ? (text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []) : [];
   }
 
-  /** Imports and exports of a top-level statement. */
+  /** Records the imports and exports of a top-level statement. */
   private moduleNames(node: ts.Statement): void {
     if (ts.isImportDeclaration(node)) this.importDeclaration(node);
     else if (ts.isExportDeclaration(node)) this.exportDeclaration(node);
@@ -84,7 +84,7 @@ class TypeScriptLowering extends FunctionLowering {
     return nodes.flatMap((node) => this.statement(node));
   }
 
-  /** The statements of a branch or a loop: those of its block, or the one without braces. */
+  /** Returns the statements of a branch or a loop: those of its block, or the single one without braces. */
   private bodyOf(node: ts.Statement): Statement[] {
     return ts.isBlock(node) ? this.statements(node.statements) : this.statement(node);
   }
@@ -233,7 +233,7 @@ class TypeScriptLowering extends FunctionLowering {
     return { ...common, form, isAwait: false, test: this.expression(expression) };
   }
 
-  /** For code that reads its members, an enum is a constant object. */
+  /** Reads an enum as a constant object, which is equivalent for code that reads its members. */
   private enumeration(node: ts.EnumDeclaration): Statement {
     const range = this.range(node);
     const properties = node.members.map((member) => ({
@@ -293,7 +293,7 @@ class TypeScriptLowering extends FunctionLowering {
   }
 }
 
-/** The names that a variable declaration declares, including destructured ones. */
+/** Returns the names that a variable declaration declares, including destructured ones. */
 function boundIdentifiers({ declarations }: ts.VariableDeclarationList): readonly ts.Identifier[] {
   const namesIn = (name: ts.BindingName): readonly ts.Identifier[] =>
     ts.isIdentifier(name)

@@ -4,7 +4,7 @@ import { type TextChange } from './text-change';
 import { type ScriptTree } from './tree';
 import { lowerTypeScript } from './typescript-statements';
 
-/** A parsed text, kept so that the next one can be parsed incrementally. It can be used for one further parse. */
+/** A parsed text, kept so that the next one can be parsed incrementally. It can be used for only one further parse. */
 export interface ParsedTypeScript {
   readonly file: ts.SourceFile;
   readonly tree: ScriptTree;
@@ -14,9 +14,9 @@ export interface ParsedTypeScript {
 export type TypeScriptDialect = 'javascript' | 'typescript' | 'tsx';
 
 /**
- * Parses with TypeScript's own parser, without binder and types. With the previous result for the same document and
- * language, and the change since then, only the changed statements are parsed again. Throws a `RangeError` if the code
- * is nested too deeply for the stack, or takes more than the budget.
+ * Parses with TypeScript's own parser, without binding or type checking. With the previous result for the same document
+ * and language and the change since then, parses only the changed statements. Throws a `RangeError` if the code is
+ * nested too deeply for the stack or exceeds the budget.
  */
 export function parseTypeScript(
   text: string,
@@ -50,6 +50,6 @@ function updated(old: ts.SourceFile, text: string, change: TextChange): ts.Sourc
     span: { start: change.start, length: change.oldEnd - change.start },
     newLength: change.newEnd - change.start,
   });
-  // A tree that does not cover the text was assembled incorrectly: the caller parses the whole text.
+  // A tree that does not cover the text was assembled incorrectly, so the caller parses the whole text again.
   return file.text === text && file.end === text.length ? file : undefined;
 }

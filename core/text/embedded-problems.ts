@@ -1,7 +1,7 @@
 import { type Fix, type OffsetRange, type Problem, type TextEdit } from '../base/problem';
 import { type EmbeddedText, type EmbeddedValue } from './embedded-text';
 
-/** A problem of the value as a problem of the host: ranges are mapped, replacements are escaped for the host. */
+/** Converts a problem of the value to a problem of the host: maps ranges and escapes replacements. */
 export function hostProblem(problem: Problem, embedded: EmbeddedText): Problem {
   const fixes = problem.fixes?.flatMap((fix) => hostFix(fix, embedded) ?? []) ?? [];
   return {
@@ -18,7 +18,7 @@ export function hostProblem(problem: Problem, embedded: EmbeddedText): Problem {
   };
 }
 
-/** Undefined if the fix would overwrite a hole, or its text cannot be written in the host. */
+/** Converts a fix; undefined if it would overwrite a hole or its text cannot be written in the host. */
 export function hostFix<T extends Fix>(fix: T, embedded: EmbeddedText): T | undefined {
   const edits: TextEdit[] = [];
   for (const edit of fix.edits) {
@@ -30,8 +30,8 @@ export function hostFix<T extends Fix>(fix: T, embedded: EmbeddedText): T | unde
 }
 
 /**
- * An edit of an embedded text as an edit of the host, escaped for it; undefined if it would touch a hole or cannot be
- * written.
+ * Converts an edit of an embedded text to an edit of the host with the necessary escapes; undefined if it would touch a
+ * hole or cannot be written.
  */
 export function hostEdit(edit: TextEdit, embedded: EmbeddedText): TextEdit | undefined {
   if (overlapsHole(edit, embedded)) return undefined;

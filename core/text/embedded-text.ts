@@ -1,42 +1,42 @@
 import { type OffsetRange } from '../base/problem';
 import { countWhile } from '../base/sorted';
 
-/** The value of a text that is embedded in another language. */
+/** The value of a text embedded in another language. */
 export interface EmbeddedValue {
-  /** Holes are filled with `holeText`. */
+  /** The text, with holes replaced by `holeText`. */
   readonly text: string;
-  /** Ranges of the value that are known only when the host runs (`${…}`), in order. */
+  /** Ranges of the value that are not known until the host runs (`${…}`), in order. */
   readonly holes: readonly OffsetRange[];
 }
 
 /**
- * Text within a text of another language: `"a\u0062c"` in JSON contains `abc`. Offsets of the two are mapped to each
- * other exactly, so that results for the value are shown at its characters, also after escapes.
+ * Text within a text of another language: `"a\u0062c"` in JSON contains `abc`. Offsets of both are mapped to each other
+ * exactly, so that results for the value are shown at its characters, even after escapes.
  */
 export interface EmbeddedText extends EmbeddedValue {
   /** The range of the host that contains the value. */
   readonly hostStart: number;
   readonly hostEnd: number;
-  /** The host offset at which a character of the value starts; `inner` may be the length of the value. */
+  /** Returns the host offset at which a character of the value starts. `inner` may be the length of the value. */
   hostOffset(inner: number): number;
-  /** A range of the value in the host: from the start of its first character to the end of its last. */
+  /** Converts a range of the value to the host: from the start of its first character to the end of its last. */
   hostRange(range: OffsetRange): OffsetRange;
   /**
-   * The offset in the value for a host offset: within an escape or a hole, the start of its value; in text without a
-   * value (indentation), the position after it.
+   * Returns the offset in the value for a host offset. Within an escape or a hole, this is the start of its value; in
+   * text without a value (indentation), the position after it.
    */
   innerOffset(host: number): number;
   /**
-   * How text that replaces the value from `inner` to `innerEnd` is written in the host; undefined if that is
+   * Writes text that replaces the value from `inner` to `innerEnd` in the notation of the host; undefined if that is
    * impossible.
    */
   encode(text: string, inner: number, innerEnd: number): string | undefined;
 }
 
-/** Content of the value for a hole: long enough for every text that is tried in its place. */
+/** Content of the value for a hole, long enough for all texts that are tried in its place. */
 export const holeText = 'rampart_hole';
 
-/** A range of the value and its source: the same text (`isCopy`), or a complete escape or hole. */
+/** A range of the value and its source: either the same text (`isCopy`), or a complete escape or hole. */
 interface Run {
   readonly inner: number;
   readonly host: number;
@@ -45,19 +45,19 @@ interface Run {
   readonly isCopy: boolean;
 }
 
-/** Reads a value from a host piece by piece, in the order of the host. */
+/** Builds an embedded text piece by piece, in the order of the host. */
 export class EmbeddedTextBuilder {
   private text = '';
   private readonly runs: Run[] = [];
   private readonly holes: OffsetRange[] = [];
 
-  /** `start` is the offset at which the value starts in the host, even if it is empty. */
+  /** `start` is the host offset at which the value starts, even if it is empty. */
   constructor(
     private readonly host: string,
     private readonly start: number,
   ) {}
 
-  /** A range of the host with the same text in the value. */
+  /** Adds a range of the host that has the same text in the value. */
   copy(start: number, end: number): void {
     if (end <= start) return;
     const last = this.runs.at(-1);
@@ -68,14 +68,14 @@ export class EmbeddedTextBuilder {
     this.text += this.host.slice(start, end);
   }
 
-  /** A range of the host that represents another text in the value. */
+  /** Adds a range of the host that represents other text in the value. */
   write(value: string, start: number, end: number): void {
     if (value === '') return;
     this.push(start, end, value.length, false);
     this.text += value;
   }
 
-  /** A range of the host with an unknown value. */
+  /** Adds a range of the host with an unknown value. */
   hole(start: number, end: number): void {
     this.holes.push({ start: this.text.length, end: this.text.length + holeText.length });
     this.write(holeText, start, end);
@@ -131,7 +131,7 @@ class RunMap implements EmbeddedText {
     return run.isCopy ? run.inner + within : run.inner;
   }
 
-  /** The last run that meets the condition, which is true only for a prefix of the runs. */
+  /** Returns the last run that satisfies the condition, which must be true only for a prefix of the runs. */
   private lastRun(test: (run: Run) => boolean): Run | undefined {
     const count = countWhile(this.runs.length, (index) => {
       const run = this.runs[index];

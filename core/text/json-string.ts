@@ -4,7 +4,7 @@ const simpleEscapes: Readonly<Record<string, string>> = {
   '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t',
 }; // prettier-ignore
 
-/** The escape that starts with the backslash at `at`: its length and its value, undefined if it is invalid. */
+/** Reads the escape at the backslash at `at`: its length and its value, which is undefined if the escape is invalid. */
 export function readEscape(text: string, at: number): { readonly length: number; readonly value?: string } {
   const next = text[at + 1];
   if (next === undefined || next === '\n' || next === '\r') return { length: 1 };
@@ -18,12 +18,12 @@ export function readEscape(text: string, at: number): { readonly length: number;
   return { length: 6, value: String.fromCharCode(parseInt(text.slice(at + 2, at + 6), 16)) };
 }
 
-/** Interpretation of an invalid escape: the text without the backslash. */
+/** Returns the text of an invalid escape without the backslash. */
 export function lenientEscape(text: string, at: number, length: number): string {
   return text.slice(at + 1, at + length);
 }
 
-/** The value between two offsets of a host, which enclose JSON string content without its quotes. */
+/** Reads the value between two offsets of a host, which enclose the content of a JSON string without its quotes. */
 export function embeddedJsonString(host: string, start: number, end: number): EmbeddedText {
   const builder = new EmbeddedTextBuilder(host, start);
   for (let at = start; at < end;) {

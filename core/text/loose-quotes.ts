@@ -2,18 +2,18 @@ import { type OffsetRange } from '../base/problem';
 
 /**
  * Unescaped quotes in a quoted string, as in `"expression": "http.host eq "a.com""`. A host ends the string at the
- * first of them. JSON, TOML, Terraform and YAML have the same quotes and the same characters around strings, so this is
+ * first of them. JSON, TOML, Terraform, and YAML use the same quotes and the same characters around strings, so this is
  * detected here for all of them.
  */
 
-/** Characters that never follow a string in these hosts: right after the quote, and not a comment. */
+/** Characters that never directly follow the closing quote of a string in these hosts; comments are excluded. */
 const glued = /(?!\/[/*])[^\s,:;}\])#=?!&|<>+["]|"(?=[\s)}"])/y;
 
-/** A quote right after a string starts the next name: a comma is missing. */
+/** A quote directly after a string that starts the next name: the comma is missing. */
 const nextName = /"(?:[^"\\\n]|\\.)*"[ \t]*[:=](?!=)/y;
 
 /**
- * Characters that follow the end of a string: closing brackets, then the end of the line, a comment or the next
+ * Characters that can follow the end of a string: closing brackets, then the end of the line, a comment, or the next
  * property.
  */
 const behindText =
@@ -21,14 +21,14 @@ const behindText =
 
 /** Finds the intended ends of strings in one text. */
 export class LooseQuotes {
-  /** Offsets without a result: if a string does not end there, one that starts further on does not either. */
+  /** Offsets without a result. If a string does not end there, one that starts later does not either. */
   private lastMiss: OffsetRange = { start: 0, end: 0 };
 
   constructor(private readonly text: string) {}
 
   /**
-   * Intended end of a string that a host ends at the quote before `end`: after the first quote of the line at which it
-   * can end. Undefined if the host is right, which it is in every valid text, and if no quote is possible.
+   * Returns the intended end of a string that a host ends at the quote before `end`: after the first quote on the line
+   * at which it can end. Undefined if the host is right, as it always is in valid text, or if no quote is possible.
    */
   meantEnd(end: number): number | undefined {
     const { text, lastMiss } = this;

@@ -1,7 +1,7 @@
 import * as char from '../base/character-codes';
 import { countWhile } from '../base/sorted';
 
-/** A position as editors count: zero-based line, UTF-16 character within the line. */
+/** A position as editors count it: zero-based line, UTF-16 code unit within the line. */
 export interface Position {
   readonly line: number;
   readonly character: number;
@@ -13,7 +13,10 @@ export interface PositionRange {
   readonly end: Position;
 }
 
-/** The offset at which each line starts. Line breaks are \n, \r\n and a lone \r, as in the language server protocol. */
+/**
+ * Returns the offset at which each line starts. Line breaks are \n, \r\n, and a lone \r, as in the language server
+ * protocol.
+ */
 export function lineStarts(text: string): number[] {
   const starts = [0];
   if (!text.includes('\r')) {
@@ -53,7 +56,7 @@ export class LineIndex {
     return Math.max(start, Math.min(start + position.character, this.lineEnd(position.line)));
   }
 
-  /** End of the text of a line, before its line break: the last position of the line. */
+  /** Returns the last position of a line, before its line break. */
   private lineEnd(line: number): number {
     const next = this.starts[line + 1];
     if (next === undefined) return this.text.length;
@@ -64,7 +67,7 @@ export class LineIndex {
   }
 }
 
-/** The UTF-16 offset for an offset in UTF-8 bytes; within a character, that character's start. */
+/** Converts an offset in UTF-8 bytes to a UTF-16 offset; within a character, returns the start of that character. */
 export function offsetOfByte(text: string, byte: number): number {
   let offset = 0;
   let bytes = 0;

@@ -1,7 +1,7 @@
-/** How a part of a shell word is quoted; `document` and `literal` are here-documents, with and without expansion. */
+/** Quoting of a part of a shell word. `document` and `literal` are here-documents with and without expansion. */
 export type QuoteStyle = 'none' | 'single' | 'double' | 'ansi' | 'document' | 'literal';
 
-/** Writes text so that the shell reads it back, within quotes of that style; undefined if that is impossible. */
+/** Writes text within quotes of a style so that the shell reads it back unchanged; undefined if that is impossible. */
 export function writeAs(style: QuoteStyle, text: string): string | undefined {
   switch (style) {
     case 'none':

@@ -1,21 +1,21 @@
 import { type EmbeddedText, EmbeddedTextBuilder } from './embedded-text';
 import { type LooseQuotes } from './loose-quotes';
 
-/** A string of a Terraform text, with its offsets. Source: the HCL native syntax specification, "Templates". */
+/** A string in a Terraform file with its offsets. Source: the HCL native syntax specification, "Templates". */
 export interface Template {
   readonly form: 'quoted' | 'heredoc';
-  /** From the quote or `<<`, to after the closing quote or delimiter. */
+  /** Range from the quote or `<<` to after the closing quote or delimiter. */
   readonly start: number;
   readonly end: number;
   readonly contentStart: number;
   readonly contentEnd: number;
-  /** Columns that `<<-` removes from every line. */
+  /** Number of columns that `<<-` removes from every line. */
   readonly indent: number;
-  /** Quotes within it are not escaped: its end is the intended one, although the language ends it earlier. */
+  /** Whether it contains unescaped quotes. Its end is then the intended one, although the language ends it earlier. */
   readonly isLoose?: boolean;
 }
 
-/** The string that starts at an offset; undefined if none starts there, or it is not closed. */
+/** Reads the string that starts at an offset; undefined if none starts there or it is not closed. */
 export function readTemplate(text: string, at: number): Template | undefined {
   return text[at] === '"'
     ? readQuoted(text, at)
@@ -29,7 +29,7 @@ function readQuoted(text: string, start: number, depth = 0): Template | undefine
   while (at < text.length && text[at] !== '"' && text[at] !== '\n') {
     const escape = text[at] === '\\' ? 2 : isEscapedSequence(text, at) ? 3 : 0;
     const sequence = escape > 0 ? 0 : sequenceLength(text, at, depth);
-    // an unclosed sequence leaves the string unclosed as well: nothing is tried twice
+    // an unclosed sequence leaves the string unclosed as well, so nothing is tried twice
     if (sequence === undefined) return undefined;
     at += escape || sequence || 1;
   }
@@ -37,7 +37,7 @@ function readQuoted(text: string, start: number, depth = 0): Template | undefine
   return { form: 'quoted', start, end: at + 1, contentStart: start + 1, contentEnd: at, indent: 0 };
 }
 
-/** The intended string, if quotes within it are not escaped. */
+/** Returns the intended string if it contains unescaped quotes. */
 export function meantTemplate(template: Template, looseQuotes: LooseQuotes): Template {
   const end = template.form === 'quoted' ? looseQuotes.meantEnd(template.end) : undefined;
   return end === undefined ? template : { ...template, end, contentEnd: end - 1, isLoose: true };
@@ -45,7 +45,7 @@ export function meantTemplate(template: Template, looseQuotes: LooseQuotes): Tem
 
 const heredocHead = /<<(-?)([A-Za-z_][\w-]*)[ \t]*\r?\n/y;
 
-/** Whether a heredoc starts at an offset, closed or not. */
+/** Whether a heredoc starts at an offset, regardless of whether it is closed. */
 export function isHeredoc(text: string, at: number): boolean {
   heredocHead.lastIndex = at;
   return heredocHead.test(text);
@@ -73,8 +73,8 @@ function readHeredoc(text: string, start: number): Template | undefined {
 }
 
 /**
- * Length of `${…}` or `%{…}` at an offset, with everything inside; 0 if none starts there, undefined if it is not
- * closed. `nesting` counts the strings around it.
+ * Returns the length of `${…}` or `%{…}` at an offset, including its contents; 0 if none starts there, undefined if it
+ * is not closed. `nesting` is the number of strings around it.
  */
 function sequenceLength(text: string, at: number, nesting = 0): number | undefined {
   const mark = text[at];
@@ -93,18 +93,18 @@ function sequenceLength(text: string, at: number, nesting = 0): number | undefin
   return undefined;
 }
 
-/** `$${` and `%%{` are plain text. */
+/** Whether it is `$${` or `%%{`, which are plain text. */
 function isEscapedSequence(text: string, at: number): boolean {
   return text.startsWith('$${', at) || text.startsWith('%%{', at);
 }
 
-/** Strings within interpolations within strings: real files have fewer levels. */
+/** Maximum depth of strings in interpolations in strings, more than real files have. */
 const maxNesting = 50;
 
-/** After this many unclosed interpolations, no more are searched. */
+/** Maximum number of unclosed interpolations, after which the search ends. */
 const maxOpen = 20;
 
-/** The value of a string with its offset map; `${…}` and `%{…}` are holes. */
+/** Reads the value of a string with its offset map. `${…}` and `%{…}` are holes. */
 export function embeddedTemplate(text: string, template: Template): EmbeddedText {
   const { form, contentStart, contentEnd, indent } = template;
   const builder = new EmbeddedTextBuilder(text, contentStart);
@@ -117,7 +117,7 @@ export function embeddedTemplate(text: string, template: Template): EmbeddedText
     if (length === undefined) open++;
     const sequence = length ?? 0;
     const escape = isQuoted ? readEscape(text, at) : undefined;
-    // indentation belongs to the preceding line break: they are added and removed together
+    // indentation belongs to the preceding line break: both are added and removed together
     const shift = !isQuoted && text[at] === '\n' ? indentAt(text, at + 1, indent) : 0;
     if (isEscaped) builder.write(text.slice(at + 1, at + 3), at, at + 3);
     else if (sequence > 0) builder.hole(at, at + sequence);
@@ -153,7 +153,7 @@ function readEscape(
 
 const keepSequences = (text: string): string => text.replace(/([$%])(?=\{)/g, '$1$1');
 
-/** A string between double quotes. */
+/** Writes a string in double quotes. */
 export function encodeQuoted(text: string): string {
   const escaped = text.replace(/[\\"\n\r\t]/g, (char) => {
     const letter = Object.keys(simpleEscapes).find((key) => simpleEscapes[key] === char);

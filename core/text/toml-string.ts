@@ -3,8 +3,8 @@ import { type EmbeddedText, EmbeddedTextBuilder } from './embedded-text';
 type Quote = '"' | "'" | '"""' | "'''";
 
 /**
- * The value of a string between two offsets of a TOML text, including the quotes; undefined if it is not closed or has
- * an invalid escape. Source: TOML 1.0, "String".
+ * Reads the value of a string between two offsets of a TOML text, including the quotes; undefined if it is not closed
+ * or has an invalid escape. Source: TOML 1.0, "String".
  */
 export function embeddedTomlString(text: string, start: number, end: number): EmbeddedText | undefined {
   const quote = quoteAt(text, start);
@@ -33,7 +33,9 @@ const simpleEscapes: Readonly<Record<string, string>> = {
   b: '\b', t: '\t', n: '\n', f: '\f', r: '\r', '"': '"', '\\': '\\',
 }; // prettier-ignore
 
-/** Undefined if no escape starts. At the end of a line, a backslash removes the following whitespace. */
+/**
+ * Reads an escape; undefined if none starts here. A backslash at the end of a line removes the following whitespace.
+ */
 function readEscape(text: string, at: number, isMultiLine: boolean) {
   if (text[at] !== '\\') return undefined;
   const rest = text.slice(at, at + 1000);
@@ -47,7 +49,7 @@ function readEscape(text: string, at: number, isMultiLine: boolean) {
   return { value: String.fromCodePoint(code), length: digits[0].length };
 }
 
-/** Escape for a control character other than tab. */
+/** Writes the escape of a control character other than a tab. */
 const escapeBasic = (text: string): string =>
   text.replace(/[\\"\u0000-\u001f\u007f]/g, (char) => {
     const letter = Object.keys(simpleEscapes).find((key) => simpleEscapes[key] === char);
@@ -56,7 +58,7 @@ const escapeBasic = (text: string): string =>
 
 const notLiteral = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f']/;
 
-/** How text is written in each form; a literal string has no escapes, so it cannot represent some texts. */
+/** Functions that write text in each form. Literal strings have no escapes, so they cannot represent some texts. */
 const encoders: Readonly<Record<Quote, EmbeddedText['encode']>> = {
   '"': escapeBasic,
   '"""': (text) => escapeBasic(text).replace(/\\r\\n|\\n/g, '\n'),
@@ -64,7 +66,7 @@ const encoders: Readonly<Record<Quote, EmbeddedText['encode']>> = {
   "'''": (text) => (notLiteral.test(text) ? undefined : text),
 };
 
-/** A text as a TOML string, without escapes if possible. */
+/** Writes a TOML string, without escapes if possible. */
 export function writeTomlString(text: string): string {
   return notLiteral.test(text) || /[\r\n]/.test(text) ? `"${escapeBasic(text)}"` : `'${text}'`;
 }

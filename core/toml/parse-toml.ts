@@ -5,14 +5,14 @@ import { embeddedTomlString } from '../text/toml-string';
 import { type JsonMember, type JsonNode, type JsonString } from '../json/tree';
 
 /*
- * TOML with the ranges of all nodes, as a JSON tree. The library reads values without ranges, so the structure (tables,
- * keys, lists) is parsed here, and the library reads each plain value.
+ * A TOML parser that returns a JSON tree with the ranges of all nodes. The library reads values without ranges, so the
+ * structure (tables, keys, lists) is parsed here, and the library reads each plain value.
  */
 
 interface Table extends OffsetRange {
   readonly type: 'object';
   readonly members: JsonMember[];
-  /** One of its lines could not be read: a missing part may have been intended. */
+  /** Whether any of its lines could not be read. A missing part may then have been intended to be there. */
   broken: boolean;
   end: number;
 }
@@ -24,10 +24,10 @@ interface List extends OffsetRange {
   end: number;
 }
 
-/** Deeper nesting is left out, as in JSON. */
+/** Maximum nesting. Deeper values are left out, as in JSON. */
 const deepest = 200;
 
-/** Reads TOML of any quality; unreadable parts are left out. Never throws. */
+/** Parses TOML of any quality; unreadable parts are left out. Never throws. */
 export function parseToml(text: string): JsonNode {
   return new TomlReader(text).document();
 }
@@ -85,7 +85,7 @@ class TomlReader {
     return added;
   }
 
-  /** `key = value`, `a.b = value`. */
+  /** Reads `key = value` or `a.b = value`. */
   private pair(into: Table): void {
     const before = this.at;
     const keys = this.keys('=');
@@ -113,7 +113,7 @@ class TomlReader {
     parent.members.push({ key, value, start: key.start, end: this.at });
   }
 
-  /** The table of a name inside another one, created if it does not exist; for a list of tables, the last one. */
+  /** Returns the table with a name inside another one, creating it if necessary; for a list of tables, the last one. */
   private enter(parent: Table, key: JsonString): Table {
     const known = this.namesOf(parent).get(key.value);
     const last = known?.type === 'array' ? known.items.at(-1) : known;
@@ -129,7 +129,7 @@ class TomlReader {
     return names;
   }
 
-  /** Keys with dots between them, up to and including a character; stops at the end of the line. */
+  /** Reads keys separated by dots, up to and including a character; stops at the end of the line. */
   private keys(until: string): JsonString[] {
     const keys: JsonString[] = [];
     for (;;) {
@@ -207,7 +207,7 @@ class TomlReader {
     return found;
   }
 
-  /** A string as a value; as intended, if quotes within it are not escaped. */
+  /** Reads a string value. If it contains unescaped quotes, it is read as intended. */
   private quoted(): JsonString {
     const string = this.string();
     const isClosed = /^"(?!"")[^\n]*"$/.test(this.text.slice(string.start, string.end));
@@ -228,7 +228,7 @@ class TomlReader {
       this.at += one === '"' && this.text[this.at] === '\\' ? 2 : 1;
     }
     this.at = Math.min(this.at + quote.length, this.text.length);
-    // up to two quotes can be right before the three that end a multi-line string
+    // up to two quotes can directly precede the three that end a multi-line string
     for (let more = 0; quote.length === 3 && more < 2 && this.text[this.at] === one; more++) this.at++;
     const raw = this.text.slice(start, this.at);
     const value = plainValue(raw);
@@ -239,7 +239,7 @@ class TomlReader {
     while (this.text[this.at] === ' ' || this.text[this.at] === '\t') this.at++;
   }
 
-  /** Whitespace, line breaks and comments. */
+  /** Skips whitespace, line breaks, and comments. */
   private blank(): void {
     for (;;) {
       while (/\s/.test(this.text[this.at] ?? 'x')) this.at++;

@@ -1,7 +1,7 @@
 /**
- * Wildcard patterns: `*` matches anything, `\*` and `\\` are the only escapes, `**` is rejected. The pattern is given
- * as the characters of a literal with their offsets, because a literal may have escapes of its own. Reference, section
- * 10.
+ * Wildcard patterns: `*` matches anything, `\*` and `\\` are the only escapes, and `**` is rejected. The pattern is
+ * given as the characters of a literal with their offsets, because a literal may have its own escapes. Reference,
+ * section 10.
  */
 export type WildcardMistake = 'escape' | 'double-star' | 'too-many-stars';
 
@@ -16,7 +16,7 @@ export interface WildcardProblem {
 const star = 42;
 const backslash = 92;
 
-/** Finds the first mistake of a pattern. */
+/** Returns the first mistake in a pattern. */
 export function checkWildcard(codes: readonly number[], starLimit: number): WildcardProblem | undefined {
   let stars = 0;
   let firstOver = -1;

@@ -1,16 +1,16 @@
 import { asciiLower } from '../base/byte-string';
 
 /**
- * A compiled wildcard pattern: `*` is any run of bytes, everything else is literal. The whole value must match.
- * Semantics, section 5.
+ * A compiled wildcard pattern: `*` matches any run of bytes, and everything else is literal. The whole value must
+ * match. Semantics, section 5.
  */
 export interface WildcardMatcher {
   test(bytes: string): boolean;
-  /** Texts that the stars matched, each as short as possible for the rest to match; undefined without a match. */
+  /** Returns the texts that the stars matched, each as short as possible; undefined if the value does not match. */
   capture(bytes: string): string[] | undefined;
 }
 
-/** Compiles a pattern, given as the bytes of its literal. Without `strict`, ASCII letters match in either case. */
+/** Compiles a pattern from the bytes of its literal. Without `strict`, ASCII letters match in either case. */
 export function compileWildcard(pattern: string, strict: boolean): WildcardMatcher {
   const pieces = wildcardPieces(strict ? pattern : asciiLower(pattern));
   const first = pieces[0] ?? '';
@@ -23,7 +23,7 @@ export function compileWildcard(pattern: string, strict: boolean): WildcardMatch
     };
   let least = 0;
   for (const { length } of pieces) least += length;
-  /** Where each middle part starts: as early as possible, which never keeps the rest from matching. */
+  /** Returns the start of each middle part, as early as possible. This never prevents the rest from matching. */
   const places = (bytes: string): number[] | undefined => {
     const text = plain(bytes);
     if (text.length < least || !text.startsWith(first) || !text.endsWith(last)) return undefined;
@@ -67,8 +67,8 @@ export function compileWildcard(pattern: string, strict: boolean): WildcardMatch
 }
 
 /**
- * Matches one value against a pattern without escapes, like `compileWildcard(pattern, true)`, without compiling
- * anything.
+ * Matches a single value against a pattern without escapes, like `compileWildcard(pattern, true)` but without compiling
+ * it.
  */
 export function matchesWildcard(pattern: string, bytes: string): boolean {
   let star = pattern.indexOf('*');
@@ -88,7 +88,7 @@ export function matchesWildcard(pattern: string, bytes: string): boolean {
   return at <= bytes.length - last.length && bytes.endsWith(last);
 }
 
-/** The literal parts between the stars; `\*` and `\\` are the only escapes. */
+/** Returns the literal parts between the stars. `\*` and `\\` are the only escapes. */
 export function wildcardPieces(pattern: string): string[] {
   if (!pattern.includes('\\')) return pattern.split('*');
   const pieces = [''];

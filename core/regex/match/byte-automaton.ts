@@ -4,21 +4,23 @@ import { LazyDfa } from './lazy-dfa';
 import { buildProgram } from './program';
 import { translate } from './translate';
 
-/** Processes texts byte by byte, so that several automata can run together. States are numbers. */
+/** Processes strings byte by byte, so that several automata can run in parallel. States are numbers. */
 export interface ByteAutomaton {
   readonly start: number;
   next(state: number, byte: number): number;
-  /** Whether a text that ends in the state is accepted. */
+  /** Whether a string that ends in the state is accepted. */
   accepts(state: number): boolean;
-  /** Whether all texts that reach the state are accepted, or none; undefined if it depends on the rest. */
+  /** Whether all strings that reach the state are accepted, or none; undefined if it depends on the rest. */
   fate(state: number): boolean | undefined;
-  /** Bytes of one class lead to the same states. */
+  /** Returns the class of a byte. Bytes of one class lead to the same states. */
   classOf(byte: number): number;
-  /** States become invalid as soon as this changes. */
+  /** States become invalid when this changes. */
   readonly generation: number;
 }
 
-/** The automaton of an expression that may match anywhere; undefined if bytes alone are not enough to decide. */
+/**
+ * Returns the automaton of an expression that may match anywhere; undefined if bytes alone are not enough to decide.
+ */
 export function automatonOfHir(hir: Hir): ByteAutomaton | undefined {
   const program = buildProgram(hir, undefined);
   if (program === undefined || program.hasUnicodeLooks) return undefined;
@@ -37,7 +39,7 @@ export function automatonOfHir(hir: Hir): ByteAutomaton | undefined {
   };
 }
 
-/** The automaton of a regular expression that `parseRegex` read from the text. */
+/** Returns the automaton of a regular expression that `parseRegex` read from the text. */
 export function automatonOfRegex(text: string, tree: RegexTree): ByteAutomaton | undefined {
   if (tree.problem !== undefined) return undefined;
   const translation = translate(text, tree.root);

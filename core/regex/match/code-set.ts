@@ -1,15 +1,15 @@
 /**
- * A set of bytes or code points: `[first, last, first, last, …]`, sorted, disjoint and not adjacent. Created by
+ * A set of bytes or code points: `[first, last, first, last, …]`, sorted, disjoint, and not adjacent. Created with
  * `codeSet`.
  */
 export type CodeSet = readonly number[];
 
 export const emptyCodes: CodeSet = [];
 export const everyByte: CodeSet = [0, 0xff];
-/** Every Unicode scalar value: there are no characters between U+D800 and U+DFFF. */
+/** Every Unicode scalar value. Surrogates (U+D800 to U+DFFF) are not characters. */
 export const everyCharacter: CodeSet = [0, 0xd7ff, 0xe000, 0x10ffff];
 
-/** Sorts and joins ranges that overlap or touch. */
+/** Creates a set. Sorts the ranges and joins those that overlap or touch. */
 export function codeSet(ranges: readonly (readonly [number, number])[]): CodeSet {
   const only = ranges[0];
   if (ranges.length === 1 && only !== undefined) return [only[0], only[1]];
@@ -23,19 +23,19 @@ export function codeSet(ranges: readonly (readonly [number, number])[]): CodeSet
   return joined;
 }
 
-/** The ranges of a set, in order. */
+/** Returns the ranges of a set, in order. */
 export function rangesOf(set: CodeSet): [number, number][] {
   const ranges: [number, number][] = [];
   for (let i = 0; i < set.length; i += 2) ranges.push([set[i] ?? 0, set[i + 1] ?? 0]);
   return ranges;
 }
 
-/** Union of both. */
+/** Returns the union of two sets. */
 export function unionOf(a: CodeSet, b: CodeSet): CodeSet {
   return codeSet([...rangesOf(a), ...rangesOf(b)]);
 }
 
-/** Intersection of both. */
+/** Returns the intersection of two sets. */
 export function intersectionOf(a: CodeSet, b: CodeSet): CodeSet {
   const common: number[] = [];
   for (let i = 0, j = 0; i < a.length && j < b.length;) {
@@ -49,7 +49,7 @@ export function intersectionOf(a: CodeSet, b: CodeSet): CodeSet {
   return common;
 }
 
-/** Elements of `whole` that are not in `set`. */
+/** Returns the elements of `whole` that are not in `set`. */
 export function complementOf(set: CodeSet, whole: CodeSet): CodeSet {
   const gaps: number[] = [];
   let from = 0;
@@ -61,7 +61,7 @@ export function complementOf(set: CodeSet, whole: CodeSet): CodeSet {
   return intersectionOf(gaps, whole);
 }
 
-/** Whether the set has the code. */
+/** Whether the set contains the code. */
 export function hasCode(set: CodeSet, code: number): boolean {
   let low = 0;
   let high = set.length / 2;

@@ -5,14 +5,14 @@ import { type CodeSet } from './code-set';
  * and the program that runs.
  */
 export type Hir =
-  /** Exactly these bytes, as a byte string; the empty string matches everywhere. */
+  /** Exactly these bytes, as a byte string. The empty string matches anywhere. */
   | { readonly kind: 'literal'; readonly bytes: string }
-  /** One byte of the set; nothing at all when it is empty. */
+  /** One byte of the set. An empty set matches nothing. */
   | { readonly kind: 'set'; readonly set: CodeSet }
   | { readonly kind: 'look'; readonly look: Look }
   | { readonly kind: 'capture'; readonly group: number; readonly inner: Hir }
   | { readonly kind: 'concatenation'; readonly parts: readonly Hir[] }
-  /** The first branch that leads to a match wins. */
+  /** The first branch that leads to a match is preferred. */
   | { readonly kind: 'alternation'; readonly branches: readonly Hir[] }
   | {
       readonly kind: 'repetition';
@@ -37,7 +37,7 @@ export const looks = {
   wordEnd: 9,
   wordStartHalf: 10,
   wordEndHalf: 11,
-  /** The same six from here on, for characters instead of bytes. */
+  /** The same six conditions again, for characters instead of bytes. */
   unicodeWord: 12,
   unicodeNotWord: 13,
   unicodeWordStart: 14,
@@ -51,7 +51,7 @@ export type Look = (typeof looks)[keyof typeof looks];
 export const emptyHir: Hir = { kind: 'literal', bytes: '' };
 export const failHir: Hir = { kind: 'set', set: [] };
 
-/** Joins parts; adjacent literals become one. */
+/** Concatenates parts. Adjacent literals become one. */
 export function concatenationOf(parts: readonly Hir[]): Hir {
   const joined: Hir[] = [];
   let bytes = '';
@@ -76,7 +76,7 @@ export function concatenationOf(parts: readonly Hir[]): Hir {
       : { kind: 'concatenation', parts: joined };
 }
 
-/** Whether it can match the empty string without looking at the surrounding text. */
+/** Whether it can match the empty string regardless of the surrounding text. */
 export function isNullable(hir: Hir): boolean {
   switch (hir.kind) {
     case 'literal':
@@ -95,7 +95,7 @@ export function isNullable(hir: Hir): boolean {
   }
 }
 
-/** Whether it can match the empty string at some position. */
+/** Whether it can match the empty string at any position. */
 export function mayBeEmpty(hir: Hir): boolean {
   switch (hir.kind) {
     case 'look':

@@ -3,24 +3,24 @@ import { type Look, looks } from './hir';
 import { decidedBefore, holdsBetween, type Side, sideOf, sides } from './look';
 import { ops, type Program } from './program';
 
-/** Rows of the table with a fixed meaning. */
+/** Values in the table with a fixed meaning. */
 const dead = 0;
 const unknown = -1;
 
-/** If there are more states, all are dropped and built again on demand. */
+/** Maximum size. Beyond it, all states are dropped and built again on demand. */
 const maxStates = 4096;
 const maxCells = 1 << 20;
 
 interface State {
-  /** Instructions that consume a byte, and conditions that wait for the next one. */
+  /** Instructions that consume a byte, and conditions that depend on the next one. */
   readonly items: readonly number[];
   readonly before: Side;
 }
 
 /**
- * Whether a program matches anywhere in a text, in one pass. States are sets of instructions, created on first use.
- * Creating a state takes at most time linear in the program, and states are dropped only after thousands of others, so
- * the time is linear in the text, and in the program at worst.
+ * Tests whether a program matches anywhere in a text, in one pass. States are sets of instructions, created on first
+ * use. Creating a state takes at most linear time in the size of the program, and states are dropped only after
+ * thousands of others were created, so the total time is linear in the text and, at worst, in the program.
  */
 export class LazyDfa {
   private readonly classOf = new Uint8Array(256);
@@ -35,7 +35,7 @@ export class LazyDfa {
   private readonly marks: Uint32Array;
   private mark = 0;
   private readonly isAnchored: boolean;
-  /** Bytes read and instructions visited since it was created. */
+  /** Number of bytes read and instructions visited since creation. */
   steps = 0;
 
   constructor(private readonly program: Program) {
@@ -50,7 +50,9 @@ export class LazyDfa {
     return this.startState() === this.stride;
   }
 
-  /** `from`: the earliest start of a match; the text before it still counts for conditions. */
+  /**
+   * Whether the program matches. `from`: the earliest start of a match; the text before it still affects conditions.
+   */
   test(bytes: string, from: number): boolean {
     const { classOf, stride } = this;
     const length = bytes.length;
@@ -78,17 +80,17 @@ export class LazyDfa {
     return last === stride;
   }
 
-  /** How often states were dropped; earlier states are invalid. */
+  /** Number of times that states were dropped. Earlier states are then invalid. */
   get generation(): number {
     return this.forgotten;
   }
 
-  /** The state before the first byte, for callers that choose the bytes. */
+  /** Returns the state before the first byte, for callers that supply the bytes themselves. */
   first(): number {
     return this.startState();
   }
 
-  /** The state after one more byte; not called for a state that `fate` decides. */
+  /** Returns the state after one more byte. Not called for states that `fate` decides. */
   after(state: number, byte: number): number {
     const kind = this.classOf[byte] ?? 0;
     const next = this.table[state + kind] ?? dead;
@@ -107,7 +109,7 @@ export class LazyDfa {
     return state === this.stride ? true : state === dead ? false : undefined;
   }
 
-  /** Bytes of one class lead to the same states. */
+  /** Returns the class of a byte. Bytes of one class lead to the same states. */
   classOfByte(byte: number): number {
     return this.classOf[byte] ?? 0;
   }
@@ -117,7 +119,7 @@ export class LazyDfa {
     return this.start;
   }
 
-  /** The state after a byte of a class, or after the end. */
+  /** Returns the state after a byte of a class, or after the end. */
   private step(id: number, kind: number): number {
     const { program } = this;
     const state = this.states[id / this.stride];
@@ -153,7 +155,7 @@ export class LazyDfa {
     return next;
   }
 
-  /** The state for some instructions, with the program's start, because a match may start anywhere. */
+  /** Returns the state for instructions and the start of the program, because a match may start anywhere. */
   private intern(seeds: readonly number[], before: Side): number {
     const items: number[] = [];
     this.mark++;
@@ -191,8 +193,8 @@ export class LazyDfa {
   }
 
   /**
-   * Follows an instruction as far as possible without a byte; true if a match is reached. Without `after`, conditions
-   * that need it are kept.
+   * Follows an instruction as far as possible without consuming a byte; returns true if a match is reached. Without
+   * `after`, conditions that need it are kept.
    */
   private close(from: number, before: Side, after: Side | undefined, items: number[]): boolean {
     const { op, a, b } = this.program;
@@ -225,7 +227,7 @@ export class LazyDfa {
     return false;
   }
 
-  /** Bytes that the program does not distinguish are one class. */
+  /** Groups the bytes that the program does not distinguish into classes. */
   private fillClasses(): void {
     const { op, a, sets } = this.program;
     const begins = new Uint8Array(257);
@@ -249,7 +251,7 @@ export class LazyDfa {
     }
   }
 
-  /** Whether every match starts at the start of the text. */
+  /** Whether every match is anchored at the start of the text. */
   private findAnchor(): boolean {
     const { op, a, b } = this.program;
     const seen = new Set<number>();

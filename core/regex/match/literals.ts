@@ -1,12 +1,15 @@
 import { concatenationOf, type Hir, isNullable, looks } from './hir';
 
-/** Facts about matches that can be determined without running a program. */
+/** Facts about matches that can be determined without running the program. */
 export interface TestPlan {
-  /** Programs to run if literals alone do not decide, without groups and unnecessary ends. */
+  /** The expression to run if literals alone do not decide, without groups and unnecessary parts at its ends. */
   readonly hir: Hir;
-  /** The whole test: one of the strings occurs, at the start or end (or both: equals the text) if that is required. */
+  /**
+   * The complete test if literals are enough: one of the strings occurs, at the start or end if required (at both: it
+   * equals the text).
+   */
   readonly exact: ExactTexts | undefined;
-  /** Every match contains one of these; empty when nothing is known. */
+  /** Strings of which every match contains at least one; empty if none are known. */
   readonly required: readonly string[];
 }
 
@@ -18,10 +21,10 @@ export interface ExactTexts {
 
 const maxTexts = 16;
 const maxInSet = 4;
-/** Strings that are searched for one by one. */
+/** Maximum number of strings that are searched for one by one. */
 const maxRequired = 4;
 
-/** Determines how to find out quickly whether an expression matches anywhere. */
+/** Determines how to test quickly whether an expression matches anywhere. */
 export function planTest(hir: Hir): TestPlan {
   const plain = withoutGroups(hir);
   let parts = plain.kind === 'concatenation' ? plain.parts : [plain];
@@ -29,7 +32,7 @@ export function planTest(hir: Hir): TestPlan {
   if (atStart) parts = parts.slice(1);
   const atEnd = isLook(parts[parts.length - 1], looks.end);
   if (atEnd) parts = parts.slice(0, -1);
-  // A match may start later and end earlier: parts at the open ends that can be empty make no difference.
+  // A match may start later and end earlier, so parts at unanchored ends that can be empty make no difference.
   while (!atStart && parts[0] !== undefined && isNullable(parts[0])) parts = parts.slice(1);
   while (!atEnd) {
     const last = parts[parts.length - 1];
@@ -66,12 +69,14 @@ function withoutGroups(hir: Hir): Hir {
   }
 }
 
-/** All strings that match, if they are few. They are counted first, because most expressions have too many. */
+/**
+ * Returns all strings that match, if there are few. They are counted first, because most expressions match too many.
+ */
 function textsOf(hir: Hir): readonly string[] | undefined {
   return countOf(hir) <= maxTexts ? listed(hir) : undefined;
 }
 
-/** How many strings match; infinite if that is unknown, or a set has more than a few bytes. */
+/** Returns the number of strings that match; infinite if it is unknown, or if a set has more than a few bytes. */
 function countOf(hir: Hir): number {
   switch (hir.kind) {
     case 'literal':
@@ -85,7 +90,7 @@ function countOf(hir: Hir): number {
       let count = 1;
       for (const part of hir.parts) {
         count *= countOf(part);
-        // also stops at 0 strings times infinitely many
+        // also exits for 0 strings times infinitely many
         if (!(count <= maxTexts)) return Number.POSITIVE_INFINITY;
       }
       return count;
@@ -135,7 +140,7 @@ function listed(hir: Hir): readonly string[] {
 const joined = (a: readonly string[], b: readonly string[]): string[] =>
   a.flatMap((first) => b.map((second) => first + second));
 
-/** Strings of which each match contains at least one; the longest that are found. */
+/** Returns strings of which each match contains at least one, preferring the longest. */
 function requiredOf(hir: Hir): readonly string[] {
   switch (hir.kind) {
     case 'literal':

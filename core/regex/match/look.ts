@@ -1,19 +1,19 @@
 import { type Look, looks } from './hir';
 import { isWordCharacter } from './unicode-classes';
 
-/** Characters on one side of a position: the input of conditions on bytes. */
+/** Characters next to a position, as far as conditions on bytes distinguish them. */
 export const sides = { other: 0, word: 1, lineFeed: 2, carriageReturn: 3, edge: 4 } as const;
 
 export type Side = (typeof sides)[keyof typeof sides];
 
-/** The side for a byte. */
+/** Returns the side for a byte. */
 export function sideOf(byte: number): Side {
   if ((byte >= 48 && byte <= 57) || (byte >= 65 && byte <= 90) || byte === 95 || (byte >= 97 && byte <= 122))
     return sides.word;
   return byte === 10 ? sides.lineFeed : byte === 13 ? sides.carriageReturn : sides.other;
 }
 
-/** Conditions that depend only on the side before the position. */
+/** Whether a condition depends only on the side before the position. */
 export const decidedBefore = (look: Look): boolean =>
   look === looks.start || look === looks.startLine || look === looks.wordStartHalf;
 
@@ -67,8 +67,8 @@ export function holdsAt(look: Look, bytes: string, at: number): boolean {
   const after = characterAt(bytes, at);
   const wordBefore = before !== undefined && isWordCharacter(before);
   const wordAfter = after !== undefined && isWordCharacter(after);
-  // Conditions that are true between two characters that are not word characters must not be true inside a character:
-  // next to invalid UTF-8 they never are. regex-automata, `util::look`.
+  // Conditions that are true between two non-word characters must not be true inside a character: they are never true
+  // next to invalid UTF-8. regex-automata, `util::look`.
   const isWholeBefore = at === 0 || before !== undefined;
   const isWholeAfter = at === bytes.length || after !== undefined;
   switch (look) {
@@ -87,7 +87,7 @@ export function holdsAt(look: Look, bytes: string, at: number): boolean {
   }
 }
 
-/** The character whose UTF-8 starts at an offset; undefined at the end and for invalid UTF-8. */
+/** Returns the character whose UTF-8 encoding starts at an offset; undefined at the end and for invalid UTF-8. */
 function characterAt(bytes: string, at: number): string | undefined {
   const first = bytes.charCodeAt(at);
   if (first < 0x80) return bytes.charAt(at);

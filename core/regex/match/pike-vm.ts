@@ -3,7 +3,7 @@ import { type Look } from './hir';
 import { holdsAt } from './look';
 import { ops, type Program } from './program';
 
-/** Threads at one position, in order of preference, with each instruction at most once. */
+/** The threads at one position in order of preference, with at most one per instruction. */
 class Threads {
   readonly list: number[] = [];
   readonly slots: Int32Array[] = [];
@@ -20,7 +20,7 @@ class Threads {
     this.mark++;
   }
 
-  /** False when the instruction is already there. */
+  /** Adds an instruction; returns false if it is already included. */
   enter(at: number): boolean {
     if (this.marks[at] === this.mark) return false;
     this.marks[at] = this.mark;
@@ -29,13 +29,13 @@ class Threads {
 }
 
 /**
- * Runs all paths through a program in parallel over a text: linear in both. Returns the slots of the match that a
- * backtracking matcher would find first (leftmost, then by preference), or undefined.
+ * Runs all paths through a program in parallel over a text, in linear time in both. Returns the slots of the match that
+ * a backtracking matcher would find first (leftmost, then by preference), or undefined.
  */
 export class PikeVm {
   private now: Threads;
   private next: Threads;
-  /** Instructions visited since it was created. */
+  /** Number of instructions visited since creation. */
   steps = 0;
 
   constructor(private readonly program: Program) {
@@ -57,7 +57,7 @@ export class PikeVm {
         this.steps++;
         if (op[thread] === ops.match) {
           found = saved;
-          break; // the paths after it are less preferred
+          break; // later paths have lower preference
         }
         const operand = a[thread] ?? 0;
         const isTaken =

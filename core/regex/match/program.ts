@@ -1,23 +1,23 @@
 import { type CodeSet } from './code-set';
 import { emptyHir, type Hir, isNullable, type Look, looks, mayBeEmpty } from './hir';
 
-/** Effect of an instruction; `a` and `b` are its operands. */
+/** The kinds of instructions; `a` and `b` are their operands. */
 export const ops = {
   match: 0,
-  /** A byte of the set `a`, then `b`. */
+  /** Consumes a byte of the set `a`, then continues at `b`. */
   set: 1,
-  /** The byte `a`, then `b`. */
+  /** Consumes the byte `a`, then continues at `b`. */
   byte: 2,
-  /** Both paths; `a` is preferred. */
+  /** Continues at both; `a` is preferred. */
   split: 3,
-  /** The condition `a`, then `b`. */
+  /** Tests the condition `a`, then continues at `b`. */
   look: 4,
-  /** Remembers the offset in slot `a`, then `b`. */
+  /** Stores the offset in slot `a`, then continues at `b`. */
   save: 5,
   fail: 6,
 } as const;
 
-/** A machine for one regular expression: three parallel arrays. */
+/** The program for one regular expression: three parallel arrays. */
 export interface Program {
   readonly op: readonly number[];
   readonly a: readonly number[];
@@ -28,11 +28,11 @@ export interface Program {
   readonly hasUnicodeLooks: boolean;
 }
 
-/** More instructions than any expression that the engine accepts can have. */
+/** Maximum number of instructions, more than any expression has that the engine accepts. */
 const maxInstructions = 1_000_000;
 
 /**
- * Builds the machine of an expression. With `groups` it records where groups start and end, otherwise it only decides
+ * Builds the program of an expression. With `groups`, it records where groups start and end; otherwise, it only decides
  * whether there is a match. Undefined for an expression that is too large.
  */
 export function buildProgram(hir: Hir, groups: number | undefined): Program | undefined {
@@ -47,10 +47,10 @@ export function buildProgram(hir: Hir, groups: number | undefined): Program | un
   return { op, a, b, sets, entry, slots: groups === undefined ? 0 : 2 * (groups + 1), hasUnicodeLooks };
 }
 
-/** Whether the machine of an expression is certainly not too large. */
+/** Whether the program of an expression is certainly not too large. */
 export const isSmall = (hir: Hir): boolean => maxInstructionsOf(hir) <= maxInstructions;
 
-/** An upper bound of the instructions. */
+/** Returns an upper bound of the number of instructions. */
 function maxInstructionsOf(hir: Hir): number {
   switch (hir.kind) {
     case 'literal':
@@ -70,7 +70,7 @@ function maxInstructionsOf(hir: Hir): number {
   }
 }
 
-/** Builds from the end: each part is given its successor. */
+/** Builds a program from its end, so that the successor of each part is known. */
 class Builder {
   readonly op: number[] = [];
   readonly a: number[] = [];
@@ -88,7 +88,7 @@ class Builder {
     return this.op.length - 1;
   }
 
-  /** Returns the start of the part. */
+  /** Compiles a part; returns its start. */
   compile(hir: Hir, next: number): number {
     if (this.op.length > maxInstructions) this.isTooLarge = true;
     if (this.isTooLarge) return next;
@@ -134,7 +134,7 @@ class Builder {
     if (onlyEmpty(inner)) return min > 0 ? this.compile(inner, next) : next;
     let entry = next;
     if (max === Number.POSITIVE_INFINITY) {
-      // Repetitions that can be empty are tried once before they are skipped, as in the crate: `(a?)*` sets its group.
+      // As in the crate, repetitions that can be empty are tried once before they are skipped: `(a?)*` sets its group.
       const isStar = min === 0 && !mayBeEmpty(inner);
       entry = this.loop(inner, next, lazy, isStar);
       if (min === 0 && !isStar) entry = this.split(entry, next, lazy);
@@ -145,7 +145,7 @@ class Builder {
     return this.copies(inner, min, entry);
   }
 
-  /** Once or more; with `fromSplit`, any number of times. */
+  /** Compiles one or more repetitions; with `fromSplit`, any number. */
   private loop(inner: Hir, next: number, lazy: boolean, fromSplit: boolean): number {
     const split = this.emit(ops.split, 0, 0);
     const body = this.compile(inner, split);
@@ -167,7 +167,7 @@ class Builder {
 
 const isUnicodeLook = (look: Look): boolean => look >= looks.unicodeWord;
 
-/** Matches nothing but the empty string, anywhere. */
+/** Whether it matches only the empty string, at any position. */
 function onlyEmpty(hir: Hir): boolean {
   switch (hir.kind) {
     case 'capture':

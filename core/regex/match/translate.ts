@@ -30,7 +30,7 @@ export interface Translation {
 }
 
 /**
- * Applies the flags to a tree, from left to right: a flag is in effect to the end of its group, also across `|`.
+ * Applies the flags to a tree, from left to right: a flag is in effect until the end of its group, even across `|`.
  * Undefined for a character class that cannot be computed.
  */
 export function translate(text: string, root: RegexNode): Translation | undefined {
@@ -93,7 +93,7 @@ class Translator {
     this.flags = { ...this.flags, ...changed };
   }
 
-  /** With Unicode off, `\xHH` is a byte; any other character is its UTF-8 bytes. */
+  /** Whether an escape is a byte: with Unicode off, `\xHH` is a byte, while any other character is its UTF-8 bytes. */
   private isByteEscape(start: number): boolean {
     return (
       this.text.charCodeAt(start) === 92 &&
@@ -133,7 +133,10 @@ class Translator {
     return this.flags.u ? hirOfCharacters(set) : { kind: 'set', set };
   }
 
-  /** Folding comes before negation, except for `[:^name:]`, which the brackets around it fold. */
+  /**
+   * Returns the characters of a class. Case folding precedes negation, except for `[:^name:]`, which is folded by the
+   * enclosing brackets.
+   */
   private classSet(node: RegexClass): CodeSet {
     const isAscii = this.text.charCodeAt(node.start) === 91 && this.text.charCodeAt(node.start + 1) === 58;
     const set = node.ranges === undefined ? this.setOf(node.set) : codeSet(node.ranges);

@@ -1,13 +1,13 @@
 import { type CodeSet, codeSet, hasCode, rangesOf } from './code-set';
 import { caseOrbits, unicodeDigits, unicodeSpaces, unicodeWords } from './unicode.data';
 
-/** `\w` with Unicode on, of one character. Unicode Technical Standard 18, Annex C. */
+/** Whether `\w` matches a single character with Unicode on. Unicode Technical Standard 18, Annex C. */
 export const isWordCharacter = (character: string): boolean =>
   /^[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\p{Join_Control}]$/u.test(character);
 
 const perlClasses: Readonly<Record<string, string>> = { d: unicodeDigits, s: unicodeSpaces, w: unicodeWords };
 
-/** Reads the notation of `unicode.data.ts`. */
+/** Reads a set in the notation of `unicode.data.ts`. */
 function readBorders(text: string): CodeSet {
   const set: number[] = [];
   let border = 0;
@@ -18,7 +18,7 @@ function readBorders(text: string): CodeSet {
   return set;
 }
 
-/** Long names of the general categories, without the separators between their words. */
+/** Long names of the general categories, without separators between the words. */
 const categories: Readonly<Record<string, string>> = {
   letter: 'L', casedletter: 'LC', uppercaseletter: 'Lu', lowercaseletter: 'Ll', titlecaseletter: 'Lt', modifierletter: 'Lm', otherletter: 'Lo',
   mark: 'M', combiningmark: 'M', nonspacingmark: 'Mn', spacingmark: 'Mc', enclosingmark: 'Me',
@@ -30,8 +30,8 @@ const categories: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 /**
- * The characters of a named class: `d`, `s`, `w` with Unicode on, or the name in `\p{…}`. The properties are those of
- * the JavaScript engine. Undefined for a name that it does not support (`age`, an unknown script).
+ * Returns the characters of a named class: `d`, `s`, or `w` with Unicode on, or the name in `\p{…}`. The properties are
+ * those of the JavaScript engine. Undefined for a name that it does not support (`age`, an unknown script).
  */
 export function unicodeClass(name: string): CodeSet | undefined {
   const perl = perlClasses[name];
@@ -71,7 +71,7 @@ function categoryNames(name: string): string[] {
       : [];
 }
 
-/** Names are compared without case and separators. Unicode Standard Annex 44, section 5.9.3. */
+/** Normalizes a name for comparison: case and separators do not matter. Unicode Standard Annex 44, section 5.9.3. */
 const plain = (name: string): string => name.toLowerCase().replace(/[ _-]/g, '').replace(/^is/, '');
 
 const titled = (name: string): string =>
@@ -89,13 +89,13 @@ function charactersOf(source: string): CodeSet | undefined {
 }
 
 /**
- * Planes with characters of different kinds; the others are unassigned, or private use except for their last two
- * characters.
+ * Planes with different kinds of characters. All other planes are unassigned, or private use except for their last two
+ * code points.
  */
 const mixedPlanes: readonly number[] = [0, 1, 2, 3, 14];
 const privatePlanes: readonly number[] = [15, 16];
 
-/** The runs of characters that match, found in a text of all characters in order, one plane at a time. */
+/** Returns the ranges of matching characters, found in a text of all characters in order, one plane at a time. */
 function runsOf(runs: RegExp): CodeSet {
   const found: [number, number][] = [];
   const has = (code: number): boolean => String.fromCodePoint(code).search(runs) === 0;
@@ -135,7 +135,7 @@ const asciiLetters: readonly (readonly [number, number])[] = [
   [97, 122],
 ];
 
-/** The set with the other case of its ASCII letters. */
+/** Adds the other case of ASCII letters to a set. */
 export function foldAscii(set: CodeSet): CodeSet {
   const ranges = rangesOf(set);
   for (const [first, last] of rangesOf(set))
@@ -146,10 +146,10 @@ export function foldAscii(set: CodeSet): CodeSet {
   return codeSet(ranges);
 }
 
-/** The set with all characters that simple case folding makes equal to one of it. */
+/** Adds all characters that simple case folding makes equal to a character of the set. */
 export function foldUnicode(set: CodeSet): CodeSet {
   const ranges = rangesOf(foldAscii(set));
-  // The two characters beyond ASCII that fold to ASCII letters: U+017F (long s) and U+212A (Kelvin).
+  // The only two non-ASCII characters that fold to ASCII letters: U+017F (long s) and U+212A (Kelvin).
   if (hasCode(set, 0x53) || hasCode(set, 0x73)) ranges.push([0x17f, 0x17f]);
   if (hasCode(set, 0x4b) || hasCode(set, 0x6b)) ranges.push([0x212a, 0x212a]);
   if ((set[set.length - 1] ?? 0) < 0x80) return codeSet(ranges);
@@ -167,7 +167,7 @@ function sizeOf(set: CodeSet): number {
   return size;
 }
 
-/** The groups for the characters of a small set, without reading all groups. */
+/** Returns the folding groups of the characters in a small set, without reading all groups. */
 function orbitsOf(set: CodeSet): string[] {
   return rangesOf(set).flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, i) => {

@@ -1,6 +1,6 @@
 /**
  * Facts about characters, as in the Rust `regex` crate (Unicode 16). A class is a list of numbers in base 36: each is
- * the distance to the next border, at which the class starts and ends in turn.
+ * the distance to the next boundary, where the class alternately starts and ends.
  */
 
 /** `\d` with Unicode on. */
@@ -47,7 +47,7 @@ export const unicodeWords =
   '1 1 2 1 1 a 1 4 1 1 1 1 6 1 4 1 1 1 1 1 1 3 1 2 1 1 2 1 1 1 1 1 1 1 1 1 1 2 1 1 2 4 1 7 1 4 1 4 1 1 1 a 1 h 5 3 ' +
   '1 5 1 h hg q 6 q 6 q 21y a sm wyo w 37e 6 66 2 4g2 e 5rl f ha 1wi f2 15u 3t7 5 38g f9e8 6o';
 
-/** Characters that simple case folding makes equal to one another; each group in one word. */
+/** Groups of characters that simple case folding makes equal to one another, one word per group. */
 export const caseOrbits =
   'Aa Bb Cc Dd Ee Ff Gg Hh Ii Jj KkK Ll Mm Nn Oo Pp Qq Rr Ssſ Tt Uu Vv Ww Xx Yy Zz µΜμ Àà Áá Ââ Ãã Ää ÅåÅ Ææ Çç Èè ' +
   'Éé Êê Ëë Ìì Íí Îî Ïï Ðð Ññ Òò Óó Ôô Õõ Öö Øø Ùù Úú Ûû Üü Ýý Þþ ßẞ ÿŸ Āā Ăă Ąą Ćć Ĉĉ Ċċ Čč Ďď Đđ Ēē Ĕĕ Ėė Ęę Ěě ' +

@@ -1,7 +1,7 @@
 import { type CodeSet, codeSet } from './code-set';
 import { concatenationOf, failHir, type Hir } from './hir';
 
-/** The UTF-8 bytes of a character, as a byte string. */
+/** Returns the UTF-8 bytes of a character as a byte string. */
 export function utf8OfCode(code: number): string {
   if (code < 0x80) return String.fromCharCode(code);
   if (code < 0x800) return String.fromCharCode(0xc0 | (code >> 6), 0x80 | (code & 63));
@@ -15,13 +15,13 @@ export function utf8OfCode(code: number): string {
   );
 }
 
-/** Code points at which the encodings become longer. */
+/** The last code points of each encoding length. */
 const lastOfLength = [0x7f, 0x7ff, 0xffff, 0x10ffff] as const;
 
 /** The first and last value of each byte of an encoding. */
 type Sequence = readonly (readonly [number, number])[];
 
-/** A set of characters as sequences of bytes; sequences with the same start share a branch. */
+/** Converts a set of characters to sequences of bytes. Sequences with the same start share a branch. */
 export function hirOfCharacters(set: CodeSet): Hir {
   const sequences: Sequence[] = [];
   const ascii: number[] = [];
@@ -49,7 +49,9 @@ const alternationOf = (branches: readonly Hir[]): Hir =>
       ? failHir
       : { kind: 'alternation', branches };
 
-/** The sequences from a byte on. They are sorted, so those with the same start are adjacent. */
+/**
+ * Returns the branches for sequences from a given byte on. They are sorted, so those with the same start are adjacent.
+ */
 function branchesOf(sequences: readonly Sequence[], depth: number): Hir[] {
   const branches: Hir[] = [];
   for (let i = 0; i < sequences.length;) {
@@ -81,7 +83,10 @@ const hirOfSet = (set: CodeSet): Hir =>
     ? { kind: 'literal', bytes: String.fromCharCode(set[0]) }
     : { kind: 'set', set };
 
-/** Splits a range of characters of one length if the bytes after the first do not cover their full range. */
+/**
+ * Splits a range of characters with the same encoding length where the bytes after the first do not cover their full
+ * range.
+ */
 function addSequences(from: number, to: number, sequences: Sequence[]): void {
   for (let shift = 6; shift <= 18; shift += 6) {
     const mask = 2 ** shift - 1;
