@@ -18,8 +18,8 @@ const noEnvelope: Envelope = { success: true, result: undefined, errors: [], mes
 const decoder = new TextDecoder();
 
 /**
- * Turns an HTTP response into a value or an error. Messages name the host of `url`. Errors of responses do not contain
- * attempts and effect yet, which only the sender knows.
+ * Turns an HTTP response into a value or an error. Messages name the host of `url`. Errors do not contain attempts and
+ * effect yet, which only the sender knows.
  */
 export function readAnswer(
   subject: Subject,
@@ -44,7 +44,7 @@ export function readAnswer(
   return decoded(subject, envelope.result, envelope, url);
 }
 
-/** A response that is known without a request. */
+/** Returns a response that is known without a request. */
 export function givenAnswer(subject: Subject, result: unknown): Answer | Failure {
   return decoded(subject, result, noEnvelope, 'http://127.0.0.1');
 }
@@ -78,7 +78,7 @@ function fail(subject: Subject, error: AnswerError): Failure {
   return failureOf(subject, error.kind, error.source, error.message, error);
 }
 
-/** For this operation, the response of the edge is itself the result, whatever its status. */
+/** Reads the response of the edge, which for this operation is the result itself, whatever its status. */
 function edgeAnswer(response: TransportResponse): EdgeResponse {
   return {
     status: response.status,

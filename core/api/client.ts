@@ -12,15 +12,15 @@ import { fillPath, queryText, type QueryValue, trimBase } from './url';
 
 /** Parameters that every list accepts in addition to its own. */
 export interface ListOptions {
-  /** The page size, fitted to the range that the list accepts. */
+  /** The page size, adjusted to the range that the list accepts. */
   readonly pageSize?: number;
   /** Where to continue: `next` of the previous page. */
   readonly from?: PageToken;
 }
 
 /**
- * The API of one connection. Every operation of the table is called by its identifier; what goes in and comes out is
- * typed by its row. Nothing here rejects: failures are values.
+ * The API of one connection. Every operation of the table is called by its identifier; its row determines the types of
+ * the request and the result. No promise is rejected: failures are values.
  *
  *     const rule = await api.call('lockdowns.get', { path: { zone_id, lock_downs_id } });
  *     if (!rule.ok) return show(rule.error);
@@ -41,7 +41,7 @@ export class ApiClient {
     return this.send(id, request as AnyRequest);
   }
 
-  /** `call` for callers that have the request as data. */
+  /** Like `call`, for callers that have the request as data. */
   async send<Id extends OperationId>(id: Id, request: AnyRequest): Promise<Outcome<AnswerOf<Id>>> {
     const answer = await this.run(this.adapted(id, request), {});
     if (!answer.ok) return answer;
@@ -50,7 +50,7 @@ export class ApiClient {
     return { ok: true, value: value as AnswerOf<Id>, messages, issues, wire };
   }
 
-  /** One page of a list. Equal requests at the same time share one response. */
+  /** Returns one page of a list. Equal requests at the same time share one response. */
   async page<Id extends ListId>(
     id: Id,
     request: RequestOf<Id> & ListOptions,
@@ -58,7 +58,7 @@ export class ApiClient {
     return this.sendPage(id, request as AnyRequest & ListOptions);
   }
 
-  /** `page` for callers that have the request as data. */
+  /** Like `page`, for callers that have the request as data. */
   async sendPage<Id extends ListId>(
     id: Id,
     request: AnyRequest & ListOptions,
@@ -83,7 +83,7 @@ export class ApiClient {
   }
 
   /**
-   * All pages of a list in order, each item once even if the list changes in the meantime. A failure is the last
+   * Yields all pages of a list in order, each item once even if the list changes in the meantime. A failure is the last
    * value; the values before it are valid. To stop, end the iteration or abort the signal.
    */
   async *pages<Id extends ListId>(
@@ -112,7 +112,7 @@ export class ApiClient {
     }
   }
 
-  /** All items of a list, at most `most`. Requests the largest pages. */
+  /** Returns up to `most` items of a list. Requests pages of the largest size. */
   async all<Id extends ListId>(
     id: Id,
     request: RequestOf<Id> & ListOptions,
@@ -129,7 +129,7 @@ export class ApiClient {
     return { ok: true, value: items.slice(0, most), messages: [], issues, wire: undefined };
   }
 
-  /** The operation as this service provides it. */
+  /** Returns the operation as this service provides it. */
   private adapted(id: OperationId, request: AnyRequest): Adapted & Subject {
     const row = operationRow(id);
     return { id, ...(this.options.dialect?.(id, row, request) ?? { row, request }) };
@@ -178,7 +178,7 @@ function unsent(subject: Subject, kind: ApiErrorKind, reason: ClientReason): Fai
 
 function headersOf(request: AnyRequest): Record<string, string> {
   return {
-    // Requests errors of the edge in a machine-readable form (firewall-errors-tags.md, "Format selection").
+    // Requests that the edge report errors in a machine-readable form (firewall-errors-tags.md, "Format selection").
     accept: request.accept ?? 'application/json',
     ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(request.ifMatch === undefined ? {} : { 'if-match': request.ifMatch }),

@@ -2,7 +2,7 @@ import { type Operation } from './operation';
 import { type OperationId } from './operations.data';
 import { type AnyRequest } from './request';
 
-/** An operation and a request for it, in the form that a service expects. */
+/** An operation and its request, in the form that a service expects. */
 export interface Adapted {
   readonly row: Operation;
   readonly request: AnyRequest;
@@ -12,5 +12,5 @@ export interface Adapted {
   readonly given?: unknown;
 }
 
-/** How a service that provides a part of the API differs from the public one. */
+/** Defines how a service that provides a part of the API differs from the public one. */
 export type Dialect = (id: OperationId, row: Operation, request: AnyRequest) => Adapted;

@@ -2,19 +2,19 @@ import { type Outcome } from './error';
 
 /**
  * Whether a service can validate writes without executing them (`dry_run`). It is new: a service without it ignores the
- * parameter and writes (rulesets.md, "Operations"). So use it only where support was seen.
+ * parameter and writes (rulesets.md, "Operations"). Therefore, it is used only where support has been observed.
  */
 export type DryRunSupport =
   | 'supported'
-  /** The service wrote. */
+  /** The service ignored the parameter and wrote. */
   | 'ignored'
   /**
-   * The response does not show it: an error, or a response without a body, as deletions have with and without
+   * The response does not show it: an error, or a response without a body, which deletions return with and without
    * `dry_run`.
    */
   | 'unknown';
 
-/** Result of a request with `dry_run=true`. Only a null result proves that it is supported. */
+/** Returns the support that the outcome of a request with `dry_run=true` shows. Only a null result proves it. */
 export function dryRunSupport(outcome: Outcome<unknown>): DryRunSupport {
   if (!outcome.ok || outcome.wire === undefined) return 'unknown';
   return outcome.wire === null ? 'supported' : 'ignored';

@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 
-/** Person who can resolve an error. */
+/** The party that can resolve an error. */
 export type Actor =
   | 'client' // anyone who sends the request
-  | 'owner' // who runs the site or zone
-  | 'origin' // who runs the server behind the edge
+  | 'owner' // the operator of the site or zone
+  | 'origin' // the operator of the server behind the edge
   | 'platform' // the operator of the edge
   | 'unknown';
 

@@ -13,13 +13,13 @@ export interface EdgeError {
   readonly instance?: string;
   readonly error_code?: number;
   readonly error_name?: string;
-  /** As sent, otherwise from the document's table; absent for a code that is in no row. */
+  /** As sent, otherwise from the document's table; absent for a code that is in neither. */
   readonly error_category?: string;
   readonly ray_id?: string;
   readonly timestamp?: string;
   readonly zone?: string;
   readonly retryable: boolean;
-  /** Seconds. */
+  /** In seconds. */
   readonly retry_after?: number;
   readonly owner_action_required?: boolean;
   readonly what_you_should_do?: string;
@@ -30,7 +30,7 @@ export interface EdgeError {
 const markers = ['platform_error', 'cloudflare_error'];
 const textMembers = ['type', 'title', 'detail', 'instance', 'error_name', 'ray_id', 'timestamp', 'zone', 'what_you_should_do', 'footer'] as const; // prettier-ignore
 
-/** Reads an edge error from parsed JSON; undefined when the marking property is missing. */
+/** Reads an edge error from parsed JSON; undefined if the marking property is missing. */
 export function edgeErrorFromJson(value: unknown): EdgeError | undefined {
   if (!isObject(value) || !markers.some((marker) => value[marker] === true)) return undefined;
   const code = integer(value.error_code);
@@ -52,7 +52,7 @@ export function edgeErrorFromJson(value: unknown): EdgeError | undefined {
   return error as unknown as EdgeError;
 }
 
-/** Reads an edge error from Markdown with front matter; undefined when it is something else. */
+/** Reads an edge error from Markdown with front matter; undefined if the text is something else. */
 export function edgeErrorFromMarkdown(text: string): EdgeError | undefined {
   const matter = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/.exec(text);
   if (!matter) return undefined;
@@ -65,7 +65,7 @@ export function edgeErrorFromMarkdown(text: string): EdgeError | undefined {
   });
 }
 
-/** Reads flat `key: value` lines, which is all that the edge writes. Nested or multi-line YAML is not read. */
+/** Reads flat `key: value` lines; the edge writes nothing else. Nested or multi-line YAML is not read. */
 function frontMatter(yaml: string): Record<string, unknown> {
   const entries = yaml.split(/\r?\n/).flatMap((line): [string, unknown][] => {
     const pair = /^([A-Za-z_][\w-]*):(.*)$/.exec(line);
@@ -89,7 +89,10 @@ function scalar(text: string): unknown {
   return /^-?\d+$/.test(text) ? Number(text) : text;
 }
 
-/** The text below each `##` heading, by the heading in lowercase; the rule and footer end the last one. */
+/**
+ * Returns the text below each `##` heading, keyed by the lowercase heading. A horizontal rule with the footer ends the
+ * last one.
+ */
 function markdownSections(markdown: string): Record<string, string> {
   const parts = markdown.split(/^##[ \t](.*)$/m).slice(1);
   const sections: Record<string, string> = {};

@@ -1,6 +1,6 @@
 /** The tables of firewall-errors-tags.md, "Error categories" and "Retry-After header". Edge codes only. */
 
-/** Codes or inclusive ranges of codes by category. A code in no row has no category. */
+/** Codes or inclusive ranges of codes by category. A code that is in no row has no category. */
 export const edgeCategories: Readonly<Record<string, readonly (number | readonly [number, number])[]>> = {
   origin: [502, 504, [520, 524]],
   platform: [500],
@@ -17,7 +17,7 @@ export const edgeCategories: Readonly<Record<string, readonly (number | readonly
   unsupported: [1045],
 };
 
-/** Seconds to wait, for every code that may be retried. All others may not. */
+/** Seconds to wait, for every code that may be retried. All others must not be. */
 const retryAfter: Readonly<Record<number, number>> = {
   500: 30,
   502: 60,
@@ -53,14 +53,14 @@ export const metCodes: Readonly<Record<number, { readonly title: string; readonl
   1020: { title: 'Access denied', category: 'access_denied' },
 };
 
-/** The category of an edge error code, or undefined when the document lists none. */
+/** Returns the category of an edge error code; undefined if the document lists none. */
 export function edgeCategoryOf(code: number): string | undefined {
   const holds = (entry: number | readonly [number, number]): boolean =>
     typeof entry === 'number' ? entry === code : entry[0] <= code && code <= entry[1];
   return Object.keys(edgeCategories).find((category) => edgeCategories[category]?.some(holds));
 }
 
-/** How many seconds to wait before a retry, or undefined when the code must not be retried. */
+/** Returns how many seconds to wait before a retry; undefined if the code must not be retried. */
 export function edgeRetryAfterSeconds(code: number): number | undefined {
   return retryAfter[code];
 }

@@ -1,7 +1,7 @@
 import { isObject } from '../model/decode';
 import { type ApiMessage } from './error';
 
-/** Envelope of API results (api-behaviour.md, "Envelope"). */
+/** The envelope of API results (api-behaviour.md, "Envelope"). */
 export interface Envelope {
   readonly success: boolean;
   readonly result: unknown;
@@ -12,7 +12,7 @@ export interface Envelope {
 
 /**
  * Reads an envelope; a value without one is the result itself. Some results have a `success` property of their own
- * (deleting a workflow): without another property of an envelope, they are not envelopes.
+ * (deleting a workflow): without any other property of an envelope, they are not treated as one.
  */
 export function readEnvelope(body: unknown): Envelope {
   if (
@@ -31,7 +31,7 @@ export function readEnvelope(body: unknown): Envelope {
   return { success: true, result: body, errors: [], messages: [], resultInfo: {} };
 }
 
-/** `errors` or `messages`: null, a list of objects or strings, or a single one of either. */
+/** Reads `errors` or `messages`: null, a list of objects or strings, or a single object or string. */
 export function readMessages(value: unknown): ApiMessage[] {
   if (value === null || value === undefined) return [];
   return (Array.isArray(value) ? value : [value]).flatMap((one: unknown) => readMessage(one) ?? []);

@@ -4,14 +4,14 @@ import { type Method } from './operation';
 import { type OperationId } from './operations.data';
 import { type FailureReason } from './transport';
 
-/** Failures on which a caller may have to act. `cancelled` is never shown to a person. */
+/** Failures on which a caller may have to act. `cancelled` is never shown to the user. */
 export type ApiErrorKind =
   | 'unauthorized' // the credential is missing, wrong or expired
   | 'forbidden' // the credential cannot do this
   | 'notFound'
   | 'conflict' // another user changed it, it is in another state, or it already exists
   | 'rateLimited'
-  | 'unavailable' // the service, or a proxy in front of it, is unable to respond at the moment
+  | 'unavailable' // the service, or a proxy in front of it, is temporarily unable to respond
   | 'gone' // the operation no longer exists
   | 'invalid' // the request was wrong
   | 'network' // no response arrived
@@ -23,16 +23,16 @@ export interface ApiMessage {
   readonly code?: number;
   readonly message: string;
   readonly documentationUrl?: string;
-  /** JSON Pointer into the body that was sent. */
+  /** JSON Pointer into the body of the request. */
   readonly pointer?: string;
-  /** Position, from 0, in the list that was sent. */
+  /** Zero-based position in the list that was sent. */
   readonly itemIndex?: number;
   /** Causes, outermost first. */
   readonly chain: readonly { readonly code?: number; readonly message?: string }[];
 }
 
 /**
- * An HTML page that was returned in place of an API response. `code` is present only if the text of the page names one.
+ * An HTML page that was returned instead of an API response. `code` is present only if the text of the page names one.
  */
 export interface FrontPage {
   readonly title?: string;
@@ -65,35 +65,35 @@ export interface ApiError {
   readonly reason?: FailureReason | ClientReason;
   /** Identifies this request in the service's own logs. */
   readonly traceId?: string;
-  /** Milliseconds from now until a retry makes sense. */
+  /** Milliseconds from now until a retry is useful. */
   readonly retryAfterMs?: number;
   /**
    * Outcome of a write, as far as it is known. `none`: nothing was changed. `unknown`: the response was lost, so the
-   * write may have happened; it was not repeated. `done`: it happened, which a response in an undocumented form shows,
-   * or a read after the response was lost. For reads, always `none`.
+   * write may have happened; it was not repeated. `done`: it happened, as shown by a response in an undocumented form
+   * or by a read after the response was lost. For reads, always `none`.
    */
   readonly effect: 'none' | 'unknown' | 'done';
-  /** How often the request was sent. */
+  /** Number of times that the request was sent. */
   readonly attempts: number;
 }
 
-/** Reason why the client itself gave up. */
+/** Reason why the client gave up on its own. */
 export type ClientReason =
   | 'readOnly' // the connection is read-only
   | 'untrusted' // the workspace is not trusted, so nothing is sent
   | 'signedOut' // there is no credential
-  | 'paced' // because of the request rate, it could be sent only after its deadline
+  | 'paced' // it would be sent after its deadline, because of the request rate
   | 'notOffered' // this service does not have the operation
   | 'badPath' // a path parameter is missing or empty
   | 'unreadable'; // a successful response with undocumented content
 
-/** The service did as requested. */
+/** A success: the service did as requested. */
 export interface Success<T> {
   readonly ok: true;
   readonly value: T;
   /** Some operations return a message in addition to the result (starting a verification, the token check). */
   readonly messages: readonly ApiMessage[];
-  /** Part of the response that could not be read. */
+  /** Parts of the response that could not be read. */
   readonly issues: readonly DecodeIssue[];
   /** `result` as it was sent. */
   readonly wire: unknown;

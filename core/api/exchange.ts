@@ -15,18 +15,18 @@ import { redact, type Secret } from './secret';
 import { type Transport, type TransportFailure, type TransportResponse } from './transport';
 import { hostOf } from './url';
 
-/** Parts of a client. Clocks, sockets and random numbers are passed in. */
+/** The parts of a client. The clock, the transport and the random numbers are passed in. */
 export interface ApiOptions {
   readonly baseUrl: string;
   /** Called before every request; undefined means that no one is signed in. */
   readonly credential: () => Promise<Credential | undefined>;
   readonly transport: Transport;
   readonly clock: Clock;
-  /** From 0 to below 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   /**
-   * Reason why no request with that method can be sent now, if any: writes of a read-only connection, any request in an
-   * untrusted workspace. Evaluated before each request, so that a change takes effect immediately.
+   * Returns the reason why no request with that method can be sent now, if any: writes of a read-only connection, any
+   * request in an untrusted workspace. Evaluated before each request, so that a change takes effect immediately.
    */
   readonly refuse?: (method: Method) => 'readOnly' | 'untrusted' | undefined;
   /** How the service differs from the public one, if it does. */
@@ -56,7 +56,7 @@ export interface Prepared {
 const maxAnswerBytes = 64 * 1024 * 1024;
 const lookUpMs = 10_000;
 
-/** Sends requests of one connection: paced, limited, retried where that is safe, each with a deadline. */
+/** Sends the requests of one connection: paced, limited, retried where that is safe, each with a deadline. */
 export class Exchange {
   private readonly limit: LimitFunction;
   private readonly pace: Pace;
@@ -69,7 +69,7 @@ export class Exchange {
     this.retry = options.retry ?? defaultRetryPolicy;
   }
 
-  /** The response, or the error of the last attempt. Never rejects. */
+  /** Returns the response, or the error of the last attempt. Never rejects. */
   async send(request: Prepared): Promise<Answer | Failure> {
     const { clock, observer } = this.options;
     const deadline = clock.now() + (request.deadlineMs ?? this.options.deadlineMs ?? 60_000);
@@ -94,7 +94,7 @@ export class Exchange {
     }
   }
 
-  /** Waits for the request's turn; a failure when it would come after the deadline. */
+  /** Waits until the request may be sent; returns a failure if that would be after the deadline. */
   private async paced(request: Prepared, attempt: number, deadline: number): Promise<Failure | undefined> {
     const { clock, observer } = this.options;
     const { subject, signal } = request;
@@ -191,8 +191,8 @@ export class Exchange {
 }
 
 /**
- * What an error response shows about the outcome of a write. A server error may come after the change. A successful
- * response whose result has an undocumented form means that the change was made.
+ * Returns what an error response shows about the outcome of a write. A server error may come after the change. A
+ * successful response whose result has an undocumented form means that the change was made.
  */
 function effectOf(status: number, { source, kind, reason }: ApiError): ApiError['effect'] {
   if (status >= 500 || status === 408) return 'unknown';
@@ -201,7 +201,7 @@ function effectOf(status: number, { source, kind, reason }: ApiError): ApiError[
   return source === 'api' ? 'none' : 'unknown';
 }
 
-/** A signal that aborts with the caller's, or when the time is up. */
+/** A signal that aborts when the caller's signal does or when the time is up. */
 class AttemptTimer {
   expired = false;
   readonly signal = new LightSignal();
@@ -233,7 +233,7 @@ function signedOut(subject: Subject): Failure {
   });
 }
 
-/** Services echo requests: this removes echoed parts of a credential. */
+/** Removes parts of a credential that a service echoes in an error. */
 function hide(error: ApiError, secrets: readonly Secret[]): ApiError {
   const hidden = JSON.stringify(error, (_key, value: unknown) =>
     typeof value === 'string' ? redact(value, secrets) : value,

@@ -8,7 +8,7 @@ import { adviceForRulesets } from './ruleset-errors';
 type Advice = Pick<Explanation, 'actor' | 'retry'> & { readonly advice: string };
 
 /**
- * Explains an error of the client itself: by the edge's description, by a code that the tables contain, or by the kind
+ * Explains an error of the client itself by the edge's description, by a code that the tables contain, or by the kind
  * of failure. The last explanation always names the request.
  */
 export function explainApiError(error: ApiError): readonly Explanation[] {
@@ -95,7 +95,7 @@ const byKind: Readonly<Record<ApiErrorKind, (error: ApiError) => Advice>> = {
   cancelled: () => ({ actor: 'client', retry: 'yes', advice: l10n.t('The request was canceled.') }),
 };
 
-/** Rulesets have one permission for each product, which are too many to list. */
+/** Rulesets have one permission per product, which are too many to list. */
 const maxPermissions = 6;
 
 const permissionAdvice = (permissions: readonly string[]): string =>

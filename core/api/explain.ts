@@ -12,18 +12,18 @@ import { taggingErrors } from './tagging-errors.data';
 export interface Explanation {
   readonly title: string;
   readonly code?: number;
-  /** The numbering to which the code belongs: the same number means something else in another. */
+  /** The numbering scheme to which the code belongs: the same number has another meaning in each. */
   readonly family: 'edge' | 'tagging' | 'api' | 'trace';
-  /** Only where the documents list a category for the code. */
+  /** Present only if the documents list a category for the code. */
   readonly category?: string;
-  /** What was reported. */
+  /** The reported problem. */
   readonly detail?: string;
   readonly actor: Actor;
   readonly advice: string;
-  /** `no`: the same request fails again. `unknown`: this is not documented. */
+  /** `no`: the same request would fail again. `unknown`: this is not documented. */
   readonly retry: 'yes' | 'no' | 'unknown';
   readonly retryAfterSeconds?: number;
-  /** Identifies the occurrence for anyone who runs the service. */
+  /** Identifies the occurrence for the operator of the service. */
   readonly traceId?: string;
   readonly zone?: string;
   readonly documentationUrl?: string;
@@ -54,7 +54,7 @@ export function explainCode(code: number): readonly Explanation[] {
   return tagging ? [...edge, tagging] : edge;
 }
 
-/** Explains an error that contains the edge's own description, which wins over the tables. */
+/** Explains an error that contains the edge's own description, which takes precedence over the tables. */
 export function explainEdgeError(edge: EdgeError): Explanation {
   const { error_code: code } = edge;
   const known = code === undefined ? undefined : explainEdgeCode(code);
@@ -78,8 +78,8 @@ export function explainEdgeError(edge: EdgeError): Explanation {
 }
 
 /**
- * Explains an edge code by the tables alone. A code that is in none of them has no category, and it is unknown whether
- * a retry helps.
+ * Explains an edge code from the tables alone. A code that is in none of them has no category, and it is unknown
+ * whether a retry helps.
  */
 function explainEdgeCode(code: number): Explanation {
   const category = edgeCategoryOf(code);
@@ -151,7 +151,7 @@ function explainEnvelope(json: Readonly<Record<string, unknown>>): readonly Expl
   });
 }
 
-/** The few codes of the API itself that are known (api-behaviour.md, "Errors"). */
+/** Returns the advice for the few codes of the API itself that are known (api-behaviour.md, "Errors"). */
 function apiAdvice(
   code: number | undefined,
   pointer: string,
@@ -187,19 +187,19 @@ function explainTraceId(traceId: string): Explanation {
   }; // prettier-ignore
 }
 
-/** 1xxx, and the 5xx codes that the edge generates itself. */
+/** Whether a code is 1xxx, or one of the 5xx codes that the edge generates itself. */
 function isEdgeCode(code: number): boolean {
   return (code >= 1000 && code < 2000) || edgeCategoryOf(code) !== undefined;
 }
 
-/** A number that is alone or after "error", "code", "HTTP" or "status". */
+/** Finds a number that is alone or after "error", "code", "HTTP" or "status". */
 function codeIn(text: string): number | undefined {
   const match =
     /^#?(\d{3,4})$/.exec(text) ?? /\b(?:error|code|http|status)\b[^\d\n]{0,12}(\d{3,4})\b/i.exec(text);
   return match ? Number(match[1]) : undefined;
 }
 
-/** 16 hex digits, and after a dash the location that responded. */
+/** Whether a text is 16 hex digits, optionally followed by a dash and the location that responded. */
 function isTraceId(text: string): boolean {
   return /^[0-9a-f]{16}(-[A-Z]{3})?$/i.test(text);
 }

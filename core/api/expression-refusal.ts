@@ -1,12 +1,12 @@
-/** Place where the service stopped reading an expression, and the reason. */
+/** The place where the service stopped reading an expression, and the reason. */
 export interface ExpressionRefusal {
   /** Zero-based line of the expression without the whitespace around it; lines end with a line feed. */
   readonly line: number;
-  /** Zero-based, in bytes of UTF-8 from the start of the line. */
+  /** Zero-based, in UTF-8 bytes from the start of the line. */
   readonly startByte: number;
-  /** In bytes of UTF-8; 0 for a position between characters. Absent if the service marks none. */
+  /** In UTF-8 bytes; 0 for a position between characters. Absent if the service marks none. */
   readonly lengthBytes?: number;
-  /** The line, as the service read it. Absent if the message does not contain it. */
+  /** The line as read by the service. Absent if the message does not contain it. */
   readonly lineText?: string;
   /** The reported problem, without its position. */
   readonly message: string;
@@ -16,7 +16,7 @@ const place = /Filter parsing error \((\d+):(\d+)\):?/;
 const marked = /^[ \t]*\r?\n([^\n]*)\n([^]*)$/;
 
 /**
- * Reads the rejection of an expression from an error message (filter-language.md, 13.1). Line and column count from 1,
+ * Reads the rejection of an expression from an error message (filter-language.md, 13.1). Line and column start at 1,
  * and the column counts bytes; below the line, `^` marks the position. Undefined for any other message.
  */
 export function readExpressionRefusal(message: string): ExpressionRefusal | undefined {

@@ -10,7 +10,7 @@ export interface Subject {
   readonly row: Operation;
 }
 
-/** An error that was not read from a response. */
+/** Returns an error that was not read from a response. */
 export function failureOf(
   subject: Subject,
   kind: ApiError['kind'],
@@ -35,13 +35,13 @@ export function failureOf(
   };
 }
 
-/** The caller gave up. `effect` shows whether the request may have been sent. */
+/** Returns the failure for a call that the caller canceled. `effect` shows whether the request may have been sent. */
 export function cancelled(subject: Subject, attempts: number, effect: ApiError['effect']): Failure {
   const message = l10n.t('The request was canceled.');
   return failureOf(subject, 'cancelled', 'client', message, { reason: 'aborted', attempts, effect });
 }
 
-/** Meaning of a reason for a person; `host` is where the request went. */
+/** Explains a reason to the user; `host` is where the request went. */
 export function reasonMessage(reason: FailureReason | ClientReason, host: string, code?: string): string {
   switch (reason) {
     case 'dns':
@@ -77,6 +77,6 @@ export function reasonMessage(reason: FailureReason | ClientReason, host: string
   }
 }
 
-/** A sentence that ends with the platform's error code, before the period. */
+/** Adds the platform's error code to a sentence, before the period. */
 const withCode = (message: string, code: string | undefined): string =>
   code === undefined ? message : message.replace(/\.(?= |$)/, () => ` (${code}).`);

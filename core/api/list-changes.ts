@@ -9,36 +9,39 @@ import { mendsItself } from './retry';
 /** The operations that change items. The service accepts them and executes them later. */
 export type ListChangeId = 'listItems.add' | 'listItems.replace' | 'listItems.remove';
 
-/** How a change of items ended. */
+/** The outcome of a change of items. */
 export type ListChangeResult =
   | { readonly state: 'completed'; readonly operationId: string }
-  /** Accepted, and then not done: nothing changed. `reason` is the service's, and may be empty. */
+  /** Accepted but not carried out: nothing changed. `reason` is the service's, and may be empty. */
   | { readonly state: 'failed'; readonly operationId: string; readonly reason: string }
-  /** Not accepted. `error.effect` shows whether it may have been, because the response was lost. */
+  /** Reported as not accepted. `error.effect` shows whether it may have been anyway, because the response was lost. */
   | { readonly state: 'refused'; readonly error: ApiError }
-  /** Accepted, but how it ended was not seen: out of time, canceled, or the status could not be read (`error`). */
+  /**
+   * Accepted, but the outcome is unknown: the wait timed out or was canceled, or the status could not be read
+   * (`error`).
+   */
   | { readonly state: 'unknown'; readonly operationId: string; readonly error?: ApiError };
 
 export interface ListChangeOptions {
   /** Stops sending and waiting; accepted changes still take effect. */
   readonly signal?: AbortSignal;
-  /** Called as soon as the change is accepted, so that its operation can be written down before the wait. */
+  /** Called as soon as the change is accepted, so that its operation can be recorded before the wait. */
   readonly started?: (operationId: string) => void;
   /** Called with each status that is read. */
   readonly status?: (status: string) => void;
-  /** How long to wait for other changes of the account, and again for this one; default 15 minutes. */
+  /** How long to wait for other changes of the account, and then for this one; default 15 minutes. */
   readonly patienceMs?: number;
 }
 
-/** The pauses between two reads of an operation grow from `firstMs` to `maxMs`. */
+/** The pauses between reads of an operation grow from `firstMs` to `maxMs`. */
 const pauses = { firstMs: 250, growth: 1.5, maxMs: 10_000 } as const;
 const defaultPatienceMs = 15 * 60_000;
 
 /**
  * Changes items of lists, and waits until the changes are done (lists.md, "Operations"). The service has one unfinished
- * change per account at a time and rejects others, even for other lists. Changes through one of these objects take
- * turns, and a change that is rejected because of another client's is sent again when that one may be done. A change
- * whose response was lost is never sent again.
+ * change per account at a time and rejects others, even for other lists. Changes made through the same object take
+ * turns, and a change that is rejected because of another client's change is sent again when that one may be done. A
+ * change whose response was lost is never sent again.
  */
 export class ListChanges {
   private readonly turns = new Map<string, LimitFunction>();
@@ -48,7 +51,7 @@ export class ListChanges {
     private readonly clock: Clock,
   ) {}
 
-  /** Sends a change when it is its turn, and waits until it is done. Never rejects. */
+  /** Sends a change when its turn comes, and waits until it is done. Never rejects. */
   change<Id extends ListChangeId>(
     id: Id,
     request: RequestOf<Id>,
@@ -65,7 +68,7 @@ export class ListChanges {
     });
   }
 
-  /** Waits until a previously accepted change is done, for example one of an earlier run of the program. */
+  /** Waits until a previously accepted change is done, such as one from an earlier run of the program. */
   async follow(
     account_id: string,
     operationId: string,
@@ -91,7 +94,7 @@ export class ListChanges {
     }
   }
 
-  /** The operation of an accepted change, or the reason why there is none. */
+  /** Returns the operation of an accepted change, or the reason why there is none. */
   private async send<Id extends ListChangeId>(
     id: Id,
     request: RequestOf<Id>,

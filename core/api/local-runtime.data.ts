@@ -5,25 +5,25 @@ import { type AnyRequest } from './request';
 
 /**
  * The local runtime (`wrangler dev`) serves workflows and instances through an API of its own, much like the public
- * one. All differences are here (local-runtime.md, section 3, seen with wrangler 4.164.0); `local-runtime.ts` applies
- * them.
+ * one. All differences are listed here (local-runtime.md, section 3, observed with wrangler 4.164.0);
+ * `local-runtime.ts` applies them.
  */
 
 /** The path of the API; the rest of the address is the origin of `wrangler dev`. */
 export const runtimeApiPath = '/cdn-cgi/local/explorer/api';
 
-/** The same path in builds until July 2026 (seen with wrangler 4.97.0 and 4.110.0). */
+/** The same path in builds until July 2026 (observed with wrangler 4.97.0 and 4.110.0). */
 const olderRuntimeApiPath = '/cdn-cgi/explorer/api';
 
 /**
- * A request that every `wrangler dev` of the last half year answers itself, so that it never reaches the Worker that
- * runs there. It addresses the platform proxy without the data that such a request has, and names a Worker that does
- * not exist. Seen with miniflare 4.20260601, 4.20260708, 5.20260801 and 5.20261117.
+ * A request that every `wrangler dev` of the last six months answers itself, so that it never reaches the Worker that
+ * runs there. It addresses the platform proxy without the data that such a request requires, and names a Worker that
+ * does not exist. Observed with miniflare 4.20260601, 4.20260708, 5.20260801 and 5.20261117.
  */
 export const runtimeProbe = {
   path: '/cdn-cgi/local/platform-proxy',
   headers: { 'mf-route-override': 'rampart-probe' },
-  /** Its response, and the place of the API of such a runtime. */
+  /** The possible responses, and the path of the API of such a runtime. */
   answers: [
     { status: 400, text: 'Invalid proxy request', apiPath: runtimeApiPath },
     { status: 404, text: 'No entrypoint worker found', apiPath: olderRuntimeApiPath },
@@ -33,21 +33,21 @@ export const runtimeProbe = {
 /** The port that `wrangler dev` uses by default. */
 export const defaultRuntimePort = 8787;
 
-/** There are no accounts: everything is in one that the connection names. */
+/** There are no accounts: everything is in a single one, which the connection names. */
 export const runtimeAccount = 'local';
 
-/** How the local runtime executes an operation of the public API. It does not have operations without a row. */
+/** How the local runtime executes an operation of the public API. Operations without a row are not available. */
 export interface RuntimeRow {
   /** Absent: the public path without the account. */
   readonly path?: string;
-  /** Query parameters that it accepts; others are left out. */
+  /** Accepted query parameters; others are left out. */
   readonly query?: readonly string[];
   readonly paging?: Paging;
-  /** The body in the service's form, from the public one. */
+  /** Converts the body of the public API to that of the runtime. */
   readonly body?: (body: unknown) => unknown;
-  /** The result in the public API's form, from the runtime's. */
+  /** Converts the result of the runtime to that of the public API. */
   readonly result?: (result: unknown, request: AnyRequest) => unknown;
-  /** Whether the result, as the runtime sent it, lacks the requested data. */
+  /** Whether the runtime's own result lacks the requested data. */
   readonly lacks?: (result: unknown, request: AnyRequest) => boolean;
   /** The result, if it is known without a request. */
   readonly given?: unknown;
@@ -58,14 +58,14 @@ export const runtimeRows: Readonly<Partial<Record<OperationId, RuntimeRow>>> = {
   'zones.list': { given: [] },
   'workflows.list': { paging: unpaged },
   'workflows.get': {},
-  // Newest first; cursors are ignored, pages are not.
+  // Newest first; cursors are ignored, page numbers are not.
   'instances.list': { paging: pages(25, 1, 100), query: ['status', 'date_start', 'date_end'] },
   'instances.get': { result: toDetail },
   'instances.create': { body: toCreateBody },
   'instances.changeStatus': { body: toStatusBody },
   // The response shows only that the event was accepted.
   'instances.sendEvent': { result: (_result, { path }) => ({ instanceId: path?.instance_id }) },
-  // The instance contains complete outputs, so it is read for them.
+  // Read from the instance, which contains the complete outputs.
   'instances.stepOutput': {
     path: '/workflows/{workflow_name}/instances/{instance_id}',
     result: toStepOutput,
@@ -80,7 +80,10 @@ export const runtimeRefusals: readonly { readonly says: RegExp; readonly status:
   { says: /has invalid id/, status: 400 },
 ];
 
-/** In the public body, the ID has another name and the parameters are a string: unadapted, they would be misread. */
+/**
+ * Adapts the body: in the public one, the ID has another name and the parameters are a string, so the runtime would
+ * misread it.
+ */
 function toCreateBody(body: unknown): unknown {
   if (!isObject(body)) return {};
   const { instance_id, params } = body;
@@ -90,12 +93,18 @@ function toCreateBody(body: unknown): unknown {
   };
 }
 
-/** Builds of August 2026 and before call the property `action`, later ones `status`; each ignores the other's name. */
+/**
+ * Adapts the body: builds up to August 2026 call the property `action`, later ones `status`; each ignores the other's
+ * name.
+ */
 function toStatusBody(body: unknown): unknown {
   return isObject(body) ? { ...body, action: body.status } : body;
 }
 
-/** While it sleeps or waits, its status is `running`: the last unfinished step shows the difference. */
+/**
+ * Corrects the status of an instance that sleeps or waits, which is `running` here: the last unfinished step shows the
+ * difference.
+ */
 function toDetail(result: unknown): unknown {
   if (!isObject(result)) return result;
   const steps = Array.isArray(result.steps) ? result.steps.map(toStep) : [];
@@ -104,7 +113,7 @@ function toDetail(result: unknown): unknown {
   return { ...result, steps, ...(result.status === 'running' && idle ? { status: 'waiting' } : {}) };
 }
 
-/** There, the result of a wait is the whole event; the public API shows its type and payload separately. */
+/** Splits the result of a wait, which is the whole event here, into the type and payload of the public API. */
 function toStep(step: unknown): unknown {
   if (!isObject(step) || step.type !== 'waitForEvent') return step;
   const { output, error } = step;

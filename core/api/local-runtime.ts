@@ -9,9 +9,7 @@ import { type Transport, type TransportResponse } from './transport';
 /** Whether the local runtime has an operation. */
 export const runtimeOffers = (id: OperationId): boolean => runtimeRows[id] !== undefined;
 
-/**
- * The public API's operations as the local runtime provides them. It needs no credential, and none is ever sent to it.
- */
+/** Adapts the public API's operations to the local runtime. It needs no credential, and none is ever sent to it. */
 export const runtimeDialect: Dialect = (id, row, request) => {
   const here = runtimeRows[id];
   if (!here) return { row, request, missing: true };
@@ -37,7 +35,8 @@ export const runtimeDialect: Dialect = (id, row, request) => {
 };
 
 /**
- * A transport to a local runtime: it corrects the status of rejections, and follows no redirects to another address.
+ * Returns a transport to a local runtime. It corrects the status of rejections and follows no redirects to another
+ * address.
  */
 export const runtimeTransport = (transport: Transport): Transport => ({
   async send(request) {
@@ -62,18 +61,18 @@ export interface RuntimeWorkflow {
   readonly scriptName: string;
 }
 
-/** The address of the API of a local runtime on a port of this machine. */
+/** Returns the address of the API of a local runtime on a port of this machine. */
 export const runtimeBaseUrl = (port: number, apiPath: string = runtimeApiPath): string =>
   `http://127.0.0.1:${port}${apiPath}`;
 
-/** The path of the API in the runtime that answered `runtimeProbe`; undefined if no runtime answered. */
+/** Returns the path of the API in the runtime that answered `runtimeProbe`; undefined if no runtime answered. */
 export function runtimeApiPathOf(status: number, body: string): string | undefined {
   return runtimeProbe.answers.find((one) => one.status === status && one.text === body.trim())?.apiPath;
 }
 
 /**
- * Response of a local runtime to a list of its workflows; undefined for any other service that happens to listen
- * there. `body` is the text of a response with status 200.
+ * Reads the response of a local runtime to a list of its workflows; undefined for any other service that happens to
+ * listen there. `body` is the text of a response with status 200.
  */
 export function readRuntimeWorkflows(body: string): readonly RuntimeWorkflow[] | undefined {
   const json = parseJson(body);

@@ -2,7 +2,7 @@ import { type Decoder, listOf, listOrOne } from '../model/decode';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Which `per_page` a list accepts (api-behaviour.md, "Paging, filters, order"). */
+/** The values of `per_page` that a list accepts (api-behaviour.md, "Paging, filters, order"). */
 export interface PageSize {
   readonly default: number;
   readonly min: number;
@@ -43,25 +43,25 @@ export interface Operation<
   readonly path: Path;
   /** Optional query parameters in addition to those of paging. */
   readonly query: readonly Query[];
-  /** Required query parameters. */
+  /** Names of required query parameters. */
   readonly needs: readonly Needed[];
   readonly body: Body;
-  /** Reads `result`; for a list, one element of it. */
+  /** Decodes `result`; for a list, one element of it. */
   readonly decoder: Decoder<Answer>;
-  /** Reads the whole `result`. */
+  /** Decodes the whole `result`. */
   readonly answer: Decoder<unknown>;
   /**
-   * Whether a successful response lacks the requested data, which counts as not found. For services that have the
-   * operation only as a part of another.
+   * Whether a successful response lacks the requested data, which counts as not found. For services that provide the
+   * operation only as part of another one.
    */
   readonly lacks?: (result: unknown) => boolean;
   /** Present on lists only. */
   readonly paging?: Paging;
-  /** Marked deprecated by the documents. */
+  /** Whether the documents mark it as deprecated. */
   readonly deprecated: boolean;
   /**
-   * What the path is relative to: the API's base URL with the credential, a zone's own host without one, or the base
-   * URL of a service without credentials, for which none is looked up.
+   * The base of the path: the API's base URL with the credential, a zone's own host without one, or the base URL of a
+   * service without credentials, for which none is looked up.
    */
   readonly base: 'api' | 'zoneHost' | 'open';
 }
@@ -72,7 +72,7 @@ interface RowOptions<Query extends string, Needed extends string> {
   readonly deprecated?: boolean;
 }
 
-/** For writes that send nothing. */
+/** For writes without a body. */
 export const noBody: NoBody = { presence: 'none' };
 
 /** A body that must be sent. */
@@ -85,7 +85,7 @@ export function optionalBody<Body>(): BodyRule<'optional', Body> {
   return { presence: 'optional' };
 }
 
-/** A list by page numbers. */
+/** A list that is paged by number. */
 export function pages(defaultSize: number, min: number, max: number, multipleOf?: number): Paging {
   const size = { default: defaultSize, min, max };
   return { style: 'page', size: multipleOf === undefined ? size : { ...size, multipleOf } };
@@ -112,7 +112,7 @@ export function list<const Path extends string, A, Q extends string = never>(
   return { ...row('GET', path, noBody, element, options), answer: listOf(element), paging };
 }
 
-/** Anything that makes a change. */
+/** Any operation that makes a change. */
 export function write<
   const Path extends string,
   B extends AnyBody,
@@ -129,7 +129,7 @@ export function write<
   return row(method, path, rule, decoder, options);
 }
 
-/** The same operation, marked as deprecated like in the documents. */
+/** Returns the same operation marked as deprecated, as in the documents. */
 export function deprecated<O extends object>(operation: O): O {
   return { ...operation, deprecated: true };
 }

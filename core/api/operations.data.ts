@@ -25,22 +25,24 @@ import { versionGraph, workflowVersion } from '../model/workflow-version';
 import { body, deprecated, list, noBody, type Operation, optionalBody, pages, read, several, unpaged, write } from './operation';
 
 /**
- * Every operation of the API, one row each: 94 of the three documents, 42 of rulesets and lists, the tracer, and the four
- * of discovery. Paths, paging and query parameters follow the documents, and api-behaviour.md where they are silent.
+ * Every operation of the API, one row each: 94 of the three documents, 42 of rulesets and lists, the tracer, and the
+ * four of discovery. Paths, paging and query parameters follow the documents, and api-behaviour.md where they give
+ * none.
  *
- * To add an operation, add its row; `client.call` and the tests over this table know it from then on.
+ * To add an operation, add its row; `client.call` and the tests for this table then include it.
  */
 
 const wafPages = pages(50, 5, 100);
 const tagCursor = { style: 'cursor' } as const;
 const accessRuleQuery = ['mode', 'configuration.target', 'configuration.value', 'notes', 'match', 'order', 'direction'] as const;
-// The documents show 20 and name no limits; most lists of the API accept at least 100.
+// The documents show 20 and give no limits; most lists of the API accept at least 100.
 const accessRulePages = pages(20, 1, 100);
-// The documents name no default. The largest pages need the fewest requests.
+// The documents give no default. The largest pages need the fewest requests.
 const rulesetCursor = { style: 'cursor', size: { default: 50, min: 1, max: 50 } } as const;
 const itemCursor = { style: 'cursor', size: { default: 500, min: 1, max: 500 } } as const;
 /**
- * Every write of a ruleset can be validated without executing it; the response then has no result. See `dry-run.ts`.
+ * For writes of a ruleset, all of which can be validated without being executed; the response then has no result. See
+ * `dry-run.ts`.
  */
 const trial = { query: ['dry_run'] } as const;
 
@@ -81,16 +83,16 @@ export const operations = {
   'ssoConnectors.create': write('POST', '/accounts/{account_id}/sso_connectors', body<SsoConnectorCreateWire>(), ssoConnector),
   'ssoConnectors.update': write('PATCH', '/accounts/{account_id}/sso_connectors/{sso_connector_id}', body<SsoConnectorUpdateWire>(), ssoConnector),
   'ssoConnectors.delete': write('DELETE', '/accounts/{account_id}/sso_connectors/{sso_connector_id}', noBody, deleted),
-  /** Returns an envelope without a result: look at the messages. */
+  /** Returns an envelope without a result; the outcome is in the messages. */
   'ssoConnectors.beginVerification': write('POST', '/accounts/{account_id}/sso_connectors/{sso_connector_id}/begin_verification', noBody, anything),
 
   'oauthClients.list': list('/accounts/{account_id}/oauth_clients', oauthClient, unpaged),
   'oauthClients.get': read('/accounts/{account_id}/oauth_clients/{oauth_client_id}', oauthClient),
-  /** The response contains the client's secret, only this time. */
+  /** The response contains the client's secret, which is returned only once. */
   'oauthClients.create': write('POST', '/accounts/{account_id}/oauth_clients', body<OauthClientCreateWire>(), createdOauthClient),
   'oauthClients.update': write('PATCH', '/accounts/{account_id}/oauth_clients/{oauth_client_id}', body<OauthClientUpdateWire>(), oauthClient),
   'oauthClients.delete': write('DELETE', '/accounts/{account_id}/oauth_clients/{oauth_client_id}', noBody, deleted),
-  /** The response contains the new secret, only this time; the old one works until it is deleted. */
+  /** The response contains the new secret, which is returned only once; the old one works until it is deleted. */
   'oauthClients.rotateSecret': write('POST', '/accounts/{account_id}/oauth_clients/{oauth_client_id}/rotate_secret', noBody, oauthSecret),
   'oauthClients.deleteRotatedSecret': write('DELETE', '/accounts/{account_id}/oauth_clients/{oauth_client_id}/rotate_secret', noBody, deleted),
 
@@ -108,10 +110,10 @@ export const operations = {
   'instances.get': read('/accounts/{account_id}/workflows/{workflow_name}/instances/{instance_id}', instanceDetail, { query: ['simple', 'order'] }),
   'instances.create': write('POST', '/accounts/{account_id}/workflows/{workflow_name}/instances', optionalBody<InstanceCreateWire>(), workflowInstance),
   'instances.createBatch': write('POST', '/accounts/{account_id}/workflows/{workflow_name}/instances/batch', body<readonly InstanceCreateWire[]>(), several(workflowInstance)),
-  /** `name` as in the log, with its counter; `type` step or waitForEvent; `attempt` (from 1) only with step. */
+  /** `name` is as in the log, with its counter; `type` is step or waitForEvent; `attempt` (from 1) is only for step. */
   'instances.stepOutput': read('/accounts/{account_id}/workflows/{workflow_name}/instances/{instance_id}/step', stepOutput, { needs: ['name', 'type'], query: ['attempt'] }),
   'instances.changeStatus': write('PATCH', '/accounts/{account_id}/workflows/{workflow_name}/instances/{instance_id}/status', body<StatusChangeWire>(), statusChangeResult),
-  /** The body is the payload, any JSON. */
+  /** The body is the payload, which may be any JSON. */
   'instances.sendEvent': write('POST', '/accounts/{account_id}/workflows/{workflow_name}/instances/{instance_id}/events/{event_type}', optionalBody<unknown>(), eventResult),
 
   'versions.list': list('/accounts/{account_id}/workflows/{workflow_name}/versions', workflowVersion, pages(50, 1, 100)),
@@ -168,7 +170,7 @@ export const operations = {
   'wafRules.get': deprecated(read('/zones/{zone_id}/firewall/waf/packages/{package_id}/rules/{rule_id}', wafRuleAnswer)),
   'wafRules.update': deprecated(write('PATCH', '/zones/{zone_id}/firewall/waf/packages/{package_id}/rules/{rule_id}', body<WafRuleUpdateWire>(), wafRule)),
 
-  /** The response of the edge in front of a zone for a code. Sent to the zone's host, without a credential. */
+  /** The response of the edge in front of a zone for an error code. Sent to the zone's host, without a credential. */
   'edge.errorResponse': { ...read('/cdn-cgi/error/{error_code}', edgeResponse), base: 'zoneHost' as const },
 
   'tags.get': read('/accounts/{account_id}/tags', taggedResource, { needs: ['resource_type', 'resource_id'], query: ['worker_id'] }),
@@ -191,7 +193,7 @@ export const operations = {
   'accountRulesets.delete': write('DELETE', '/accounts/{account_id}/rulesets/{ruleset_id}', noBody, deleted, trial),
   /** Returns the whole ruleset, like the other changes of one rule. */
   'accountRulesetRules.create': write('POST', '/accounts/{account_id}/rulesets/{ruleset_id}/rules', body<RuleCreateWire>(), rulesetOrNothing, trial),
-  /** Replaces the whole rule, except that a position alone moves it. */
+  /** Replaces the whole rule, except that a request with only a position moves it. */
   'accountRulesetRules.update': write('PATCH', '/accounts/{account_id}/rulesets/{ruleset_id}/rules/{rule_id}', body<RuleUpdateWire>(), rulesetOrNothing, trial),
   'accountRulesetRules.delete': write('DELETE', '/accounts/{account_id}/rulesets/{ruleset_id}/rules/{rule_id}', noBody, rulesetOrNothing, trial),
   'accountRulesetVersions.list': list('/accounts/{account_id}/rulesets/{ruleset_id}/versions', rulesetSummary, unpaged),
@@ -228,27 +230,27 @@ export const operations = {
   'lists.create': write('POST', '/accounts/{account_id}/rules/lists', body<ListCreateWire>(), rulesList),
   'lists.update': write('PUT', '/accounts/{account_id}/rules/lists/{list_id}', body<ListUpdateWire>(), rulesList),
   'lists.delete': write('DELETE', '/accounts/{account_id}/rules/lists/{list_id}', noBody, deleted),
-  /** `search`: the start of an address, a part of a host name or redirect, or a whole AS number. */
+  /** `search`: the start of an address, a part of a hostname or redirect, or a whole AS number. */
   'listItems.list': list('/accounts/{account_id}/rules/lists/{list_id}/items', listItem, itemCursor, { query: ['search'] }),
   'listItems.get': read('/accounts/{account_id}/rules/lists/{list_id}/items/{item_id}', listItem),
-  /** Changes of items are executed later, one at a time per account: see `ListChanges`. */
+  /** Changes of items are executed asynchronously, one at a time per account: see `ListChanges`. */
   'listItems.add': write('POST', '/accounts/{account_id}/rules/lists/{list_id}/items', body<readonly ListItemWire[]>(), listOperationStarted),
   /** Replaces all items. */
   'listItems.replace': write('PUT', '/accounts/{account_id}/rules/lists/{list_id}/items', body<readonly ListItemWire[]>(), listOperationStarted),
   'listItems.remove': write('DELETE', '/accounts/{account_id}/rules/lists/{list_id}/items', body<ListItemsDeleteWire>(), listOperationStarted),
   'listOperations.get': read('/accounts/{account_id}/rules/lists/bulk_operations/{operation_id}', listOperation),
 
-  // The published reference, "Request Trace". It changes nothing, although it is a POST.
+  // From the published reference, "Request Trace". It changes nothing, although it is a POST.
   'requestTracer.trace': write('POST', '/accounts/{account_id}/request-tracer/trace', body<TraceRequestWire>(), requestTrace),
 };
 
 export type Operations = typeof operations;
 export type OperationId = keyof Operations;
 
-/** The row of an operation, without the types that only its caller needs. */
+/** Returns the row of an operation, without the types that only its caller needs. */
 export function operationRow(id: OperationId): Operation {
   return operations[id];
 }
 
-/** The identifiers of the operations that list. */
+/** The identifiers of the list operations. */
 export type ListId = { [Id in OperationId]: Operations[Id] extends { readonly paging: object } ? Id : never }[OperationId];

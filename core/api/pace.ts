@@ -1,4 +1,4 @@
-/** How many requests a service accepts in which time (api-behaviour.md: 1,200 in five minutes per user). */
+/** The number of requests that a service accepts in a period (api-behaviour.md: 1,200 in five minutes per user). */
 export interface RequestRate {
   readonly requests: number;
   readonly windowMs: number;
@@ -7,11 +7,10 @@ export interface RequestRate {
 export const documentedRate: RequestRate = { requests: 1200, windowMs: 5 * 60_000 };
 
 /**
- * Keeps a documented request rate by slowing down instead of being rejected. Three quarters of a window's requests are
- * sent at full speed; after that, requests are spaced so that the last quarter lasts a whole window. No window,
- * wherever it starts, then contains more requests than the rate allows: at most three quarters fast ones and one
- * quarter spaced ones.
- * It also holds all requests back until a time that the service specified (429 with `Retry-After`).
+ * Keeps a documented request rate by slowing down instead of being rejected. The first three quarters of a window's
+ * requests are sent at full speed; the others are spaced so that the last quarter takes a whole window. So no window,
+ * wherever it starts, contains more requests than the rate allows: at most three quarters at full speed and one quarter
+ * spaced out. It also holds all requests back until a time that the service specified (429 with `Retry-After`).
  */
 export class Pace {
   /** Times of the requests of the last window, oldest first, starting at index `first`. */
@@ -23,7 +22,7 @@ export class Pace {
   constructor(private readonly rate: RequestRate | undefined) {}
 
   /**
-   * Reserves the next request and returns how many milliseconds it must wait, usually 0. A request that is then not
+   * Reserves the next request and returns how many milliseconds it must wait, usually 0. A reserved request that is not
    * sent still counts, which errs on the safe side.
    */
   book(nowMs: number): number {
@@ -35,7 +34,7 @@ export class Pace {
     return slot - nowMs;
   }
 
-  /** Nothing is sent before this time. */
+  /** Holds all requests until this time. */
   holdUntil(timeMs: number): void {
     this.heldUntil = Math.max(this.heldUntil, timeMs);
   }

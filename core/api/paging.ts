@@ -2,7 +2,7 @@ import { type DecodeIssue } from '../model/decode';
 import { type PageSize, type Paging } from './operation';
 import { type QueryValue } from './url';
 
-/** Where a page starts. Opaque to callers: it comes from `Page.next` and goes into the next request. */
+/** Where a page starts. Opaque to callers: it is taken from `Page.next` and passed in the next request. */
 export interface PageToken {
   readonly page?: number;
   readonly cursor?: string;
@@ -18,7 +18,7 @@ export interface Page<T> {
   readonly issues: readonly DecodeIssue[];
 }
 
-/** The nearest page size that the list accepts; the list's own default when none is specified. */
+/** Returns the nearest page size that the list accepts, or the list's own default if none is specified. */
 export function fitPageSize(size: PageSize, wanted: number | undefined): number {
   if (wanted === undefined) return size.default;
   const clamped = Math.min(size.max, Math.max(size.min, Math.floor(wanted)));
@@ -27,7 +27,7 @@ export function fitPageSize(size: PageSize, wanted: number | undefined): number 
   return up <= size.max ? up : up - size.multipleOf;
 }
 
-/** The query parameters of a page. */
+/** Returns the query parameters of a page. */
 export function pageQuery(
   paging: Paging,
   token: PageToken | undefined,
@@ -48,13 +48,13 @@ export function pageQuery(
 
 /** Paging information of a response. */
 export interface PageFacts {
-  /** Elements in the response, before decoding. */
+  /** Number of elements in the response, before decoding. */
   readonly received: number;
   readonly resultInfo: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The token of the page after this one, or undefined at the end (api-behaviour.md, "Paging, filters, order"). Pages end
+ * Returns the token of the next page, or undefined at the end (api-behaviour.md, "Paging, filters, order"). Pages end
  * with an empty one, or when `page * per_page` reaches `total_count`. A short page does not end a list, because
  * services may return fewer items than requested. Cursors end when there is none, or when it does not change.
  */
@@ -76,14 +76,14 @@ export function nextToken(
   return total !== undefined && page * perPage >= total ? undefined : { page: page + 1 };
 }
 
-/** `total_count`, if it is a number. */
+/** Returns `total_count`, if it is a number. */
 export function totalCount(resultInfo: Readonly<Record<string, unknown>>): number | undefined {
   const total = resultInfo.total_count;
   return typeof total === 'number' && total >= 0 ? total : undefined;
 }
 
 function nextCursor(resultInfo: Readonly<Record<string, unknown>>): string | undefined {
-  // The OpenAPI documents and guides have `cursor`; the service's own SDK reads `cursors.after`.
+  // The OpenAPI documents and guides use `cursor`; the service's own SDK reads `cursors.after`.
   const nested = resultInfo.cursors as { readonly after?: unknown } | null | undefined;
   const cursor = resultInfo.cursor ?? nested?.after;
   return typeof cursor === 'string' && cursor !== '' ? cursor : undefined;
@@ -93,7 +93,7 @@ function positive(value: unknown): number | undefined {
   return typeof value === 'number' && value > 0 ? value : undefined;
 }
 
-/** Identity of an item within its list. */
+/** Identifies an item within its list. */
 function itemKey(item: unknown): string | undefined {
   if (typeof item === 'string') return item;
   const { id, client_id, name } = item as { id?: string; client_id?: string; name?: string };
@@ -103,14 +103,16 @@ function itemKey(item: unknown): string | undefined {
 /** After this many consecutive pages without new items, the service is assumed not to support paging. */
 const maxStalePages = 3;
 /**
- * How many pages a walk goes back in total: a list that shrinks faster than it is read must not keep it busy forever.
+ * Maximum number of pages that a walk goes back in total: a list that shrinks faster than it is read must not keep it
+ * busy forever.
  */
 const maxPagesBack = 100;
 
 /**
  * Reads all pages of a list correctly even if the list changes meanwhile: repeated items are dropped, and when the list
  * shrinks (later items move to pages already read), the walk goes back far enough to find them. If one item is removed
- * and one added between the same two pages, the total does not change: this cannot be seen, and an item may be missed.
+ * and one added between the same two pages, the total does not change: this cannot be detected, and an item may be
+ * missed.
  */
 export class PageWalk<T> {
   private readonly seen = new Set<string>();
@@ -118,7 +120,7 @@ export class PageWalk<T> {
   private wentBack = 0;
   private stale = 0;
 
-  /** The page without items that were returned before, with the token to continue with. */
+  /** Returns the page without items that were returned before, and with the token to continue from. */
   take(page: Page<T>, token: PageToken | undefined, pageSize: number): Page<T> {
     const items = page.items.filter((item) => {
       const key = itemKey(item);

@@ -1,7 +1,7 @@
 import { type OperationId } from './operations.data';
 
 /**
- * Token permissions by group of operations: any one of those listed is enough (api-behaviour.md, "Token permissions";
+ * The token permissions for a group of operations, any one of which is enough (api-behaviour.md, "Token permissions";
  * rulesets.md, "Operations"). A permission for rulesets probably covers the phases of its product only.
  */
 export interface Permissions {
@@ -22,7 +22,7 @@ const firewall: Permissions = {
   write: ['Firewall Services Write'],
 };
 
-/** Products that have rulesets at both levels; those with the most rules come first. */
+/** Products that have rulesets at both levels, those with the most rules first. */
 const accountProducts = [
   'Account Rulesets',
   'Account WAF',
@@ -59,7 +59,7 @@ const lists: Permissions = {
   write: ['Account Filter Lists Edit'],
 };
 
-/** By the part of the operation's ID before the dot. The permissions of other groups are not documented. */
+/** Keyed by the part of the operation ID before the dot. The permissions of other groups are not documented. */
 const byGroup: Readonly<Record<string, Permissions>> = {
   permissionGroups: { read: ['Account Settings Read'], write: [] },
   resourceGroups: administration,
@@ -98,7 +98,7 @@ const byGroup: Readonly<Record<string, Permissions>> = {
   wafOverrides: { read: ['Zone Settings Read', 'Zone Settings Write'], write: ['Zone Settings Write'] },
 };
 
-/** The permissions of which a token needs one for an operation; empty if none are documented. */
+/** Returns the permissions of which a token needs at least one for an operation; empty if none are documented. */
 export function permissionsFor(id: OperationId, method: string): readonly string[] {
   const group = byGroup[id.slice(0, id.indexOf('.'))];
   return (method === 'GET' ? group?.read : group?.write) ?? [];

@@ -3,13 +3,13 @@ import { type BodyRule, type PathNames } from './operation';
 import { type ListId, type OperationId, type Operations } from './operations.data';
 import { type QueryValue } from './url';
 
-/** Input of an operation, as far as its row in the table defines any. */
+/** The input of an operation, as far as its row in the table defines it. */
 export type RequestOf<Id extends OperationId> = CommonRequest &
   PathPart<Operations[Id]> &
   QueryPart<Operations[Id]> &
   BodyPart<Operations[Id]>;
 
-/** Result of the operation; for a list, one page of items. */
+/** The result of an operation; for a list, one page of items. */
 export type AnswerOf<Id extends OperationId> = Id extends ListId
   ? readonly ItemOf<Id>[]
   : DecodedOf<Operations[Id]>;
@@ -19,16 +19,17 @@ export type ItemOf<Id extends ListId> = DecodedOf<Operations[Id]>;
 
 /** Parameters that every request accepts. */
 export interface CommonRequest {
-  /** Aborting it returns the error kind `cancelled`; if the request was not sent yet, nothing was changed. */
+  /** Aborting it results in the error kind `cancelled`; if the request was not sent yet, nothing was changed. */
   readonly signal?: AbortSignal;
-  /** How long the whole call may take, including retries and waits; default `ApiOptions.deadlineMs`. */
+  /** Time limit for the whole call, including retries and waits; default `ApiOptions.deadlineMs`. */
   readonly deadlineMs?: number;
   /**
-   * Tag writes only: the `etag` on which the change is based. If the tags changed since, the error kind is `conflict`.
+   * Tag writes only: the `etag` on which the change is based. If the tags have changed since then, the error kind is
+   * `conflict`.
    */
   readonly ifMatch?: string;
   /**
-   * Writes only: called if the response was lost, to find out whether the write happened. True and false are certain;
+   * Writes only: called if the response was lost, to find out whether the write happened. True and false are reliable;
    * undefined means unknown.
    */
   readonly lookUp?: (signal: AbortSignal) => Promise<boolean | undefined>;

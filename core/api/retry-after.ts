@@ -1,6 +1,7 @@
 /**
- * How long a service asks to wait, in milliseconds from `nowMs`. `Retry-After` has seconds or a date; some services
- * add one in milliseconds; a rate limit without either names when it ends (api-behaviour.md, "Rate limits").
+ * Returns how long a service asks the client to wait, in milliseconds from `nowMs`. `Retry-After` contains seconds or a
+ * date; some services add a header in milliseconds; a rate limit without either states when it ends (api-behaviour.md,
+ * "Rate limits").
  */
 export function retryAfterHeaderMs(
   headers: Readonly<Record<string, string>>,

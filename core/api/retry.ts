@@ -1,26 +1,26 @@
 import { type ApiError } from './error';
 import { type Method } from './operation';
 
-/** How often and how long requests are tried. All times in milliseconds. */
+/** How often and for how long requests are attempted. All times are in milliseconds. */
 export interface RetryPolicy {
   readonly maxAttempts: number;
-  /** The longest wait before the second attempt; doubles with each further attempt. */
+  /** Upper bound of the wait before the second attempt; doubles with each further attempt. */
   readonly firstDelayMs: number;
   readonly maxDelayMs: number;
 }
 
 export const defaultRetryPolicy: RetryPolicy = { maxAttempts: 4, firstDelayMs: 500, maxDelayMs: 20_000 };
 
-/** Reads change nothing, so repeating them is safe. */
+/** Whether repeating a request is safe: reads change nothing. */
 export function isSafe(method: Method): boolean {
   return method === 'GET';
 }
 
 /**
- * How long to wait before the next attempt, or undefined when there must be none. Only safe requests are repeated: a
- * read, or a write that certainly did not happen. The wait that the service specifies (`retryAfterMs`: header, body or
- * table) wins. Otherwise, the wait is random between zero and a bound that doubles ("full jitter"), so that many
- * clients do not return at the same time.
+ * Returns how long to wait before the next attempt, or undefined if there must be none. Only safe requests are
+ * repeated: a read, or a write that certainly did not happen. The wait that the service specifies (`retryAfterMs`:
+ * header, body or table) takes precedence. Otherwise, the wait is random between zero and a bound that doubles ("full
+ * jitter"), so that many clients do not return at the same time.
  */
 export function retryDelayMs(
   error: ApiError,
@@ -35,7 +35,7 @@ export function retryDelayMs(
   return random() * bound;
 }
 
-/** True when the same request may succeed a little later. */
+/** Whether the same request may succeed a little later. */
 function isTransient(error: ApiError): boolean {
   switch (error.kind) {
     case 'rateLimited':
@@ -44,14 +44,17 @@ function isTransient(error: ApiError): boolean {
       if (error.edge) return error.edge.retryable;
       return error.status !== 501 && error.status !== 505;
     case 'network':
-      // A wrong certificate, an unknown host or a response that is too long does not resolve itself.
+      // A wrong certificate, an unknown host or a response that is too long is not a temporary problem.
       return error.reason !== 'tls' && error.reason !== 'dns' && error.reason !== 'tooLong';
     default:
       return false;
   }
 }
 
-/** Whether a failure may resolve itself after a while. A computer that is offline cannot resolve names either. */
+/**
+ * Whether a failure may resolve itself after a while. This includes DNS errors, because a computer that is offline
+ * cannot resolve names.
+ */
 export const mendsItself = (error: ApiError): boolean => isTransient(error) || error.reason === 'dns';
 
 /**
@@ -68,7 +71,7 @@ export class RetryBudget {
     this.purse = most;
   }
 
-  /** Takes one retry; false when the bucket is empty. */
+  /** Takes one retry; returns false if the bucket is empty. */
   take(): boolean {
     if (this.purse < 1) return false;
     this.purse -= 1;

@@ -5,19 +5,19 @@ import { rulesetAdvice } from './ruleset-errors.data';
 const groups =
   /^((account|zone)(Rulesets|RulesetRules|RulesetVersions|Entrypoints|EntrypointVersions)|lists|listItems|listOperations)\./;
 
-/** Whether an operation is one of rulesets or lists: the codes of their errors mean something else elsewhere. */
+/** Whether an operation belongs to rulesets or lists: their error codes mean something else elsewhere. */
 export const isOfRulesets = (id: OperationId): boolean => groups.test(id);
 
 /**
- * Whether an error of reading an entry point means that the phase never had a rule. No other failure may be treated as
- * an empty phase: writing to it would delete its rules (rulesets.md, "Updates").
+ * Whether an error of reading an entry point means that the phase has never had a rule. No other failure may be treated
+ * as an empty phase: writing to it would delete its rules (rulesets.md, "Updates").
  */
 export function isNoEntrypoint({ operation, status, errors }: ApiError): boolean {
   const isEntrypoint = /^(account|zone)Entrypoints\.get$/.test(operation.id);
   return isEntrypoint && status === 404 && errors.some(({ code }) => code === 10003);
 }
 
-/** Recommended action for an error of rulesets or lists, if its code determines one. */
+/** Returns the recommended action for an error of rulesets or lists, if its code determines one. */
 export function adviceForRulesets({ operation, errors }: ApiError): string | undefined {
   if (!isOfRulesets(operation.id)) return undefined;
   for (const { code } of errors) {

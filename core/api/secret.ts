@@ -1,5 +1,5 @@
 /**
- * A string that must not leak. Printing it in any way shows dots. Reading it requires a call of `reveal`, so that every
+ * A string that must not leak. Printing it in any way shows dots. Reading it requires a call to `reveal`, so that every
  * such place can be found.
  */
 export class Secret {
@@ -9,7 +9,7 @@ export class Secret {
     this.#value = value;
   }
 
-  /** The string itself. Only for building the header that is sent, and for the secret storage of the host. */
+  /** Returns the string itself. Use it only to build the header that is sent, and for the host's secret storage. */
   reveal(): string {
     return this.#value;
   }
@@ -28,7 +28,7 @@ export class Secret {
   }
 }
 
-/** Replaces every secret in a text, plain or JSON-escaped, by dots: services echo requests. */
+/** Replaces every secret in a text, plain or JSON-escaped, with dots: services echo requests. */
 export function redact(text: string, secrets: readonly Secret[]): string {
   return secrets.reduce((redacted, secret) => {
     const value = secret.reveal();

@@ -1,13 +1,13 @@
 /**
- * Lets equal reads share one request. It continues while at least one caller waits for it, and is aborted when the last
- * one has left.
+ * Lets equal reads share one request. The request continues while at least one caller waits for it, and is aborted when
+ * the last one leaves.
  */
 export class SingleFlight<T> {
   private readonly flights = new Map<string, Flight<T>>();
 
   /**
-   * Joins the request with that key, or starts it. `left` is the response for a caller whose signal aborts first. A
-   * request that was started without a signal runs to its end.
+   * Joins the request with that key, or starts it. `left` is the result for a caller whose signal aborts first. A
+   * request that was started without a signal runs to completion.
    */
   join(
     key: string,
@@ -51,7 +51,7 @@ export class SingleFlight<T> {
 }
 
 interface Flight<T> {
-  /** Absent if nothing can abort it. */
+  /** Absent if the request cannot be aborted. */
   readonly controller: AbortController | undefined;
   readonly landed: Promise<T>;
   waiting: number;

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 
 /** An error code of the tagging service. The same numbers are also edge codes, with other meanings. */
 export interface TaggingError {
-  /** How the service's message starts. */
+  /** The start of the service's message. */
   readonly message: string;
   readonly advice: () => string;
 }

@@ -2,8 +2,8 @@ import { type StopSignal } from '../base/abort';
 import { type Method } from './operation';
 
 /**
- * How requests leave the program. The client passes in undici (or the host's `fetch`), tests whatever they need. A
- * transport sends one request once: no redirects, no retries, no headers of its own.
+ * Sends requests. The client passes in undici (or the host's `fetch`), tests pass whatever they need. A transport sends
+ * one request once: no redirects, no retries, no headers of its own.
  */
 export interface Transport {
   /** Never rejects: failures are values. Honors `signal` until the body has been read. */
@@ -30,8 +30,8 @@ export interface TransportResponse {
 }
 
 export type FailureReason =
-  | 'dns' // the host name cannot be resolved
-  | 'refused' // no one listens there, or the host cannot be reached
+  | 'dns' // the hostname cannot be resolved
+  | 'refused' // nothing listens there, or the host cannot be reached
   | 'tls' // the certificate or the handshake was rejected
   | 'cut' // the connection ended before the response was complete
   | 'timeout' // the deadline passed
@@ -42,7 +42,7 @@ export type FailureReason =
 export interface TransportFailure {
   readonly kind: 'failure';
   readonly reason: FailureReason;
-  /** False only when the request certainly never reached the service; a write may then be sent again. */
+  /** False only if the request certainly never reached the service; a write may then be sent again. */
   readonly mayHaveArrived: boolean;
   /** The platform's own code, e.g. `ECONNREFUSED`. */
   readonly code?: string;

@@ -1,12 +1,12 @@
 import { wellFormed } from '../base/well-formed';
 import { trimEndOf } from '../base/runs';
-/** A query parameter; a list is sent as the parameter repeated. */
+/** A query parameter; a list is sent by repeating the parameter. */
 export type QueryValue = string | number | boolean | readonly string[];
 
 /**
- * Fills in a path template. Each value is one segment, percent-encoded, so that `/`, `*` and spaces in it do not change
- * the path (IDs of cron runs and event types contain them). Undefined when a value is missing, empty, or `.` or `..`,
- * which would address something else.
+ * Fills in a path template. Each value is one segment, percent-encoded, so that characters such as `/`, `*` and spaces
+ * do not change the path (IDs of cron runs and event types contain them). Undefined when a value is missing, empty, or
+ * `.` or `..`, which would address something else.
  */
 export function fillPath(
   template: string,
@@ -26,7 +26,7 @@ export function fillPath(
 
 type Part = string | { readonly name: string };
 
-/** The parts of a template. */
+/** Returns the parts of a template. */
 function partsOf(template: string): readonly Part[] {
   return template
     .split(/(\{\w+\})/)
@@ -39,7 +39,7 @@ function fillSegment(value: string | undefined): string | undefined {
     : encodeSegment(value);
 }
 
-/** Stricter than `encodeURIComponent`, which does not encode `*` and some others. */
+/** Encodes a segment more strictly than `encodeURIComponent`, which leaves `*` and some other characters. */
 function encodeSegment(value: string): string {
   if (/^[\w.~-]*$/.test(value)) return value;
   return encodeURIComponent(wellFormed(value)).replace(
@@ -48,7 +48,7 @@ function encodeSegment(value: string): string {
   );
 }
 
-/** A query with its `?`, or an empty string. Undefined properties are left out. */
+/** Returns a query with its `?`, or an empty string. Undefined properties are left out. */
 export function queryText(query: Readonly<Record<string, QueryValue | undefined>>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   if (given.length === 0) return '';
@@ -61,12 +61,14 @@ export function queryText(query: Readonly<Record<string, QueryValue | undefined>
   return text === '' ? '' : `?${text}`;
 }
 
-/** A base URL without a slash at its end, so that paths can be appended (api-behaviour.md: with or without one). */
+/**
+ * Returns a base URL without a trailing slash, so that paths can be appended (api-behaviour.md: with or without one).
+ */
 export function trimBase(baseUrl: string): string {
   return trimEndOf(baseUrl, '/');
 }
 
-/** The host of a valid address. */
+/** Returns the host of a valid URL. */
 export function hostOf(url: string): string {
   return new URL(url).host;
 }

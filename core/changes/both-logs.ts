@@ -1,8 +1,9 @@
 import { type ChangeLog } from './step-result';
 
 /**
- * Two logs as one. The first log gets each start first, and each result last. A failure of the second leaves nothing
- * open in the first: a change that cannot be recorded in both is not sent, and each result gets into the first.
+ * Combines two logs into one. Each start is recorded in the first log first, and each result last. A failure of the
+ * second leaves no open entry in the first: a change that cannot be recorded in both is not sent, and each result is
+ * recorded in the first.
  */
 export const bothLogs = (first: ChangeLog, second: ChangeLog): ChangeLog => ({
   async begin(plan, step, before) {

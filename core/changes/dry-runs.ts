@@ -7,7 +7,7 @@ import { isAboutContent } from '../resources/explain-failure';
 import { type Json } from '../resources/json';
 import { type PlanStep } from './plan';
 
-/** Which services try writes without doing them, by connection, as seen since the program started. */
+/** Which services support dry runs of writes, by connection, as observed since the program started. */
 export class DryRuns {
   private readonly seen = new Map<string, DryRunSupport>();
 
@@ -15,7 +15,7 @@ export class DryRuns {
     return this.seen.get(connection) ?? 'unknown';
   }
 
-  /** Learns from the response to a request with `dry_run`. */
+  /** Records what the response to a request with `dry_run` shows. */
   note(connection: string, outcome: Outcome<unknown>): DryRunSupport {
     const support = dryRunSupport(outcome);
     if (support !== 'unknown') this.seen.set(connection, support);
@@ -23,21 +23,21 @@ export class DryRuns {
   }
 }
 
-/** What dry runs need from their environment. Without `dryRuns`, there are none. */
+/** What dry runs need from their environment. Without `dryRuns`, none are performed. */
 export interface DryRunWorld {
   send(call: Call, signal: AbortSignal | undefined): Promise<Outcome<Json>>;
   readonly dryRuns?: DryRuns;
 }
 
-/** A step that a dry run has shown to be impossible. */
+/** A step that a dry run has shown to fail. */
 export interface Rejection {
   readonly step: PlanStep;
   readonly error: ApiError;
 }
 
 /**
- * The request that tries a step; undefined where `dry_run` is not documented. A deletion is not tried: its response is
- * the same with and without `dry_run`, so that a service that deletes could not be recognized.
+ * Returns the request that tries a step; undefined where `dry_run` is not documented. Deletions are not tried: their
+ * response is the same with and without `dry_run`, so a service that ignores it could not be recognized.
  */
 function trialOf({ call }: PlanStep): Call | undefined {
   const { method, query } = operationRow(call.operation);
@@ -46,11 +46,11 @@ function trialOf({ call }: PlanStep): Call | undefined {
 }
 
 /**
- * Tries steps on services that are known to support it. The result is the first one whose content is rejected. Any
- * other failure is left to the request itself.
+ * Tries steps on services that are known to support it. Returns the first step whose content is rejected; any other
+ * failure is left to the request itself.
  *
- * Steps after one that creates a resource, or that changes a list, are not tried: they may refer to it. Nor does the
- * quota of rules count after another step, which may remove rules.
+ * Steps after one that creates a resource, or that changes a list, are not tried: they may refer to it. The quota of
+ * rules is ignored after another step, which may have removed rules.
  */
 export async function findRejection(
   steps: readonly PlanStep[],
@@ -71,13 +71,13 @@ export async function findRejection(
   return undefined;
 }
 
-/** More rules than the plan has (rulesets.md, "Errors"). */
+/** Whether the error reports more rules than the plan allows (rulesets.md, "Errors"). */
 const isAboutQuota = ({ errors }: ApiError): boolean => errors.some(({ code }) => code === 50001);
 
 /**
- * Sends a confirmed step. Where it is not known whether the service supports `dry_run`, the request is first sent with
- * it: a service that ignores the parameter has then done what was confirmed, and nothing else. `onSupported` is called
- * before the step itself is sent, when the service turns out to support it; if it returns a rejection, nothing is sent.
+ * Sends a confirmed step. If it is not known whether the service supports `dry_run`, the request is first sent with it:
+ * a service that ignores the parameter then does just what was confirmed. `onSupported` is called before the step
+ * itself is sent, if the service turns out to support it; if it returns a rejection, nothing is sent.
  */
 export async function sendLearning(
   step: PlanStep,

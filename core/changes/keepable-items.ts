@@ -6,7 +6,9 @@ import { type Remote } from '../resources/remote';
 import { type Target } from '../resources/target';
 import { maxKept } from './kept-items';
 
-/** The items of a list as they can be sent again; undefined if they cannot be read or are too many to keep. */
+/**
+ * Reads the items of a list in a form that can be sent again; undefined if they cannot be read or are too many to keep.
+ */
 export async function keepableItems(
   remote: Pick<Remote, 'page'>,
   list: Pick<Target, 'ref' | 'scope' | 'record'>,

@@ -3,10 +3,13 @@ import { itemContent } from '../resources/list-items';
 import { type ResourceRef } from '../resources/ref';
 import { type PlanStep } from './plan';
 
-/** Longer lists of items are not kept in the history. */
+/** Maximum number of items in a change that the history keeps. */
 export const maxKept = 2000;
 
-/** Changes of a request to items, for undoing it; undefined if they are unknown or too many. */
+/**
+ * Returns the changes that a request makes to items, so that it can be undone; undefined if they are unknown or too
+ * many.
+ */
 export function keptItems(
   list: ResourceRef,
   added: readonly Json[],

@@ -12,70 +12,70 @@ import { type Scope } from '../resources/scope';
  */
 export type Confirmation = 'none' | 'button' | 'modal' | 'typed';
 
-/** How to verify the effect of a step: by reading afterwards. */
+/** How the effect of a step is verified by reading afterwards. */
 export type Expectation =
   /** These properties have these values. */
   | { readonly type: 'fields'; readonly value: Json }
   /** The resource no longer exists. */
   | { readonly type: 'gone' }
-  /** A change of list items, which the service accepts first and does later; `account` has an empty path. */
+  /** A change of list items, which the service accepts first and executes later; `account` has an empty path. */
   | { readonly type: 'listOperation'; readonly account: ResourceRef }
   /**
-   * An instance reaches one of these statuses; it may take a while. `endedBefore`: when it had ended before: as long as
-   * it still ended then, nothing has happened yet.
+   * An instance reaches one of these statuses, which may take a while. `endedBefore` is when it ended before the
+   * request: while that time is unchanged, nothing has happened yet.
    */
   | { readonly type: 'status'; readonly anyOf: readonly string[]; readonly endedBefore?: string };
 
 /** One request of a plan. */
 export interface PlanStep {
   readonly call: Call;
-  /** Subject of the change, as shown to a person. */
+  /** The subject of the change, as shown to the user. */
   readonly target: string;
   /** The resource that is changed; absent for one that does not exist yet. */
   readonly ref?: ResourceRef;
-  /** The resource before the change, if the caller has just read it. */
+  /** The state of the resource before the change, if the caller has just read it. */
   readonly before?: Json;
-  /** Input of the plan: if the resource has changed since, nothing is sent. */
+  /** The state on which the plan is based: if the resource has changed since, nothing is sent. */
   readonly base?: Json;
   /** The whole record, if `before` and `base` are a part of it. */
   readonly record?: Json;
   readonly expect?: Expectation;
   /**
-   * The created resources; the response contains their IDs. `within` has an empty path if they are not in another
+   * The created resources; the response contains their IDs. `within` has an empty path if they are not inside another
    * resource.
    */
   readonly makes?: {
     readonly kind: KindId;
     readonly within: ResourceRef;
     /**
-     * Resources that it re-creates, in the order of the response: undoing earlier changes of the former applies to the
-     * new ones.
+     * Resources that this step re-creates, in the order of the response: earlier changes of the old ones are undone on
+     * the new ones.
      */
     readonly replaces?: readonly ResourceRef[];
   };
   /** Changes to several resources in one request. */
   readonly items?: readonly ChangedItem[];
-  /** The members that it adds to a user group and removes from it, by ID. */
+  /** The members that are added to a user group and removed from it, by ID. */
   readonly members?: MemberChange;
-  /** Changes to the items of a list, so that they can be undone; absent if they are not known. */
+  /** The changes to the items of a list, so that they can be undone; absent if they are unknown. */
   readonly listItems?: ItemsChange;
   /** The members of the group on which the plan is based, by ID: if they have changed since, nothing is sent. */
   readonly membersBase?: readonly string[];
-  /** Applies to the result of the previous step: the path, the group and the list are filled in at that time. */
+  /** Applies to the result of the previous step: the path, the group and the list are filled in when it is known. */
   readonly inMade?: true;
   /** Data that is lost with a deleted resource and that no response contains. */
   readonly lost?: Lost;
 }
 
-/** Data that a deletion removes as well, so that undoing it can restore it, or at least name it. */
+/** Data that a deletion also removes, kept so that undoing can restore it, or at least name it. */
 export interface Lost {
   /** The name of the group that contains the member. */
   readonly group?: string;
   /** The members of a user group, by ID. */
   readonly members?: readonly string[];
-  /** The items of a list, as they can be sent; absent if they could not be read or are too many. */
+  /** The items of a list in a form that can be sent; absent if they could not be read or are too many. */
   readonly items?: readonly Json[];
-  /** References to the resource, as shown to a person: `Editors, policy 1`. */
+  /** References to the resource, as shown to the user: `Editors, policy 1`. */
   readonly uses?: readonly string[];
   /** The policies that referenced it: the path of their user group, and their IDs. */
   readonly references?: readonly PolicyReference[];
@@ -87,7 +87,7 @@ export interface PolicyReference {
   readonly policy: string;
 }
 
-/** One of several resources of a step, before and after; `after` is absent if it is deleted. */
+/** One of several resources of a step, before and after it; `after` is absent if the resource is deleted. */
 interface ChangedItem {
   readonly ref: ResourceRef;
   readonly target: string;
@@ -96,7 +96,7 @@ interface ChangedItem {
 }
 
 /**
- * Items of a list as they can be sent: the ones that the change added, and the former values of those that it
+ * Items of a list in a form that can be sent: those that the change added, and the former values of those that it
  * removed.
  */
 export interface ItemsChange {
@@ -109,59 +109,62 @@ interface MemberChange {
   readonly group: ResourceRef;
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** The known email addresses, by ID. */
+  /** The known email addresses, by member ID. */
   readonly names?: Readonly<Record<string, string>>;
 }
 
-/** More about a plan, under a heading of its own. */
+/** Additional information about a plan, with a heading of its own. */
 export interface PlanSection {
   readonly title: string;
   readonly lines: readonly string[];
 }
 
-/** The planned changes: a pure value that can be shown, confirmed, tested, and only then run. */
+/** The planned changes, as plain data that can be shown, confirmed and tested before they are run. */
 export interface ChangePlan {
   /** For example "Pause 3 firewall rules". */
   readonly title: string;
   /** The verb on the button, for example "Pause". */
   readonly verb: string;
   readonly scope: Scope;
-  /** Changes, line by line. */
+  /** The changes, one per line. */
   readonly changes: readonly string[];
-  /** Consequences of the changes, determined right before the confirmation: the affected requests. */
+  /** Consequences of the changes, determined right before the confirmation, such as the affected requests. */
   readonly sections?: readonly PlanSection[];
   /** A warning in the confirmation: effects that cannot be undone, and affected members. */
   readonly warning?: string;
   readonly confirmation: Confirmation;
-  /** Text to be typed if `confirmation` is `typed`. */
+  /** The text that the user must type if `confirmation` is `typed`. */
   readonly typed?: string;
   readonly steps: readonly PlanStep[];
-  /** The caller shows a rejection of the content where the content can be corrected. */
+  /** Whether the caller shows a rejection of the content where it can be corrected. */
   readonly tellsRefusal?: true;
 }
 
-/** For more objects than this, a person has to type their number. */
+/** For more objects than this, the user has to type their number. */
 const bulkThreshold = 10;
 
 /** The confirmation that a change needs. */
 export function confirmationFor(change: {
   readonly count: number;
   readonly reversible: boolean;
-  /** Others are affected with it: a workflow's instances, a group's members. */
+  /** Whether contents are affected, too: a workflow's instances, a group's members. */
   readonly container?: boolean;
 }): Confirmation {
   if (change.container === true || change.count > bulkThreshold) return 'typed';
   return change.reversible && change.count === 1 ? 'button' : 'modal';
 }
 
-/** The scope of a change, for every confirmation, so that no one changes the wrong account by accident. */
+/** Describes the scope of a change, for every confirmation, so that no one changes the wrong account by accident. */
 export function scopeText({ type, name, connectionName }: Scope): string {
   return type === 'zones'
     ? l10n.t('in zone {0} ({1})', name, connectionName)
     : l10n.t('in account {0} ({1})', name, connectionName);
 }
 
-/** Everything that a confirmation shows below the title. A name with line breaks must not look like another line. */
+/**
+ * Returns everything that a confirmation shows below the title. A name with line breaks must not look like another
+ * line.
+ */
 export const planDetail = (plan: ChangePlan): string =>
   [
     visibleLine(scopeText(plan.scope)),

@@ -11,9 +11,9 @@ import { readWhole } from '../resources/whole-record';
 import { type Expectation, type PlanStep } from './plan';
 import { type Made, type StepResult } from './step-result';
 
-/** What reading back needs from its environment. */
+/** What reading back requires from its environment. */
 export interface ReadBackWorld {
-  /** Without a signal, it is never aborted. */
+  /** Sends a request. Without a signal, it is never aborted. */
   send(call: Call, signal: AbortSignal | undefined): Promise<Outcome<Json>>;
   /** Waits before the next check whether an instance has reached its status. Never rejects. */
   wait(delayMs: number): Promise<void>;
@@ -23,7 +23,10 @@ const firstLookMs = 1000;
 const maxLookMs = 30_000;
 const maxLooks = 8;
 
-/** The result of a step that the service has made: reads its resource again, and compares it with what is expected. */
+/**
+ * Returns the result of a step that the service has executed: reads its resource again, and compares it with the
+ * expectation.
+ */
 export async function readBack(
   { call: { body }, ref, expect, makes }: PlanStep,
   answer: Json,
@@ -49,7 +52,7 @@ export async function readBack(
   return { type: includes(after, expect.value) ? 'verified' : 'differs', answer, after };
 }
 
-/** Created resources, as in the account: a later comparison shows whether they have changed since. */
+/** Reads created resources from the account: a later comparison shows whether they have changed since. */
 async function readMade(
   { kind, within }: NonNullable<PlanStep['makes']>,
   answer: Json,
@@ -103,7 +106,7 @@ function notDone(why: string | undefined): ApiError {
   };
 }
 
-/** Checks at growing intervals until the status is one of those, or the time is up. */
+/** Checks at increasing intervals until the status is one of those expected, or the time is up. */
 async function watchStatus(
   call: Call,
   { anyOf, endedBefore }: Extract<Expectation, { type: 'status' }>,
@@ -126,7 +129,7 @@ async function watchStatus(
   return last === undefined ? { type: 'done', answer } : { type: 'differs', answer, after: last };
 }
 
-/** Lists and single reads return the same time with different formats of its zone. */
+/** Whether two times are equal: lists and single reads format the time zone differently. */
 const sameTime = (a: Json | undefined, b: string): boolean =>
   typeof a === 'string' && (a === b || Date.parse(a) === Date.parse(b));
 
@@ -152,13 +155,13 @@ const isEmpty = (value: Json | undefined): boolean =>
   value === false ||
   ((isArray(value) || isObject(value)) && Object.keys(value).length === 0);
 
-/** The record of a resource, or undefined when it cannot be read. */
+/** Reads the record of a resource; undefined if it cannot be read. */
 export async function readResource(
   ref: ResourceRef,
   world: Pick<ReadBackWorld, 'send'>,
   signal: AbortSignal | undefined,
 ): Promise<Json | undefined> {
   const outcome = await readWhole(world, ref, signal);
-  // Some single reads return a bare string, which contains nothing about the resource.
+  // Some single reads return a bare string, which contains no data about the resource.
   return outcome?.ok === true && isObject(outcome.value) ? outcome.value : undefined;
 }

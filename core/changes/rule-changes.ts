@@ -5,7 +5,7 @@ import { text } from '../resources/record';
 import { type ChangeEntry } from './history/change-entry';
 import { type ChangePlan, type PlanStep } from './plan';
 
-/** A rule or ruleset before and after: `before` is absent if it is created, `after` if it is deleted. */
+/** A rule or ruleset before and after a change: `before` is absent if it is created, `after` if it is deleted. */
 export interface ChangedRule {
   readonly kind: KindId;
   readonly name: string;
@@ -26,12 +26,12 @@ const ruleKinds: ReadonlySet<KindId> = new Set([
 /** Whether resources of a kind act on requests. */
 export const isRuleKind = (kind: KindId): boolean => ruleKinds.has(kind);
 
-/** The effect of the steps of a plan on requests, as far as the plan shows it. */
+/** Returns the rules and rulesets that the steps of a plan change, as far as the plan shows them. */
 export function changedRules({ steps }: Pick<ChangePlan, 'steps'>): readonly ChangedRule[] {
   return steps.flatMap(rulesOfStep);
 }
 
-/** The same for a change that was made. */
+/** Returns the same for a change that was made. */
 export function rulesOfEntry({
   ref = '',
   target,
@@ -72,12 +72,12 @@ function rulesOfStep({
   const now = isObject(record) && isObject(part) ? { ...record, ...part } : part;
   if (!isObject(now)) return [];
   if (expect?.type === 'gone') return [{ kind, name: target, before: now }];
-  // Data that guards against changes of others is not a record.
+  // Data that only guards against changes by others is not a record.
   if (expect?.type !== 'fields' || !isObject(expect.value) || !isRecord(kind, now)) return [];
   return [{ kind, name: target, before: now, after: changed(now, expect.value) }];
 }
 
-/** One request may create several rules. */
+/** Returns the rules that a request creates, which may be several. */
 function made(kind: KindId, name: string, body: Json | undefined): readonly ChangedRule[] {
   const bodies = isArray(body) ? body : body === undefined ? [] : [body];
   return bodies.map((after) => ({ kind, name: describedAs(after) ?? name, after }));
@@ -88,7 +88,9 @@ function describedAs(rule: Json): string | undefined {
   return description === '' ? undefined : description;
 }
 
-/** For comparison with changes of others, a ruleset contains only the IDs of its rules. */
+/**
+ * Whether a record is complete: for comparison with changes by others, a ruleset contains only the IDs of its rules.
+ */
 const isRecord = (kind: KindId, record: JsonObject): boolean =>
   kind !== 'ruleset' ||
   (isArray(record.rules) && record.rules.every((rule) => isObject(rule) && rule.action !== undefined));

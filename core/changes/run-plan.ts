@@ -11,7 +11,7 @@ import { type ChangePlan, type PlanStep } from './plan';
 import { includes, readBack, type ReadBackWorld } from './read-back';
 import { type ChangeLog, type OpenChange, type StepReport, type StepResult } from './step-result';
 
-/** Dependencies of running a plan. A test can replace all of them. */
+/** The dependencies of running a plan. Tests can replace all of them. */
 export interface PlanWorld extends DryRunWorld, ReadBackWorld {
   readonly changes: ChangeLog;
   /** Called after each step, for progress. */
@@ -21,9 +21,9 @@ export interface PlanWorld extends DryRunWorld, ReadBackWorld {
 /**
  * Sends the requests of a confirmed plan one after another, reads back the result of each, and reports on every one.
  * After an abort, nothing more is sent, but sent requests are still read back. A rejection does not stop the remaining
- * requests, but a lost response does: with an unknown outcome, continuing is not safe. Nor are the remaining requests
- * tried when the service cannot be reached: each of them would wait for it again. As soon as a service is seen to
- * support dry runs, the remaining steps are tried, and if one is rejected, nothing more is sent.
+ * requests, but a lost response does: with an unknown outcome, continuing is not safe. If the service cannot be
+ * reached, the remaining requests are not tried either: each of them would wait for it again. As soon as a service
+ * turns out to support dry runs, the remaining steps are tried, and if one is rejected, nothing more is sent.
  */
 export async function runPlan(
   plan: ChangePlan,
@@ -47,7 +47,7 @@ export async function runPlan(
           : { type: 'skipped' };
     if (result.type === 'skipped') rejection ??= result.rejection;
     if (result.type === 'unknown' || isUnreachable(result) || rejection) stopped = true;
-    // Data of a rejected resource must not be added to the one created before it.
+    // The data of a rejected resource must not be added to the one created before it.
     if (!planned.inMade) made = 'made' in result ? result.made[0]?.ref : undefined;
     reports.push({ step, result });
     world.progress(reports.length, plan.steps.length, step);
@@ -58,14 +58,14 @@ export async function runPlan(
 const isUnreachable = (result: StepResult): boolean =>
   result.type === 'failed' && result.error.kind === 'network';
 
-/** Outcome of a plan that was not started, because a dry run of one of its steps was rejected. */
+/** Returns the reports for a plan that was not started, because a dry run of one of its steps was rejected. */
 export const rejectedReports = ({ steps }: ChangePlan, rejection: Rejection): readonly StepReport[] =>
   steps.map((step) => ({
     step,
     result: step === rejection.step ? { type: 'failed', error: rejection.error } : { type: 'skipped' },
   }));
 
-/** A planned step for a resource that now has its ID. */
+/** Returns a planned step for a resource that now has an ID. */
 const placedIn = (step: PlanStep, made: ResourceRef): PlanStep => ({
   ...step,
   call: callOn(made, step.call.operation, step.call.body === undefined ? {} : { body: step.call.body }),
@@ -73,7 +73,7 @@ const placedIn = (step: PlanStep, made: ResourceRef): PlanStep => ({
   ...(step.listItems ? { listItems: { ...step.listItems, list: made } } : {}),
 });
 
-/** Sends one request of work that is not known beforehand; the history records it like a step of a plan. */
+/** Sends a single request of work that is not planned beforehand; the history records it like a step of a plan. */
 export async function sendStep(
   plan: ChangePlan,
   step: PlanStep,
@@ -130,7 +130,7 @@ const changedMeanwhile = ({ call: { operation } }: PlanStep): ApiError => {
   };
 };
 
-/** The state to restore. A resource that cannot be read can still be changed; the change can then not be undone. */
+/** Reads the state to restore. A resource that cannot be read can still be changed, but the change cannot be undone. */
 async function readBefore(
   step: PlanStep,
   world: PlanWorld,
@@ -171,6 +171,6 @@ async function send(
   }
   const answer = outcome.ok ? outcome.value : null;
   if (step.expect ?? step.makes) await change.sent();
-  // Sent changes are read back even if the person has stopped waiting for the rest.
+  // Sent changes are read back even if the user has stopped waiting for the rest.
   return readBack(step, answer, world);
 }

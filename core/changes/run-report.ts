@@ -5,7 +5,7 @@ import { type ResourceRef } from '../resources/ref';
 import { type ChangePlan, scopeText } from './plan';
 import { type StepReport, type StepResult } from './step-result';
 
-/** Result of a run, in one line. */
+/** Summarizes the result of a run in one line. */
 export function reportLine(plan: ChangePlan, reports: readonly StepReport[]): string {
   const failed = reports.filter(({ result }) => isTrouble(result)).length;
   if (failed === 0) return l10n.t('{0}: done', plan.title);
@@ -17,10 +17,10 @@ export function reportLine(plan: ChangePlan, reports: readonly StepReport[]): st
     : l10n.t('{0}: {1} of {2} did not complete as planned', plan.title, failed, reports.length);
 }
 
-/** Whether a result needs a person's attention. */
+/** Whether a result needs the user's attention. */
 export const isTrouble = ({ type }: StepResult): boolean => type !== 'verified' && type !== 'done';
 
-/** A report on every item, as Markdown. */
+/** Returns a report on every item, as Markdown. */
 export function reportText(plan: ChangePlan, reports: readonly StepReport[]): string {
   const rows = reports.map(({ step, result }) => `| ${cell(step.target)} | ${cell(resultText(result))} |`);
   return [
@@ -35,7 +35,7 @@ export function reportText(plan: ChangePlan, reports: readonly StepReport[]): st
   ].join('\n');
 }
 
-/** Outcome of a step, in words. */
+/** Describes the outcome of a step. */
 export function resultText(result: StepResult): string {
   switch (result.type) {
     case 'verified':
@@ -52,10 +52,10 @@ export function resultText(result: StepResult): string {
   }
 }
 
-/** Names come from the account: a bar or a line break would break the table. */
+/** Escapes a table cell. Names come from the account: a bar or a line break would break the table. */
 const cell = (text: string): string => text.replace(/[|\r\n]+/g, ' ');
 
-/** The resources that a run is known to have changed, with their newer record; `null` for those that are gone. */
+/** Returns the resources that a run is known to have changed, with their new record; `null` for those that are gone. */
 export const changedResources = (
   reports: readonly StepReport[],
 ): readonly (readonly [ResourceRef, Json | null])[] =>

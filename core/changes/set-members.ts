@@ -8,7 +8,7 @@ import { summarize } from '../resources/summary';
 import { type Target } from '../resources/target';
 import { type ChangePlan, type PlanStep, confirmationFor } from './plan';
 
-/** The step that sets some properties of a resource and leaves the rest as it is. */
+/** Returns the step that sets some properties of a resource and leaves the rest unchanged. */
 export function setMembers(target: Target, members: JsonObject): PlanStep | undefined {
   const before = editablePart(target.ref, target.record);
   const after = isObject(before) ? { ...before, ...members } : members;
@@ -25,7 +25,7 @@ export function setMembers(target: Target, members: JsonObject): PlanStep | unde
   };
 }
 
-/** The plan that sets the same properties of one or more resources. Undefined when there is nothing to do. */
+/** Returns the plan that sets the same properties of one or more resources; undefined if there is nothing to do. */
 export function planMembers(
   targets: readonly Target[],
   members: JsonObject,
@@ -64,7 +64,7 @@ function changeLines(target: Target, members: JsonObject, several: boolean): str
   return lines.map((line) => (several ? `${target.label}: ${line}` : line));
 }
 
-/** A text for one or several: "Pause Office" or "Pause 3 rules". */
+/** Returns a text for one or several targets: "Pause Office" or "Pause 3 rules". */
 export const named = (
   targets: readonly Target[],
   one: (label: string) => string,

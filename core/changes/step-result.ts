@@ -13,14 +13,14 @@ export type StepResult =
       readonly after?: Json;
       readonly made?: readonly Made[];
     }
-  /** Done according to the service; reading it back was not possible or not requested. */
+  /** Done according to the service; reading it back was not possible or not required. */
   | { readonly type: 'done'; readonly answer: Json; readonly made?: readonly Made[] }
-  /** Done, but the resource is not as it should be: the service changed or ignored something. */
+  /** Done, but the resource is not as expected: the service changed or ignored something. */
   | { readonly type: 'differs'; readonly answer: Json; readonly after: Json }
-  /** The response was lost: it may have been done. It is not sent again. */
+  /** The response was lost, so the change may have been made. It is not sent again. */
   | { readonly type: 'unknown'; readonly error: ApiError }
   | { readonly type: 'failed'; readonly error: ApiError }
-  /** Not started: a person stopped, an earlier step failed, or a dry run of a later step was rejected. */
+  /** Not started: the user stopped, an earlier step failed, or a dry run of a later step was rejected. */
   | { readonly type: 'skipped'; readonly rejection?: Rejection };
 
 /** A resource that a step created, with its record if it could be read. */
@@ -34,7 +34,7 @@ export interface StepReport {
   readonly result: StepResult;
 }
 
-/** A journal of changes: written before and after each request, so that a crash in between is noticed. */
+/** A log of changes, written before and after each request, so that a crash in between is noticed. */
 export interface ChangeLog {
   /** Records that a request is about to be sent. */
   begin(plan: ChangePlan, step: PlanStep, before: Json | undefined): Promise<OpenChange>;

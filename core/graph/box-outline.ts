@@ -1,9 +1,7 @@
 import { metrics } from './metrics';
 import { type SceneKind, type SceneNode } from './scene';
 
-/**
- * The outline of a box, and lines inside it that belong to its form, as path data with the origin at the box's corner.
- */
+/** The outline of a box, and inner lines that belong to its shape, as path data with the origin at the box's corner. */
 export interface BoxOutline {
   readonly outline: string;
   readonly bars?: string;
@@ -15,7 +13,7 @@ const rounded = (width: number, height: number, radius: number): string => {
 };
 const box = (width: number, height: number): string => rounded(width, height, 5);
 const sideBars = (width: number, height: number): string => `M5 0V${height}M${width - 5} 0V${height}`;
-/** Straight on the left, round on the right: the symbol for a delay in flow charts. */
+/** Draws the flowchart symbol for a delay: straight on the left, round on the right. */
 const delay = (width: number, height: number): string => {
   const r = height / 2;
   return `M0 0H${width - r}A${r} ${r} 0 0 1 ${width - r} ${height}H0z`;
@@ -29,8 +27,8 @@ type Draw = (width: number, height: number) => BoxOutline;
 const plain: Draw = (width, height) => ({ outline: `M0 0H${width}V${height}H0z` });
 
 /**
- * Follows the symbols of flow charts and activity diagrams, which many people know. Kinds differ by shape, never by
- * color.
+ * Follows the symbols of flowcharts and activity diagrams, which many people know. Kinds differ by shape, never by
+ * color alone.
  */
 const boxes: Readonly<Record<SceneKind, Draw>> = {
   begin: (width) => ({ outline: rounded(width, width, width / 2) }),
@@ -38,7 +36,7 @@ const boxes: Readonly<Record<SceneKind, Draw>> = {
   step: (width, height) => ({ outline: box(width, height) }),
   sleep: (width, height) => ({ outline: delay(width, height) }),
   sleepUntil: (width, height) => ({ outline: delay(width, height), bars: `M5 0V${height}` }),
-  // a notch on the left: the symbol for something that is received
+  // a notch on the left: the symbol for receiving something
   wait: (width, height) => ({ outline: `M0 0H${width}V${height}H0L8 ${height / 2}z` }),
   decision: (width, height) => ({ outline: hexagon(width, height) }),
   choice: (width, height) => {
@@ -62,7 +60,7 @@ const boxes: Readonly<Record<SceneKind, Draw>> = {
   unknown: plain,
 };
 
-/** The shape of a box; a frame has the shape of its kind around its content. */
+/** Returns the outline of a box; a frame has the shape of its kind around its content. */
 export function boxOutline({ kind, width, height, frame }: SceneNode): BoxOutline {
   if (!frame) return boxes[kind](width, height);
   if (kind === 'loop') return { outline: rounded(width, height, metrics.framePadding) };

@@ -18,7 +18,7 @@ export interface ShapeOptions {
    * IDs of nodes whose content is shown although it is hidden by default (a function that is already drawn elsewhere).
    */
   readonly expanded?: ReadonlySet<string>;
-  /** Facts of the script about nodes that are not in the graph, by JSON Pointer. */
+  /** Facts from the script about nodes that are not in the graph, by JSON Pointer. */
   readonly notes?: ReadonlyMap<string, NodeNote>;
 }
 
@@ -28,11 +28,11 @@ export interface ShapeOptions {
  */
 const maxDepth = 150;
 
-/** Turns a workflow into shapes. A function is drawn inside its first call; other calls of it start collapsed. */
+/** Turns a workflow into shapes. A function is drawn inside its first call; its other calls start collapsed. */
 export class ShapeBuilder {
   private readonly drawn = new Set<string>();
   private readonly open: string[] = [];
-  /** Targets that a `break` would leave, innermost last. */
+  /** Statements that a `break` would leave, innermost last. */
   private readonly breakable: ('loop' | 'switch')[] = [];
   private depth = 0;
 
@@ -41,13 +41,13 @@ export class ShapeBuilder {
     private readonly options: ShapeOptions = {},
   ) {}
 
-  /** The run, and after it the functions that nothing calls. */
+  /** Returns the run and, after it, the functions that are never called. */
   build(): { readonly run: ColumnShape; readonly uncalled: readonly Shape[] } {
     const run = this.column(this.workflow.nodes, '/nodes', '');
     const uncalled = Object.entries(this.workflow.functions)
       .filter(([name]) => !this.drawn.has(name))
       .flatMap(([name, definition]) => {
-        if (this.drawn.has(name)) return []; // called by an uncalled function before it
+        if (this.drawn.has(name)) return []; // called by an uncalled function that was drawn before it
         const pointer = `/functions/${escapePointer(name)}`;
         this.drawn.add(name);
         return [
@@ -175,7 +175,7 @@ export class ShapeBuilder {
     pointer: string,
     prefix: string,
   ): Shape {
-    const simple = node.type === 'if' && node.branches.length <= 2; // in this case, its box shows the condition
+    const simple = node.type === 'if' && node.branches.length <= 2; // an `if` like this shows the condition in its box
     const branches = node.branches.map(({ condition, nodes }, index): ForkBranch => {
       const rest = node.type === 'if' ? l10n.t('else') : l10n.t('default');
       const label = condition === null ? rest : simple && index === 0 ? l10n.t('then') : condition;

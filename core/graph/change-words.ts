@@ -4,7 +4,7 @@ import { describeNode, durationWords, isFilledIn } from './describe';
 import { type FieldChange, type GraphChange } from './diff';
 import { type MergedWorkflow } from './merge';
 
-/** Outcome of a node: a sign that is recognizable by its form, and the change in words. */
+/** The change of a node: a symbol that is recognizable by its shape, and the change in words. */
 export interface ShownChange {
   /** JSON Pointer in the drawn graph; absent for nodes that are not in it. */
   readonly pointer?: string;
@@ -22,7 +22,7 @@ const signs: Readonly<Record<GraphChange['kind'], string>> = {
   incomparable: '?',
 };
 
-/** The differences of two graphs, ready to be shown on the merged one and listed. */
+/** Returns the differences of two graphs, ready to be shown on the merged graph and listed. */
 export function shownChanges(
   changes: readonly GraphChange[],
   { kept, removed }: Pick<MergedWorkflow, 'kept' | 'removed'>,
@@ -39,7 +39,7 @@ export function shownChanges(
   });
 }
 
-/** The number of changes of each kind, in one line with their signs. */
+/** Summarizes the number of changes of each kind in one line, with their symbols. */
 export function changeSummary(changes: readonly Pick<GraphChange, 'kind'>[]): string {
   const words: Readonly<Record<GraphChange['kind'], (count: number) => string>> = {
     added: (count) => l10n.t('{0} added', count),

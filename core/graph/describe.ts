@@ -7,12 +7,12 @@ export interface NodeWords {
   readonly kind: SceneKind;
   readonly title: string;
   readonly detail?: string;
-  /** Its kind and title, for views that show the details one by one. */
+  /** The kind and title, for views that show the details separately. */
   readonly name: string;
   readonly label: string;
 }
 
-/** Defaults of the service for values that the code does not set (version graph reference, section 3.1). */
+/** The service's defaults for values that the code does not set (version graph reference, section 3.1). */
 export const filledIn: StepConfig = {
   retries: { limit: 5, delay: 1000, backoff: 'exponential' },
   timeout: 10000,
@@ -27,17 +27,17 @@ const fillers: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * Whether a setting of a node, by its JSON Pointer in the node, is a default of the service and not a value from the
- * code.
+ * Whether a setting of a node, given by its JSON Pointer in the node, is a default of the service and not a value from
+ * the code.
  */
 export function isFilledIn(path: string, value: unknown): boolean {
   return Object.hasOwn(fillers, path) && fillers[path] === value;
 }
 
-/** Placeholder in a graph for a duration that the code computes (version graph reference). */
+/** Whether a duration is the graph's placeholder for one that the code computes (version graph reference). */
 const isComputed = (duration: GraphDuration): boolean => duration === 'unknown' || duration === 'Generated';
 
-/** Milliseconds in easily readable words; other durations as written in the code. */
+/** Formats milliseconds in readable units; other durations stay as written in the code. */
 export function durationWords(duration: GraphDuration): string {
   if (isComputed(duration)) return l10n.t('computed in code');
   if (typeof duration === 'string') return duration;
@@ -48,7 +48,7 @@ export function durationWords(duration: GraphDuration): string {
   return `${duration} ms`;
 }
 
-/** Configuration of a step in the code, property by property; undefined when it sets nothing. */
+/** Describes the configuration of a step in the code, property by property; undefined if it sets nothing. */
 function configWords({ retries, timeout }: StepConfig): string | undefined {
   const words = [
     retryWords(retries),
@@ -82,7 +82,7 @@ function words(kind: SceneKind, kindName: string, title: string, detail?: string
     : { kind, title, detail, name, label: detail === '' ? name : `${name}, ${detail}` };
 }
 
-/** Name of a node, and the details next to it. Unknown kinds show the name that the service uses. */
+/** Returns the name of a node, and the details next to it. Unknown kinds show the name that the service uses. */
 export function describeNode(node: GraphNode, note: NodeNote = {}): NodeWords {
   switch (node.type) {
     case 'step_do':
@@ -119,7 +119,7 @@ export function describeNode(node: GraphNode, note: NodeNote = {}): NodeWords {
     case 'break':
       return node.kind === 'return'
         ? words('return', l10n.t('return'), l10n.t('return'))
-        : words('break', l10n.t('break'), l10n.t('break')); // `break`, out of its loop or switch
+        : words('break', l10n.t('break'), l10n.t('break')); // `break`, leaving its loop or switch
     case 'unknown':
       return words('unknown', l10n.t('unknown type'), node.wireType);
   }

@@ -3,13 +3,13 @@ import { walkWorkflow } from '../model/graph-walk';
 import { isFilledIn } from './describe';
 import { commonSubsequence } from './subsequence';
 
-/** A node and where it is: a JSON Pointer relative to the workflow. */
+/** A node and its position, as a JSON Pointer relative to the workflow. */
 export interface PlacedNode {
   readonly node: GraphNode;
   readonly pointer: string;
 }
 
-/** One field that differs; `path` is a JSON Pointer relative to the node. */
+/** One differing field; `path` is a JSON Pointer relative to the node. */
 export interface FieldChange {
   readonly path: string;
   readonly before: unknown;
@@ -18,8 +18,8 @@ export interface FieldChange {
 
 /**
  * One difference between two graphs of a workflow. A node can have several, for example moved and reconfigured.
- * `moved`: below another node, in another branch, or in another order among its siblings. `incomparable`: a value that
- * the older graph contains is computed by code in the newer one, so it is unknown whether it is the same.
+ * `moved`: to another parent or branch, or to another position among its siblings. `incomparable`: a value in the older
+ * graph is computed by code in the newer one, so it is unknown whether it is the same.
  */
 export type GraphChange =
   | { readonly kind: 'added'; readonly after: PlacedNode }
@@ -32,7 +32,7 @@ export type GraphChange =
       readonly fields: readonly FieldChange[];
     };
 
-/** Changes from one graph to another, in the order of the newer one, removals last. */
+/** Returns the changes from one graph to another, in the order of the newer one, with removals last. */
 export function diffWorkflows(before: GraphWorkflow, after: GraphWorkflow): readonly GraphChange[] {
   return new GraphDiff(listNodes(before), listNodes(after)).changes();
 }
@@ -42,21 +42,21 @@ export interface NodeMatch {
   /** JSON Pointer in the other graph. */
   readonly pointer: string;
   /**
-   * The name occurs once in both graphs, or it is the same name at the same place. Otherwise, the nodes are only
-   * similar.
+   * Whether the name occurs once in both graphs, or it is the same name in the same place. Otherwise, the nodes are
+   * only similar.
    */
   readonly sure: boolean;
 }
 
-/** The corresponding nodes of two graphs, by JSON Pointers of the older one. */
+/** Matches the nodes of two graphs, by JSON Pointers of the older one. */
 export function matchWorkflows(before: GraphWorkflow, after: GraphWorkflow): ReadonlyMap<string, NodeMatch> {
   return new GraphDiff(listNodes(before), listNodes(after)).matches();
 }
 
-/** A node with the data that shows whether it is at the same place. */
+/** A node with the data that shows whether it is in the same place. */
 interface Entry extends PlacedNode {
   readonly parent: GraphNode | undefined;
-  /** The list of the parent that contains it: its pointer, and the condition of a branch. */
+  /** The parent's list that contains it: its pointer, and the condition of a branch. */
   readonly slot: string;
   readonly condition: string | null | undefined;
 }
@@ -64,7 +64,7 @@ interface Entry extends PlacedNode {
 function listNodes(workflow: GraphWorkflow): readonly Entry[] {
   const entries: Entry[] = [];
   const pointers = new Map<GraphNode, string>();
-  // functions have no order: a service may list them in another order than the script
+  // functions have no order: a service may list them in a different order than the script
   const functions = Object.fromEntries(
     Object.entries(workflow.functions).sort(([a], [b]) => (a < b ? -1 : 1)),
   );
@@ -134,7 +134,7 @@ class GraphDiff {
     this.afterOf.set(old.node, now.node);
   }
 
-  /** Nodes of the same name, in the same order. */
+  /** Matches nodes of the same name, in order. */
   private matchInOrder(): void {
     const keys = [this.before, this.after].map((list) => list.map(({ node }) => keyOf(node)));
     for (const [i, j] of commonSubsequence(keys[0] ?? [], keys[1] ?? [])) {
@@ -145,7 +145,7 @@ class GraphDiff {
     }
   }
 
-  /** Steps and calls of the same name anywhere else; conditions and loops are too similar for that. */
+  /** Matches steps and calls of the same name anywhere else; conditions and loops are too similar for that. */
   private matchElsewhere(): void {
     for (const old of this.before) {
       if (this.pairs.has(old) || !('name' in old.node)) continue;
@@ -155,7 +155,7 @@ class GraphDiff {
     }
   }
 
-  /** Remaining nodes on both sides, of one kind, at one place. */
+  /** Matches remaining nodes of the same kind in the same place. */
   private matchRenamed(): void {
     for (const old of this.before) {
       if (this.pairs.has(old)) continue;
@@ -194,14 +194,14 @@ function placed({ node, pointer }: Entry): PlacedNode {
   return { node, pointer };
 }
 
-/** The keys that exactly one node has. */
+/** Returns the keys that exactly one node has. */
 function onlyKeys(entries: readonly Entry[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const { node } of entries) counts.set(keyOf(node), (counts.get(keyOf(node)) ?? 0) + 1);
   return new Set([...counts].flatMap(([key, count]) => (count === 1 ? [key] : [])));
 }
 
-/** Two nodes with the same key can be the same node. */
+/** Returns a key; two nodes with the same key can be the same node. */
 function keyOf(node: GraphNode): string {
   if ('name' in node) return `${node.type} ${node.name}`;
   switch (node.type) {
@@ -219,7 +219,7 @@ function keyOf(node: GraphNode): string {
   }
 }
 
-/** Settings of a node, without its name, its children and its numbers. */
+/** Returns the settings of a node, without its name, children and numbers. */
 function settingsOf(node: GraphNode): unknown {
   switch (node.type) {
     case 'step_do':
@@ -242,21 +242,21 @@ function settingsOf(node: GraphNode): unknown {
   }
 }
 
-/** The conditions as written; a deployed script may have been bundled with other quotes and spaces. */
+/** Returns the conditions as written; a deployed script may have been bundled with different quotes and spaces. */
 function conditionsOf({ branches }: { readonly branches: readonly GraphBranch[] }): readonly string[] {
   return branches.flatMap(({ condition }) => condition?.replace(/['`]/g, '"').replace(/\s+/g, ' ') ?? []);
 }
 
-/** Values of computed settings, which a graph cannot contain: they count as neither equal nor different. */
+/** Placeholders for computed settings, which a graph cannot contain: they count as neither equal nor different. */
 const unreadable: readonly unknown[] = ['unknown', 'Generated', 'generated'];
 
 /**
- * Differences, and values that can no longer be read from the newer graph. Values that only the newer graph contains
- * are not reported.
+ * Returns differences, and values that can no longer be read from the newer graph. Values that only the newer graph
+ * contains are not reported.
  */
 function changedFields(before: unknown, after: unknown, path: string): FieldChange[] {
   if (Object.is(before, after) || unreadable.includes(before)) return [];
-  // Values that the service fills in are not from the code.
+  // Values that the service fills in do not come from the code.
   if (unreadable.includes(after)) return isFilledIn(path, before) ? [] : [{ path, before, after }];
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null)
     return [{ path, before, after }];

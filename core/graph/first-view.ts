@@ -1,18 +1,21 @@
 import { type Scene } from './scene';
 
-/** Place of a scene in its window: a point of the scene `p` is shown at `p * scale + (x, y)`. */
+/** The position of a scene in its window: the point `p` of the scene is shown at `p * scale + (x, y)`. */
 export interface View {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
 }
 
-/** Below this scale, names are unreadable. */
+/** The scale below which names are unreadable. */
 const readableScale = 0.6;
-/** A graph that fits completely at this scale or more is shown completely. */
+/** A graph that fits completely at this scale or a larger one is shown completely. */
 const wholeScale = 0.8;
 
-/** The label that should be visible first: all of it, or all of its width as far as that is readable, or its start. */
+/**
+ * Returns the view that makes a label visible first: all of it, or its full width as far as that is readable, or its
+ * start.
+ */
 export function firstView(
   { width, height, nodes }: Pick<Scene, 'width' | 'height' | 'nodes'>,
   window: { readonly width: number; readonly height: number },
@@ -27,7 +30,7 @@ export function firstView(
   return { x, y: 0, scale };
 }
 
-/** The whole scene, never larger than its natural size. */
+/** Returns the view that shows the whole scene, never larger than its natural size. */
 export function wholeView(
   { width, height }: Pick<Scene, 'width' | 'height'>,
   window: { readonly width: number; readonly height: number },

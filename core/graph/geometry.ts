@@ -2,7 +2,7 @@ import { columnsOf, metrics } from './metrics';
 import { type Point } from './scene';
 import { type Identity } from './shape';
 
-/** A shape with its size; `axis` is the x coordinate of the line through it, from its own left edge. */
+/** The size of a shape; `axis` is the x coordinate of the line through it, measured from its left edge. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -11,7 +11,7 @@ export interface Size {
 
 export const emptyLane: Size = { width: metrics.emptyLaneWidth, height: 0, axis: metrics.emptyLaneWidth / 2 };
 
-/** A box is as wide as its texts, within limits. */
+/** Returns the size of a box, which is as wide as its texts, within limits. */
 export function boxSize({ words, collapsed }: Identity): Size {
   const text = Math.max(
     columnsOf(words.title) * metrics.titleCharWidth,
@@ -27,7 +27,7 @@ export function boxSize({ words, collapsed }: Identity): Size {
   };
 }
 
-/** A lane is as wide as its label, centered around its line. */
+/** Widens a lane to fit its label, centered on its line. */
 export function widen(size: Size, label: string | undefined): Size {
   const half =
     Math.min(columnsOf(label ?? '') * metrics.detailCharWidth + metrics.boxPadding, metrics.maxLabelWidth) /
@@ -36,7 +36,7 @@ export function widen(size: Size, label: string | undefined): Size {
   return { width: axis + Math.max(size.width - size.axis, half), height: size.height, axis };
 }
 
-/** Boxes stacked vertically, with their lines aligned. */
+/** Returns the size of boxes stacked vertically, with their lines aligned. */
 export function stack(sizes: readonly Size[]): Size {
   const axis = largest(sizes.map((size) => size.axis));
   const right = largest(sizes.map((size) => size.width - size.axis));
@@ -45,7 +45,7 @@ export function stack(sizes: readonly Size[]): Size {
   return { width: axis + right, height, axis };
 }
 
-/** Side by side; the line is midway between the first and the last. */
+/** Returns the size of shapes side by side; the line is midway between the first and the last. */
 export function sideBySide(sizes: readonly Size[]): Size {
   const width = sum(sizes.map((size) => size.width)) + metrics.laneGap * Math.max(0, sizes.length - 1);
   const first = sizes[0]?.axis ?? 0;
@@ -58,7 +58,7 @@ const largest = (values: readonly number[]): number =>
   values.reduce((most, value) => Math.max(most, value), 0);
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Start positions of several things in a row. */
+/** Returns the start positions of several things in a row. */
 export function offsets(sizes: readonly number[], gap: number): number[] {
   let next = 0;
   return sizes.map((size) => {
@@ -68,7 +68,10 @@ export function offsets(sizes: readonly number[], gap: number): number[] {
   });
 }
 
-/** Down, across just above the target, down again: a line that stays within its own lane until it must cross. */
+/**
+ * Routes a line down, across just above the target, and down again, so that it stays within its own lane until it must
+ * cross.
+ */
 export function route(points: readonly Point[], target: Point): Point[] {
   const last = points[points.length - 1];
   if (!last || last.x === target.x) return [...points, target];

@@ -1,6 +1,6 @@
 import { type PromiseOrder } from '../model/graph';
 
-/** Place of one of several overlapping promises; `after` is the index of the promise below which it hangs. */
+/** The place of one of several overlapping promises; `after` is the index of the promise below which it is drawn. */
 export interface LanePlace {
   readonly row: number;
   readonly lane: number;
@@ -8,9 +8,9 @@ export interface LanePlace {
 }
 
 /**
- * Rows and lanes for promises that overlap. Items with equal `starts` are side by side; a later one hangs below the
- * last promise whose `resolves` equals its `starts`, in the same lane if that is free (version graph reference, section
- * 6). Without numbers, all are in one row.
+ * Assigns rows and lanes to overlapping promises. Items with equal `starts` are side by side; a later one is drawn
+ * below the last promise whose `resolves` equals its `starts`, in the same lane if that is free (version graph
+ * reference, section 6). Without numbers, all are in one row.
  */
 export function placeInLanes(items: readonly PromiseOrder[]): LanePlace[] {
   const rows = [...new Set(items.map(({ starts }) => starts ?? 0))].sort((a, b) => a - b);

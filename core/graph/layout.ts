@@ -9,8 +9,8 @@ export const beginId = '>begin';
 export const endId = '>end';
 
 /**
- * Lays out a workflow from top to bottom, in time linear in the number of its nodes; functions that nothing calls are
- * next to it.
+ * Lays out a workflow from top to bottom, in time linear in the number of its nodes; functions that are never called
+ * are placed next to the run.
  */
 export function layoutWorkflow(workflow: GraphWorkflow, options: ShapeOptions = {}): Scene {
   const { run, uncalled } = new ShapeBuilder(workflow, options).build();

@@ -2,7 +2,7 @@ import { type FunctionDefNode, type GraphNode, type GraphWorkflow, type TryBlock
 import { escapePointer } from '../model/graph-walk';
 import { type NodeMatch } from './diff';
 
-/** Two graphs in one: the newer one, with the removed nodes of the older one in their former places. */
+/** Two graphs merged into one: the newer one, with the removed nodes of the older one in their former places. */
 export interface MergedWorkflow {
   readonly workflow: GraphWorkflow;
   /** JSON Pointers of the newer graph → pointers of the merged one. */
@@ -59,14 +59,14 @@ class Merger {
         pointer,
       }));
       const inner = this.list(now, old, pointer);
-      // only nodes that were removed together with a removed function
+      // in a removed function, only the nodes that were removed with it
       if (Object.hasOwn(after.functions, name) || inner.length > 0)
         functions[name] = { type: 'function_def', name, nodes: inner };
     }
     return { workflow: { ...after, nodes, functions }, kept: this.kept, removed: this.removed };
   }
 
-  /** Maps each newer node to its older one. */
+  /** Maps each newer node to the corresponding older one. */
   private index({ nodes, pointer }: NodeList): void {
     nodes.forEach((node, index) => {
       const own = `${pointer}/${index}`;
@@ -76,7 +76,7 @@ class Merger {
     });
   }
 
-  /** The newer list, with each removed node of the older one after the sibling that it followed. */
+  /** Merges two lists: the newer one, with each removed node of the older one after the sibling that it followed. */
   private list(now: NodeList | undefined, old: NodeList | undefined, pointer: string): readonly GraphNode[] {
     const following = new Map<string, { readonly node: GraphNode; readonly pointer: string }[]>();
     let last = '';
@@ -114,7 +114,7 @@ class Merger {
     });
   }
 
-  /** A removed node, with the removed nodes inside it; the rest of its content has moved. */
+  /** Returns a removed node, with the removed nodes inside it; the rest of its content has moved. */
   private gone(node: GraphNode, pointer: string, merged: string): GraphNode {
     this.removed.set(pointer, merged);
     return withLists(node, (list) =>
@@ -142,8 +142,8 @@ function listsOf(node: GraphNode): readonly InnerList[] {
 }
 
 /**
- * The older list for each newer one, by the newer list's pointer: a branch by its condition, otherwise by its place. No
- * older list is used twice.
+ * Pairs each newer list with an older one, by the newer list's pointer: a branch by its condition, otherwise by its
+ * place. No older list is used twice.
  */
 function pairLists(now: readonly InnerList[], old: readonly InnerList[]): ReadonlyMap<string, InnerList> {
   const pairs = new Map<string, InnerList>();
@@ -160,7 +160,7 @@ function pairLists(now: readonly InnerList[], old: readonly InnerList[]): Readon
   return pairs;
 }
 
-/** The node with its lists of nodes replaced. */
+/** Returns the node with its lists of nodes replaced. */
 function withLists(node: GraphNode, make: (list: InnerList) => readonly GraphNode[]): GraphNode {
   switch (node.type) {
     case 'if':

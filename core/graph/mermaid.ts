@@ -4,7 +4,7 @@ import { ShapeBuilder } from './build-shapes';
 import { type SceneKind } from './scene';
 import { type Identity, type Shape } from './shape';
 
-/** Exits of a drawn part, with the label of the line that follows. */
+/** An exit of a drawn part, with the label of the line that follows. */
 interface Exit {
   readonly id: string;
   readonly label?: string;
@@ -12,9 +12,9 @@ interface Exit {
 }
 
 /**
- * Workflows as one Mermaid flowchart (mermaid.js.org, "Flowcharts") with the texts of the drawing, for documentation or
- * a pull request. Several workflows get a frame each. `notesOf` returns the facts of their scripts about nodes, by JSON
- * Pointer.
+ * Returns workflows as one Mermaid flowchart (mermaid.js.org, "Flowcharts") with the texts of the drawing, for
+ * documentation or a pull request. Several workflows get one frame each. `notesOf` returns facts from their scripts
+ * about nodes, by JSON Pointer.
  */
 export function mermaidOf(
   workflows: readonly GraphWorkflow[],
@@ -44,9 +44,9 @@ const brackets: Partial<Record<SceneKind, readonly [open: string, close: string]
 
 class MermaidWriter {
   private readonly nodes: string[] = [];
-  /** Lines come after all frames: a frame would include every node that a line inside it names. */
+  /** Lines come after all frames: a frame would include every node mentioned by a line inside it. */
   private readonly edges: string[] = [];
-  /** Statements that leave the surrounding loops, innermost last. */
+  /** Exits of `break` statements for the surrounding loops, innermost last. */
   private readonly breaks: Exit[][] = [];
   private depth = 1;
   private count = 0;
@@ -90,7 +90,8 @@ class MermaidWriter {
   }
 
   /**
-   * Later work hangs below the work that it waits for; the rest of the flow waits for everything without successors.
+   * Draws overlapping promises. Later work is drawn below the work that it waits for; the rest of the flow waits for
+   * everything without successors.
    */
   private lanes({ items }: Extract<Shape, { type: 'lanes' }>, from: readonly Exit[]): readonly Exit[] {
     const exits: (readonly Exit[])[] = [];
@@ -171,7 +172,7 @@ function isEmpty(shape: Shape): boolean {
   }
 }
 
-/** Mermaid's own escapes: a quote would end the text, and tags and `#` would be interpreted. */
+/** Applies Mermaid's escapes: a quote would end the text, and tags and `#` would be interpreted. */
 function escape(text: string): string {
   return text
     .replace(/[#"<>&`]/g, (character) => `#${character.charCodeAt(0)};`)

@@ -1,4 +1,4 @@
-/** Sizes in CSS pixels. The widths of texts are estimates, so that a layout needs no browser and is always the same. */
+/** Sizes in CSS pixels. Text widths are estimates, so that a layout needs no browser and is always the same. */
 export const metrics = {
   titleCharWidth: 6.5,
   detailCharWidth: 5.6,
@@ -19,11 +19,11 @@ export const metrics = {
   margin: 24,
 } as const;
 
-/** East Asian and other full-width characters, and emoji, take about two columns. */
+/** Matches East Asian and other full-width characters, and emoji, which take about two columns. */
 const wide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\ud800-\udbff][\udc00-\udfff]/;
 
-/** Columns that a text occupies in a monospaced font. */
+/** Returns the number of columns that a text occupies in a monospaced font. */
 export function columnsOf(text: string): number {
   if (!wide.test(text)) return text.length;
   let columns = 0;
@@ -32,7 +32,7 @@ export function columnsOf(text: string): number {
 }
 
 /**
- * Shortens a text to a number of columns, without splitting a character, with an ellipsis; line breaks become spaces.
+ * Shortens a text to a number of columns with an ellipsis, without splitting a character; line breaks become spaces.
  */
 export function clipText(text: string, columns: number): string {
   const line = text.replace(/\s+/g, ' ').trim();

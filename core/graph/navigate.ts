@@ -17,7 +17,7 @@ export class Navigator {
     }
   }
 
-  /** The ID to select next, or undefined when there is nothing in that direction. */
+  /** Returns the ID to select next; undefined if there is nothing in that direction. */
   next(id: string | undefined, direction: Direction): string | undefined {
     const from = id === undefined ? undefined : this.byId.get(id);
     if (!from) return this.scene.nodes[0]?.id;

@@ -5,15 +5,15 @@ import { durationWords, filledIn } from './describe';
 
 const { retryLimit, retryDelayMs, backoff, timeoutMs, waitTimeoutMs } = engineDefaults;
 
-/** A label and a value, ready to be shown. */
+/** A label and a value, ready for display. */
 export interface NodeFact {
   readonly label: string;
   readonly value: string;
 }
 
 /**
- * All facts of a graph about a node, one by one. Where the code sets no value, the service fills in values of its own
- * (version graph reference, section 3.1); in this case, the values of the engine are shown.
+ * Returns all facts of a graph about a node, one by one. Where the code sets no value, the service fills in its own
+ * (version graph reference, section 3.1); in that case, the engine's default is shown.
  */
 export function nodeFacts(node: GraphNode): readonly NodeFact[] {
   switch (node.type) {
@@ -40,7 +40,7 @@ export function nodeFacts(node: GraphNode): readonly NodeFact[] {
   }
 }
 
-/** Parts of a value that a workflow or a node reads; empty if they are not known. */
+/** Returns the parts of a value that a workflow or a node reads; empty if they are not known. */
 export function payloadFacts(label: string, payload: PayloadDescriptor | undefined): readonly NodeFact[] {
   return payload?.type === 'object' ? [{ label, value: payloadWords(payload) }] : [];
 }
@@ -55,7 +55,7 @@ function waitFacts(
   ];
 }
 
-/** A value in words; for a value that the service filled in, the default of the engine. */
+/** Describes a value; for one that the service filled in, the engine's default. */
 function set<T>(value: T, filled: T, words: (value: T) => string, engineDefault: T): string {
   return value === filled ? l10n.t('{0} (default)', words(engineDefault)) : words(value);
 }

@@ -3,15 +3,17 @@ import { type GraphWorkflow } from '../model/graph';
 import { ShapeBuilder, type ShapeOptions } from './build-shapes';
 import { type ForkBranch, type Shape } from './shape';
 
-/** A workflow as nested lines of text, with the texts of the boxes: the same graph for people who cannot see it. */
+/**
+ * A workflow as nested lines of text, with the texts of the boxes: an alternative for people who cannot see the graph.
+ */
 export interface OutlineItem {
-  /** The ID in the scene; undefined for a branch, which is a line in the drawing, not a box. */
+  /** The ID in the scene; undefined for a branch, which is drawn as a line, not a box. */
   readonly id?: string;
   readonly label: string;
   readonly children: readonly OutlineItem[];
 }
 
-/** The outline of a workflow, in the order of the drawing, with the same parts collapsed. */
+/** Returns the outline of a workflow, in the order of the drawing, with the same parts collapsed. */
 export function outlineWorkflow(workflow: GraphWorkflow, options: ShapeOptions = {}): readonly OutlineItem[] {
   const { run, uncalled } = new ShapeBuilder(workflow, options).build();
   const apart = uncalled.flatMap(outlineShape);
@@ -19,7 +21,7 @@ export function outlineWorkflow(workflow: GraphWorkflow, options: ShapeOptions =
   return [...outlineShape(run), { label: l10n.t('functions that are never called'), children: apart }];
 }
 
-/** The outline as indented text, two spaces a level. */
+/** Returns the outline as indented text, two spaces per level. */
 export function outlineText(items: readonly OutlineItem[], depth = 0): string {
   return items
     .map(({ label, children }) => `${'  '.repeat(depth)}${label}\n${outlineText(children, depth + 1)}`)

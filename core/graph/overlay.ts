@@ -4,22 +4,22 @@ import { type WorkflowStep } from '../model/workflow-step';
 import { entryState, type RunState } from './run-state';
 import { parseTime } from './timeline';
 
-/** Results of a run at one node of the graph. */
+/** The results of a run at one node of the graph. */
 export interface NodeRun {
-  /** Time of the latest entry. */
+  /** State of the latest entry. */
   readonly state: RunState;
-  /** Indices into the log, in its order. */
+  /** Indices into the log, in log order. */
   readonly entries: readonly number[];
-  /** Indices of the events that rolled their steps back. */
+  /** Indices of the rollback entries of these steps. */
   readonly rollbacks: readonly number[];
-  /** False if it could also be another node. */
+  /** False if the entries could also belong to another node. */
   readonly sure: boolean;
 }
 
 export interface Overlay {
   /** By JSON Pointer of the node. */
   readonly nodes: ReadonlyMap<string, NodeRun>;
-  /** Entries of the log without a node: the graph may be of another version. */
+  /** Entries of the log without a node, for example if the graph is of another version. */
   readonly unmatched: readonly number[];
 }
 
@@ -28,9 +28,9 @@ type Kind = 'step' | 'sleep' | 'waitForEvent';
 /** A node that may have produced a log entry. */
 interface Candidate {
   readonly pointer: string;
-  /** The fixed texts of the name, with a variable part between every two; with a single text, the name is fixed. */
+  /** The fixed parts of the name, with a variable part between each pair; with a single part, the name is fixed. */
   readonly parts: readonly string[];
-  /** Characters of the name that are written in the code: the more there are, the better the match. */
+  /** Number of characters of the name that are written in the code: the more there are, the better the match. */
   readonly fixed: number;
 }
 
@@ -78,7 +78,7 @@ export function overlayRun(workflow: GraphWorkflow, steps: readonly WorkflowStep
   return { nodes, unmatched: unmatched.sort((a, b) => a - b) };
 }
 
-/** Entries with the same kind and the same name in the code. */
+/** Entries of the same kind whose name is the same in the code. */
 interface NamedEntries {
   readonly kind: Kind;
   readonly name: string;
@@ -100,7 +100,7 @@ function groupByName(steps: readonly WorkflowStep[]): Iterable<NamedEntries> {
   return groups.values();
 }
 
-/** Rollbacks have the full name of the step that they undo. */
+/** Indexes rollbacks by the full name of the step that they undo. */
 function rollbacksByName(steps: readonly WorkflowStep[]): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, number[]>();
   steps.forEach(({ type, name }, index) => {
@@ -109,16 +109,20 @@ function rollbacksByName(steps: readonly WorkflowStep[]): ReadonlyMap<string, re
   return found;
 }
 
-/** A step that ran again after its rollback, in a restarted run, is not undone. */
+/**
+ * Whether an entry is later than another: a step that ran again after its rollback, in a restarted run, is not undone.
+ */
 const isAfter = (a: WorkflowStep, b: WorkflowStep): boolean =>
   (parseTime(a.start) ?? Infinity) >= (parseTime(b.start) ?? -Infinity);
 
-/** The name as written in the code: the log appends `-<count>`, once (workflow scripts reference, section 1.2). */
+/**
+ * Returns the name as written in the code: the log appends `-<count>` once (workflow scripts reference, section 1.2).
+ */
 function stripCounter(name: string): string {
   return name.replace(/-\d+$/, '');
 }
 
-/** The nodes of one kind: those with a fixed name by name, the others in the order of the source. */
+/** The nodes of one kind: those with a fixed name by name, the others in source order. */
 interface Candidates {
   readonly fixed: Map<string, Candidate[]>;
   readonly open: Candidate[];

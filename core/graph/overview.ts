@@ -1,13 +1,13 @@
 import { type Scene } from './scene';
 
-/** A whole scene in three paths, for scales at which it is too small to read. */
+/** A whole scene as three paths, for scales at which it is too small to read. */
 export interface Overview {
   readonly frames: string;
   readonly boxes: string;
   readonly lines: string;
 }
 
-/** The outlines of a drawing as three SVG paths: cheap enough for a minimap of thousands of nodes. */
+/** Returns the outlines of a drawing as three SVG paths: cheap enough for a minimap of thousands of nodes. */
 export function overviewOf({ nodes, edges }: Scene): Overview {
   const outline = (frame: boolean): string =>
     nodes

@@ -11,7 +11,7 @@ import {
   type Shape,
 } from './shape';
 
-/** A line whose end is not placed yet. */
+/** A line whose end has not been placed yet. */
 interface Loose {
   readonly from: string;
   readonly kind: SceneEdgeKind;
@@ -53,7 +53,7 @@ export class Placer {
     }
   }
 
-  /** Ends loose lines at the top of something. */
+  /** Ends open lines at the top of a shape. */
   join(incoming: readonly Loose[], to: string, target: Point): void {
     for (const { points, ...line } of incoming) {
       this.edges.push({ ...line, to, points: route(points, target) });
@@ -252,7 +252,7 @@ export class Placer {
     return [{ from: id, kind: 'flow', points: [{ x: middle, y: bottom }] }];
   }
 
-  /** The line back to the start of a loop: along the right side of its frame, up to the header. */
+  /** Draws the line back to the start of a loop: along the right side of its frame, up to the header. */
   private repeat(ends: readonly Loose[], id: string, header: Point, bottom: number): void {
     const low = bottom - metrics.rowGap / 2;
     for (const { from, points, label } of ends) {
@@ -287,7 +287,7 @@ export class Placer {
       const item = shape.items[index];
       if (!item) continue;
       const size = this.size(item.body);
-      // a shape that hangs below another promise starts where that one ends; the first to do so takes over its lines
+      // a shape below another promise starts where that one ends; the first to do so takes over its lines
       const above = item.after === undefined ? undefined : leaving.get(item.after);
       const lines = above ?? incoming;
       const axis = centres[item.lane] ?? x;

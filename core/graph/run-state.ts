@@ -1,6 +1,8 @@
 import { type WorkflowStep } from '../model/workflow-step';
 
-/** Result of one entry of a run's log. `undone`: a step that was rolled back; `ended`: the run was terminated here. */
+/**
+ * The state of one entry of a run's log. `undone`: a step that was rolled back; `ended`: the run was terminated here.
+ */
 export type RunState =
   'running' | 'retrying' | 'sleeping' | 'waiting' | 'done' | 'failed' | 'undone' | 'ended';
 
@@ -25,6 +27,6 @@ function runState(step: WorkflowStep): RunState {
   return 'running';
 }
 
-/** The time at which an entry ended. The end of an unfinished sleep or wait is its deadline. */
+/** Returns the time at which an entry ended. The end of an unfinished sleep or wait is its deadline. */
 export const endOf = (step: WorkflowStep): string | undefined =>
   ['sleeping', 'waiting'].includes(entryState(step)) ? undefined : step.end;

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type RunState } from './run-state';
 
-/** A state in a word and a sign: the sign is recognizable by its form, so color is never needed. */
+/** Returns a word and a symbol for a state: the symbol is recognizable by its shape, so color is never needed. */
 export function runStateWords(state: RunState): { readonly word: string; readonly sign: string } {
   switch (state) {
     case 'running':
@@ -23,7 +23,7 @@ export function runStateWords(state: RunState): { readonly word: string; readonl
   }
 }
 
-/** A duration in the largest unit that keeps two digits: "450 ms", "12.3 s", "4 min", "2.5 h". */
+/** Formats a duration in the largest unit that keeps two digits: "450 ms", "12.3 s", "4 min", "2.5 h". */
 export function spanWords(ms: number): string {
   const units = [['d', 86_400_000], ['h', 3_600_000], ['min', 60_000], ['s', 1000]] as const; // prettier-ignore
   for (const [unit, sizeMs] of units) {

@@ -16,7 +16,7 @@ export interface SceneItems {
 const cellWidth = 1200;
 const cellHeight = 800;
 
-/** Finds the parts of a scene in an area without visiting the rest: a grid of cells as large as a window. */
+/** Finds the parts of a scene in an area without visiting the rest, with a grid of window-sized cells. */
 export class SceneIndex {
   private readonly cells = new Map<string, { nodes: number[]; edges: number[] }>();
 
@@ -25,7 +25,7 @@ export class SceneIndex {
     scene.edges.forEach(({ points }, index) => this.put(boundsOf(points), (cell) => cell.edges.push(index)));
   }
 
-  /** Everything in the cells that an area touches, so some of it is just outside. */
+  /** Returns everything in the cells that an area touches, so some items are just outside. */
   within(area: Area): SceneItems {
     const nodes = new Set<number>();
     const edges = new Set<number>();
@@ -38,13 +38,13 @@ export class SceneIndex {
     return { nodes: sorted(nodes), edges: sorted(edges) };
   }
 
-  /** A text that is the same for two areas with the same items. */
+  /** Returns a key that is the same for two areas with the same items. */
   keyOf(area: Area): string {
     const { left, top, right, bottom } = rangeOf(area);
     return [left, top, right, bottom].join(' ');
   }
 
-  /** The innermost box at a point. */
+  /** Returns the innermost box at a point. */
   at({ x, y }: Point): SceneNode | undefined {
     return this.within({ x, y, width: 0, height: 0 })
       .nodes.map((index) => this.scene.nodes[index])

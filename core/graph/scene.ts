@@ -7,20 +7,20 @@ export interface Point {
   readonly y: number;
 }
 
-/** Meaning of a box, which determines its shape and icon. */
+/** The meaning of a box, which determines its shape and icon. */
 export type SceneKind =
   | 'begin' | 'end' | 'step' | 'sleep' | 'sleepUntil' | 'wait' | 'decision' | 'choice' | 'loop' | 'parallel' | 'try' | 'block' | 'call' | 'function' | 'return' | 'break' | 'unknown'; // prettier-ignore
 
 export interface SceneNode {
   /**
-   * Stays the same after edits that do not move the node: its JSON Pointer, after the pointers of the calls inside
-   * which it is shown.
+   * Stays the same after edits that do not move the node: its JSON Pointer, preceded by the pointers of the calls
+   * inside which it is shown.
    */
   readonly id: string;
   /** JSON Pointer of the node in the workflow; empty for the start and end marks. */
   readonly pointer: string;
   readonly kind: SceneKind;
-  /** Clipped to the box; `label` has the whole text. */
+  /** Clipped to the box; `label` contains the whole text. */
   readonly title: string;
   readonly detail?: string;
   /** Everything about the node in one sentence, for screen readers and tooltips. */
@@ -31,9 +31,9 @@ export interface SceneNode {
   readonly height: number;
   /** The frame in which this node is drawn. */
   readonly parent?: string;
-  /** True when other nodes are drawn inside it. */
+  /** Whether other nodes are drawn inside it. */
   readonly frame: boolean;
-  /** Absent when there is nothing to collapse. */
+  /** Absent if there is nothing to collapse. */
   readonly collapsed?: boolean;
 }
 
@@ -43,16 +43,16 @@ export interface SceneEdge {
   readonly from: string;
   readonly to: string;
   readonly kind: SceneEdgeKind;
-  /** At least two, connected by straight lines. */
+  /** At least two points, connected by straight lines. */
   readonly points: readonly Point[];
-  /** The condition of a branch, clipped, and where it is written. */
+  /** The condition of a branch, clipped and in full, and its position. */
   readonly label?: { readonly text: string; readonly full: string; readonly at: Point };
 }
 
 export interface Scene {
   readonly width: number;
   readonly height: number;
-  /** Parents before their children; siblings in the order of the source. */
+  /** Parents before their children; siblings in source order. */
   readonly nodes: readonly SceneNode[];
   readonly edges: readonly SceneEdge[];
 }

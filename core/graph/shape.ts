@@ -29,7 +29,7 @@ export interface ColumnShape {
 export interface ForkBranch {
   readonly label?: string;
   readonly edge: SceneEdgeKind;
-  /** Undefined: nothing happens in this branch; it is drawn as a line. */
+  /** Undefined if nothing happens in this branch; it is drawn as a line. */
   readonly body?: Shape;
 }
 
@@ -44,11 +44,11 @@ export interface FrameShape {
   readonly type: 'frame';
   readonly self: Identity;
   readonly body: Shape;
-  /** Draws the line back to the start. */
+  /** Whether to draw the line back to the start. */
   readonly repeats: boolean;
 }
 
-/** Promises that overlap: each item starts in a row and may hang below another item. */
+/** Overlapping promises: each item starts in a row and may be below another item. */
 export interface LanesShape {
   readonly type: 'lanes';
   readonly items: readonly {

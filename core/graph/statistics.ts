@@ -8,7 +8,7 @@ import { spanWords } from './run-words';
 import { parseTime } from './timeline';
 
 /**
- * How often each node ran, how often it failed and how long it took, over the logs of some runs of one graph; by JSON
+ * Counts how often each node ran and failed, and how long it took, over the logs of several runs of one graph; by JSON
  * Pointer.
  */
 export function runStatistics(
@@ -63,7 +63,9 @@ export function runStatistics(
   );
 }
 
-/** A line for the code and the outline: "24 times in 20 runs, 1 failed, 3 retried, mostly 2.3 s, at most 9 s". */
+/**
+ * Formats a line for the code and the outline: "24 times in 20 runs, 1 failed, 3 retried, mostly 2.3 s, at most 9 s".
+ */
 export function statisticsWords({
   runs,
   entries,

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type WorkflowStep } from '../model/workflow-step';
 import { endOf, entryState, type RunState } from './run-state';
 
-/** A span of time in a row; milliseconds since 1970 UTC. An open end means "until now". */
+/** A period in a row, in milliseconds since 1970 UTC. An open end means "until now". */
 export interface TimeSpan {
   readonly kind: 'attempt' | 'backoff' | 'sleep' | 'wait' | 'mark';
   readonly state: RunState;
@@ -24,12 +24,12 @@ export interface TimelineRow {
 
 export interface Timeline {
   readonly startMs: number;
-  /** Time of the last event that ended, or now while something is in progress. */
+  /** The time at which the last entry ended, or the current time while something is in progress. */
   readonly endMs: number;
   readonly rows: readonly TimelineRow[];
 }
 
-/** The rows of a run in the order in which they started. The time between two attempts is the backoff. */
+/** Returns the rows of a run in the order in which they started. The time between two attempts is the backoff. */
 export function buildTimeline(steps: readonly WorkflowStep[], nowMs: number): Timeline {
   // Entries that were open when the run was rolled back or terminated are no longer in progress.
   const stopped = steps.find(
@@ -58,7 +58,7 @@ export function buildTimeline(steps: readonly WorkflowStep[], nowMs: number): Ti
     : { startMs: nowMs, endMs: nowMs + 1, rows };
 }
 
-/** Rollbacks have the name of the step that they undo, and terminations none. */
+/** Returns the name of a row: rollbacks have the name of the step that they undo, terminations have none. */
 function nameOf({ type, name = '', trigger }: WorkflowStep): string {
   if (type === 'rollback') return l10n.t('Roll back {0}', name);
   if (type === 'termination')
@@ -66,11 +66,11 @@ function nameOf({ type, name = '', trigger }: WorkflowStep): string {
   return name;
 }
 
-/** Maximum share of the width for a pause in which nothing was in progress. */
+/** Maximum share of the width for a gap in which nothing was in progress. */
 const maxPause = 0.05;
 
 /**
- * Position of a moment between the start and the end of a timeline, from 0 to 1. Long pauses in which nothing was in
+ * Returns a function that maps a moment to its position on a timeline, from 0 to 1. Long gaps in which nothing was in
  * progress are shortened: otherwise, a run that was restarted days later would be two dots.
  */
 export function placeOf({ startMs, endMs, rows }: Timeline): (atMs: number) => number {
@@ -147,7 +147,7 @@ function span(
   ];
 }
 
-/** The service uses UTC, sometimes without writing it (workflow document, "Status change result"). */
+/** Parses a time. The service uses UTC, sometimes without stating it (workflow document, "Status change result"). */
 export function parseTime(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined;
   const time = Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);

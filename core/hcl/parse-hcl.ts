@@ -6,18 +6,18 @@ import { embeddedTemplate, readTemplate } from '../text/terraform-template';
 export interface HclBlock extends OffsetRange {
   readonly type: string;
   readonly labels: readonly string[];
-  /** Its attributes and inner blocks; blocks with the same name are an array. */
+  /** The attributes and inner blocks; blocks with the same name are an array. */
   readonly body: JsonNode;
 }
 
-/** Brackets that are nested deeper are left out. */
+/** Maximum nesting of brackets; deeper ones are left out. */
 const deepest = 100;
 
 /**
  * Reads the blocks of a Terraform text as a JSON tree: strings without interpolation, numbers, Booleans, lists and
  * objects with their ranges. Everything else (references, calls, conditions, `for`) is `invalid`, because its value is
- * known only when Terraform runs. Blocks made by `dynamic` are left out; the block around them is `broken`, as is
- * everything that is not closed. Never throws; text that cannot be read is left out.
+ * known only when Terraform runs. Blocks made by `dynamic` are left out; the block around them is `broken`, as is every
+ * unclosed one. Never throws; text that cannot be read is left out.
  */
 export function parseHcl(text: string): readonly HclBlock[] {
   return new HclReader(text).blocks();
@@ -44,7 +44,7 @@ class HclReader {
     }
   }
 
-  /** Words and strings before `{`; undefined if there is anything else. */
+  /** Reads the words and strings before `{`; undefined if there is anything else. */
   private head(): string[] | undefined {
     const words: string[] = [];
     for (;;) {
@@ -67,7 +67,7 @@ class HclReader {
     return label?.[1];
   }
 
-  /** The attributes and blocks between braces. */
+  /** Reads the attributes and blocks between braces. */
   private body(): JsonNode {
     const start = this.at++;
     const members: JsonMember[] = [];
@@ -108,7 +108,7 @@ class HclReader {
     return { type: 'object', members, broken: isBroken, start, end: this.at };
   }
 
-  /** Blocks with the same name are the items of one list. */
+  /** Adds a block; blocks with the same name are the items of one list. */
   private addBlock(
     key: JsonString,
     body: JsonNode,
@@ -138,7 +138,7 @@ class HclReader {
     return { type: 'string', value, closed: true, start: isQuoted ? start : start, end: this.at };
   }
 
-  /** `(var.key) = …`: a key that is not known yet. */
+  /** Reads `(var.key) = …`, whose key is not known yet. */
   private parenthesized(): boolean {
     if (this.text[this.at] !== '(') return false;
     this.skipNested();
@@ -149,7 +149,7 @@ class HclReader {
     const start = this.at;
     const value = this.plain();
     this.blank(false);
-    // a value that continues is an expression of Terraform
+    // a value that continues is a Terraform expression
     if (value && /^(?:$|[\n\r,}\])#]|\/[/*])/.test(this.text.slice(this.at, this.at + 2))) return value;
     this.at = value?.end ?? start;
     this.restOfValue();

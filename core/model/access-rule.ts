@@ -25,14 +25,14 @@ export interface AccessRuleConfiguration {
   readonly value?: string;
 }
 
-/** Owner of a rule. */
+/** The owner of a rule. */
 export interface AccessRuleScope {
   readonly id?: string;
   readonly email?: string;
   readonly type?: Open<'user' | 'organization'>;
 }
 
-/** Acts on requests by IP address, range or country (firewall-errors-tags.md, "IP access rule"). */
+/** A rule for requests from an IP address, range or country (firewall-errors-tags.md, "IP access rule"). */
 export interface AccessRule {
   readonly id: string;
   readonly mode?: Open<AccessRuleMode>;
@@ -44,18 +44,18 @@ export interface AccessRule {
   readonly modified_on?: string;
 }
 
-/** Body of create, and of an account rule's update. */
+/** The body of create, and of an account rule's update. */
 export interface AccessRuleWire {
   readonly mode: AccessRuleMode;
   readonly configuration: AccessRuleConfiguration;
   readonly notes?: string;
 }
-/** Body of a zone rule's update: its match cannot be changed. */
+/** The body of a zone rule's update: its match cannot be changed. */
 export interface ZoneAccessRuleUpdateWire {
   readonly mode?: AccessRuleMode;
   readonly notes?: string;
 }
-/** Body of a zone rule's delete: whether similar rules of other zones are deleted, too. */
+/** The body of a zone rule's delete: whether similar rules of other zones are deleted, too. */
 export interface ZoneAccessRuleDeleteWire {
   readonly cascade?: 'none' | 'basic' | 'aggressive';
 }

@@ -18,7 +18,7 @@ export interface Zone {
 
 const tokenStatuses = ['active', 'disabled', 'expired'] as const;
 
-/** Response of the token check. */
+/** The response of the token check. */
 export interface TokenStatus {
   readonly id: string;
   readonly status?: Open<(typeof tokenStatuses)[number]>;

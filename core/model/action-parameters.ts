@@ -1,7 +1,7 @@
 import { type Open } from './decode';
 import { type RulesetPhase } from './ruleset-phase';
 
-/** Effect of a rule (rulesets.md, "Actions"). */
+/** The actions of rules (rulesets.md, "Actions"). */
 export const ruleActions = [
   'block',
   'challenge',
@@ -38,13 +38,13 @@ export const skipProducts = [
   'waf',
 ] as const;
 
-/** A fixed string, or one that is computed for each request. Exactly one of the two. */
+/** A fixed string, or an expression that is evaluated for each request. Exactly one of the two is present. */
 export interface ValueOrExpression {
   readonly value?: string;
   readonly expression?: string;
 }
 
-/** Response to a blocked client: all three properties, or none. */
+/** The response to a blocked client: all three properties, or none. */
 export interface BlockResponse {
   readonly status_code?: number;
   readonly content_type?: string;
@@ -55,9 +55,9 @@ export interface BlockParameters {
 }
 
 export interface SkipParameters {
-  /** `current`: the rest of this ruleset. */
+  /** `current`: skips the rest of this ruleset. */
   readonly ruleset?: Open<'current'>;
-  /** `current`: the rest of the phase. */
+  /** `current`: skips the rest of the phase. */
   readonly phase?: Open<'current'>;
   readonly phases: readonly Open<RulesetPhase>[];
   readonly rulesets: readonly string[];
@@ -70,14 +70,15 @@ export interface SkipParameters {
 export interface Override {
   readonly action?: Open<RuleAction>;
   readonly enabled?: boolean;
-  /** DDoS phases only. */
+  /** Only in DDoS phases. */
   readonly sensitivity_level?: Open<'default' | 'medium' | 'low' | 'eoff'>;
 }
 export type CategoryOverride = Override & { readonly category: string };
 export type RuleOverride = Override & { readonly id: string; readonly score_threshold?: number };
 
 /**
- * A rule's override wins over its categories', the last category over the previous ones, and these over the ruleset's.
+ * A rule's override takes precedence over those of its categories, the last category over the previous ones, and these
+ * over the ruleset's.
  */
 export type Overrides = Override & {
   readonly categories: readonly CategoryOverride[];
@@ -86,7 +87,7 @@ export type Overrides = Override & {
 
 export interface ExecuteParameters {
   readonly id: string;
-  /** `latest` in responses; not to be sent. */
+  /** `latest` in responses; it must not be sent. */
   readonly version?: string;
   readonly matched_data?: { readonly public_key?: string };
   readonly overrides?: Partial<Overrides>;
@@ -120,7 +121,7 @@ export interface RedirectFromList {
   readonly key?: string;
 }
 
-/** Exactly one of the two. */
+/** Exactly one of the two is present. */
 export interface RedirectParameters {
   readonly from_value?: RedirectFromValue;
   readonly from_list?: RedirectFromList;
@@ -137,7 +138,7 @@ export interface RouteParameters {
   readonly sni?: { readonly value?: string };
 }
 
-/** Adds to the score of a request; only in managed rulesets. */
+/** Parameters that add to the score of a request; only in managed rulesets. */
 export interface ScoreParameters {
   readonly increment?: number;
 }
@@ -149,10 +150,10 @@ export interface ServeErrorParameters {
   readonly asset_name?: string;
 }
 
-/** Settings by name, with their values. The documents list them (rulesets.md, "Actions"); others are kept. */
+/** Settings with their values, by name. The documents list them (rulesets.md, "Actions"); others are kept. */
 export type SettingParameters = Readonly<Record<string, unknown>>;
 
-/** Query parameters in a cache key: all, or those named. */
+/** Query parameters in a cache key: all of them, or those named. */
 export interface QueryStringKeys {
   readonly all: boolean;
   readonly list: readonly string[];
@@ -160,11 +161,11 @@ export interface QueryStringKeys {
 
 export interface CacheTtl {
   readonly mode?: Open<'respect_origin' | 'bypass_by_default' | 'override_origin' | 'bypass'>;
-  /** Seconds. */
+  /** In seconds. */
   readonly default?: number;
 }
 
-/** Both ends are included; a missing end means no limit. */
+/** A range of status codes, both ends inclusive; a missing end means no limit. */
 export interface StatusCodeRange {
   readonly from?: number;
   readonly to?: number;
@@ -177,7 +178,7 @@ export interface StatusCodeTtl {
   readonly value?: number;
 }
 
-/** Exactly one of the two. */
+/** Exactly one of the two is present. */
 export interface CacheKeyQuery {
   readonly include?: QueryStringKeys;
   readonly exclude?: QueryStringKeys;
@@ -233,7 +234,7 @@ export interface CompressionAlgorithm {
 }
 
 export interface CompressionParameters {
-  /** The first that the client accepts. */
+  /** The first one that the client accepts is used. */
   readonly algorithms: readonly CompressionAlgorithm[];
 }
 

@@ -3,32 +3,32 @@
  * keeps everything unknown (properties, enumeration values). `null` and absence mean the same.
  */
 
-/** Data that could not be read, with its path: `result[3].configuration.target`. */
+/** Data that could not be read, with its path, such as `result[3].configuration.target`. */
 export interface DecodeIssue {
   readonly path: string;
-  /** Expected value, in a word or two: `text`, `a list`. */
+  /** The expected value, in a word or two: `text`, `a list`. */
   readonly expected: string;
-  /** Kind of the found value; never the value itself, which may be confidential. */
+  /** The kind of the value that was found; never the value itself, which may be confidential. */
   readonly found: string;
 }
 
-/** The value of an enumeration that may grow: the known values, for completion, and any other string. */
+/** A value of an enumeration that may grow: the known values, for completion, and any other string. */
 export type Open<T extends string> = T | (string & Record<never, never>);
 
 /** Reads one value; undefined means that it could not be read, which the trail has recorded. */
 export type Decoder<T> = (value: unknown, trail: DecodeTrail) => T | undefined;
 
-/** A broken response of 50,000 items must not become 50,000 notes. */
+/** Keeps a broken response of 50,000 items from producing 50,000 issues. */
 const maxIssues = 50;
 
-/** Path of the decoder, and the data that it could not read so far. */
+/** Tracks the path of the decoder, and the data that could not be read so far. */
 class DecodeTrail {
   readonly issues: DecodeIssue[] = [];
   private readonly keys: (string | number)[] = [];
 
   constructor(private readonly root: string) {}
 
-  /** Decodes a part of the current value, so that issues in it carry its key. */
+  /** Decodes a part of the current value, so that its issues contain its key. */
   within<T>(key: string | number, decoder: Decoder<T>, value: unknown): T | undefined {
     this.keys.push(key);
     const decoded = decoder(value, this);
@@ -43,7 +43,7 @@ class DecodeTrail {
     return undefined;
   }
 
-  /** Adds the issues of another decoder, by their JSON Pointers within the current value. */
+  /** Adds the issues of another decoder, given by their JSON Pointers within the current value. */
   note(pointer: string, expected: string): void {
     const path = pointer.replace(/\/(?:(\d+)(?=\/|$)|([^/]+))/g, (_all, index?: string, name?: string) =>
       index === undefined ? `.${name ?? ''}` : `[${index}]`,
@@ -70,19 +70,19 @@ function kindOf(value: unknown): string {
   return typeof value === 'object' ? 'an object' : typeof value === 'string' ? 'text' : typeof value;
 }
 
-/** Result of a decoder for a value. `value` is undefined if nothing of it could be read. */
+/** The result of decoding a value. `value` is undefined if none of it could be read. */
 export interface Decoded<T> {
   readonly value: T | undefined;
   readonly issues: readonly DecodeIssue[];
 }
 
-/** Runs a decoder. `root` starts the paths of the issues; responses of the API use `result`. */
+/** Runs a decoder. The paths of the issues start with `root`; responses of the API use `result`. */
 export function decode<T>(decoder: Decoder<T>, value: unknown, root = 'result'): Decoded<T> {
   const trail = new DecodeTrail(root);
   return { value: decoder(value, trail), issues: trail.issues };
 }
 
-/** True for JSON objects. */
+/** Whether a value is a JSON object. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -110,8 +110,8 @@ export const flag: Decoder<boolean> = (value, trail) => {
 const withoutOffset = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 
 /**
- * A point in time as ISO 8601 with its offset. The workflow service sends UTC without one (workflows.md, "Status
- * change result"): those get a `Z`, because `Date` would take them for local time.
+ * A point in time as ISO 8601 with its offset. The workflow service sends UTC without one (workflows.md, "Status change
+ * result"); a `Z` is added there, because `Date` would assume local time.
  */
 export const timestamp: Decoder<string> = (value, trail) => {
   if (typeof value !== 'string') return trail.refuse('a timestamp', value);
@@ -120,15 +120,15 @@ export const timestamp: Decoder<string> = (value, trail) => {
   return complete;
 };
 
-/** Any JSON, as it is. */
+/** Any JSON value, unchanged. */
 export const anything: Decoder<unknown> = (value) => value;
 
-/** A value of an enumeration. Undocumented values are kept, because services grow. */
+/** A value of an enumeration. Undocumented values are kept, because services add new ones. */
 export function oneOf<const T extends string>(_known: readonly T[]): Decoder<Open<T>> {
   return text;
 }
 
-/** A list; `null` and a missing value become the empty one. Elements that cannot be read are left out and recorded. */
+/** A list; `null` and a missing value become an empty list. Elements that cannot be read are left out and recorded. */
 export function listOf<T>(element: Decoder<T>): Decoder<readonly T[]> {
   return (value, trail) => {
     if (value === null || value === undefined) return [];
@@ -142,7 +142,7 @@ export function listOf<T>(element: Decoder<T>): Decoder<readonly T[]> {
   };
 }
 
-/** A list, or the one element that some sources send instead of it. */
+/** A list, or the single element that some sources send instead. */
 export function listOrOne<T>(element: Decoder<T>): Decoder<readonly T[]> {
   const list = listOf(element);
   return (value, trail) => list(isObject(value) ? [value] : value, trail);
@@ -162,12 +162,12 @@ export function mapOf<T>(element: Decoder<T>): Decoder<Readonly<Record<string, T
   };
 }
 
-/** How one property of a record is read. `Value` is undefined only for properties that may be missing. */
+/** How a property of a record is read. `Value` is undefined only for properties that may be missing. */
 export interface Member<Value> {
   readonly decode: Decoder<Exclude<Value, undefined>>;
   /** `identity`: without it, the record is unreadable. `required`: its absence is recorded. */
   readonly presence: 'identity' | 'required' | 'optional';
-  /** Value for a missing property, if there is a safe one: the empty list, the empty map. */
+  /** The value for a missing property, if there is a safe one: an empty list or map. */
   readonly absent?: () => Value;
 }
 
@@ -181,12 +181,12 @@ export function identity<T>(decoder: Decoder<T>): PresentMember<T> {
   return { decode: decoder as Decoder<Exclude<T, undefined>>, presence: 'identity', always: true };
 }
 
-/** A property that the documents always show. If it is missing, the record stays readable, with an issue. */
+/** A property that the documents always show. If it is missing, the record is still readable, with an issue. */
 export function required<T>(decoder: Decoder<T>): Member<T | undefined> {
   return { decode: decoder as Decoder<Exclude<T, undefined>>, presence: 'required' };
 }
 
-/** A property that the documents call optional, or that sources show as null. */
+/** A property that is optional in the documents, or null in some sources. */
 export function optional<T>(decoder: Decoder<T>): Member<T | undefined> {
   return { decode: decoder as Decoder<Exclude<T, undefined>>, presence: 'optional' };
 }
@@ -206,7 +206,7 @@ export type Members<T> = {
   readonly [K in keyof T]-?: undefined extends T[K] ? Member<T[K]> : PresentMember<T[K]>;
 };
 
-/** An object with known properties; its unknown properties are kept as they are, in their place. */
+/** An object with known properties; unknown properties are kept unchanged, in their original position. */
 export function record<T extends object>(members: Members<T>): Decoder<T> {
   const table = new Map<string, Member<unknown>>(Object.entries(members));
   const always = [...table].filter(([, member]) => member.presence !== 'optional' || member.absent);
@@ -237,7 +237,7 @@ export function record<T extends object>(members: Members<T>): Decoder<T> {
 
 const missing: Decoder<never> = (value, trail) => trail.refuse('a value', value);
 
-/** Assigning `__proto__` would change the object's prototype instead of adding a property. */
+/** Sets a property without calling setters: assigning `__proto__` would change the object's prototype. */
 function put(target: Record<string, unknown>, name: string, value: unknown): void {
   if (name === '__proto__')
     Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });

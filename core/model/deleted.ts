@@ -1,6 +1,6 @@
 import { type Decoder, isObject, optional, record, text } from './decode';
 
-/** Result of a deletion. Some services return `null` or a list instead of the ID: then it is absent. */
+/** The result of a deletion. The ID is absent for services that return `null` or a list instead. */
 export interface Deleted {
   readonly id?: string;
 }

@@ -1,6 +1,8 @@
 import { identity, number, optional, record, text } from './decode';
 
-/** Error page that the edge serves for an error code: HTML, JSON or Markdown, unread (firewall-errors-tags.md). */
+/**
+ * The error page that the edge serves for an error code: HTML, JSON or Markdown, not parsed (firewall-errors-tags.md).
+ */
 export interface EdgeResponse {
   readonly status: number;
   readonly contentType?: string;

@@ -37,14 +37,14 @@ export interface FirewallRule {
   readonly filter?: FirewallFilter;
   readonly description?: string;
   readonly paused?: boolean;
-  /** Lower comes first; rules without one come last. */
+  /** Rules with a lower value come first; rules without a value come last. */
   readonly priority?: number;
   /** Products that the action `bypass` skips. */
   readonly products: readonly Open<(typeof bypassProducts)[number]>[];
   readonly ref?: string;
 }
 
-/** An element of create's body, which is a list. */
+/** An element of the body of create, which is a list. */
 export interface FirewallRuleCreateWire {
   readonly action: (typeof firewallRuleActions)[number];
   readonly filter: Omit<FirewallFilter, 'deleted'>;

@@ -12,7 +12,7 @@ import {
 } from './graph';
 import { escapePointer } from './graph-walk';
 
-/** A part of a graph that could not be read, unlike the rest. `path` is a JSON Pointer into the input. */
+/** A part of a graph that could not be read; the rest was. `path` is a JSON Pointer into the input. */
 export interface GraphIssue {
   readonly path: string;
   readonly message: string;
@@ -24,8 +24,8 @@ export interface DecodedGraph<T> {
 }
 
 /**
- * Reads the service's version graph. Tolerant: missing values and values of another type are replaced by a neutral
- * value and listed in `issues`; unknown node kinds are kept. Never throws.
+ * Reads the service's version graph. Tolerant: missing values and values of the wrong type are replaced by neutral ones
+ * and listed in `issues`; unknown node kinds are kept. Never throws.
  */
 export function decodeVersionGraph(wire: unknown): DecodedGraph<VersionGraph> {
   const reader = new GraphReader();
@@ -51,7 +51,7 @@ export function decodeVersionGraph(wire: unknown): DecodedGraph<VersionGraph> {
   };
 }
 
-/** Reads one workflow of a graph (`graph.workflow`), with the tolerance of `decodeVersionGraph`. */
+/** Reads one workflow of a graph (`graph.workflow`), as tolerantly as `decodeVersionGraph`. */
 export function decodeGraphWorkflow(wire: unknown): DecodedGraph<GraphWorkflow> {
   const reader = new GraphReader();
   return { value: reader.workflow(wire, ''), issues: reader.issues };
@@ -64,11 +64,12 @@ const backoffs: readonly Backoff[] = ['constant', 'linear', 'exponential'];
 const breakKinds = ['break', 'return'] as const;
 
 /**
- * Deeper graphs do not come from scripts that people write; the limit keeps the recursion from overflowing the stack.
+ * Maximum nesting. Scripts that people write never produce deeper graphs; the limit keeps the recursion from
+ * overflowing the stack.
  */
 const maxDepth = 200;
 
-/** A missing field and null mean the same. */
+/** Whether a field is absent; a missing field and null mean the same. */
 function isAbsent(wire: unknown): wire is null | undefined {
   return wire === undefined || wire === null;
 }

@@ -6,7 +6,7 @@ export interface ChildList {
   readonly nodes: readonly GraphNode[];
 }
 
-/** The lists of nodes directly inside a node, in the order of the source. Null blocks are left out. */
+/** Returns the lists of nodes directly inside a node, in source order. Null blocks are left out. */
 function childLists(node: GraphNode): readonly ChildList[] {
   switch (node.type) {
     case 'if':
@@ -31,7 +31,7 @@ function childLists(node: GraphNode): readonly ChildList[] {
   }
 }
 
-/** The lists of nodes of a workflow: its run, then its functions. */
+/** Returns the lists of nodes of a workflow: its run, then its functions. */
 function workflowLists(workflow: GraphWorkflow): readonly ChildList[] {
   return [
     { pointer: '/nodes', nodes: workflow.nodes },
@@ -60,7 +60,7 @@ export function walkWorkflow(
   for (const list of workflowLists(workflow)) walk(list, '', []);
 }
 
-/** One reference token of a JSON Pointer (RFC 6901, section 3). */
+/** Escapes one reference token of a JSON Pointer (RFC 6901, section 3). */
 export function escapePointer(token: string): string {
   return token.replaceAll('~', '~0').replaceAll('/', '~1');
 }

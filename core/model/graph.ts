@@ -1,29 +1,29 @@
 /**
- * The version graph: what the service returns for a deployed version, and what is derived here from a script. Both have
- * the same shape, so that one renderer, one outline and one comparison work for both. Field names are those of the API.
+ * The version graph, either returned by the service for a deployed version or derived here from a script. Both have the
+ * same shape, so that the same renderer, outline and comparison work for both. Field names are those of the API.
  * Source: the workflow service document, "Version graph"; nullable fields as in the public SDK's types.
  */
 
-/** Facts of a script about a node that are not in its graph. */
+/** Facts from a script about a node that are not in its graph. */
 export interface NodeNote {
-  /** Name of a step that a call of a wrapper function sets. */
+  /** The name of a step that a call to a wrapper function sets. */
   readonly label?: string;
-  /** A call of something that could not be resolved. */
+  /** Whether the target of a call could not be resolved. */
   readonly isUnknown?: boolean;
 }
 
-/** Milliseconds, or a string such as "5 minutes"; "unknown" and "Generated" if the code does not contain the value. */
+/** Milliseconds, or a string such as "5 minutes"; "unknown" or "Generated" if the code does not contain the value. */
 export type GraphDuration = number | string;
 
 export type Backoff = 'constant' | 'linear' | 'exponential';
 export type ParallelKind = 'all' | 'any' | 'all_settled' | 'race';
 
-/** Known shape of a value. */
+/** The known shape of a value. */
 export type PayloadDescriptor =
   | { readonly type: 'unknown' }
   | { readonly type: 'object'; readonly fields: Readonly<Record<string, PayloadDescriptor>> };
 
-/** When a promise starts and when it is awaited, as entry numbers; absent for a step awaited where it is written. */
+/** When a promise starts and when it is awaited, as entry numbers; absent for a step that is awaited immediately. */
 export interface PromiseOrder {
   readonly starts?: number;
   readonly resolves?: number;
@@ -57,7 +57,7 @@ export interface StepSleepUntilNode extends PromiseOrder {
 export interface StepWaitForEventNode extends PromiseOrder {
   readonly type: 'step_wait_for_event';
   readonly name: string;
-  /** Null if the options are not written in place. */
+  /** Null if the options are not written inline. */
   readonly options: { readonly event_type: string; readonly timeout: GraphDuration } | null;
   readonly payload?: PayloadDescriptor;
 }
@@ -125,18 +125,18 @@ export interface BreakNode {
   readonly payload?: PayloadDescriptor;
 }
 
-/** A class with its steps; its fields are those of `GraphWorkflow`. Documented, never seen inside `nodes`. */
+/** A class with its steps; the fields are those of `GraphWorkflow`. Documented, but never seen inside `nodes`. */
 export interface StartNode extends GraphWorkflow {
   readonly type: 'start';
 }
 
-/** An unknown node kind: shown as a plain box with its children, never rejected. */
+/** A node of an unknown kind: shown as a plain box with its children, never rejected. */
 export interface UnknownNode {
   readonly type: 'unknown';
-  /** The `type` on the wire. */
+  /** The `type` in the API. */
   readonly wireType: string;
   readonly nodes: readonly GraphNode[];
-  /** The whole node as received. */
+  /** The whole node, as received. */
   readonly wire: Readonly<Record<string, unknown>>;
 }
 
@@ -165,7 +165,7 @@ export interface GraphWorkflow {
   readonly payload?: PayloadDescriptor;
 }
 
-/** `GET …/versions/{version_id}/graph`. `graph` is null if the service could not create one. */
+/** The response of `GET …/versions/{version_id}/graph`. `graph` is null if the service could not create one. */
 export interface VersionGraph {
   readonly id: string;
   readonly class_name: string;

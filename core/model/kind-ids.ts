@@ -1,4 +1,4 @@
-/** The kinds of resources, named as the documents' languages name them. */
+/** The kinds of resources, named as in the language IDs of their documents. */
 export const kindIds = [
   'permission_group',
   'resource_group',

@@ -27,13 +27,13 @@ export interface Lockdown {
   readonly configurations: readonly LockdownConfiguration[];
   readonly description?: string;
   readonly paused?: boolean;
-  /** In newer sources only. */
+  /** Only in newer sources. */
   readonly priority?: number;
   readonly created_on?: string;
   readonly modified_on?: string;
 }
 
-/** Body of create and of update (which replaces the whole rule). */
+/** The body of create and of update (which replaces the whole rule). */
 export interface LockdownWire {
   readonly urls: readonly string[];
   readonly configurations: readonly LockdownConfiguration[];

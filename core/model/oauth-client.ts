@@ -43,20 +43,20 @@ export interface OauthClient {
   readonly logo_uri?: string;
   readonly policy_uri?: string;
   readonly tos_uri?: string;
-  /** True while a rotated secret exists next to the current one. */
+  /** Whether a rotated secret exists in addition to the current one. */
   readonly has_rotated_secret?: boolean;
   readonly created_at?: string;
   readonly updated_at?: string;
   readonly promoted_at?: string;
 }
 
-/** Response of create and of rotate. `client_secret` is shown only once and must not be logged or written. */
+/** The response of create and of rotate. `client_secret` is returned only once and must not be logged or written. */
 export interface OauthSecret {
   readonly client_secret?: string;
 }
 export type CreatedOauthClient = OauthClient & OauthSecret;
 
-/** Body of create. */
+/** The body of create. */
 export interface OauthClientCreateWire {
   readonly client_name: string;
   readonly grant_types: readonly (typeof grantTypes)[number][];
@@ -72,7 +72,7 @@ export interface OauthClientCreateWire {
   readonly tos_uri?: string;
   readonly post_logout_redirect_uris?: readonly string[];
 }
-/** Body of update. Visibility can only be changed to `public`. */
+/** The body of update. Visibility can only be changed to `public`. */
 export type OauthClientUpdateWire = Partial<OauthClientCreateWire> & { readonly visibility?: 'public' };
 
 export const oauthSecret: Decoder<OauthSecret> = record<OauthSecret>({ client_secret: optional(text) });
@@ -102,5 +102,7 @@ export const oauthClient = record<OauthClient>({
   promoted_at: optional(timestamp),
 });
 
-/** The created client keeps its `client_secret`: the record decoder copies it like any other property. */
+/**
+ * The decoder of a created client. The `client_secret` is kept: the record decoder copies it like any other property.
+ */
 export const createdOauthClient = oauthClient as Decoder<CreatedOauthClient>;

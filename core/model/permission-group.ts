@@ -7,7 +7,7 @@ export interface PermissionGroupMeta {
   readonly deprecated?: boolean;
   readonly description?: string;
   readonly editable?: boolean;
-  /** Planned end of life. */
+  /** The planned end of life. */
   readonly eol_at?: string;
   readonly label?: string;
   readonly scopes?: string;

@@ -22,9 +22,10 @@ import { rulesetPhases } from './ruleset-phase';
 import { type RulesetRule } from './ruleset-rule';
 
 /**
- * The parameters of a rule that has this action; undefined for a rule with another one. Parameters that cannot be read
- * are left out, and undocumented ones are kept.
- * const skipped = parametersOf(rule, 'skip')?.phases ?? [];
+ * Returns the parameters of a rule with this action; undefined for a rule with another action. Parameters that cannot
+ * be read are left out, and undocumented ones are kept.
+ *
+ *     const skipped = parametersOf(rule, 'skip')?.phases ?? [];
  */
 export function parametersOf<A extends RuleAction>(
   rule: Pick<RulesetRule, 'action' | 'action_parameters'>,
@@ -55,8 +56,8 @@ const overrides = record<Parameters.Overrides>({
 });
 
 /**
- * Documents and responses have `["*"]` or a list of names, newer ones `{all: true}` or `{list}` (rulesets.md,
- * "Actions").
+ * Reads either form: documents and responses have `["*"]` or a list of names, newer ones `{all: true}` or `{list}`
+ * (rulesets.md, "Actions").
  */
 const queryStringKeys: Decoder<Parameters.QueryStringKeys> = (value, trail) => {
   const given = isObject(value) ? value : { list: value };

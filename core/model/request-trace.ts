@@ -11,12 +11,12 @@ import {
 } from './decode';
 
 /**
- * A request for the operator's tracer, which reports the effect of an account's deployed configuration on it. Source:
+ * A request to the operator's tracer, which reports the effect of an account's deployed configuration on it. Source:
  * the published reference of the API, "Request Trace" (`POST /accounts/{account_id}/request-tracer/trace`).
  */
 export interface TraceRequestWire {
   readonly method: string;
-  /** ID of a host name of the account. */
+  /** A URL whose hostname belongs to the account. */
   readonly url: string;
   /** `HTTP/1.1`, `HTTP/2` or `HTTP/3`. */
   readonly protocol?: string;
@@ -24,18 +24,18 @@ export interface TraceRequestWire {
   readonly cookies?: Readonly<Record<string, string>>;
   readonly body?: TraceBodyWire;
   readonly context?: TraceContextWire;
-  /** True: nothing is sent to the origin after the rules. */
+  /** Whether to send nothing to the origin after the rules have run. */
   readonly skip_response?: boolean;
 }
 
-/** Exactly one of the properties. */
+/** Exactly one of the properties is present. */
 export interface TraceBodyWire {
   readonly base64?: string;
   readonly json?: unknown;
   readonly plain_text?: string;
 }
 
-/** Facts that the tracer accepts and that no request contains. There is no property for the client's address. */
+/** Facts that the tracer accepts but that no request contains. There is no property for the client's address. */
 export interface TraceContextWire {
   readonly bot_score?: number;
   readonly threat_score?: number;

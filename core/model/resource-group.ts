@@ -24,7 +24,7 @@ export interface ResourceGroup {
   readonly meta?: ResourceGroupMeta;
 }
 
-/** Body of create; an update may leave either property out. */
+/** The body of create; an update may omit either property. */
 export interface ResourceGroupCreateWire {
   readonly name: string;
   readonly scope: ResourceGroupScope;

@@ -23,7 +23,7 @@ export interface RulesList {
   readonly kind?: Open<ListKind>;
   readonly description?: string;
   readonly num_items?: number;
-  /** How many rules refer to it. It cannot be deleted while there are any. */
+  /** Number of rules that refer to the list. It cannot be deleted while there are any. */
   readonly num_referencing_filters?: number;
   readonly created_on?: string;
   readonly modified_on?: string;
@@ -31,7 +31,7 @@ export interface RulesList {
 
 export interface ListHostname {
   readonly url_hostname: string;
-  /** Only with a leading `*.`: whether the name itself is excluded. */
+  /** Whether the name itself is excluded; only with a leading `*.`. */
   readonly exclude_exact_hostname?: boolean;
 }
 
@@ -63,7 +63,7 @@ export interface ListCreateWire {
   readonly kind: ListKind;
   readonly description?: string;
 }
-/** Name and kind cannot be changed. */
+/** The body of an update. Name and kind cannot be changed. */
 export interface ListUpdateWire {
   readonly description?: string;
 }
@@ -140,7 +140,7 @@ function withoutEmptyObjects(value: Readonly<Record<string, unknown>>): unknown 
   return Object.fromEntries(Object.entries(value).filter(([, member]) => !isEmpty(member)));
 }
 
-/** Identity of an item within its list: its address, number, host name or source URL. */
+/** Returns the identity of an item within its list: its address, number, hostname or source URL. */
 export function listItemKey(item: Omit<ListItem, 'id'>): string | undefined {
   return item.ip ?? item.asn?.toString() ?? item.hostname?.url_hostname ?? item.redirect?.source_url;
 }

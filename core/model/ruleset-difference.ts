@@ -2,7 +2,7 @@ import { own } from '../base/own';
 import { isObject } from './decode';
 import { type RulesetRule } from './ruleset-rule';
 
-/** Change to a rule between two versions of its ruleset. Unchanged rules are not listed. */
+/** A change to a rule between two versions of its ruleset. Unchanged rules are not listed. */
 export type RuleChange =
   | { readonly type: 'added'; readonly after: RulesetRule; readonly to: number }
   | { readonly type: 'removed'; readonly before: RulesetRule; readonly from: number }
@@ -10,19 +10,20 @@ export type RuleChange =
       readonly type: 'kept';
       readonly before: RulesetRule;
       readonly after: RulesetRule;
-      /** The properties with another meaning; empty if it only moved. */
+      /** The properties whose meaning differs; empty if the rule only moved. */
       readonly members: readonly string[];
-      /** Its place among the rules that both have has changed. */
+      /** Whether its position among the rules of both versions has changed. */
       readonly moved: boolean;
-      /** Positions, counted from 0. */
+      /** Positions, starting at 0. */
       readonly from: number;
       readonly to: number;
     };
 
 /**
- * The changes from one list of rules to another: in the order of the second, each removed rule at its former place.
- * Rules are matched by ID, otherwise by `ref`, like in the service (rulesets.md, "Updates"). A missing property means
- * its default, and properties that only the service writes are ignored (documents.md, "What users complain about").
+ * Returns the changes from one list of rules to another, in the order of the second, with each removed rule in its
+ * former place. Rules are matched by ID, or else by `ref`, as the service does (rulesets.md, "Updates"). A missing
+ * property means its default, and properties that only the service writes are ignored (documents.md, "What users
+ * complain about").
  */
 export function compareRules(
   before: readonly RulesetRule[],
@@ -57,7 +58,7 @@ export function compareRules(
   return changes;
 }
 
-/** For each position in `after`, the position of the same rule in `before`. */
+/** Returns, for each position in `after`, the position of the same rule in `before`. */
 function pairUp(
   before: readonly RulesetRule[],
   after: readonly RulesetRule[],
@@ -78,7 +79,8 @@ function pairUp(
 }
 
 /**
- * The elements of a longest increasing subsequence: the rules that need not move for the others to find their place.
+ * Returns the elements of a longest increasing subsequence: the rules that need not move for the others to reach their
+ * positions.
  */
 function longestIncreasing(values: readonly number[]): readonly number[] {
   const tails: number[] = [];
@@ -100,7 +102,7 @@ function longestIncreasing(values: readonly number[]): readonly number[] {
 
 /** Properties that only the service writes, by path. */
 const readOnly = new Set(['id', 'version', 'last_updated', 'categories', 'action_parameters.version']);
-/** Meaning of a missing property, by path. */
+/** The meaning of a missing property, by path. */
 const defaults: Readonly<Record<string, unknown>> = {
   enabled: true,
   description: '',
@@ -122,18 +124,18 @@ function changedMembers(before: RulesetRule, after: RulesetRule): readonly strin
   return [...new Set([...left.keys(), ...right.keys()])].filter((name) => left.get(name) !== right.get(name));
 }
 
-/** Content of a rule, by property, as a string that is equal for equal meanings. */
+/** Returns the content of a rule, by property, as strings that are equal if their meanings are. */
 function meaningOf(rule: RulesetRule): ReadonlyMap<string, string> {
   const meaning = new Map<string, string>();
   for (const [name, value] of Object.entries(rule)) {
-    if (name === 'ref' && value === rule.id) continue; // the default of a name
+    if (name === 'ref' && value === rule.id) continue; // the default of `ref`
     const canonical = canonicalOf(name, value);
     if (canonical !== undefined) meaning.set(name, JSON.stringify(canonical));
   }
   return meaning;
 }
 
-/** A value with sorted properties, without defaults and read-only properties; undefined if nothing is left. */
+/** Returns a value with sorted properties, without defaults and read-only properties; undefined if nothing is left. */
 function canonicalOf(path: string, value: unknown): unknown {
   if (value === undefined || value === null || readOnly.has(path) || own(defaults, path) === value)
     return undefined;

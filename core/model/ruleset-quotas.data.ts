@@ -1,6 +1,6 @@
 import { type RulesetPhase } from './ruleset-phase';
 
-/** The limits by the zone's plan. For the account, the best plan of its zones counts. */
+/** Limits by the zone's plan. For an account, the highest plan of its zones applies. */
 export interface QuotaByPlan {
   readonly free: number;
   readonly pro: number;
@@ -12,7 +12,7 @@ export interface QuotaByPlan {
 export interface RuleQuota {
   /** All phases whose rules are counted together. */
   readonly phases: readonly RulesetPhase[];
-  /** Disabled rules do not count. */
+  /** Whether disabled rules are not counted. */
   readonly onlyEnabled?: true;
   readonly max: QuotaByPlan;
 }
@@ -20,8 +20,8 @@ export interface RuleQuota {
 const rulesProducts: QuotaByPlan = { free: 10, pro: 25, business: 50, enterprise: 300 };
 
 /**
- * The quotas of the plans without add-ons. A phase that is not here has no documented quota. Quotas that only an add-on
- * raises (rate limits, DDoS overrides) are listed without it, so a client must not reject larger values.
+ * The quotas of the plans without add-ons. A phase that is missing here has no documented quota. Quotas that an add-on
+ * can raise (rate limits, DDoS overrides) are listed without it, so a client must not reject larger values.
  */
 export const ruleQuotas: readonly RuleQuota[] = [
   {
@@ -44,16 +44,16 @@ export const ruleQuotas: readonly RuleQuota[] = [
   { phases: ['ddos_l7'], max: { free: 1, pro: 1, business: 1, enterprise: 1 } },
 ];
 
-/** The quota that rules of a phase count against; undefined when none is known. */
+/** Returns the quota that rules of a phase count against; undefined if none is known. */
 export function ruleQuotaOf(phase: string): RuleQuota | undefined {
   return ruleQuotas.find(({ phases }) => phases.some((one) => one === phase));
 }
 
-/** Lists and their items (lists.md, "Limits"). */
+/** Quotas for lists and their items (lists.md, "Limits"). */
 export const listQuotas = {
   lists: { free: 1, pro: 10, business: 10, enterprise: 1000 },
   redirectLists: { free: 5, pro: 5, business: 5, enterprise: 25 },
-  /** For all lists together, except lists of redirects. The documents only mention that Enterprise has more. */
+  /** For all lists together, except lists of redirects. The documents mention only that Enterprise has more. */
   items: { free: 10_000, pro: 10_000, business: 10_000, enterprise: 500_000 },
   redirects: { free: 10_000, pro: 25_000, business: 50_000, enterprise: 1_000_000 },
 } as const satisfies Readonly<Record<string, QuotaByPlan>>;

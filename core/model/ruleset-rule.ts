@@ -20,12 +20,12 @@ import { type ActionParameters, ruleActions, type RuleAction } from './action-pa
 export interface RateLimit {
   /** Characteristics by which requests are counted; always includes `cf.colo.id`. */
   readonly characteristics: readonly string[];
-  /** Seconds. */
+  /** In seconds. */
   readonly period?: number;
   readonly requests_per_period?: number;
   readonly score_per_period?: number;
   readonly score_response_header_name?: string;
-  /** Seconds; 0 throttles. */
+  /** In seconds; 0 throttles. */
   readonly mitigation_timeout?: number;
   /** Replaces the rule's expression for counting. */
   readonly counting_expression?: string;
@@ -41,12 +41,12 @@ export interface ExposedCredentialCheck {
 /** A rule of a ruleset (rulesets.md, "Members of a rule"). */
 export interface RulesetRule {
   readonly id: string;
-  /** The name that the rule keeps when it changes; the ID by default. */
+  /** The name that the rule keeps when it changes; by default, the ID. */
   readonly ref?: string;
-  /** A decimal number from 1 that grows by 1 when the rule changes; moving it does not count. */
+  /** A decimal number, starting at 1, that increases by 1 when the rule changes; moving it does not count. */
   readonly version?: string;
   readonly action?: Open<RuleAction>;
-  /** As sent; `parametersOf` reads them. */
+  /** As sent; read with `parametersOf`. */
   readonly action_parameters?: Readonly<Record<string, unknown>>;
   /** Rules of managed rulesets have none. */
   readonly expression?: string;
@@ -55,13 +55,13 @@ export interface RulesetRule {
   readonly logging?: { readonly enabled?: boolean };
   readonly ratelimit?: RateLimit;
   readonly exposed_credential_check?: ExposedCredentialCheck;
-  /** For rules of managed rulesets; `by_tag` also uses it. */
+  /** Only for rules of managed rulesets; `by_tag` also uses it. */
   readonly categories?: readonly string[];
   readonly last_updated?: string;
 }
 
 interface RuleMembersWire {
-  /** In the update of a ruleset: the rule to change. */
+  /** In the update of a ruleset: the ID of the rule to change. */
   readonly id?: string;
   readonly ref?: string;
   readonly expression?: string;
@@ -81,19 +81,19 @@ export type RuleWire = {
   };
 }[RuleAction];
 
-/** In the update of a ruleset: the rule is kept unchanged at this place. */
+/** In the update of a ruleset: a rule that is kept unchanged in this place. */
 export interface KeptRuleWire {
   readonly id: string;
 }
 
-/** Place of a rule. `before: ''` is the first place, `after: ''` the last; `index` counts from 1. */
+/** The position of a rule. `before: ''` is the first position, `after: ''` the last; `index` starts at 1. */
 export type RulePositionWire =
   { readonly before: string } | { readonly after: string } | { readonly index: number };
 
-/** Body of adding a rule; without a position it becomes the last. */
+/** The body for adding a rule; without a position, it becomes the last. */
 export type RuleCreateWire = RuleWire & { readonly position?: RulePositionWire };
 
-/** Body of changing a rule, which replaces all of it; a position alone only moves it. */
+/** The body for changing a rule, which replaces all of it; a position alone only moves it. */
 export type RuleUpdateWire = RuleCreateWire | { readonly position: RulePositionWire };
 
 export const rateLimit = record<RateLimit>({

@@ -14,31 +14,31 @@ import { type RulesetPhase, rulesetPhases } from './ruleset-phase';
 import { type KeptRuleWire, rulesetRule, type RulesetRule, type RuleWire } from './ruleset-rule';
 
 /**
- * `root` and `zone`: entry point of a phase. `custom`: runs when a rule executes it. `managed`: provided by the
+ * `root` and `zone`: the entry point of a phase. `custom`: runs when a rule executes it. `managed`: provided by the
  * platform.
  */
 export const rulesetKinds = ['managed', 'custom', 'root', 'zone'] as const;
 export type RulesetKind = (typeof rulesetKinds)[number];
 
-/** A ruleset as lists show it (rulesets.md, "Objects"). Lists of versions have the same `id` in every element. */
+/** A ruleset as shown in lists (rulesets.md, "Objects"). Lists of versions have the same `id` in every element. */
 export interface RulesetSummary {
   readonly id: string;
   readonly name?: string;
   readonly description?: string;
   readonly kind?: Open<RulesetKind>;
   readonly phase?: Open<RulesetPhase>;
-  /** A decimal number from 1 that grows by 1 with each change; see `ruleset-version.ts`. */
+  /** A decimal number, starting at 1, that increases by 1 with each change; see `ruleset-version.ts`. */
   readonly version?: string;
   readonly last_updated?: string;
 }
 
 /** A ruleset with its rules, in order. */
 export interface Ruleset extends RulesetSummary {
-  /** Also empty if the response has none: an entry point without rules still exists. */
+  /** Empty if the response has none: an entry point without rules still exists. */
   readonly rules: readonly RulesetRule[];
 }
 
-/** Body of create. `name`, `kind` and `phase` cannot be changed later. */
+/** The body of create. `name`, `kind` and `phase` cannot be changed later. */
 export interface RulesetCreateWire {
   readonly name: string;
   readonly kind: Exclude<RulesetKind, 'managed'>;
@@ -47,13 +47,13 @@ export interface RulesetCreateWire {
   readonly rules?: readonly RuleWire[];
 }
 
-/** Body of an update, which replaces all rules: omitted rules are deleted. */
+/** The body of an update, which replaces all rules: omitted rules are deleted. */
 export interface RulesetUpdateWire {
   readonly description?: string;
   readonly rules?: readonly (KeptRuleWire | RuleWire)[];
 }
 
-/** Body of an entry point's update. `name` is used only for an entry point that does not exist yet. */
+/** The body of an entry point's update. `name` is used only for an entry point that does not exist yet. */
 export type EntrypointUpdateWire = RulesetUpdateWire & { readonly name?: string };
 
 const summaryMembers = {

@@ -9,7 +9,7 @@ export interface ConnectorVerification {
   readonly status?: Open<(typeof connectorVerificationStatuses)[number]>;
 }
 
-/** Connects an email domain to single sign-on (access-administration.md, "SSO connector"). */
+/** A connector of an email domain to single sign-on (access-administration.md, "SSO connector"). */
 export interface SsoConnector {
   /** Optional in the documents; a connector without it can be read, but not addressed. */
   readonly id?: string;

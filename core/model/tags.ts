@@ -5,7 +5,7 @@ export interface TaggedResource {
   readonly id: string;
   readonly type?: string;
   readonly name?: string;
-  /** For `If-Match`, so that a change by someone else is noticed. */
+  /** Sent in `If-Match`, so that a change by someone else is detected. */
   readonly etag?: string;
   readonly tags: Readonly<Record<string, string>>;
   readonly zone_id?: string;

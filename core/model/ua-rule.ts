@@ -4,11 +4,11 @@ export const uaRuleModes = ['block', 'challenge', 'js_challenge', 'managed_chall
 
 export interface UaRuleConfiguration {
   readonly target?: Open<'ua'>;
-  /** Must equal the User-Agent header exactly. */
+  /** The exact value of the User-Agent header. */
   readonly value?: string;
 }
 
-/** Acts on requests by their user agent (firewall-errors-tags.md, "User agent blocking rule"). */
+/** A rule for requests with a given user agent (firewall-errors-tags.md, "User agent blocking rule"). */
 export interface UaRule {
   /** Optional in the documents; a rule without it can be read, but not addressed. */
   readonly id?: string;
@@ -18,7 +18,7 @@ export interface UaRule {
   readonly paused?: boolean;
 }
 
-/** Body of create; update adds the rule's `id`. */
+/** The body of create; update adds the rule's `id`. */
 export interface UaRuleCreateWire {
   readonly mode: (typeof uaRuleModes)[number];
   readonly configuration: { readonly target: 'ua'; readonly value: string };

@@ -19,13 +19,16 @@ export const wafGroupModes = ['on', 'off'] as const;
 export const wafRuleModes = ['on', 'off', 'default', 'disable', 'simulate', 'block', 'challenge'] as const;
 export type WafOverrideAction = (typeof wafOverrideActions)[number];
 
-/** Changes the action of WAF rules for some URLs; deprecated (firewall-errors-tags.md, "Legacy WAF override"). */
+/**
+ * An override that changes the action of WAF rules for some URLs; deprecated (firewall-errors-tags.md, "Legacy WAF
+ * override").
+ */
 export interface WafOverride {
   readonly id?: string;
   readonly urls: readonly string[];
-  /** Action in place of each configured action. */
+  /** The new action for each configured action. */
   readonly rewrite_action: Readonly<Record<string, Open<WafOverrideAction>>>;
-  /** Action by WAF rule identifier. */
+  /** The action by WAF rule identifier. */
   readonly rules: Readonly<Record<string, Open<WafOverrideAction>>>;
   readonly groups: Readonly<Record<string, unknown>>;
   readonly description?: string;
@@ -33,7 +36,7 @@ export interface WafOverride {
   readonly priority?: number;
 }
 
-/** Body of create, which needs `groups` or `rules`. */
+/** The body of create, which requires `groups` or `rules`. */
 export interface WafOverrideCreateWire {
   readonly urls: readonly string[];
   readonly groups?: Readonly<Record<string, unknown>>;
@@ -76,7 +79,7 @@ export interface WafRule {
   readonly priority?: string;
   readonly allowed_modes: readonly Open<(typeof wafRuleModes)[number]>[];
   readonly mode?: Open<(typeof wafRuleModes)[number]>;
-  /** Only rules that deny have one. */
+  /** Only for rules that deny. */
   readonly default_mode?: string;
 }
 
@@ -89,7 +92,7 @@ export interface WafRuleUpdateWire {
 
 /**
  * Responses that the documents leave open: "an unspecified value or a string". A record is read like any other, so that
- * code that reads a resource finds its properties where they always are; a string stays one, and nothing is `null`.
+ * code finds the resource's properties in their usual place; a string stays a string, and nothing becomes `null`.
  */
 const recordOrText =
   <T>(decoder: Decoder<T>): Decoder<T | string | null> =>

@@ -1,6 +1,6 @@
 /**
- * Defaults of the engine for values that a script does not set (workflow scripts reference, section 1.1). The graph
- * contains other ones.
+ * The engine's defaults for values that a script does not set (workflow scripts reference, section 1.1). The graph
+ * contains different ones.
  */
 export const engineDefaults = {
   retryLimit: 5,

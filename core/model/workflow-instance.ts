@@ -26,7 +26,7 @@ export const instanceStatuses = [
   'waiting',
   'rollingBack',
 ] as const;
-/** Region in which an instance can run. Source: workflows-2026-11, row 1. */
+/** The regions in which an instance can run. Source: workflows-2026-11, row 1. */
 export const locationHints = [
   'wnam',
   'enam',
@@ -44,7 +44,7 @@ const triggerSources = ['unknown', 'api', 'binding', 'event', 'cron'] as const;
 export type InstanceStatus = Open<(typeof instanceStatuses)[number]>;
 export type TriggerSource = Open<(typeof triggerSources)[number]>;
 
-/** A run of a workflow in the form of lists and of the response to its creation (workflows.md, "Instance summary"). */
+/** A run of a workflow, as lists and the response to its creation show it (workflows.md, "Instance summary"). */
 export interface WorkflowInstance {
   readonly id: string;
   readonly status?: InstanceStatus;
@@ -53,19 +53,19 @@ export interface WorkflowInstance {
   readonly trigger_source?: TriggerSource;
   readonly created_on?: string;
   readonly modified_on?: string;
-  /** Absent while it waits in the queue. */
+  /** Absent while the instance is queued. */
   readonly started_on?: string;
-  /** Absent while it runs. */
+  /** Absent while the instance is running. */
   readonly ended_on?: string;
 }
 
-/** Result of undoing the steps of a failed instance. */
+/** The result of rolling back the steps of a failed instance. */
 export interface InstanceRollback {
   readonly outcome?: Open<'complete' | 'failed'>;
   readonly error?: RunError;
 }
 
-/** Log and status of one run (workflows.md, "Instance detail"). The response does not contain the instance's ID. */
+/** The log and status of one run (workflows.md, "Instance detail"). The response does not contain the instance's ID. */
 export interface InstanceDetail {
   readonly status?: InstanceStatus;
   readonly queued?: string;
@@ -82,7 +82,7 @@ export interface InstanceDetail {
   readonly schedule?: { readonly cron?: string; readonly scheduledTime?: number };
 }
 
-/** Complete output of one step. If the step returned a stream, there are only `bytes`. */
+/** The complete output of one step. If the step returned a stream, there are only `bytes`. */
 export interface StepOutput {
   readonly bytes?: Uint8Array;
   readonly status?: InstanceStatus;
@@ -91,19 +91,19 @@ export interface StepOutput {
   readonly output?: unknown;
 }
 
-/** Response of a status change. */
+/** The response of a status change. */
 export interface StatusChangeResult {
   readonly status?: InstanceStatus;
   readonly timestamp?: string;
 }
 
-/** Response of sending an event. */
+/** The response of sending an event. */
 export interface EventResult {
   readonly instanceId?: string;
   readonly timestamp?: string;
 }
 
-/** Body of create; the batch form is a list of 1 to 100 of these. */
+/** The body of create; the batch form is a list of 1 to 100 of these. */
 export interface InstanceCreateWire {
   readonly instance_id?: string;
   /** A string that contains JSON, not a value. */
@@ -112,14 +112,14 @@ export interface InstanceCreateWire {
   readonly location_hint?: string;
 }
 
-/** Body of a status change. */
+/** The body of a status change. */
 export type StatusChangeWire =
   | { readonly status: 'pause' }
   | { readonly status: 'resume' }
   | { readonly status: 'terminate'; readonly rollback?: boolean }
   | {
       readonly status: 'restart';
-      /** The step at which to start; earlier ones keep their results. */
+      /** The step at which to start; earlier steps keep their results. */
       readonly from?: {
         readonly name: string;
         readonly count?: number;

@@ -13,7 +13,7 @@ import {
   timestamp,
 } from './decode';
 
-/** A failure as instances and steps report it. */
+/** A failure as reported by instances and steps. */
 export interface RunError {
   readonly name?: string;
   readonly message?: string;
@@ -27,7 +27,7 @@ export interface StepAttempt {
 }
 
 export interface StepRetries {
-  /** Milliseconds, a string such as `10 seconds`, or `[dynamic]` if a function computes it. */
+  /** Milliseconds, a string such as `10 seconds`, or `[dynamic]` if it is computed by a function. */
   readonly delay?: string | number;
   readonly limit?: number;
   readonly backoff?: Open<'constant' | 'linear' | 'exponential'>;
@@ -40,29 +40,29 @@ export interface StepConfig {
   readonly sensitive?: Open<'output'>;
 }
 
-/** An entry of an instance's log (workflows.md, "Step variants"); `type` decides which properties it has. */
+/** An entry of an instance's log (workflows.md, "Step variants"); `type` determines its properties. */
 export interface WorkflowStep {
   readonly type: Open<'step' | 'rollback' | 'sleep' | 'termination' | 'waitForEvent'>;
-  /** With its counter suffix; absent for terminations. */
+  /** Includes the counter suffix; absent for terminations. */
   readonly name?: string;
   readonly start?: string;
   readonly end?: string;
   readonly success?: boolean;
   readonly error?: RunError;
-  /** For sleeps and waits. */
+  /** For sleeps and waits only. */
   readonly finished?: boolean;
-  /** For steps and rollbacks. */
+  /** The attempts of a step or rollback. */
   readonly attempts: readonly StepAttempt[];
   readonly config?: StepConfig;
-  /** May be truncated; the step output contains all of it. A string in the public service, JSON elsewhere. */
+  /** May be truncated; the step output is complete. A string in the public service, JSON elsewhere. */
   readonly output?: unknown;
-  /** For waits. */
+  /** For waits only. */
   readonly event_type?: string;
-  /** For terminations. */
+  /** For terminations only. */
   readonly trigger?: { readonly source?: string };
 }
 
-/** Milliseconds or a string: kept as it is, so that a form shows the original value. */
+/** Milliseconds or a string; kept unchanged, so that a form shows the original value. */
 export const duration: Decoder<string | number> = (value, trail) =>
   typeof value === 'string' || typeof value === 'number' ? value : trail.refuse('a duration', value);
 
@@ -99,7 +99,7 @@ const entry = record<Omit<WorkflowStep, 'type'>>({
   trigger: optional(record<{ readonly source?: string }>({ source: optional(text) })),
 });
 
-/** An entry without a `type` is kept as the unknown type, so that a log never loses a line. */
+/** Reads an entry; without a `type`, it is kept as the unknown type, so that a log never loses a line. */
 export const workflowStep: Decoder<WorkflowStep> = (value, trail) => {
   const read = entry(value, trail);
   if (read === undefined || !isObject(value)) return undefined;

@@ -25,7 +25,7 @@ export interface WorkflowVersion {
   readonly has_dag?: boolean;
   /** Maximum number of instances that run at the same time; others are queued. */
   readonly concurrency?: { readonly limit?: number };
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly default_retention?: { readonly error_retention?: number; readonly success_retention?: number };
   readonly limits?: { readonly steps?: number };
   readonly created_on?: string;
@@ -50,7 +50,7 @@ export const workflowVersion = record<WorkflowVersion>({
   modified_on: required(timestamp),
 });
 
-/** The graph of a version, read by its own decoder; its issues are reported like any other. */
+/** Reads the graph of a version with its own decoder; its issues are reported like any other. */
 export const versionGraph: Decoder<VersionGraph> = (value, trail) => {
   if (!isObject(value)) return trail.refuse('an object', value);
   const { value: graph, issues } = decodeVersionGraph(value);

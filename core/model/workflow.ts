@@ -23,10 +23,10 @@ export interface Workflow {
   readonly id?: string;
   readonly class_name?: string;
   readonly script_name?: string;
-  /** How many instances there are, by status. */
+  /** The number of instances by status. */
   readonly instances: Readonly<Record<string, number>>;
   readonly schedules: readonly WorkflowSchedule[];
-  /** True if the bound script was deleted, so that the workflow is inactive. */
+  /** Whether the bound script was deleted, so that the workflow is inactive. */
   readonly script_deleted?: boolean;
   readonly created_on?: string;
   readonly modified_on?: string;
@@ -34,7 +34,7 @@ export interface Workflow {
   readonly triggered_on?: string;
 }
 
-/** Response of create-or-modify, which differs from the record. */
+/** The response of create-or-modify, which differs from the record. */
 export interface WorkflowPutResult {
   readonly name: string;
   readonly id?: string;
@@ -59,13 +59,13 @@ export interface RetentionWire {
   readonly success_retention?: number | string;
 }
 
-/** Body of create-or-modify. */
+/** The body of create-or-modify. */
 export interface WorkflowPutWire {
   readonly class_name: string;
   readonly script_name: string;
   readonly default_retention?: RetentionWire;
   readonly limits?: { readonly steps?: number };
-  /** How many instances may run at the same time. Source: workflows-2026-11, row 2. */
+  /** Maximum number of instances that run at the same time. Source: workflows-2026-11, row 2. */
   readonly concurrency?: { readonly limit?: number };
   readonly schedules?: readonly { readonly cron: string }[];
 }

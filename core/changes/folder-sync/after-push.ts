@@ -38,7 +38,7 @@ const nothing = (): Promise<void> => Promise.resolve();
 /** Creating legacy firewall rules returns a list. */
 const recordOf = (answer: Json): Json => (isArray(answer) ? (answer[0] ?? null) : answer);
 
-/** Entries whose document equals the account's content. */
+/** Updates the lock file entries whose document now equals the account's content. */
 export function takeOver(locked: readonly Locked[], entries: readonly PushEntry[]): readonly Locked[] {
   const same = new Map(
     entries.flatMap((entry) =>
@@ -51,7 +51,7 @@ export function takeOver(locked: readonly Locked[], entries: readonly PushEntry[
   });
 }
 
-/** Places of the steps of each entry in the plan. */
+/** Returns the positions of each entry's steps in the plan. */
 function stepsByEntry(
   scope: Scope,
   entries: readonly Sendable[],
@@ -70,7 +70,7 @@ export interface SentEntry {
   readonly reports: readonly StepReport[];
 }
 
-/** Outcome of each entry, in their order. */
+/** Returns the outcome of each entry, in order. */
 export const sentEntries = (
   scope: Scope,
   entries: readonly Sendable[],
@@ -85,7 +85,7 @@ export interface RejectedEntry {
   readonly sent?: Json;
 }
 
-/** The entries whose content must change before they can be sent. */
+/** Returns the entries whose content must change before they can be sent. */
 export const rejectedEntries = (sent: readonly SentEntry[]): readonly RejectedEntry[] =>
   sent.flatMap(({ entry, reports }) =>
     reports.flatMap(({ step: { call }, result }) =>
@@ -96,8 +96,8 @@ export const rejectedEntries = (sent: readonly SentEntry[]): readonly RejectedEn
   );
 
 /**
- * The resources of the lock file after sending. Resources whose change is not known to have been made are unchanged.
- * `items` are the lists as they were read back, by file: the service writes addresses in its own form.
+ * Returns the resources of the lock file after sending. Resources whose change is not known to have been made are
+ * unchanged. `items` are the lists as they were read back, by file: the service writes addresses in its own form.
  */
 export function afterPush(
   locked: readonly Locked[],
@@ -135,8 +135,8 @@ export interface Rewrite {
 }
 
 /**
- * The documents of rulesets with rules that got their ID from the push, by file. Without the ID, the service would
- * treat such a rule as another new one the next time.
+ * Returns the documents of rulesets with rules that got their ID from the push, by file. Without the ID, the service
+ * would treat such a rule as new again the next time.
  */
 export function withNewIds(sent: readonly SentEntry[]): ReadonlyMap<string, Rewrite> {
   const rewrites = new Map<string, Rewrite>();
@@ -154,7 +154,10 @@ export function withNewIds(sent: readonly SentEntry[]): ReadonlyMap<string, Rewr
   return rewrites;
 }
 
-/** A list that was sent; it exists even if its items were rejected. Undefined: the lock file does not change. */
+/**
+ * Returns the lock file entry for a list that was sent, which exists even if its items were rejected. Undefined: the
+ * lock file does not change.
+ */
 function lockedList(
   entry: Extract<Sendable, { type: 'create' | 'change' }>,
   answer: Json,

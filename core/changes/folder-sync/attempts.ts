@@ -6,30 +6,30 @@ import { type Locked } from './lock';
 import { kindOfFile } from './names';
 import { type RemoteRecords } from './remote';
 
-/** The file of a folder that lists creations in progress: it exists during a push, and after an interrupted one. */
+/** The file in a folder that lists creations in progress. It exists during a push, and after an interrupted one. */
 export const attemptsName = 'rampart.push.jsonl';
 
-/** A creation that was sent. `id` if its response arrived; otherwise, the outcome is unknown. */
+/** A creation that was sent. `id` is present if the response arrived; otherwise, the outcome is unknown. */
 export interface Attempt {
   readonly file: string;
   readonly kind: KindId;
-  /** Former content of the document. */
+  /** The content of the document when it was sent. */
   readonly value: Json;
   readonly id?: string;
 }
 
-/** One line: written before a creation is sent, and again with its outcome. */
+/** One line, written before a creation is sent and again with its outcome. */
 export type AttemptLine = { readonly file: string } & (
   | { readonly type: 'sent'; readonly kind: KindId; readonly value: Json }
   | { readonly type: 'made'; readonly id: string }
-  /** The service rejected it, or it was never sent: nothing was made. */
+  /** The service rejected it, or it was never sent: nothing was created. */
   | { readonly type: 'refused' }
 );
 
-/** A line of the file that records the progress of a push. */
+/** Formats a line of the file that records the progress of a push. */
 export const attemptLine = (line: AttemptLine): string => `${JSON.stringify(line)}\n`;
 
-/** The creations with an unknown outcome. A line that a crash cut off was never acted on, or is the last one. */
+/** Returns the creations with an unknown outcome. A line cut off by a crash was never acted on, or is the last one. */
 export function readAttempts(text: string): readonly Attempt[] {
   const attempts = new Map<string, Attempt>();
   for (const raw of text.split('\n')) {
@@ -56,17 +56,17 @@ function parseLine(raw: string): AttemptLine | undefined {
     : undefined;
 }
 
-/** Outcome of creations that an earlier push did not see complete. */
+/** The outcome of creations that an earlier push did not see completed. */
 export interface Settled {
-  /** Found in the account: to be added to the lock. */
+  /** Found in the account; to be added to the lock file. */
   readonly found: readonly Locked[];
-  /** Not found: they may still appear, so the user decides whether they are sent again. */
+  /** Not found; they may still appear, so the user decides whether to send them again. */
   readonly open: readonly Attempt[];
 }
 
 /**
- * Finds created resources: by the ID in the response, otherwise as the only resource that is not in the folder and that
- * has everything that was sent. If two match, neither counts.
+ * Finds created resources: by the ID in the response, or else as the only resource that is not in the folder and
+ * contains everything that was sent. If two match, neither counts.
  */
 export function settle(
   attempts: readonly Attempt[],

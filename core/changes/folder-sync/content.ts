@@ -9,8 +9,8 @@ import { list, text } from '../../resources/record';
 import { type ScopeRef } from '../../resources/ref';
 
 /**
- * The part of a record that its document in a folder contains. The ID is in the lock file instead: a document can be
- * copied to create another resource.
+ * The part of a record that its document in a folder contains. The ID is in the lock file instead, so that a document
+ * can be copied to create another resource.
  */
 function projectionOf(kind: KindId): Projection {
   const { created, editable = true } = kinds[kind];
@@ -37,7 +37,7 @@ export function contentOf(kind: KindId, record: Json): Json {
 export const contentText = (kind: KindId, record: Json): string =>
   printJsonc(contentOf(kind, record), { comments: nameComments(record, projectionOf(kind)) });
 
-/** File name of a record: the same in every display language. */
+/** Returns the name part of a record's file: the same in every display language. */
 export function fileLabel(kind: KindId, record: Json, id: string): string {
   const isEntry = kind === 'ruleset' && ['zone', 'root'].includes(text(record, 'kind') ?? '');
   return isEntry ? (text(record, 'phase') ?? '') : kinds[kind].present(record, id).label;
@@ -51,7 +51,7 @@ export function fixedMembers(scope: ScopeRef['type'], kind: KindId): readonly st
   return Object.keys(editable).filter((key) => !(key in (editableInZone as object)));
 }
 
-/** A document as the body of a new resource: parts with IDs of their own are created again. */
+/** Turns a document into the body of a new resource: parts with IDs of their own are created again. */
 export function creationValue(kind: KindId, content: Json): Json {
   if (!isObject(content)) return content;
   if (kind === 'user_group' && isArray(content.policies))
@@ -59,12 +59,12 @@ export function creationValue(kind: KindId, content: Json): Json {
   if (kind === 'ruleset') return { ...content, rules: list(content, 'rules').map(withoutId) };
   if (kind === 'list') return Object.fromEntries(Object.entries(content).filter(([key]) => key !== 'items'));
   const { filter } = content;
-  // A filter that is referenced and has an expression would be changed for every rule that uses it.
+  // An existing filter that is referenced together with an expression would change for every rule that uses it.
   if (kind === 'firewall_rule' && isObject(filter) && filter.expression !== undefined)
     return { ...content, filter: withoutId(filter) };
   return content;
 }
 
-/** The body of the request that creates it: legacy firewall rules are created in lists. */
+/** Returns the body of the request that creates a resource: legacy firewall rules are created in lists. */
 export const creationBody = (kind: KindId, content: Json): Json =>
   kind === 'firewall_rule' ? [creationValue(kind, content)] : creationValue(kind, content);

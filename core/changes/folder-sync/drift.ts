@@ -14,15 +14,18 @@ export interface Drift {
   readonly type: 'changed' | 'created' | 'deleted' | 'unread';
   readonly kind: KindId;
   readonly id: string;
-  /** Its document; absent for resources that were created in the account. */
+  /** The document; absent for resources that were created in the account. */
   readonly file?: string;
-  /** Name as shown to a person. */
+  /** The name as shown to the user. */
   readonly name: string;
-  /** Changes, line by line. */
+  /** The changes, one per line. */
   readonly changes: readonly string[];
 }
 
-/** Changes in the account since the lock file was written: in the order of the lock file, then created resources. */
+/**
+ * Returns the changes in the account since the lock file was written: in the order of the lock file, then created
+ * resources.
+ */
 export function driftOf(locked: readonly Locked[], remote: RemoteRecords): readonly Drift[] {
   const known = new Set(locked.map(({ kind, id }) => `${kind} ${id}`));
   const created = [...remote].flatMap(([kind, records]) =>

@@ -6,13 +6,13 @@ import { type RemoteRecords } from './remote';
 const isEntryPoint = (record: Json): boolean => ['zone', 'root'].includes(text(record, 'kind') ?? '');
 
 /**
- * Whether a record is the entry point of a phase without rules: the dashboard leaves such entry points (rulesets.md,
+ * Whether a record is the entry point of a phase without rules: the dashboard leaves these behind (rulesets.md,
  * "Updates").
  */
 export const isEmptyPhase = (kind: KindId, record: Json): boolean =>
   kind === 'ruleset' && isEntryPoint(record) && list(record, 'rules').length === 0;
 
-/** The account's or zone's entry point for the phase of a new document: there can be only one. */
+/** Returns the account's or zone's entry point for the phase of a new document: there can be only one. */
 export function entryPointOf(
   kind: KindId,
   value: Json,

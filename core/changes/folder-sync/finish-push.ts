@@ -7,7 +7,7 @@ import { type Folder } from './folder';
 import { type Locked } from './lock';
 import { readRecord } from './read-remote';
 
-/** A push that was sent, with the documents as they were read for it and the previous lock file. */
+/** A push that was sent, with the documents that were read for it and the previous lock file. */
 export interface SentPush {
   readonly documents: ReadonlyMap<string, string>;
   readonly locked: readonly Locked[];
@@ -15,8 +15,8 @@ export interface SentPush {
 }
 
 /**
- * Reads lists back, writes the IDs of new rules into their documents, and returns the resources that the lock file
- * should name.
+ * Reads lists back, writes the IDs of new rules into their documents, and returns the resources to record in the lock
+ * file.
  */
 export async function finishPush(
   remote: Pick<Remote, 'page' | 'send'>,
@@ -30,7 +30,7 @@ export async function finishPush(
   return afterPush(locked, sent, lists).map((one) => rewritten.get(one.file) ?? one);
 }
 
-/** The lists that were sent, as the account has them now, by file. */
+/** Returns the lists that were sent, as they are now in the account, by file. */
 async function readBack(
   remote: Pick<Remote, 'page' | 'send'>,
   scope: Scope,
@@ -49,8 +49,7 @@ async function readBack(
 }
 
 /**
- * Writes documents whose rules got IDs, unless they were changed since they were read; returns their entries of the
- * lock file.
+ * Writes documents whose rules got IDs, unless they have changed since they were read. Returns their lock file entries.
  */
 async function writeNewIds(
   folder: Folder,

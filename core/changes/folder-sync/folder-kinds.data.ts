@@ -3,8 +3,8 @@ import { type KindId } from '../../model/kind-ids';
 import { type ScopeRef } from '../../resources/ref';
 
 /**
- * The kinds of resources of an account or a zone that a folder contains, in the order of creation: a user group names
- * resource groups, a rule of a ruleset names lists. They are deleted in the opposite order.
+ * The kinds of resources of an account or a zone that a folder contains, in the order of creation: a user group refers
+ * to resource groups, a rule of a ruleset to lists. They are deleted in reverse order.
  */
 export const folderKinds: Readonly<Record<ScopeRef['type'], readonly KindId[]>> = {
   accounts: [

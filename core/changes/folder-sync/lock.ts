@@ -5,17 +5,17 @@ import { list, object, text } from '../../resources/record';
 import { type ScopeRef } from '../../resources/ref';
 import { kindOfFile } from './names';
 
-/** The file of a folder that lists its documents. */
+/** The name of the lock file, which lists the documents of a folder. */
 export const lockName = 'rampart.lock.json';
 
-/** A document of the folder, and its resource. */
+/** A document of the folder and its resource. */
 export interface Locked {
   readonly file: string;
   readonly kind: KindId;
   readonly id: string;
-  /** Content in the account at the last pull or push. */
+  /** The content in the account at the last pull or push. */
   readonly value: Json;
-  /** Content of the document at that time, if the service changed it. */
+  /** The content of the document at that time, if the service changed it. */
   readonly written?: Json;
 }
 
@@ -34,13 +34,13 @@ export type ReadLock =
 
 const version = 1;
 
-/** The text of a lock file: the same for the same content, sorted by file, so that versions of it can be compared. */
+/** Returns the text of a lock file: the same for the same content, sorted by file, so that versions can be compared. */
 export function lockText({ resources, ...lock }: Lock): string {
   const sorted = [...resources].sort((a, b) => (a.file < b.file ? -1 : 1));
   return `${JSON.stringify({ version, ...lock, resources: sorted }, null, 2)}\n`;
 }
 
-/** Reads a lock file. It may come from any repository: paths that lead out of the folder make it unreadable. */
+/** Reads a lock file. It may come from any repository: it is rejected if a path leads out of the folder. */
 export function readLock(source: string): ReadLock {
   const fail = (message: string): ReadLock => ({ ok: false, message: `${lockName}: ${message}` });
   let value: Json;

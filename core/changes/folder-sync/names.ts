@@ -4,7 +4,10 @@ import { trimOf } from '../../base/runs';
 const maxNameLength = 60;
 const idLength = 8;
 
-/** A name as part of a file name on any system: lowercase letters, digits and hyphens only; empty when nothing is left. */
+/**
+ * Turns a name into part of a file name that is valid on any system: lowercase letters, digits and hyphens only. Empty
+ * if nothing is left.
+ */
 export const slug = (name: string): string =>
   trimOf(
     name
@@ -17,8 +20,8 @@ export const slug = (name: string): string =>
   );
 
 /**
- * `lockdown_rule/warehouse-scanners-1a2b3c4d.lockdown_rule.jsonc`: the same for the same resource, wherever it is
- * pulled.
+ * Returns a path such as `lockdown_rule/warehouse-scanners-1a2b3c4d.lockdown_rule.jsonc`, which is the same for the
+ * same resource wherever it is pulled.
  */
 export function fileFor(kind: KindId, label: string, id: string, whole = false): string {
   const short = slug(whole ? id : id.slice(0, idLength));
@@ -28,7 +31,7 @@ export function fileFor(kind: KindId, label: string, id: string, whole = false):
 
 const fileForm = /^([a-z_]+)\/[^/\\:*?"<>|\p{Cc}]+\.jsonc?$/u;
 
-/** The kind of a file by its path; undefined for any path that is not directly in the folder of a kind. */
+/** Returns the kind of a file from its path; undefined for any path that is not directly in the folder of a kind. */
 export function kindOfFile(path: string): KindId | undefined {
   const kind = fileForm.exec(path)?.[1];
   return kind !== undefined && isKindId(kind) ? kind : undefined;

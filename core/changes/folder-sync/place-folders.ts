@@ -3,13 +3,13 @@ import { type Folder } from './folder';
 import { type Lock, lockName, readLock } from './lock';
 import { slug } from './names';
 
-/** An account or zone that is pulled, at a service. */
+/** An account or zone to pull, with its service. */
 export interface Pullable extends ScopeRef {
   readonly name: string;
   readonly origin: string;
 }
 
-/** The folder of an account or zone in a folder, and its lock if it was pulled before. */
+/** The subfolder for an account or zone, with its lock if it was pulled before. */
 export interface PlacedFolder {
   readonly folder: Folder;
   readonly lock?: Lock;
@@ -17,7 +17,7 @@ export interface PlacedFolder {
 
 const idLength = 8;
 
-/** Names for the folder of an account or zone, the best one first; there is always another one. */
+/** Yields names for the folder of an account or zone, the best one first; there is always another one. */
 function* namesFor({ type, id, name }: Pullable): Generator<string> {
   const short = slug(name) || slug(id);
   yield short;
@@ -28,8 +28,9 @@ function* namesFor({ type, id, name }: Pullable): Generator<string> {
 }
 
 /**
- * A separate folder for each account and zone: the one it was pulled into before, whatever its name is now, otherwise
- * an unused one. A lock file that cannot be read may belong to any of them: then the result is the reason.
+ * Chooses a separate folder for each account and zone: the one it was pulled into before, whatever its name is now, or
+ * else an unused one. A lock file that cannot be read may belong to any of them, so the reason is returned in that
+ * case.
  */
 export async function placeFolders(
   top: Folder,

@@ -7,23 +7,23 @@ import { fileFor } from './names';
 import { isEmptyPhase } from './entry-points';
 import { type RemoteRecords, remoteState } from './remote';
 
-/** Effect of a pull on one document, or the reason why it has none. */
+/** The effect of a pull on one document, or the reason why it has none. */
 export type PullType =
   | 'new'
   | 'updated'
   | 'removed'
   | 'same'
-  /** Changed in the folder only: it can be pushed. */
+  /** Changed only in the folder: it can be pushed. */
   | 'changed'
-  /** Changed here and there: the document is kept, and pushing it merges or asks. */
+  /** Changed in the folder and in the account: the document is kept, and pushing it merges or asks. */
   | 'both'
-  /** Changed here, deleted there: the document is kept. */
+  /** Changed in the folder, deleted in the account: the document is kept. */
   | 'goneThere'
-  /** Its document no longer exists, but the resource does: a push can delete it. */
+  /** The document no longer exists, but the resource does: a push can delete it. */
   | 'deletedHere'
-  /** Another document has its name. */
+  /** Another document has the same name. */
   | 'taken'
-  /** Its kind could not be read. */
+  /** Resources of this kind could not be read. */
   | 'unread';
 
 export interface PullEntry {
@@ -33,7 +33,7 @@ export interface PullEntry {
   readonly file: string;
 }
 
-/** Files to write and to remove, and the resources of the lock file afterwards. */
+/** Files to write and to remove, and the resulting resources of the lock file. */
 export interface PullPlan {
   readonly entries: readonly PullEntry[];
   readonly writes: ReadonlyMap<string, string>;
@@ -42,9 +42,9 @@ export interface PullPlan {
 }
 
 /**
- * Updates a folder from the account. A document that was changed locally is never overwritten, and one that is not in
- * the lock file is never touched. `theirs` are documents that were changed on both sides and for which the person chose
- * the account's content: they are overwritten.
+ * Plans the update of a folder from the account. A document that was changed locally is never overwritten, and one that
+ * is not in the lock file is never touched. `theirs` are documents that were changed on both sides and for which the
+ * user chose the account's content: they are overwritten.
  */
 export function planPull(
   locked: readonly Locked[],
@@ -79,9 +79,9 @@ export function planPull(
 
 interface Pulled {
   readonly type: PullType;
-  /** New content of the document. */
+  /** The new content of the document. */
   readonly text?: string;
-  /** The entry of the lock file afterwards. */
+  /** The resulting entry of the lock file. */
   readonly keep?: Locked;
 }
 
@@ -102,13 +102,13 @@ function pullOne(one: Locked, text: string | undefined, remote: RemoteRecords, t
   return { type: 'updated', text: contentText(kind, state.record), keep: { file, kind, id, value } };
 }
 
-/** Whether a document differs from its state at the last pull or push. One that cannot be read does. */
+/** Whether a document differs from its state at the last pull or push. An unreadable one does. */
 function isChanged({ value, written }: Locked, text: string): boolean {
   const parsed = parseJsonc(text);
   return !parsed.ok || !equalJson(parsed.value, written ?? value);
 }
 
-/** An unused path: short if possible, with the whole ID if the short one is taken. */
+/** Returns an unused path: the short one if possible, or the one with the whole ID if that is taken. */
 function freeFile(
   kind: KindId,
   record: Json,

@@ -12,39 +12,41 @@ import { entryPointOf, isEmptyPhase } from './entry-points';
 import { kindOfFile } from './names';
 import { type RemoteRecords, remoteState } from './remote';
 
-/** Effect of a push on one document, or the reason why it has none. */
+/** The effect of a push on one document, or the reason why it has none. */
 export type PushEntry = { readonly kind: KindId; readonly file: string } & (
   | {
       readonly type: 'create';
       readonly value: Json;
-      /** It was sent before, with an unknown outcome. */
+      /** Whether it was sent before, with an unknown outcome. */
       readonly sentBefore: boolean;
     }
   | {
       readonly type: 'change';
       readonly id: string;
       readonly record: Json;
-      /** Current and intended content of the account. */
+      /** The current content in the account, and the intended content. */
       readonly from: Json;
       readonly to: Json;
     }
   | { readonly type: 'delete'; readonly id: string; readonly record: Json }
-  /** Changed here and there in the same place, or changed there and deleted here. */
+  /**
+   * Changed in the same place in the folder and in the account, or deleted in the folder and changed in the account.
+   */
   | {
       readonly type: 'conflict';
       readonly id: string;
       readonly conflicts: readonly Conflict[];
-      /** Effect of sending the document anyway; absent if that would delete something. */
+      /** The effect of sending the document anyway; absent if that would delete something. */
       readonly mine?: { readonly record: Json; readonly from: Json; readonly to: Json };
     }
-  /** Changed here, deleted there. */
+  /** Changed in the folder, deleted in the account. */
   | { readonly type: 'gone'; readonly id: string }
   | { readonly type: 'invalid'; readonly message: string }
-  /** The account already equals the document. */
+  /** The content in the account already equals the document. */
   | { readonly type: 'same'; readonly id: string; readonly record: Json }
   /** Changed only in the account: a pull updates it. */
   | { readonly type: 'behind' }
-  /** Its kind could not be read: nothing is sent. */
+  /** Resources of its kind could not be read, so nothing is sent. */
   | { readonly type: 'unread' }
 );
 
@@ -52,9 +54,9 @@ export type PushEntry = { readonly kind: KindId; readonly file: string } & (
 export type Sendable = Extract<PushEntry, { type: 'create' | 'change' | 'delete' }>;
 
 /**
- * Compares the documents of a folder with the account. The result contains only resources that the folder names: others
- * are not touched. `sentBefore` are documents whose creation has an unknown outcome. `wrong` are documents with errors:
- * they are not sent.
+ * Compares the documents of a folder with the account. The result covers only resources that the folder contains;
+ * others are not touched. `sentBefore` contains documents whose creation has an unknown outcome, and `wrong` those with
+ * errors, which are not sent.
  */
 export function planPush(
   scope: ScopeRef['type'],
@@ -84,7 +86,7 @@ export function planPush(
   );
 }
 
-/** Dependencies are created first, and deleted last. */
+/** Orders creations so that dependencies come first, and deletions so that they come last. */
 function rank(scope: ScopeRef['type'], { kind, type }: PushEntry): number {
   const at = folderKinds[scope].indexOf(kind);
   return type === 'delete' ? 1000 - at : at;
@@ -136,7 +138,7 @@ function pushMissing(one: Locked, remote: RemoteRecords): readonly PushEntry[] {
   const neverDeleted = onlyChanged[kind];
   if (neverDeleted) return [{ type: 'invalid', kind, file, message: neverDeleted() }];
   const now = contentOf(kind, state.record);
-  // Another user changed a resource that is to be deleted: the person who deletes it should review that change first.
+  // Another user changed a resource that is to be deleted: whoever deletes it should review that change first.
   if (!equalJson(now, one.value))
     return [
       {
@@ -171,7 +173,7 @@ function pushKnown(
   if (!changed) return moved ? { type: 'behind', kind, file } : undefined;
   if (equalJson(mine, from)) return { type: 'same', kind, file, id, record };
   const { value: to, conflicts } = merge3(base, mine, from);
-  // If nothing changed in the account, the only difference is how the service writes the content of the document.
+  // If nothing changed in the account, the content differs only in the way the service writes it.
   if (to === undefined || !isObject(to))
     return { type: 'invalid', kind, file, message: l10n.t('This is not an object.') };
   if (equalJson(to, from)) return { type: 'same', kind, file, id, record };
@@ -195,7 +197,10 @@ function pushKnown(
   return { type: 'change', kind, file, id, record, from, to };
 }
 
-/** Properties that differ and that the service does not let anyone change: the address of a zone's access rule. */
+/**
+ * Returns the properties that differ but that the service does not allow to be changed, such as the address of a zone's
+ * access rule.
+ */
 const unchangeable = (scope: ScopeRef['type'], kind: KindId, from: Json, to: Json): readonly string[] =>
   fixedMembers(scope, kind).filter(
     (key) => isObject(from) && isObject(to) && changesBetween(from[key], to[key]).length > 0,

@@ -7,8 +7,8 @@ import { type RemoteRecords } from './remote';
 import { type Seen, writeLock } from './write-lock';
 
 /**
- * Writes the account's content into a folder; `before` are the resources of its lock file. Local changes are kept,
- * except in documents that were also changed in the account and for which `chooseTheirs` prefers the account.
+ * Writes the account's content into a folder; `before` is the content of its lock file. Local changes are kept, except
+ * in documents that were also changed in the account and for which `chooseTheirs` prefers the account.
  */
 export async function pullInto(
   folder: Folder,

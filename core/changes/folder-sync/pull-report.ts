@@ -7,7 +7,7 @@ import { scopeText } from '../plan';
 import { type PullEntry, type PullType } from './plan-pull';
 import { refOf } from './read-remote';
 
-/** Result of a pull; unchanged documents are only counted. */
+/** The sections of a pull report; unchanged documents are only counted. */
 const sections: readonly (readonly [PullType, () => string])[] = [
   ['new', () => l10n.t('New')],
   ['updated', () => l10n.t('Updated from the account')],
@@ -20,7 +20,7 @@ const sections: readonly (readonly [PullType, () => string])[] = [
   ['unread', () => l10n.t('Kept: could not be read')],
 ];
 
-/** Outcome of each document, by account or zone. */
+/** Reports the outcome for each document, by account or zone. */
 export function pullReport(
   folder: string,
   pulled: readonly {
@@ -62,6 +62,6 @@ export function pullReport(
 
 const isGone: ReadonlySet<PullType> = new Set(['removed', 'goneThere']);
 
-/** The name of a document is a link to its resource, if the account still has it. */
+/** Returns the name of a document, as a link to its resource if the account still has it. */
 const nameOf = ({ type, kind, id, file }: PullEntry, scope: Scope): Piece =>
   isGone.has(type) ? plain(file) : { text: plain(file), ref: refOf(scope, kind, id) };

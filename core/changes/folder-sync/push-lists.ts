@@ -11,8 +11,8 @@ import { type Sendable } from './plan-push';
 type SentList = Extract<Sendable, { type: 'create' | 'change' }>;
 
 /**
- * The requests that make a list equal to a document. Only items that differ are sent: an item with a known key
- * replaces the existing one, others stay as they are (lists.md, "What pull and push should do").
+ * Returns the requests that make a list equal to a document. Only items that differ are sent: an item with an existing
+ * key replaces the old one, others stay as they are (lists.md, "What pull and push should do").
  */
 export function listSteps(
   scope: Scope,
@@ -42,7 +42,8 @@ export function listSteps(
       ? []
       : [{ call: callOn(ref, 'listItems.add', { body: added }), target, expect: operation(account), ...keptItems(ref, added, replaced) }]),
   ]; // prettier-ignore
-  // Nothing is sent to a list that another user changed since it was read. Our own requests change it, too.
+  // Nothing is sent to a list that another user has changed since it was read. Our own first request changes it, too,
+  // so only that one is checked.
   return steps.map((step, index) => (index === 0 ? { ...step, ref, base: listState(entry.record) } : step));
 }
 
@@ -50,7 +51,7 @@ const operation = (account: ResourceRef): Expectation => ({ type: 'listOperation
 
 const descriptionOf = (content: Json): Json => text(content, 'description') ?? '';
 
-/** Part of a list that shows whether its items changed. */
+/** Returns the part of a list that shows whether its items changed. */
 export const listState = (record: Json): JsonObject =>
   isObject(record)
     ? Object.fromEntries(
@@ -61,8 +62,8 @@ export const listState = (record: Json): JsonObject =>
     : {};
 
 /**
- * The items to add or replace, and the IDs of those to remove, so that a list equals a document. `gone` are the current
- * values of removed items, `replaced` of those that get another comment or target.
+ * Returns the items to add or replace, and the IDs of those to remove, so that a list equals a document. `gone`
+ * contains the current values of removed items, `replaced` those of items that get another comment or target.
  */
 function itemChanges(
   record: Json,

@@ -11,7 +11,7 @@ import { type PushEntry } from './plan-push';
 import { isSendable, wordsOf } from './push-steps';
 import { refOf } from './read-remote';
 
-/** The sections of a push report, in their order; changes that can be sent come first. */
+/** The sections of a push report, in order; changes that can be sent come first. */
 const sections: readonly (readonly [PushEntry['type'], () => string])[] = [
   ['change', () => l10n.t('Changes')],
   ['create', () => l10n.t('Creations')],
@@ -23,13 +23,13 @@ const sections: readonly (readonly [PushEntry['type'], () => string])[] = [
   ['behind', () => l10n.t('Changed only in the account. Pull to update.')],
 ];
 
-/** Outcome of the document of an entry that was to be sent. */
+/** The outcome for the document of an entry that was to be sent. */
 export interface Pushed {
   readonly entry: PushEntry;
   readonly result: StepResult;
 }
 
-/** The sections of the outcomes; what needs attention comes first. */
+/** The sections for the outcomes, in order; those that need attention come first. */
 const outcomes: readonly (readonly [readonly StepResult['type'][], () => string])[] = [
   [['unknown'], () => l10n.t('Outcome unknown')],
   [['failed'], () => l10n.t('Failed')],
@@ -37,7 +37,10 @@ const outcomes: readonly (readonly [readonly StepResult['type'][], () => string]
   [['verified', 'done', 'differs'], () => l10n.t('Sent')],
 ];
 
-/** Effect of a push, file by file, before anything is sent; with `pushed`, the sent changes and their outcomes. */
+/**
+ * Reports the effect of a push, file by file, before anything is sent; with `pushed`, reports the sent changes and
+ * their outcomes.
+ */
 export function pushReport(
   folder: string,
   scope: Scope,

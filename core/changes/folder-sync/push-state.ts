@@ -6,16 +6,16 @@ import { type Locked } from './lock';
 import { type PushEntry, planPush } from './plan-push';
 import { type RemoteRecords } from './remote';
 
-/** Effect of pushing a folder, and the current state of its documents. */
+/** The effect of pushing a folder, and the current state of its documents. */
 export interface PushState {
   readonly entries: readonly PushEntry[];
-  /** Intended content of the lock file, whatever is sent. */
+  /** The resources that the lock file should contain, whatever is sent. */
   readonly locked: readonly Locked[];
   /** Creations of an earlier push whose resources were found. */
   readonly found: readonly Locked[];
 }
 
-/** Compares the documents of a folder with the account. Writes nothing. `wrong` names documents with errors. */
+/** Compares the documents of a folder with the account. Writes nothing. `wrong` contains the documents with errors. */
 export async function pushState(
   folder: Folder,
   scope: ScopeRef['type'],

@@ -18,10 +18,10 @@ import { type PushEntry, type Sendable } from './plan-push';
 export const isSendable = (entry: PushEntry): entry is Sendable =>
   entry.type === 'create' || entry.type === 'change' || entry.type === 'delete';
 
-/** Maximum number of changes in a dialog; the report has all. */
+/** Maximum number of changes in a dialog; the report contains all of them. */
 const maxListed = 15;
 
-/** Effect of an entry, in words. */
+/** Describes the effect of an entry. */
 export function wordsOf(entry: Sendable): readonly string[] {
   if (entry.type === 'change') return describeUpdate(entry.kind, entry.from, entry.to, namesIn(entry.record));
   const value = entry.type === 'create' ? entry.value : contentOf(entry.kind, entry.record);
@@ -32,7 +32,7 @@ export function wordsOf(entry: Sendable): readonly string[] {
 const verbOf = ({ type }: Sendable): string =>
   ({ create: l10n.t('create'), change: l10n.t('change'), delete: l10n.t('delete') })[type];
 
-/** The plan that sends chosen entries, in their order, each with its `stepsOf`. */
+/** Returns the plan that sends the chosen entries, in order, each with its `stepsOf`. */
 export function planOf(scope: Scope, entries: readonly Sendable[], folder: string): ChangePlan {
   const lines = entries.map((entry) => `${verbOf(entry)} ${entry.file}: ${wordsOf(entry).join('; ')}`);
   const more = lines.length - maxListed;
@@ -67,7 +67,7 @@ const warningOf = (entries: readonly Sendable[]): string =>
     entries.some(makesPublic) ? l10n.t('A client that becomes public stays public.') : '',
   ].filter((text) => text !== '').join(' '); // prettier-ignore
 
-/** Whether a change cannot be undone, because a client becomes public. */
+/** Whether a change makes a client public, which cannot be undone. */
 export const makesPublic = (entry: Sendable): boolean =>
   entry.type === 'change' &&
   entry.kind === 'oauth_client' &&
@@ -76,7 +76,7 @@ export const makesPublic = (entry: Sendable): boolean =>
   entry.from.visibility !== 'public' &&
   entry.to.visibility === 'public';
 
-/** As strict as the strictest confirmation of a single entry. */
+/** Returns the strictest confirmation that any single entry needs. */
 function confirmationOf(entries: readonly Sendable[]): Confirmation {
   const deletes = entries.filter(({ type }) => type === 'delete');
   const guarded = entries.some(({ kind }) => kinds[kind].guarded === true);
@@ -88,7 +88,7 @@ function confirmationOf(entries: readonly Sendable[]): Confirmation {
   return asked === 'button' && guarded ? 'modal' : asked;
 }
 
-/** The requests of an entry: one, except for a list, whose items are sent by requests of their own. */
+/** Returns the requests of an entry: one, except for a list, whose items are sent in separate requests. */
 export const stepsOf = (scope: Scope, entry: Sendable): readonly PlanStep[] =>
   entry.kind === 'list' && entry.type !== 'delete' ? listSteps(scope, entry, stepOf) : [stepOf(scope, entry)];
 
@@ -119,14 +119,14 @@ function stepOf(scope: Scope, entry: Sendable): PlanStep {
     call,
     target,
     ref,
-    // Rulesets have versions: a new version reveals a change that the content does not.
+    // Rulesets have versions: a new version reveals a change that the content alone does not.
     base:
       kind === 'ruleset' && isObject(content) && version !== undefined ? { ...content, version } : content,
     expect: { type: 'fields', value: expectedAfter(ref, entry.from, entry.to) },
   };
 }
 
-/** A document with additional data that the service needs, and without data that it does not accept. */
+/** Adds data to a document that the service requires, and removes data that it does not accept. */
 function bodyOf({ scope, path }: ResourceRef, to: Json): Json {
   const [{ kind, id }] = path as readonly [ResourceRef['path'][number]];
   if (!isObject(to)) return to;

@@ -16,8 +16,8 @@ import { type Locked } from './lock';
 import { type RemoteRecords } from './remote';
 
 /**
- * All resources of an account or zone that a folder contains. Kinds that cannot be read completely are left out, and
- * named.
+ * Reads all resources of an account or zone that a folder contains. Kinds that cannot be read completely are left out
+ * and reported.
  */
 export async function readRemote(
   remote: Pick<Remote, 'page' | 'send'>,
@@ -42,7 +42,8 @@ export async function readRemote(
   for (const { kind, id } of locked) {
     const known = records.get(kind);
     if (!known || known.has(id) || reading.signal.aborted) continue;
-    // A list that changes while it is read can miss an item: only a response of the service proves that it is gone.
+    // A list that changes while it is read can miss an item: only a response of the service proves that the item is
+    // gone.
     const there = await readRecord(remote, scope, kind, id, reading);
     if (there.type === 'there') known.set(id, there.record);
     if (there.type === 'unknown') {
@@ -54,8 +55,8 @@ export async function readRemote(
 }
 
 /**
- * Records with the parts that lists leave out: the rules of rulesets, the items of lists. If a part cannot be read, the
- * whole kind counts as unread, because missing records would be treated as deleted.
+ * Completes records with the parts that lists leave out: the rules of rulesets, the items of lists. If a part cannot be
+ * read, the whole kind counts as unread, because missing records would be treated as deleted.
  */
 async function readParts(
   remote: Pick<Remote, 'page' | 'send'>,
@@ -82,8 +83,8 @@ interface Part {
 }
 
 /**
- * A ruleset with its rules. A zone also lists rulesets that it can execute, and reads only its own (rulesets.md,
- * "Operations").
+ * Reads a ruleset with its rules. A zone also lists rulesets that it can execute, but can read only its own
+ * (rulesets.md, "Operations").
  */
 async function readRuleset(
   remote: Pick<Remote, 'send'>,
@@ -101,7 +102,7 @@ async function readRuleset(
   return isForeign ? {} : { unread: { what, ...(outcome ? { error: outcome.error } : {}) } };
 }
 
-/** A list with all of its items. */
+/** Reads a list with all of its items. */
 async function readItems(
   remote: Pick<Remote, 'page'>,
   scope: Scope,
@@ -115,10 +116,10 @@ async function readItems(
   return isObject(record) ? { record: { ...record, items: items.map(asJson) } } : {};
 }
 
-/** The reference to a resource that is directly in an account or zone. */
+/** Returns the reference to a resource that is directly in an account or zone. */
 export const refOf = (scope: Scope, kind: KindId, id: string): ResourceRef => refIn(scope, [{ kind, id }]);
 
-/** Only resources of the scope itself: inherited ones of a zone are changed in the account. */
+/** Indexes the resources of the scope itself: those that a zone inherits are changed in the account. */
 function byId(scope: Scope, kind: KindId, items: readonly Json[]): Map<string, Json> {
   const found = new Map<string, Json>();
   for (const record of items) {
@@ -128,7 +129,7 @@ function byId(scope: Scope, kind: KindId, items: readonly Json[]): Map<string, J
   return found;
 }
 
-/** A record in the form of a folder's documents: a ruleset with its rules, a list with its items. */
+/** Reads a record in the form of a folder's documents: a ruleset with its rules, a list with its items. */
 export async function readRecord(
   remote: Pick<Remote, 'page' | 'send'>,
   scope: Scope,

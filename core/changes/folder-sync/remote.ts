@@ -2,10 +2,10 @@ import { type KindId } from '../../model/kind-ids';
 import { type Json } from '../../resources/json';
 import { type Locked } from './lock';
 
-/** Current content of the account: the records of each kind that could be read, by ID. */
+/** The current content of the account: the records of each kind that could be read, by ID. */
 export type RemoteRecords = ReadonlyMap<KindId, ReadonlyMap<string, Json>>;
 
-/** Whether a resource exists: `unknown` if its kind could not be read. */
+/** Returns whether a resource exists: `unknown` if resources of its kind could not be read. */
 export function remoteState(
   remote: RemoteRecords,
   { kind, id }: Pick<Locked, 'kind' | 'id'>,

@@ -3,7 +3,7 @@ import { forgetAttempts } from './after-push';
 import { type Folder } from './folder';
 import { type Locked, lockName, lockText } from './lock';
 
-/** The service of a folder, and when it was last compared with it. */
+/** The service of a folder, and when the folder was last compared with it. */
 export interface Seen {
   /** The origin of the service. */
   readonly origin: string;
@@ -11,7 +11,7 @@ export interface Seen {
   readonly pulledAt: string;
 }
 
-/** Writes the documents of a folder, and removes the creations in progress that the lock file then names. */
+/** Writes the lock file of a folder, and then removes the creations in progress that it includes. */
 export async function writeLock(
   folder: Folder,
   { type, id, name: scopeName, accountId }: Scope,
@@ -20,6 +20,6 @@ export async function writeLock(
 ): Promise<void> {
   const scope = { type, id };
   await folder.write(lockName, lockText({ origin, scope, scopeName, accountId, pulledAt, resources }));
-  // Only after the lock file names the created resources.
+  // Only after the lock file contains the created resources.
   await forgetAttempts(folder, resources);
 }

@@ -12,16 +12,16 @@ export interface Adopter {
 
 /** The connections of the editor. */
 export interface Adopters {
-  /** The connection to the service of an origin that leads to an account or zone. */
+  /** Returns the editor's connection to the service at an origin that leads to an account or zone. */
   at(origin: string, scope: ScopeRef): Adopter | undefined;
-  /** Tells when more is known about where connections lead. */
+  /** Notifies when more is known about where connections lead. */
   onDidFind(changed: () => void): { dispose(): void };
 }
 
 /**
- * A journal of the command line as if the editor had made the changes. The command line has no connections: its entries
- * name the origin of the service where those of the editor name a connection. Entries of accounts and zones that no
- * connection leads to stay as they are: they can be viewed, but not undone.
+ * Converts a journal of the command line as if the editor had made the changes. The command line has no connections:
+ * its entries contain the origin of the service where those of the editor contain a connection. Entries of accounts and
+ * zones to which no connection leads stay as they are: they can be viewed, but not undone.
  */
 export function adoptJournal(text: string, connectionAt: Adopters['at']): string {
   const moves = new Map<string, (ref: string) => string>();
@@ -52,7 +52,7 @@ const moveRefs =
 const movedItems = (items: readonly ItemEntry[], move: (ref: string) => string): readonly ItemEntry[] =>
   items.map((item) => ({ ...item, ref: move(item.ref) }));
 
-/** Every path of an entry begins with a connection. */
+/** Replaces the connection with which every path of an entry starts. */
 function adopted(
   entry: ChangeEntry,
   { id, name, readOnly }: Adopter,

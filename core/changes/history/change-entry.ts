@@ -4,40 +4,40 @@ import { type PolicyReference } from '../plan';
 import { type Scope } from '../../resources/scope';
 
 /**
- * How far a change got. `begun` without a later state means that the editor closed before the response arrived.
+ * The progress of a change. `begun` without a later state means that the editor closed before the response arrived.
  * `unread` means that the service made the change and the editor closed before it was read back. The history shows
  * both. `written` means that the change was made and nothing can be read back.
  */
 export type ChangeState =
   'begun' | 'unread' | 'written' | 'verified' | 'differs' | 'unknown' | 'failed' | 'undone';
 
-/** One change of one resource, as the history keeps it. Secrets are never in it. */
+/** One change of one resource, as the history keeps it. It never contains secrets. */
 export interface ChangeEntry {
   readonly id: string;
   /** Milliseconds since 1970 UTC. */
   readonly atMs: number;
   readonly title: string;
   readonly target: string;
-  /** The kind of change, in one word: "Pause". Absent in journals of earlier versions. */
+  /** The kind of change as a verb, such as "Pause". Absent in journals of earlier versions. */
   readonly verb?: string;
-  /** Its change, in words. */
+  /** The changes, in words. */
   readonly changes?: readonly string[];
   readonly scope: Scope;
   readonly operation: OperationId;
-  /** The path of the resource, as in its document's address. */
+  /** The path of the resource, as in the address of its document. */
   readonly ref?: string;
   readonly before?: Json;
   readonly after?: Json;
-  /** The resources that it changed, created or deleted, if there is more than one. */
+  /** The resources that the change affected, if there is more than one. */
   readonly items?: readonly ItemEntry[];
-  /** The members that it added to a user group and removed from it. */
+  /** The members that were added to a user group and removed from it. */
   readonly members?: {
     readonly group: string;
     readonly added: readonly string[];
     readonly removed: readonly string[];
     readonly names?: Readonly<Record<string, string>>;
   };
-  /** Its effect on the items of a list, by the path of the list. */
+  /** The effect on the items of a list, by the path of the list. */
   readonly listItems?: {
     readonly list: string;
     readonly added: readonly Json[];
@@ -50,10 +50,10 @@ export interface ChangeEntry {
     readonly uses?: readonly string[];
     readonly references?: readonly PolicyReference[];
   };
-  /** The refs that `items` replace, in their order. */
+  /** The refs that `items` replace, in the same order. */
   readonly replaces?: readonly string[];
   readonly state: ChangeState;
-  /** The same value for all changes of a plan with several steps: they can be undone together. */
+  /** Shared by all changes of a plan with several steps: they can be undone together. */
   readonly run?: string;
   /** The window that made the change. */
   readonly window?: string;
@@ -67,7 +67,7 @@ export interface ItemEntry {
   readonly after?: Json;
 }
 
-/** A line of the journal: a change that starts, or the outcome of one. */
+/** A line of the journal: the start of a change, or its outcome. */
 export type JournalLine =
   | { readonly type: 'begin'; readonly entry: ChangeEntry }
   | {

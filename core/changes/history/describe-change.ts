@@ -6,16 +6,16 @@ import { scopeText } from '../plan';
 import { type ChangeEntry, type ChangeState } from './change-entry';
 import { undoObstacle } from './undo-obstacle';
 
-/** A change as a row: its subject comes first, because people look for it. */
+/** A change as a row. The subject comes first, because users look for it. */
 interface DescribedChange {
   readonly label: string;
   /** The error, if any, the change and its subject, and the time. */
   readonly description: string;
-  /** Everything, line by line. */
+  /** All details, one per line. */
   readonly tooltip: string;
 }
 
-/** `nowMs` decides whether the date has to be shown. */
+/** Describes a change. `nowMs` determines whether the date has to be shown. */
 export function describeChange(entry: ChangeEntry, nowMs: number): DescribedChange {
   const { target, title, scope, state, atMs, verb, changes = [] } = entry;
   const [first, ...others] = entry.items ?? [];
@@ -25,7 +25,7 @@ export function describeChange(entry: ChangeEntry, nowMs: number): DescribedChan
   const trouble = stateText(state);
   const obstacle = undoObstacle(entry);
   return {
-    // A created resource has its name only once it exists.
+    // A created resource has a name only once it exists.
     label: first && others.length === 0 ? first.target : target,
     description: [trouble, verb, timeText(atMs, nowMs), kind, scope.name].filter(Boolean).join(' · '),
     tooltip: [
@@ -50,7 +50,7 @@ function timeText(atMs: number, nowMs: number): string {
   return `${at.toLocaleDateString(timeLanguage(), { month: 'short', day: 'numeric' })} ${time}`;
 }
 
-/** Notes about the outcome for a person; nothing if it went well. */
+/** Describes the outcome for the user; empty if there were no problems. */
 function stateText(state: ChangeState): string {
   switch (state) {
     case 'begun':

@@ -6,17 +6,17 @@ import { type ChangeLog, type Made, type OpenChange, type StepResult } from '../
 import { type ChangeEntry, type ChangeState, type ItemEntry } from './change-entry';
 import { maxEntries, readJournal, writeLine } from './journal';
 
-/** Place of the journal. */
+/** Where the journal is stored. */
 export interface JournalStore {
   append(line: string): Promise<void>;
   read(): Promise<string>;
-  /** Replaces its text while no window writes. */
+  /** Replaces the text while no window is writing. */
   rewrite(change: (text: string) => string): Promise<void>;
-  /** Reports when any window has written. */
+  /** Notifies when any window has written. */
   watch(changed: () => void): { dispose(): void };
 }
 
-/** Tells other windows that this one has a change in progress, and vice versa. */
+/** Signals to other windows that this one has a change in progress, and reads their signals. */
 export interface Signs {
   /** The name of this window. */
   readonly window: string;
@@ -25,7 +25,7 @@ export interface Signs {
   seen(): Promise<ReadonlySet<string>>;
 }
 
-/** The changes that were made in this editor: recorded before and after each request. */
+/** The changes that were made in this editor. Each is recorded before and after its request. */
 export class History implements ChangeLog {
   private readonly listeners = new Set<() => void>();
   private readonly underWay = new Set<string>();
@@ -39,7 +39,7 @@ export class History implements ChangeLog {
     private readonly signs: Signs,
   ) {}
 
-  /** Newest first. */
+  /** Returns all entries, newest first. */
   async entries(): Promise<readonly ChangeEntry[]> {
     await this.writing;
     return readJournal(await this.store.read());
@@ -99,20 +99,20 @@ export class History implements ChangeLog {
     };
   }
 
-  /** The value that all changes of a plan share: the ID of the first of them. */
+  /** Returns the value that all changes of a plan share: the ID of the first of them. */
   private runOf(plan: ChangePlan, id: string): string {
     const run = this.runs.get(plan) ?? id;
     this.runs.set(plan, run);
     return run;
   }
 
-  /** Nothing is in progress any longer, even if that could not be recorded. */
+  /** Marks a change as no longer in progress, even if that could not be recorded. */
   private async ended(id: string): Promise<void> {
     this.underWay.delete(id);
     if (this.underWay.size === 0) await this.signs.end();
   }
 
-  /** The changes that are in progress, in this window or in another one that is still open. */
+  /** Returns the changes that are in progress, in this window or in another one that is still open. */
   async underWayOf(entries: readonly ChangeEntry[]): Promise<ReadonlySet<string>> {
     const open = entries.filter(({ state }) => state === 'begun' || state === 'unread');
     const others = open.some(({ id }) => !this.underWay.has(id)) ? await this.signs.seen() : new Set();
@@ -132,7 +132,7 @@ export class History implements ChangeLog {
     await this.append(writeLine({ type: 'end', id, state: 'undone' }));
   }
 
-  /** Forgets everything but changes in progress, and what was written since they were looked for. */
+  /** Clears the history except for changes in progress and entries written since it was read. */
   async clear(): Promise<void> {
     const sinceMs = this.now();
     const entries = await this.entries();
@@ -142,13 +142,13 @@ export class History implements ChangeLog {
     await this.rewrite((now) => now.filter((entry) => underWay.has(entry.id) || isNew(entry)));
   }
 
-  /** Keeps the journal from growing forever: rewrites it once it is twice as long as its visible content. */
+  /** Keeps the journal from growing indefinitely: rewrites it once it is twice as long as its visible content. */
   async trim(): Promise<void> {
     const lines = (await this.store.read()).split('\n').length;
     if (lines > 4 * maxEntries) await this.rewrite((entries) => entries);
   }
 
-  /** Reports when another window has written, until it is disposed. */
+  /** Notifies when another window has written, until it is disposed. */
   watch(): { dispose(): void } {
     return this.store.watch(() => this.tell());
   }
@@ -173,7 +173,7 @@ export class History implements ChangeLog {
     return this.queue(() => this.store.append(line));
   }
 
-  /** One write after another, so that lines are not mixed. */
+  /** Queues writes, so that lines are not interleaved. */
   private async queue(write: () => Promise<void>): Promise<void> {
     const mine = this.writing.then(write);
     this.writing = mine.catch(() => undefined);

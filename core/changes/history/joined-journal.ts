@@ -3,10 +3,10 @@ import { type JournalStore } from './history';
 import { readLine } from './journal-line';
 
 /**
- * The journals of the editor and of the command line, as one. Each change is written to the journal that contains it.
+ * Combines the journals of the editor and of the command line. Each change is written to the journal that contains it.
  */
 export class JoinedJournal implements JournalStore {
-  /** The changes of the command line, by ID, when they were last read. */
+  /** The IDs of the command line's changes when they were last read. */
   private applied: ReadonlySet<string> = new Set();
 
   constructor(

@@ -10,8 +10,8 @@ const states: ReadonlySet<string> = new Set<ChangeState>([
 ]); // prettier-ignore
 
 /**
- * Reads a line of the journal. Undefined for a line that was cut off by a crash, or that another version wrote with
- * other properties: code that shows a change relies on all of them.
+ * Reads a line of the journal. Returns undefined for a line that was cut off by a crash, or that another version wrote
+ * with other properties: the code that shows changes relies on all of them.
  */
 export function readLine(raw: string): JournalLine | undefined {
   const line = readJson(raw);
@@ -24,7 +24,7 @@ export function readLine(raw: string): JournalLine | undefined {
   return { type, id, state, ...(after === undefined ? {} : { after }), ...(items ? { items } : {}) };
 }
 
-/** A line in the form that the file contains. */
+/** Converts a line to its stored form. */
 export function toStored(line: JournalLine): unknown {
   if (line.type === 'end') return line;
   const { scope, ...entry } = line.entry;
@@ -37,7 +37,7 @@ function fromStored({ place, ...entry }: StoredEntry): ChangeEntry {
   return { ...entry, scope: { ...names, ...scope, name: scopeName } };
 }
 
-/** An entry in the form that the file contains: journals outlive versions, so their properties keep their names. */
+/** An entry in its stored form: journals outlive versions, so stored properties keep their names. */
 type StoredEntry = Omit<ChangeEntry, 'scope'> & { readonly place: StoredScope };
 type StoredScope = Omit<Scope, 'type' | 'id' | 'name'> & {
   readonly scope: ScopeRef;

@@ -2,14 +2,14 @@ import { isObject, asJson } from '../../resources/json';
 import { type JournalLine, type ChangeEntry } from './change-entry';
 import { readLine, toStored } from './journal-line';
 
-/** How many changes are kept; older ones are dropped when the journal is next read. */
+/** Maximum number of changes to keep; older ones are dropped when the journal is next read. */
 export const maxEntries = 500;
 
-/** A line of the journal, without properties that contain secrets. */
+/** Formats a line of the journal, without properties that contain secrets. */
 export const writeLine = (line: JournalLine): string => `${JSON.stringify(withoutSecrets(toStored(line)))}\n`;
 
 /**
- * The changes of a journal, newest first. A line that was cut off by a crash, or that a later version wrote, is
+ * Returns the changes of a journal, newest first. A line that was cut off by a crash, or that a later version wrote, is
  * skipped, so that the others can still be read.
  */
 export function readJournal(text: string): readonly ChangeEntry[] {
@@ -27,14 +27,14 @@ export function readJournal(text: string): readonly ChangeEntry[] {
         ...(line.items === undefined ? {} : { items: line.items }),
       });
   }
-  // Windows and the command line write at the same time, some of them to files of their own.
+  // Windows and the command line write at the same time, some of them to separate files.
   const newestFirst = [...entries.values()].reverse().sort((a, b) => b.atMs - a.atMs);
   return newestFirst.slice(0, maxEntries);
 }
 
 const secretMembers = new Set(['client_secret']);
 
-/** A copy without properties that contain a secret, however deep. */
+/** Copies a value without properties that contain a secret, at any depth. */
 function withoutSecrets<T>(value: T): T {
   if (Array.isArray(value)) return value.map((item: unknown) => withoutSecrets(item)) as T;
   if (!isObject(asJson(value))) return value;

@@ -4,11 +4,11 @@ import { type Member } from '../plans/group-members';
 
 /** The current state, as far as an undo needs it. */
 export interface Now {
-  /** The records by their refs; `null` for a resource that no longer exists, absent for one that could not be read. */
+  /** The records by ref; `null` for a resource that no longer exists, absent for one that could not be read. */
   readonly records: ReadonlyMap<string, Json | null>;
-  /** The members of the group that the change was about. */
+  /** The members of the group that was changed. */
   readonly members?: readonly Member[];
-  /** The items of the list that the change was about, with their IDs. */
+  /** The items of the list that was changed, with their IDs. */
   readonly items?: readonly Json[];
 }
 

@@ -9,12 +9,12 @@ import { itemText } from '../plans/list-items';
 import { type ChangeEntry } from './change-entry';
 import { type Undo } from './undo-answer';
 
-/** How many items a confirmation lists. */
+/** Maximum number of items that a confirmation lists. */
 const maxNamed = 20;
 
 /**
- * Removes items that a change added, and adds those that it removed or replaced. Later changes of other users to an
- * item are kept. `now` are the current items of the list, with their IDs.
+ * Plans to remove the items that a change added, and to add those that it removed or replaced. Later changes of other
+ * users to an item are kept. `now` are the current items of the list, with their IDs.
  */
 export function planItemsBack(
   { scope, target }: ChangeEntry,

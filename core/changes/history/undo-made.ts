@@ -11,7 +11,10 @@ import { planDelete } from '../plans/delete';
 import { type ItemEntry } from './change-entry';
 import { type Now, type Undo } from './undo-answer';
 
-/** Deletes the created resources, unless another user changed them since: those changes would be lost. */
+/**
+ * Plans the deletion of created resources, unless another user has changed them since, because those changes would be
+ * lost.
+ */
 export function planUnmake(scope: Scope, items: readonly ItemEntry[], records: Now['records']): Undo {
   const there = items.flatMap((item): { target: Target; item: ItemEntry }[] => {
     const [ref, record] = [parseRef(item.ref), records.get(item.ref)];
@@ -35,7 +38,7 @@ export function planUnmake(scope: Scope, items: readonly ItemEntry[], records: N
   const plan = planDelete(there.map(({ target }) => target));
   const steps = there.flatMap(({ target: { ref, label }, item }): PlanStep[] => {
     const call = removeCall(ref);
-    // Compared once more right before it is sent.
+    // Compared once more right before the request is sent.
     const base = editablePart(ref, item.after ?? null);
     return call ? [{ call, target: label, ref, base, expect: { type: 'gone' } }] : [];
   });

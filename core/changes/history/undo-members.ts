@@ -6,7 +6,7 @@ import { type Member, planAdd, planRemoveMembers, planReplace } from '../plans/g
 import { type ChangeEntry } from './change-entry';
 import { type Undo } from './undo-answer';
 
-/** A change of the members of a user group. */
+/** A change to the members of a user group. */
 export interface MemberChange {
   readonly group: Target['ref'];
   readonly added: readonly string[];
@@ -14,7 +14,7 @@ export interface MemberChange {
   readonly names: Names;
 }
 
-/** Effect of a change on the members of a group; undefined for any other change. */
+/** Returns the effect of a change on the members of a group; undefined for any other change. */
 export function memberChange({ members, operation, ref, before }: ChangeEntry): MemberChange | undefined {
   const parsed = parseRef(members?.group ?? ref ?? '');
   if (!parsed) return undefined;
@@ -31,7 +31,7 @@ export function memberChange({ members, operation, ref, before }: ChangeEntry): 
   };
 }
 
-/** Removes the added members and adds the removed ones; later changes of membership are kept. */
+/** Plans to remove the added members and to add the removed ones; later membership changes are kept. */
 export function planMembersBack(
   { scope, target: label }: ChangeEntry,
   { group: ref, added, removed, names }: MemberChange,

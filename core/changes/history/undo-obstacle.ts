@@ -5,12 +5,12 @@ import { operationsOf } from '../../resources/kind-operations.data';
 import { lastStep, parseRef } from '../../resources/ref';
 import { type ChangeEntry, type ItemEntry } from './change-entry';
 
-/** The items of long lists are not kept. */
+/** Explains that the items of long lists are not kept. */
 function tooManyItems(): string {
   return l10n.t('The list has too many items to record its previous content.');
 }
 
-/** Changes that the service cannot undo, with the reason and an alternative. */
+/** Operations whose effect cannot be undone, with the reason and an alternative. */
 const oneWay: Readonly<Partial<Record<OperationId, () => string>>> = {
   'instances.create': () => l10n.t('Instances cannot be deleted. Terminate the instance instead.'),
   'instances.createBatch': () => l10n.t('Instances cannot be deleted. Terminate them instead.'),
@@ -31,7 +31,7 @@ const oneWay: Readonly<Partial<Record<OperationId, () => string>>> = {
   'workflows.delete': () => l10n.t('Its instances and versions were deleted, too. Deploy its script again.'),
 };
 
-/** Reason why a change cannot be undone, as far as the history alone shows; undefined if it can. */
+/** Returns the reason why a change cannot be undone, as far as the history alone shows; undefined if it can. */
 export function undoObstacle(entry: ChangeEntry): string | undefined {
   if (entry.state === 'undone') return l10n.t('Already undone.');
   if (entry.state === 'failed') return l10n.t('The change was not applied, so there is nothing to undo.');
@@ -63,7 +63,9 @@ function itemsObstacle(items: readonly ItemEntry[]): string | undefined {
     : undefined;
 }
 
-/** Operations that an update of the resource undoes: a moved rule returns to its place with the whole ruleset. */
+/**
+ * Operations that an update of the resource undoes: a moved rule returns to its place together with the whole ruleset.
+ */
 const undoneByUpdate: ReadonlySet<OperationId> = new Set([
   'firewallRules.updatePriority',
   'accountRulesetRules.update',

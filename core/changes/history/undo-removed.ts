@@ -13,7 +13,8 @@ import { type ItemEntry } from './change-entry';
 import { type Undo } from './undo-answer';
 
 /**
- * Re-creates deleted resources; the service assigns new IDs. Several legacy firewall rules are created in one request.
+ * Plans to re-create deleted resources; the service assigns new IDs. Several legacy firewall rules are created in one
+ * request.
  */
 export function planRemake(scope: Scope, items: readonly ItemEntry[], lost: Lost = {}): Undo {
   const parsed = items.flatMap(({ ref, target, before = null }) => {
@@ -61,7 +62,7 @@ export function planRemake(scope: Scope, items: readonly ItemEntry[], lost: Lost
   };
 }
 
-/** The members of a group are added to the re-created group. */
+/** Returns the step that adds the members to the re-created group. */
 function membersStep(ref: ResourceRef, target: string, { members = [] }: Lost): readonly PlanStep[] {
   if (members.length === 0) return [];
   const call = callAt(ref.connection, ref.scope, ref.path, 'members.add', {
@@ -71,7 +72,8 @@ function membersStep(ref: ResourceRef, target: string, { members = [] }: Lost): 
 }
 
 /**
- * The items of a list are added to the re-created list; the service executes that after it has accepted the request.
+ * Returns the step that adds the items to the re-created list; the service accepts the request first and executes it
+ * later.
  */
 function itemsStep(ref: ResourceRef, target: string, { items = [] }: Lost): readonly PlanStep[] {
   if (items.length === 0) return [];
@@ -103,11 +105,14 @@ function membersLine(kind: KindId, { members }: Lost): readonly string[] {
   ];
 }
 
-/** The tags of a resource are identified by its type and ID; anything else by the fields of its creation. */
+/**
+ * Returns the value to send: for tags, the editable part, which identifies their resource; for anything else, the part
+ * that re-creates it.
+ */
 const valueOf = (ref: ResourceRef, before: Json): Json =>
   lastStep(ref).kind === 'tags_set' ? editablePart(ref, before) : creatablePart(ref, before);
 
-/** Tags are not created but set: their resource still exists. */
+/** Sets tags again instead of creating them: their resource still exists. */
 function setAgain(
   common: Omit<ChangePlan, 'changes' | 'steps'>,
   { ref, target, value }: { readonly ref: ResourceRef; readonly target: string; readonly value: Json },
@@ -126,7 +131,9 @@ function setAgain(
   };
 }
 
-/** The service assigns new IDs, also to the filter of a deleted rule, which is re-created with it. */
+/**
+ * Removes IDs, because the service assigns new ones, also to the filter of a deleted rule, which is re-created with it.
+ */
 function asNew(value: Json): Json {
   const body = withoutId(value);
   return isObject(body) && isObject(body.filter) ? { ...body, filter: withoutId(body.filter) } : body;

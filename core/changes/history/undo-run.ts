@@ -15,7 +15,7 @@ export interface RunUndo {
   readonly entries: readonly ChangeEntry[];
 }
 
-/** Joins the undo plans of changes that were made together, newest first. Undefined when nothing can be undone. */
+/** Joins the undo plans of changes that were made together, newest first. Undefined if nothing can be undone. */
 export function planUndoRun(parts: readonly UndoPart[]): RunUndo | undefined {
   const steps: PlanStep[] = [];
   const entries: ChangeEntry[] = [];

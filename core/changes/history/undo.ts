@@ -18,37 +18,37 @@ import { memberChange, planMembersBack } from './undo-members';
 import { isRemoval, undoObstacle } from './undo-obstacle';
 import { planRemake } from './undo-removed';
 
-/** The refs of the records that an undo depends on. */
+/** Returns the refs of the records that an undo depends on. */
 export const refsOf = (entry: ChangeEntry): readonly string[] =>
   memberChange(entry) || entry.listItems || (isRemoval(entry) && !mayStay(entry))
     ? []
     : itemsOf(entry).map(({ ref }) => ref);
 
-/** States of a deletion after which the resource may still exist: re-creating it would create a duplicate. */
+/** States of a deletion after which the resource may still exist, so that re-creating it would create a duplicate. */
 const unsure: ReadonlySet<ChangeState> = new Set(['begun', 'unread', 'unknown', 'differs']);
 
-/** Tags are set, not created again: existing tags do not matter. */
+/** Whether the resource may still exist. Tags are set, not created again, so existing tags do not matter. */
 const mayStay = ({ state, operation }: ChangeEntry): boolean =>
   unsure.has(state) && operation !== 'tags.delete';
 
-/** Effect of a change on each resource. A change of a single resource contains it directly. */
+/** Returns the effect of a change on each resource. A change of a single resource contains it directly. */
 function itemsOf({ items, ref, target, before, after }: ChangeEntry): readonly ItemEntry[] {
   if (items) return items;
   if (ref === undefined || before === undefined) return [];
   return [{ ref, target, before, ...(after === undefined ? {} : { after }) }];
 }
 
-/** A field that the change set and another user set to something else since. */
+/** A field that the change set and another user has since set to something else. */
 export interface UndoConflict {
   readonly ref: string;
   readonly target: string;
   readonly conflict: Conflict;
 }
 
-/** The winning side for each resource, by its ref: `mine` undoes the change, `theirs` keeps the current value. */
+/** The chosen side for each resource, by ref: `mine` undoes the change, `theirs` keeps the current value. */
 export type UndoChoices = ReadonlyMap<string, Choices>;
 
-/** The fields about which a person must decide before a change can be undone. */
+/** Returns the fields that the user must decide about before a change can be undone. */
 export function undoConflicts(entry: ChangeEntry, now: Now): readonly UndoConflict[] {
   if (undoObstacle(entry) !== undefined || memberChange(entry) || entry.listItems || isRemoval(entry))
     return [];
@@ -60,8 +60,8 @@ export function undoConflicts(entry: ChangeEntry, now: Now): readonly UndoConfli
 }
 
 /**
- * The plan that undoes a change: restores changed values, deletes created resources, re-creates deleted ones. Later
- * changes by others are kept unless `choices` specify otherwise. If that is impossible, nothing is done.
+ * Returns the plan that undoes a change: it restores changed values, deletes created resources and re-creates deleted
+ * ones. Later changes by others are kept unless `choices` specify otherwise. If that is impossible, nothing is done.
  */
 export function planUndo(entry: ChangeEntry, now: Now, choices: UndoChoices = new Map()): Undo {
   const why = undoObstacle(entry);
@@ -103,7 +103,7 @@ function named(entry: ChangeEntry, undo: Undo): Undo {
   return { ok: true, plan: { ...undo.plan, title, verb } };
 }
 
-/** One of several steps of a change is described by its own effect, not by the common title. */
+/** Returns the title of one of several steps, which describes its own effect instead of the common title. */
 function titleOf({ title, changes, target, verb, ref, items }: ChangeEntry): string {
   if (changes !== undefined || verb === undefined) return title;
   const parsed = parseRef(ref ?? items?.[0]?.ref ?? '');
@@ -111,7 +111,7 @@ function titleOf({ title, changes, target, verb, ref, items }: ChangeEntry): str
   return l10n.t('{0} ({1})', what, verb);
 }
 
-/** Restores the values that a change set, and keeps later changes of others. */
+/** Plans to restore the values that a change set, and keeps later changes by others. */
 function planSetBack(
   entry: ChangeEntry,
   items: readonly ItemEntry[],
@@ -165,12 +165,12 @@ function planSetBack(
   const call = updateCall(ref, updateBody(ref, now, wanted), etag);
   if (!call) return { ok: false, why: l10n.t('The API has no operation to undo this.') };
   const expect = { type: 'fields', value: expectedAfter(ref, now, wanted) } as const;
-  // Compared once more right before it is sent, unless the service does so itself.
+  // Compared once more right before the request is sent, unless the service does so itself.
   const base = etag === undefined ? { base: now } : {};
   return { ok: true, plan: { ...common, steps: [{ call, target, ref, ...base, expect }] } };
 }
 
-/** Tags are sent with the state in which they were read, so that changes of others are not overwritten. */
+/** Returns the state in which tags were read, which is sent with them so that changes by others are not overwritten. */
 const etagOf = (record: Json): string | undefined =>
   isObject(record) && typeof record.etag === 'string' ? record.etag : undefined;
 
@@ -187,14 +187,14 @@ interface TakenBack {
   readonly wanted: Json;
   readonly merge: Merge;
   readonly changes: readonly string[];
-  /** Later changes of other users that are kept. */
+  /** Descriptions of later changes by other users that are kept. */
   readonly kept: readonly string[];
 }
 
 /**
- * Removes a change from the current state by a three-way merge: the state after the change is the base, the state
- * before it is one side, the current state the other. Undefined for a resource that is gone, cannot be read or was
- * created by the change.
+ * Removes a change from the current state with a three-way merge: the state after the change is the base, the state
+ * before it is one side, and the current state is the other. Undefined for a resource that is gone, cannot be read or
+ * was created by the change.
  */
 function takeBack(
   { ref: path, before: old, after: then }: ItemEntry,

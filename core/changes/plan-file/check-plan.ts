@@ -13,14 +13,15 @@ import { type PlannedChange } from './plan-file';
 export interface Moved {
   readonly file: string;
   /**
-   * `changed`, `deleted`: in the account, since the plan was created. `made`: the folder's lock file names it, so the
-   * plan was already sent. `sent`: it was already sent, and its outcome is unknown. `unread`: it could not be read.
+   * `changed`, `deleted`: in the account, since the plan was created. `made`: the lock file of the folder contains it,
+   * so the plan was already sent. `sent`: it was already sent, and its outcome is unknown. `unread`: it could not be
+   * read.
    */
   readonly why: 'changed' | 'deleted' | 'made' | 'sent' | 'unread';
   readonly error?: ApiError;
 }
 
-/** The changes of a plan, ready to be sent; or the reason why none of them can be sent. */
+/** The changes of a plan, ready to be sent, or the reasons why none of them can be sent. */
 export type CheckedPlan =
   | { readonly ok: true; readonly entries: readonly Sendable[] }
   | { readonly ok: false; readonly moved: readonly Moved[] };

@@ -9,20 +9,20 @@ import { folderKinds, onlyChanged } from '../folder-sync/folder-kinds.data';
 import { kindOfFile } from '../folder-sync/names';
 import { type Sendable } from '../folder-sync/plan-push';
 
-/** One change of a plan file, with the state of the account when the plan was made. */
+/** One change of a plan file, with the state of the account when the plan was created. */
 export type PlannedChange = { readonly kind: KindId; readonly file: string } & (
   | { readonly type: 'create'; readonly value: Json }
   | { readonly type: 'change'; readonly id: string; readonly base: Json; readonly value: Json }
   | { readonly type: 'delete'; readonly id: string; readonly base: Json }
 );
 
-/** Changes of a pulled folder, to be reviewed and sent later. It contains no credentials and no secrets. */
+/** The changes of a pulled folder, to be reviewed and sent later. It contains no credentials or secrets. */
 export interface FilePlan {
   /** The origin of the service. */
   readonly origin: string;
   readonly scope: ScopeRef;
   readonly scopeName: string;
-  /** The pulled folder, relative to where the plan was created, with `/`. */
+  /** The pulled folder, relative to where the plan was created, with `/` as the separator. */
   readonly folder: string;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
@@ -31,19 +31,19 @@ export interface FilePlan {
   readonly changes: readonly PlannedChange[];
 }
 
-/** Identifies a text: equal for equal texts, and collisions cannot be found. */
+/** Computes an identifier of a text: equal for equal texts, and collisions cannot be constructed. */
 export type Digest = (text: string) => string;
 
 const version = 1;
 
-/** The ID with which a person or a pipeline confirms exactly this plan. */
+/** Returns the ID with which a user or a pipeline confirms exactly this plan. */
 export const planId = (plan: FilePlan, digest: Digest): string => digest(JSON.stringify(ordered(plan)));
 
-/** The text of a plan file. */
+/** Returns the text of a plan file. */
 export const planFileText = (plan: FilePlan, digest: Digest): string =>
   `${JSON.stringify({ rampartPlan: version, id: planId(plan, digest), ...ordered(plan) }, null, 2)}\n`;
 
-/** Its properties in a fixed order, whoever created it. */
+/** Returns the properties in a fixed order, whatever their original order. */
 const ordered = ({
   origin,
   scope,
@@ -62,7 +62,7 @@ const ordered = ({
   changes,
 });
 
-/** The entry of a push as a change of a plan. */
+/** Returns the entry of a push as a change of a plan. */
 export function plannedChange(entry: Sendable): PlannedChange {
   const { kind, file } = entry;
   switch (entry.type) {

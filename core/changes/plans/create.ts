@@ -13,14 +13,16 @@ import { creationBody, fixedMembers } from '../folder-sync/content';
 import { type ChangePlan } from '../plan';
 import { recreatable } from './recreatable.data';
 
-/** Place where a resource is created. */
+/** Where a resource is created. */
 export interface Where {
   readonly scope: Scope;
   /** The resources that contain it: a workflow, a user group. */
   readonly within: readonly ResourceStep[];
 }
 
-/** The plan that creates a resource. A workflow is created with PUT under its name, everything else with POST. */
+/**
+ * Returns the plan that creates a resource. A workflow is created with PUT under its name, everything else with POST.
+ */
 export function planCreate(
   { scope, within }: Where,
   kind: KindId,
@@ -41,7 +43,7 @@ export function planCreate(
       {
         call: callAt(scope.connection, scope, within, create, { body }),
         target: one,
-        // An instance continues by itself, so it cannot be compared later.
+        // An instance proceeds on its own, so it cannot be compared later.
         ...(kind === 'workflow_instance' ? {} : { makes: { kind, within: refIn(scope, within) } }),
       },
     ],
@@ -49,9 +51,9 @@ export function planCreate(
 }
 
 /**
- * The plan that re-creates a resource that the account no longer has from a document, in the same scope. `base` is its
- * former state, with the values that only a creation can set, such as the address of a zone's access rule. Undefined
- * for kinds that cannot be re-created as they were.
+ * Returns the plan that re-creates, from a document, a resource that the account no longer has, in the same scope.
+ * `base` is its former state, with the values that only a creation can set, such as the address of a zone's access
+ * rule. Undefined for kinds that cannot be re-created as they were.
  */
 export function planRecreate(
   { ref, scope, record: base, label }: Target,

@@ -13,8 +13,8 @@ import { planRemoveMembers } from './group-members';
 import { recreatable } from './recreatable.data';
 
 /**
- * Names other deleted resources, and whether they can be restored. Several firewall rules of a zone are deleted in one
- * request.
+ * Plans deletions. The text names what else is deleted, and whether it can be restored. Several firewall rules of a
+ * zone are deleted in one request.
  */
 export function planDelete(
   targets: readonly Target[],
@@ -40,20 +40,20 @@ export function planDelete(
     scope: first.scope,
     changes: targets.map(describe),
     warning: [...consequences(targets, lostOf), reversible ? l10n.t('You can re-create the resource from History, with a new ID.') : l10n.t('This cannot be undone.')].join(' '),
-    // Even a re-created resource gets a new ID, and others may refer to the old one.
+    // Even a re-created resource gets a new ID, and other resources may refer to the old one.
     confirmation: container ? 'typed' : confirmationFor({ count: targets.length, reversible: false }),
     typed: targets.length === 1 ? first.label : String(targets.length),
     steps: many ? [deleteMany(targets, first)] : targets.flatMap((target) => deleteOne(target, lostOf(target))),
   }; // prettier-ignore
 }
 
-/** Whether it can be re-created as it was: a list with all of its items. */
+/** Whether a resource can be re-created as it was: a list with all of its items. */
 const canComeBack = ({ ref }: Target, lost: Lost | undefined): boolean => {
   const { kind } = lastStep(ref);
   return recreatable.has(kind) || (kind === 'list' && lost?.items !== undefined);
 };
 
-/** The resources themselves and their IDs are kept. */
+/** Plans the deletion of tags. The resources themselves and their IDs are kept. */
 const planDeleteTags = (targets: readonly Target[], scope: Scope): ChangePlan => ({
   title: named(
     targets,
@@ -89,7 +89,7 @@ const deleteMany = (targets: readonly Target[], { ref }: Target): ChangePlan['st
   items: targets.map((target) => ({ ref: target.ref, target: target.label, before: target.record })),
 });
 
-/** Resources to delete, with the details of their rows: action, notes, contents. */
+/** Describes a resource to delete with the details of its row: action, notes, contents. */
 function describe({ label, ref, record }: Target): string {
   const { kind, id } = lastStep(ref);
   const { description = '' } = kinds[kind].present(record, id);
@@ -119,7 +119,7 @@ function consequences(targets: readonly Target[], lostOf: (target: Target) => Lo
   ];
 }
 
-/** The members who lose the permissions of a group; undoing the deletion adds them again. */
+/** Names the members who lose the permissions of a group; undoing the deletion adds them again. */
 function membersText({ label }: Target, lost: Lost | undefined): string {
   const members = lost?.members;
   if (members === undefined)
@@ -130,7 +130,10 @@ function membersText({ label }: Target, lost: Lost | undefined): string {
     : l10n.t('The {0} members of {1} lose the permissions of its policies.', members.length, label);
 }
 
-/** The effect on the items of a list. The service does not delete a list that rules use (lists.md, "Operations"). */
+/**
+ * Describes the effect on the items of a list. The service does not delete a list that rules use (lists.md,
+ * "Operations").
+ */
 function itemsText({ ref, label, record }: Target, lost: Lost | undefined): readonly string[] {
   if (lastStep(ref).kind !== 'list') return [];
   const uses = number(record, 'num_referencing_filters') ?? 0;

@@ -11,7 +11,7 @@ export interface Member {
   readonly email?: string;
 }
 
-/** Names of added or removed members, by ID, as far as they are known: the history outlives the group. */
+/** Returns the names of added or removed members, by ID, as far as they are known: the history outlives the group. */
 const namesOf = (
   added: readonly string[],
   removed: readonly Member[],
@@ -22,7 +22,7 @@ const namesOf = (
     ...removed.flatMap(({ id, email }) => (email === undefined ? [] : [[id, email] as const])),
   ]);
 
-/** Adds only people who are not in the group yet. Undefined if there is no one to add. */
+/** Plans to add the people who are not in the group yet. Undefined if there is no one to add. */
 export function planAdd(
   group: Target,
   current: readonly Member[],
@@ -53,7 +53,7 @@ export function planAdd(
   };
 }
 
-/** Shows the difference before the whole list is replaced. Undefined when nothing changes. */
+/** Plans to replace the whole list, showing the difference. Undefined if nothing changes. */
 export function planReplace(
   group: Target,
   current: readonly Member[],
@@ -92,7 +92,7 @@ export function planReplace(
   };
 }
 
-/** Removes members from the group in which they are shown. They stay in the account. */
+/** Plans to remove members from the group in which they are shown. They stay in the account. */
 export function planRemoveMembers(targets: readonly Target[], scope: Scope, group?: string): ChangePlan {
   const name = group ?? l10n.t('the group');
   return {

@@ -9,16 +9,16 @@ import { keptItems } from '../kept-items';
 import { type ChangePlan, confirmationFor } from '../plan';
 import { named } from '../set-members';
 
-/** An item as shown to a person: its key, the target of a redirect, and the comment. */
+/** Describes an item for the user: its key, the target of a redirect, and the comment. */
 export function itemText(item: Json): string {
   const { label, description = '' } = presentListItem(item, '');
   return description === '' ? label : `${label} (${description})`;
 }
 
-/** How many items a confirmation lists. */
+/** Maximum number of items that a confirmation lists. */
 const maxNamed = 20;
 
-/** The existing items that a request replaces because others have the same key. */
+/** Returns the existing items that a request replaces because new ones have the same key. */
 function replacedBy(
   items: readonly JsonObject[],
   now: readonly Json[] | undefined,
@@ -30,15 +30,15 @@ function replacedBy(
   });
 }
 
-/** The items to add that do not exist in this form. */
+/** Returns the items to add that do not exist in this form yet. */
 const newIn = (items: readonly JsonObject[], now: readonly Json[] = []): readonly JsonObject[] => {
   const present = new Map(now.map((item) => [itemKey(item), itemContent(item)]));
   return items.filter((item) => !equalJson(present.get(itemKey(item)) ?? null, itemContent(item)));
 };
 
 /**
- * Adds items to a list; an item with the same key replaces the existing one, with its comment. `now` are the current
- * items, if they are known: the change can then be undone.
+ * Plans to add items to a list; an item with the same key replaces the existing one, including its comment. `now` are
+ * the current items; if they are given, the change can be undone.
  */
 export const planAddItems = (
   list: Target,
@@ -69,7 +69,7 @@ export const planAddItems = (
   ],
 });
 
-/** Replaces all items of a list. */
+/** Plans to replace all items of a list. */
 export const planReplaceItems = (
   list: Target,
   items: readonly JsonObject[],
@@ -94,13 +94,13 @@ export const planReplaceItems = (
   ],
 });
 
-/** The items that a list no longer contains in this form after its items are replaced. */
+/** Returns the items that a list no longer contains in this form after its items are replaced. */
 function leftOut(items: readonly JsonObject[], now: readonly Json[]): readonly Json[] {
   const sent = new Map(items.map((item) => [itemKey(item), itemContent(item)]));
   return now.filter((item) => !equalJson(sent.get(itemKey(item)) ?? null, itemContent(item)));
 }
 
-/** Removes items of one list. */
+/** Plans to remove items of one list. */
 export function planRemoveItems(items: readonly Target[]): ChangePlan | undefined {
   const [first] = items;
   if (!first) return undefined;

@@ -4,7 +4,7 @@ import { type Target } from '../../resources/target';
 import { type ChangePlan } from '../plan';
 
 /**
- * A new client secret in addition to the old one, which continues working until it is deleted (OAuth clients, "Rotate
+ * Plans a new client secret in addition to the old one, which keeps working until it is deleted (OAuth clients, "Rotate
  * secret").
  */
 export const planRotate = (target: Target): ChangePlan => ({

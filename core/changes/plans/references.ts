@@ -7,8 +7,8 @@ import { type ChangePlan } from '../plan';
 import { planMembers } from '../set-members';
 
 /**
- * Adds a resource group again to the policies of user groups that named it before it was deleted. Policies that are
- * gone or already name it are not changed. Undefined when there is nothing to do.
+ * Plans to add a resource group again to the policies of user groups that referenced it before it was deleted. Policies
+ * that are gone or already reference it are not changed. Undefined if there is nothing to do.
  */
 export function planReferences(
   groups: readonly Target[],

@@ -8,7 +8,10 @@ import { type Target } from '../../resources/target';
 import { type ChangePlan, confirmationFor, type PlanStep } from '../plan';
 import { named, planMembers } from '../set-members';
 
-/** Several firewall rules of one zone are sent in one request, everything else one by one. */
+/**
+ * Plans to pause or resume rules. Several firewall rules of one zone are sent in one request, everything else one by
+ * one.
+ */
 export function planPaused(targets: readonly Target[], paused: boolean): ChangePlan | undefined {
   const words = {
     title: paused
@@ -39,18 +42,18 @@ export function planPaused(targets: readonly Target[], paused: boolean): ChangeP
     : plan;
 }
 
-/** A rule as one of several that a request changes. */
+/** Returns a rule as one of several that a request changes. */
 function itemOf({ ref, label, record }: Target, members: JsonObject): Item {
   const editable = editablePart(ref, record);
   const after = isObject(editable) ? { ...editable, ...members } : members;
   return { ref, target: label, before: record, after };
 }
 
-/** The rules one after another, starting at a priority. */
+/** Plans to give rules consecutive priorities, starting at `first`. */
 export const planPriority = (targets: readonly Target[], first: number): ChangePlan =>
   planPriorities(targets.map((target, index) => ({ target, priority: first + index })));
 
-/** A single rule is addressed directly; several of a zone are sent in one request. */
+/** Plans to change priorities. A single rule is addressed directly; several rules of a zone are sent in one request. */
 export function planPriorities(
   changes: readonly { readonly target: Target; readonly priority: number }[],
 ): ChangePlan {
@@ -89,7 +92,7 @@ export function planPriorities(
 
 type Item = NonNullable<PlanStep['items']>[number];
 
-/** The same plan with one request for all its legacy firewall rules. */
+/** Returns the same plan with a single request for all its legacy firewall rules. */
 export function inOneRequest(plan: ChangePlan, items: readonly Item[]): ChangePlan {
   const [first] = items;
   if (!first) return plan;

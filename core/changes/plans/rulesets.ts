@@ -14,10 +14,12 @@ import { summarize } from '../../resources/summary';
 import { type Target } from '../../resources/target';
 import { type ChangePlan } from '../plan';
 
-/** The ruleset that contains the rule. */
+/** Returns the reference to the ruleset that contains the rule. */
 export const rulesetRefOf = (rule: ResourceRef): ResourceRef => ({ ...rule, path: rule.path.slice(0, -1) });
 
-/** IDs and versions of rules, in order: they show whether another user changed, added, removed or moved one. */
+/**
+ * Returns the IDs and versions of rules, in order: they show whether another user changed, added, removed or moved one.
+ */
 const rulesState = (ruleset: Json): Json => ({
   rules: list(ruleset, 'rules').map((rule) => ({
     id: text(rule, 'id') ?? '',
@@ -25,12 +27,12 @@ const rulesState = (ruleset: Json): Json => ({
   })),
 });
 
-/** Place of a rule among the others: before another one, or last. */
+/** The position of a rule: before another one, or last. */
 export type RulePlace = { readonly before: string } | 'last';
 
 /**
- * Moves a rule of a ruleset, whose record `ruleset` was just read, with a request for this rule alone. Nothing is sent
- * if the ruleset has changed by then. Undefined: the rule is already there, or not in the ruleset.
+ * Plans to move a rule of a ruleset, whose record `ruleset` was just read, with a request for this rule alone. Nothing
+ * is sent if the ruleset has changed by then. Undefined: the rule is already there, or not in the ruleset.
  */
 export function planMoveRule(rule: Target, ruleset: Json, place: RulePlace): ChangePlan | undefined {
   const { id } = lastStep(rule.ref);
@@ -61,7 +63,9 @@ export function planMoveRule(rule: Target, ruleset: Json, place: RulePlace): Cha
   };
 }
 
-/** Adds a rule to a ruleset, with a request that cannot delete others. It is added last if `place` is absent. */
+/**
+ * Plans to add a rule to a ruleset, with a request that cannot delete others. It is added last if `place` is absent.
+ */
 export function planAddRule(
   ruleset: Target,
   rule: JsonObject,
@@ -82,7 +86,10 @@ export function planAddRule(
   };
 }
 
-/** Adds the first rule of a phase that has no entry point yet: the service then creates it (rulesets.md, "Operations"). */
+/**
+ * Plans to add the first rule of a phase that has no entry point yet: the service then creates it (rulesets.md,
+ * "Operations").
+ */
 export function planFirstRule(
   { ref, scope, label }: Pick<Target, 'ref' | 'scope' | 'label'>,
   phase: string,
@@ -109,7 +116,7 @@ const addWords = (
 
 const ruleText = (rule: Json): string => kinds.ruleset_rule.present(rule, text(rule, 'id') ?? '').label;
 
-/** A copy of a rule, disabled and placed right after it, so that it has no effect until a person has reviewed it. */
+/** Plans a disabled copy of a rule right after it, which has no effect until the user has reviewed and enabled it. */
 export function planDuplicateRule(rule: Target, ruleset: Target): ChangePlan | undefined {
   const value = editablePart(rule.ref, rule.record);
   if (!isObject(value)) return undefined;
@@ -121,9 +128,9 @@ export function planDuplicateRule(rule: Target, ruleset: Target): ChangePlan | u
 }
 
 /**
- * Restores the rules of an older version with a single write of the ruleset: rules that it still has keep their ID, the
- * others are restored by their `ref`. Nothing is sent if the ruleset has changed by then. Undefined: there is no
- * difference.
+ * Plans to restore the rules of an older version with a single write of the ruleset: rules that still exist keep their
+ * ID, the others are restored by their `ref`. Nothing is sent if the ruleset has changed by then. Undefined: there is
+ * no difference.
  */
 export function planRestoreVersion(ruleset: Target, version: Json): ChangePlan | undefined {
   const { ref, scope, label, record } = ruleset;
@@ -158,8 +165,8 @@ export function planRestoreVersion(ruleset: Target, version: Json): ChangePlan |
 }
 
 /**
- * The versions that a write replaced unseen: another user wrote between the last read and the write, and the service
- * does not compare versions (rulesets.md, "Updates"). `before` is the base of the write.
+ * Returns the versions that a write replaced unseen: another user wrote between the last read and the write, and the
+ * service does not compare versions (rulesets.md, "Updates"). `before` is the base of the write.
  */
 export const overwritten = (before: Json, answer: Json): readonly string[] =>
   versionsOverwritten(text(before, 'version') ?? '', text(answer, 'version') ?? '') ?? [];

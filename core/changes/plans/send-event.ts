@@ -4,7 +4,7 @@ import { asJson } from '../../resources/json';
 import { type Target } from '../../resources/target';
 import { type ChangePlan } from '../plan';
 
-/** Sends an event to an instance. `payload` is JSON; empty means none. */
+/** Plans to send an event to an instance. `payload` is JSON; an empty string means no payload. */
 export function planEvent(target: Target, type: string, payload: string): ChangePlan {
   const body = payload.trim() === '' ? {} : { body: asJson(JSON.parse(payload)) };
   return {

@@ -2,23 +2,23 @@ import * as l10n from '@vscode/l10n';
 import { type Json } from '../../resources/json';
 import { number, text } from '../../resources/record';
 
-/** A change of status that the service accepts, and how to see that it is done. */
+/** A status change that the service accepts, and how to recognize that it is done. */
 export interface StatusChange {
   readonly status: 'pause' | 'resume' | 'terminate' | 'restart';
   readonly title: { readonly one: (label: string) => string; readonly many: (count: number) => string };
   readonly verb: () => string;
-  /** The warning before it; it depends on additional data. */
+  /** The warning shown before the change; it depends on additional data. */
   readonly warning?: (extra: Readonly<Record<string, Json>>) => string;
   readonly reversible: boolean;
-  /** Statuses in which it is possible. With an unknown status, no change is possible. */
+  /** Statuses in which the change is possible. With an unknown status, no change is possible. */
   readonly from: readonly string[];
-  /** Statuses that show that it is done. */
+  /** Statuses that show that the change is done. */
   readonly to: readonly string[];
 }
 
 const live = ['queued', 'running', 'waiting', 'rollingBack'];
 
-/** Menus, the panel and the commands offer exactly these. */
+/** The status changes. Menus, the panel and the commands offer exactly these. */
 export const statusChanges = {
   pause: {
     status: 'pause',
@@ -87,7 +87,7 @@ export const statusChanges = {
   },
 } as const satisfies Readonly<Record<string, StatusChange>>;
 
-/** Statuses in which an event may still be waited for. */
+/** Statuses in which an instance may still wait for an event. */
 export const eventStatuses = ['queued', 'running', 'paused', 'waiting', 'waitingForPause'] as const;
 
 /** Whether a status allows a change. */

@@ -11,7 +11,7 @@ export type Extra = Readonly<Record<string, Json>>;
 
 export const statusOf = ({ record }: Target): string | undefined => text(record, 'status');
 
-/** The steps from which an instance can be restarted. `name-2` in the log is the second step of that name. */
+/** Returns the steps from which an instance can be restarted. `name-2` in the log is the second step of that name. */
 export function restartPoints(record: Json): { name: string; type: string; count: number }[] {
   const types: Readonly<Record<string, string>> = {
     step: 'do',
@@ -35,8 +35,8 @@ const endOf = (record: Json): { readonly endedBefore?: string } => {
 const maxNamed = 20;
 
 /**
- * Requests another status for one or more instances, and waits until it is reached. `others`: number of selected
- * instances whose status does not allow it.
+ * Plans to request another status for one or more instances, and to wait until it is reached. `others`: number of
+ * selected instances whose status does not allow the change.
  */
 export function planStatus(
   targets: readonly Target[],

@@ -5,7 +5,7 @@ import { type ResourceRef } from '../../resources/ref';
 import { type Scope, refIn } from '../../resources/scope';
 import { type ChangePlan } from '../plan';
 
-/** A resource and its tags as they are now. */
+/** A resource and its current tags. */
 export interface Tagged {
   readonly scope: Scope;
   readonly type: string;
@@ -15,7 +15,7 @@ export interface Tagged {
   readonly etag?: string;
 }
 
-/** All tags of a resource are replaced together; the request contains the state on which the change is based. */
+/** Plans to replace all tags of a resource; the request contains the state on which the change is based. */
 export function planTags(tagged: Tagged, tags: Readonly<Record<string, string>>): ChangePlan {
   const keys = [...new Set([...Object.keys(tagged.tags), ...Object.keys(tags)])];
   const ref = refOf(tagged);
