@@ -2,65 +2,65 @@ import { type GraphWorkflow, type NodeNote } from '../model/graph';
 import { type NodeStatistics } from '../model/node-statistics';
 import { type WorkflowStep } from '../model/workflow-step';
 
-/** Content of the graph panel: a workflow, or the reason why there is none. */
+/** The content of the graph panel: a workflow, or the reason why there is none. */
 export interface GraphContent {
   readonly title: string;
-  /** Facts shown next to the graph: language, limits, source. Label and value, ready to be shown. */
+  /** Facts shown next to the graph, such as language, limits and source, as a label and a value ready for display. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   /** Undefined if there is no graph; `notice` then contains the reason. */
   readonly workflow?: GraphWorkflow;
   readonly notice?: string;
-  /** JSON Pointers (into the workflow) of the nodes whose code is known. */
+  /** JSON Pointers into the workflow of the nodes whose code is known. */
   readonly linked: readonly string[];
-  /** Facts of the script about nodes that are not in the graph, by JSON Pointer. */
+  /** Facts from the script about nodes that are not in the graph, by JSON Pointer. */
   readonly notes?: readonly (readonly [string, NodeNote])[];
-  /** Nodes whose code was found by similarity only, so it may not be theirs. */
+  /** Nodes whose code was found only by similarity, so the match may be wrong. */
   readonly unsure?: readonly string[];
   /** Nodes that are only in the other graph, drawn at their former places. */
   readonly removed?: readonly string[];
-  /** Difference of this graph from another one; `pointer` is absent for nodes without a place in this graph. */
+  /** A difference between this graph and another one; `pointer` is absent for nodes without a place in this graph. */
   readonly changes?: readonly { readonly pointer?: string; readonly sign: string; readonly words: string }[];
-  /** It can have runs, so statistics can be requested. */
+  /** Whether it can have runs, so that statistics can be requested. */
   readonly hasRuns?: boolean;
-  /** The script has errors: this is the last graph that could be read. */
+  /** Whether the script has errors, so that this is the last graph that could be read. */
   readonly stale: boolean;
 }
 
 /** A run to be shown on the graph and as a timeline; each message contains the whole run. */
 export interface GraphRun {
   readonly id: string;
-  /** Status in a word, with its sign. */
+  /** The status as a word, with its symbol. */
   readonly status: string;
   readonly facts: GraphContent['facts'];
   readonly steps: readonly WorkflowStep[];
   /** Available actions: command and label. */
   readonly actions: readonly { readonly command: string; readonly label: string }[];
-  /** True when nothing will change any longer. */
+  /** Whether the run is final and will not change again. */
   readonly final: boolean;
-  /** Until when open entries lasted: the end of a finished run, or now; milliseconds since 1970 UTC. */
+  /** The time until which open entries lasted: the end of a finished run, or now; milliseconds since 1970 UTC. */
   readonly nowMs: number;
-  /** A notice for the person: the last poll failed, the graph is of another version. */
+  /** A notice for the user, for example that the last poll failed or that the graph is of another version. */
   readonly notice?: string;
 }
 
-/** How the user divided the panel between graph and run; the same for all graphs. */
+/** How the user divided the panel between the graph and the run; the same for all graphs. */
 export interface PanelLayout {
-  /** The share of the height, or of the width, that the run takes when it is below the graph or next to it. */
+  /** The share of the height that the run takes below the graph, or of the width next to it. */
   readonly below: number;
   readonly beside: number;
-  /** Only the header of the run is shown. */
+  /** Whether only the header of the run is shown. */
   readonly folded: boolean;
 }
 
 export const defaultLayout: PanelLayout = { below: 0.3, beside: 0.42, folded: false };
 
-/** Host → panel. `generation` grows with each content; the panel ignores messages of older ones. */
+/** Host → panel. `generation` increases with each content; the panel ignores messages of older ones. */
 export type GraphHostMessage =
   | { readonly type: 'content'; readonly generation: number; readonly content: GraphContent }
   | { readonly type: 'run'; readonly run: GraphRun }
   | {
       readonly type: 'statistics';
-      /** By JSON Pointer. */
+      /** By JSON Pointer of the node. */
       readonly nodes: readonly (readonly [string, NodeStatistics])[];
       /** The number of runs, in words. */
       readonly words: string;
@@ -85,21 +85,21 @@ export type GraphViewMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'reveal'; readonly pointer: string }
   | { readonly type: 'exportSvg'; readonly svg: string }
-  /** A picture, base64. */
+  /** An image, encoded as Base64. */
   | { readonly type: 'exportPng'; readonly png: string }
   | { readonly type: 'copy'; readonly text: string }
-  /** Reads the latest runs and counts their results at each node. */
+  /** Reads the latest runs and aggregates their results at each node. */
   | { readonly type: 'statistics' }
   | { readonly type: 'layout'; readonly layout: PanelLayout }
-  /** One of the run's actions; the host checks that it was offered. */
+  /** One of the run's actions; the host checks that it was available. */
   | { readonly type: 'action'; readonly command: string }
-  /** Show the whole output of an entry of the log. */
+  /** Shows the whole output of an entry of the log. */
   | { readonly type: 'output'; readonly entry: number };
 
 const maxSvgLength = 20_000_000;
 const maxPngLength = 100_000_000;
 
-/** Checks a message from a webview; undefined for anything else. */
+/** Validates a message from a webview; undefined for anything else. */
 export function readGraphViewMessage(message: unknown): GraphViewMessage | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
   const { type, pointer, svg, text, command, entry, layout, png } = message as Record<string, unknown>;
@@ -115,7 +115,7 @@ export function readGraphViewMessage(message: unknown): GraphViewMessage | undef
   return undefined;
 }
 
-/** A layout that was saved or sent by a webview; anything else becomes the default. */
+/** Reads a layout that was saved or sent by a webview; anything else becomes the default. */
 export function readLayout(saved: unknown): PanelLayout {
   if (typeof saved !== 'object' || saved === null) return defaultLayout;
   const { below, beside, folded } = saved as Record<string, unknown>;

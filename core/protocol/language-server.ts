@@ -10,7 +10,7 @@ import { type GraphWorkflow, type NodeNote } from '../model/graph';
 
 /** `initializationOptions` of the `initialize` request. */
 export interface ServerOptions {
-  /** The client answers `factsRequest`. */
+  /** Whether the client answers `factsRequest`. */
   readonly facts?: boolean;
   /** Commands of the client that code lenses may use. */
   readonly commands?: readonly string[];
@@ -22,16 +22,16 @@ export interface ServerOptions {
   readonly settings?: unknown;
 }
 
-/** Server → client: request for the facts of the account that a document belongs to. Never a credential. */
+/** Server → client: requests the facts of the account that a document belongs to. Never contains a credential. */
 export const factsRequest = 'rampart/facts';
 export interface FactsParams {
   readonly uri: string;
 }
 
-/** Client → server: request the facts again; all open documents are checked again. */
+/** Client → server: the facts have changed. The server requests them again and rechecks all open documents. */
 export const factsChangedNotification = 'rampart/factsChanged';
 
-/** Client → server: the version graphs of an open script, one for each workflow class. */
+/** Client → server: returns the version graphs of an open script, one per workflow class. */
 export const graphsRequest = 'rampart/graphs';
 export interface GraphsParams {
   readonly textDocument: { readonly uri: string };
@@ -39,9 +39,9 @@ export interface GraphsParams {
 export interface GraphNodeRange {
   readonly start: Position;
   readonly end: Position;
-  /** URI of another document than the script. */
+  /** The URI of the document, if it is not the script. */
   readonly uri?: string;
-  /** Start of the statement that is about the node alone, if that is before `start`. */
+  /** Start of the statement that contains only this node, if that is before `start`. */
   readonly from?: Position;
 }
 export interface GraphsResult {
@@ -49,26 +49,26 @@ export interface GraphsResult {
     readonly workflow: GraphWorkflow;
     /** Source ranges of nodes, by JSON Pointer into `workflow`. */
     readonly ranges: Readonly<Record<string, GraphNodeRange>>;
-    /** Facts of the script about nodes that are not in the graph, by JSON Pointer into `workflow`. */
+    /** Facts from the script about nodes that are not in the graph, by JSON Pointer into `workflow`. */
     readonly notes: Readonly<Record<string, NodeNote>>;
   }[];
-  /** The text has errors: these are the previous graphs. */
+  /** Whether the text has errors, so that these are the previous graphs. */
   readonly isStale: boolean;
-  /** Steps may be missing: something could not be resolved. */
+  /** Whether steps may be missing because something could not be resolved. */
   readonly isPartial: boolean;
 }
 
-/** Client → server: the only script of the workspace that declares a class of this name. */
+/** Client → server: finds the only script of the workspace that declares a class with this name. */
 export const scriptOfClassRequest = 'rampart/scriptOfClass';
 export interface ScriptOfClassParams {
   readonly className: string;
 }
 export interface ScriptOfClassResult {
-  /** Null when no script declares it, or several do. */
+  /** Null if no script declares it, or several do. */
   readonly uri: string | null;
 }
 
-/** Client → server: the type of an open document; null if Rampart does not handle it. */
+/** Client → server: returns the type of an open document; null if Rampart does not handle it. */
 export const documentKindRequest = 'rampart/documentKind';
 export interface DocumentKindParams {
   readonly textDocument: { readonly uri: string };
@@ -80,8 +80,8 @@ export interface DocumentKindResult {
 }
 
 /**
- * Client → server: the errors of a text, with the configured severities. The document need not be open at the server;
- * if its text there differs, the sent text is used.
+ * Client → server: returns the errors of a text, with the configured severities. The document need not be open at the
+ * server; if its text there differs, the sent text is used.
  */
 export const errorsRequest = 'rampart/errors';
 export interface ErrorsParams {
@@ -91,7 +91,7 @@ export interface ErrorsResult {
   readonly errors: readonly { readonly position: Position; readonly message: string }[];
 }
 
-/** Client → server: every kind with its intents, and the minimal body for each that can be written. */
+/** Client → server: returns every kind with its intents, and the minimal body of each that can be written. */
 export const documentKindsRequest = 'rampart/documentKinds';
 export interface DocumentKindsResult {
   readonly kinds: readonly {
@@ -101,17 +101,17 @@ export interface DocumentKindsResult {
   }[];
 }
 
-/** Client → server: the legacy rules of some files as custom rules and lists. The files need not be open. */
+/** Client → server: converts the legacy rules of some files to custom rules and lists. The files need not be open. */
 export const convertRulesRequest = 'rampart/convertRules';
 export interface ConvertRulesParams {
-  /** `isNamed`: the person selected this file, so its text decides if its name does not. */
+  /** `isNamed`: the user selected this file, so its content decides if its name does not. */
   readonly files: readonly {
     readonly uri: string;
     readonly languageId: string;
     readonly text: string;
     readonly isNamed: boolean;
   }[];
-  /** The new rules are disabled. */
+  /** Whether the new rules are disabled. */
   readonly isDisabled: boolean;
 }
 export interface ConvertRulesResult {
@@ -122,7 +122,9 @@ export interface ConvertRulesResult {
   readonly count: number;
 }
 
-/** Client → server: the expression at a position, written as strings in several forms; null if there is none. */
+/**
+ * Client → server: returns the expression at a position, written as a string in several formats; null if there is none.
+ */
 export const expressionRequest = 'rampart/expression';
 export interface ExpressionParams {
   readonly textDocument: { readonly uri: string };
@@ -138,21 +140,24 @@ export interface ExpressionResult {
 }
 
 /**
- * Client → server: the text to insert when copied text is pasted as an expression over a range. The document need not
- * be open at the server, which it is not if it contains no expressions.
+ * Client → server: returns the text to insert when copied text is pasted as an expression over a range. The document
+ * need not be open at the server; it is not if it contains no expressions.
  */
 export const pasteRequest = 'rampart/pasteExpression';
 export interface PasteParams {
   readonly textDocument: { readonly uri: string; readonly languageId: string; readonly text: string };
   readonly range: { readonly start: Position; readonly end: Position };
-  /** Copied from anywhere, possibly with the quotes and escapes of a string around it. */
+  /** Text copied from anywhere, possibly with the quotes and escapes of a string. */
   readonly text: string;
 }
 export interface PasteResult {
-  /** The copied expression without its string; the text itself if it is not a string. */
+  /** The copied expression without the surrounding string; the text itself if it is not a string. */
   readonly expression: string;
   readonly isExpression: boolean;
-  /** Escaped for the position, if an expression is known to be there. Absent otherwise: then there are choices. */
+  /**
+   * The edit, escaped for the position, if an expression is known to be there. Absent otherwise; the choices then
+   * apply.
+   */
   readonly edit?: WrittenEdit;
   readonly choices: readonly {
     /**
@@ -170,8 +175,8 @@ export interface WrittenEdit {
 }
 
 /**
- * Client → server: the effect of a double quote that was just typed before `position`; null if there is none. `over`:
- * it was typed over a quote that the editor had inserted; `pair`: the editor has inserted another one after it.
+ * Client → server: returns the effect of a double quote that was just typed before `position`; null if there is none.
+ * `over`: the quote replaced one that the editor had inserted; `pair`: the editor inserted another one after it.
  */
 export const typedQuoteRequest = 'rampart/typedQuote';
 export interface TypedQuoteParams {
@@ -181,7 +186,7 @@ export interface TypedQuoteParams {
 }
 export type TypedQuoteResult = TypedQuoteStep;
 
-/** Client → server: a call of a tool for models (`core/tools`), by its name. */
+/** Client → server: calls a tool for models (`core/tools`) by name. */
 export const toolRequest = 'rampart/tool';
 export interface ToolParams {
   readonly name: string;
@@ -191,17 +196,17 @@ export interface ToolParams {
 export type ToolCallResult =
   { readonly answer: Readonly<Record<string, unknown>> } | { readonly error: string };
 
-/** A command of the client that turns a code off in the settings: URI of the document, code. */
+/** A client command that turns off a diagnostic code in the settings: URI of the document, code. */
 export const switchOffCommand = 'rampart.severity.switchOff';
 
-/** A command of the client that declares a custom field or function in its settings. */
+/** A client command that declares a custom field or function in its settings. */
 export const declareCommand = 'rampart.filter.declare';
 export interface DeclareParams {
   readonly uri: string;
   /** The setting under `rampart.filter`. */
   readonly section: 'fields' | 'functions';
   readonly name: string;
-  /** The value of its entry; absent if the client must ask the user for the type. */
+  /** The value of the entry; absent if the client must ask the user for the type. */
   readonly value?: unknown;
 }
 
@@ -217,7 +222,7 @@ export function decodeServerOptions(value: unknown): ServerOptions {
   };
 }
 
-/** Reads the response to `factsRequest`. Properties of the wrong shape are unknown facts. */
+/** Reads the response to `factsRequest`. Properties of the wrong shape count as unknown facts. */
 export function decodeFacts(value: unknown): Facts {
   if (!isRecord(value)) return {};
   const facts: Record<string, unknown> = {};

@@ -1,12 +1,12 @@
 /** Messages between client and language server about the effect of changes in an account. Pure: no network. */
 
 /**
- * Client → server: effects of changes of rules on requests, in words. The server responds within about `budgetMs`;
+ * Client → server: describes the effects of rule changes on requests. The server responds within about `budgetMs`;
  * everything that is undecided by then is reported as such.
  */
 export const ruleEffectsRequest = 'rampart/ruleEffects';
 export interface RuleEffectsParams {
-  /** Rules and rulesets in the API's form: new ones without `before`, deleted ones without `after`. */
+  /** Rules and rulesets in the API's form: new ones have no `before`, deleted ones no `after`. */
   readonly changes: readonly {
     readonly kind: string;
     readonly name: string;
@@ -14,7 +14,7 @@ export interface RuleEffectsParams {
     readonly after?: unknown;
   }[];
   readonly budgetMs: number;
-  /** They contain all rules that run in one order, also those that stay as they are. */
+  /** Whether they include all rules that run in one order, even unchanged ones. */
   readonly isWhole?: boolean;
 }
 export interface RuleEffectsResult {

@@ -2,23 +2,23 @@ import { type PositionRange as Range } from '../text/offsets';
 import { type ListContents, type ProductShown, type RuleSource } from './simulation';
 import { type UnsavedText } from './unsaved-text';
 
-/** Messages between client and language server about rule tests. Running them needs no network and no trust. */
+/** Messages between client and language server about rule tests. Running them requires neither a network nor trust. */
 
-/** Reason why a test file cannot be read. */
+/** The reason why a test file cannot be read. */
 export interface TestFileMistake {
   readonly message: string;
   readonly range: Range;
 }
 
-/** The account or zone whose rules a test file tests, by its name or ID. */
+/** The account or zone whose rules a test file tests, by name or ID. */
 export interface TestScope {
   readonly type: 'accounts' | 'zones';
   readonly name: string;
 }
 
 /**
- * The rules of the account or zone of a test file with the lists that they name; or, for people, why they are not known.
- * The client reads them: the server never uses the network.
+ * The rules of the account or zone of a test file with the lists that they use, or the reason, for the user, why they
+ * are not known. The client reads them: the server never uses the network.
  */
 export type TestRules =
   | {
@@ -27,7 +27,10 @@ export type TestRules =
     }
   | { readonly problem: string };
 
-/** Client → server: the tests of a file. Unsaved texts count before open documents, and these before the disk. */
+/**
+ * Client → server: returns the tests of a file. Unsaved texts take precedence over open documents, and these over the
+ * disk.
+ */
 export const ruleTestsRequest = 'rampart/ruleTests';
 export interface RuleTestsParams {
   readonly textDocument: { readonly uri: string };
@@ -35,15 +38,15 @@ export interface RuleTestsParams {
 }
 export interface RuleTestsResult {
   readonly tests: readonly { readonly id: string; readonly name: string; readonly range: Range }[];
-  /** Whose rules are tested; absent if they are those of files. */
+  /** The account or zone whose rules are tested; absent if they are rules in files. */
   readonly scope?: TestScope;
   readonly mistake?: TestFileMistake;
 }
 
-/** Client → server: run the tests of files. A canceled run returns the files that it has run. */
+/** Client → server: runs the tests of files. A canceled run returns the files that were completed. */
 export const runRuleTestsRequest = 'rampart/runRuleTests';
 export interface RunRuleTestsParams {
-  /** `only`: IDs of tests; absent: all tests of the file. `deployed`: of a file with a scope. */
+  /** `only`: IDs of tests; absent for all tests of the file. `deployed`: for a file with a scope. */
   readonly files: readonly {
     readonly uri: string;
     readonly only?: readonly string[];
@@ -51,7 +54,9 @@ export interface RunRuleTestsParams {
   }[];
   readonly unsaved: readonly UnsavedText[];
   readonly withCoverage: boolean;
-  /** Tests with `expect: snapshot` record their outcomes instead of comparing them; the client writes the files. */
+  /**
+   * Whether tests with `expect: snapshot` record their outcomes instead of comparing them; the client writes the files.
+   */
   readonly isUpdate?: boolean;
 }
 export interface RunRuleTestsResult {
@@ -59,14 +64,14 @@ export interface RunRuleTestsResult {
     readonly uri: string;
     readonly cases: readonly RuleTestCase[];
     readonly mistake?: TestFileMistake;
-    /** The file with snapshots, where it has to change. */
+    /** The file with snapshots, if it has to change. */
     readonly snapshots?: { readonly uri: string; readonly text: string };
   }[];
-  /** By file with rules; empty without `withCoverage`. */
+  /** Coverage by file with rules; empty without `withCoverage`. */
   readonly coverage: readonly { readonly uri: string; readonly rules: readonly CoveredRule[] }[];
 }
 
-/** Client → server: the changes to the rules of a test file that none of its tests detects. */
+/** Client → server: returns the changes to the rules of a test file that none of its tests detects. */
 export const untestedRequest = 'rampart/untested';
 export interface UntestedParams {
   readonly uri: string;
@@ -74,26 +79,26 @@ export interface UntestedParams {
   readonly deployed?: TestRules;
   readonly unsaved: readonly UnsavedText[];
 }
-/** Null if the tests cannot be run. A canceled search returns its results so far. */
+/** The result of the search. Null if the tests cannot be run. A canceled search returns its results so far. */
 export interface UntestedResult {
-  /** How many changes a test notices. */
+  /** Number of changes that a test detects. */
   readonly killed: number;
   readonly survivors: readonly UntestedChange[];
 }
 export interface UntestedChange {
   readonly rule: string;
-  /** The changed part of the rule, and its new text; `after` is empty if the part was removed. */
+  /** The changed part of the rule and the new text; `after` is empty if the part was removed. */
   readonly before: string;
   readonly after: string;
-  /** Location of the rule. */
+  /** The location of the rule. */
   readonly place?: { readonly uri: string; readonly range: Range };
-  /** Outcome of a request before and after the change; absent if no such request was found. */
+  /** The outcome of a request before and after the change; absent if no such request was found. */
   readonly outcome?: { readonly before: string; readonly after: string };
-  /** The test that would notice it. */
+  /** A test that would detect the change. */
   readonly test?: AddedTest;
 }
 
-/** A test that is added to a file. */
+/** A test to add to a file. */
 export interface AddedTest {
   readonly name: string;
   readonly request: string;
@@ -101,7 +106,7 @@ export interface AddedTest {
   readonly expect: { readonly outcome: string; readonly by?: string; readonly status?: number };
 }
 
-/** Client → server: a test file with more tests; null if they cannot be added. */
+/** Client → server: returns a test file with added tests; null if they cannot be added. */
 export const addTestsRequest = 'rampart/addTests';
 export interface AddTestsParams {
   readonly uri: string;
@@ -110,28 +115,31 @@ export interface AddTestsParams {
 }
 export interface AddTestsResult {
   readonly text: string;
-  /** Of the last test that was added. */
+  /** The range of the last added test. */
   readonly range: Range;
 }
 
-/** Result of a test, or of one sample of a test with `each`. */
+/** The result of a test, or of one sample of a test with `each`. */
 export interface RuleTestCase {
   /** The ID of the test. */
   readonly id: string;
   readonly sample?: string;
   readonly status: 'passed' | 'failed' | 'errored' | 'skipped';
-  /** Absent for `passed`. */
+  /** Absent for passed tests. */
   readonly message?: string;
-  /** Of `failed`. */
+  /** Only for failed tests. */
   readonly expected?: string;
   readonly actual?: string;
-  /** Place in the test file at which to show it. */
+  /** The range in the test file at which the result is shown. */
   readonly range: Range;
-  /** Of `failed`: the rules that match, those on which the outcome depends, and the one that was expected to decide. */
+  /**
+   * Only for failed tests: the rules that match, those on which the outcome depends, and the one that was expected to
+   * decide.
+   */
   readonly trace?: readonly ProductShown[];
 }
 
-/** A rule with how often it matched, and its clauses with how often they were true and false. */
+/** A rule with the number of times it matched, and its clauses with the numbers of times they were true and false. */
 export interface CoveredRule {
   readonly name: string;
   readonly range: Range;

@@ -1,17 +1,17 @@
 import { type Position, type PositionRange as Range } from '../text/offsets';
 
 /**
- * Messages between client and language server about sample requests. The client gets no request itself, except for the
- * comparison with a tracer (`request-trace.ts`).
+ * Messages between client and language server about sample requests. The client never receives the request itself,
+ * except for the comparison with a tracer (`request-trace.ts`).
  */
 
-/** A command for editors that have none of their own: it clears the chosen sample. */
+/** A server command that clears the chosen sample, for editors without one of their own. */
 export const clearSampleCommand = 'rampart.sample.clear';
 
-/** A command of the client: URI of the document, position of an expression. */
+/** A client command: URI of the document, position of an expression. */
 export const traceCommand = 'rampart.expression.trace';
 
-/** Client → server: the samples that are available without any file. */
+/** Client → server: returns the samples that are available without any file. */
 export const samplesRequest = 'rampart/samples';
 export interface SampleItem {
   /** See `core/language/samples/sample-choice.ts`. */
@@ -19,44 +19,47 @@ export interface SampleItem {
   readonly name: string;
 }
 
-/** Client → server: the requests of a file (`.http`, `.rest`, `.har`); null when it cannot be read. */
+/** Client → server: returns the requests of a file (`.http`, `.rest`, `.har`); null if it cannot be read. */
 export const listRequestsRequest = 'rampart/listRequests';
 export interface ListRequestsParams {
   readonly uri: string;
 }
 export interface RequestItem {
-  /** Counts from 1. */
+  /** Starts at 1. */
   readonly number: number;
   readonly name: string;
-  /** Method and URL, if `name` is something else. Without the query, which may contain a secret. */
+  /** The method and URL, if `name` is different. Without the query, which may contain a secret. */
   readonly address?: string;
 }
 
-/** Client → server: choose a sample. One of the properties, or none of them: the setting of the project. */
+/** Client → server: chooses a sample by one of the properties, or by the project's setting if there is none. */
 export const chooseSampleRequest = 'rampart/chooseSample';
 export interface ChooseSampleParams {
   /** A previous choice; an empty string for none. */
   readonly choice?: string;
-  /** A file, and the number of one of its requests; all of them without a number. */
+  /** A file, and the number of one of its requests; without a number, all of them. */
   readonly file?: { readonly uri: string; readonly number?: number };
   /** A curl command or raw HTTP, kept in memory only. */
   readonly text?: string;
 }
 export interface ChooseSampleResult {
-  /** Value for choosing the same again; absent for the setting of the project, and for a request in memory only. */
+  /**
+   * The value for choosing the same sample again; absent for the project's setting, and for a request that is only in
+   * memory.
+   */
   readonly choice?: string;
-  /** Reason why there is no such sample. */
+  /** The reason why there is no such sample. */
   readonly problem?: string;
 }
 
-/** Client → server: which sample is chosen for a document; null when none is. */
+/** Client → server: returns the sample that is chosen for a document; null if there is none. */
 export const sampleStateRequest = 'rampart/sampleState';
 export interface SampleStateParams {
   readonly uri: string;
 }
 export interface SampleState {
   readonly choice: string;
-  /** `rampart.json` chose it. */
+  /** Whether `rampart.json` chose it. */
   readonly isFromProject: boolean;
   readonly names: readonly string[];
   readonly problem?: string;
@@ -65,12 +68,12 @@ export interface SampleState {
 /** Server → client: another sample was chosen, or the chosen one has changed. */
 export const samplesChangedNotification = 'rampart/samplesChanged';
 
-/** Client → server: the trace of the expression at a position; null if there is none, or no sample. */
+/** Client → server: returns the trace of the expression at a position; null if there is no expression or no sample. */
 export const traceRequest = 'rampart/trace';
 export interface TraceParams {
   readonly textDocument: { readonly uri: string };
   readonly position: Position;
-  /** Which of several samples; the first by default. */
+  /** Index of the sample among several; the first one by default. */
   readonly sample?: number;
 }
 export interface TraceValueShown {
@@ -89,22 +92,22 @@ export interface TraceNodeShown {
   readonly children: readonly TraceNodeShown[];
 }
 export interface TraceResult {
-  /** The whole expression. */
+  /** The range of the whole expression. */
   readonly range: Range;
   readonly sample: string;
-  /** As shown after the expression. */
+  /** The text shown after the expression. */
   readonly answer: string;
-  /** `matches`, `no match` or `unknown`; empty for a value expression. */
+  /** `matches`, `no match` or `unknown`; empty for an expression that is a value. */
   readonly word: string;
-  /** Result if `ne` is false for a missing value, if it differs. */
+  /** The result when `ne` is false for a missing value, if that is different. */
   readonly alternative: string | undefined;
   readonly needs: readonly string[];
   readonly assumed: readonly { readonly id: string; readonly text: string }[];
-  /** Null for a value expression. */
+  /** Null for an expression that is a value. */
   readonly root: TraceNodeShown | null;
   readonly values: readonly TraceValueShown[];
 }
 
-/** Client → server: the result of each chosen sample for the expression at a position. */
+/** Client → server: returns the result of each chosen sample for the expression at a position. */
 export const sampleResultsRequest = 'rampart/sampleResults';
 export type SampleResults = readonly { readonly name: string; readonly answer: string }[];

@@ -3,21 +3,21 @@ import { type UnsavedText } from './unsaved-text';
 
 /** Messages between client and language server about simulations. The samples never leave the server. */
 
-/** A command of the client: the URI of a file with rules. */
+/** A client command: the URI of a file with rules. */
 export const simulateCommand = 'rampart.simulation.run';
 
-/** A command of the client: the URI of a file with rules whose simulation is stepped through. */
+/** A client command: the URI of a file with rules whose simulation is shown step by step. */
 export const stepThroughCommand = 'rampart.simulation.step';
 
-/** A file with rules, or a resource of an account with its record. Anything else in a file is left out. */
+/** A file with rules, or a resource of an account with its record. Other content of the file is ignored. */
 export type RuleSource =
   | { readonly uri: string }
   | {
-      /** The document of the resource. */
+      /** The URI of the resource's document. */
       readonly uri: string;
       readonly kind: string;
       readonly level: 'account' | 'zone';
-      /** As the service sends it; a ruleset includes its rules. */
+      /** As sent by the service; a ruleset includes its rules. */
       readonly record: unknown;
       /** The documents of a ruleset's rules, by rule ID. */
       readonly rules?: Readonly<Record<string, string>>;
@@ -28,33 +28,33 @@ export type ListContents = Readonly<
   Record<string, { readonly type: 'ip' | 'asn' | 'hostname'; readonly items: readonly string[] }>
 >;
 
-/** Rules, and those to compare them with. */
+/** Rules, and optionally those to compare them with. */
 export interface RuleSources {
   readonly sources: readonly RuleSource[];
-  /** Deployed rules, if the simulated rules differ from them. */
+  /** The deployed rules, if the simulated rules differ from them. */
   readonly before?: readonly RuleSource[];
 }
 
-/** A range in a text. Without a range, the whole document. */
+/** A range in a document; without a range, the whole document. */
 export interface PlaceShown {
   readonly uri: string;
   readonly range?: Range;
 }
 
 /**
- * Client → server: the outcome of the chosen samples for rules; null when no sample is chosen, or the test cannot be
- * run.
+ * Client → server: returns the outcome of the chosen samples for rules; null if no sample is chosen, or the test cannot
+ * be run.
  */
 export const simulateRequest = 'rampart/simulate';
 export interface SimulateParams extends RuleSources {
-  /** Its settings are used, and the sample that is chosen for it. */
+  /** The document whose settings and chosen sample are used. */
   readonly uri: string;
   readonly unsaved: readonly UnsavedText[];
-  /** The sample whose steps are requested, counted from 0. */
+  /** Zero-based index of the sample whose steps are requested. */
   readonly steps?: number;
   /** A rule test: its requests are simulated with its rules, instead of the chosen samples and `sources`. */
   readonly test?: RuleTestName;
-  /** Of a rule test of an account or zone: its rules are `sources`, and these the lists that they name. */
+  /** Only for a rule test of an account or zone: its rules are in `sources`, and the lists that they use are here. */
   readonly lists?: ListContents;
 }
 /** A test of a file, by its ID. */
@@ -70,12 +70,12 @@ export interface SimulateResult {
 }
 
 /**
- * Client → server: the outcome of every request of a file (`.http`, HAR, request log) for rules, up to
- * `maxSimulatedRequests`. Null when the file cannot be read.
+ * Client → server: returns the outcome of every request of a file (`.http`, HAR, request log) for rules, up to
+ * `maxSimulatedRequests`. Null if the file cannot be read.
  */
 export const simulateEachRequest = 'rampart/simulateEach';
 export interface SimulateEachParams extends RuleSources {
-  /** Its settings are used. */
+  /** The document whose settings are used. */
   readonly uri: string;
   /** The URI of the file with the requests. */
   readonly requests: string;
@@ -87,33 +87,33 @@ export interface SimulateEachResult {
   readonly requests: readonly RequestOutcome[];
   /** Number of entries of the file that contain no request. */
   readonly unread: number;
-  /** The file has more requests than are simulated. */
+  /** Whether the file has more requests than are simulated. */
   readonly isCut: boolean;
-  /** Profiles that requests name, and that do not exist. */
+  /** Profiles that requests refer to but that do not exist. */
   readonly absentProfiles: readonly string[];
-  /** Assumptions without which the outcome of a request would be different. */
+  /** Assumptions without which the outcome of a request would differ. */
   readonly assumed: readonly AssumptionShown[];
 }
 
-/** More requests of a file are not simulated at once: each is a line of a document. */
+/** Maximum number of requests of a file that are simulated together: each is a line of a document. */
 export const maxSimulatedRequests = 10_000;
 
 /** The outcome of a request of a file. */
 export interface RequestOutcome {
-  /** Counts from 1, including entries that contain no request. */
+  /** Starts at 1, and includes entries that contain no request. */
   readonly number: number;
-  /** Its name, or method, host and path; never the query, which may contain a secret. */
+  /** The name, or the method, host and path; never the query, which may contain a secret. */
   readonly name: string;
   readonly outcome: VerdictShown['outcome'];
-  /** On one line, without the rule: `block 403`. If it depends on something, all possibilities. */
+  /** The outcome on one line, without the rule: `block 403`. If it depends on something, all possibilities. */
   readonly text: string;
   /** The rule that decides. */
   readonly by?: { readonly name: string; readonly place?: PlaceShown };
-  /** Unknown facts that decide. */
+  /** Unknown facts on which the outcome depends. */
   readonly needs: readonly string[];
   /** The outcome with the deployed rules, if it differs. */
   readonly before?: string;
-  /** The outcome when it was sent, as recorded in the file. */
+  /** The outcome recorded in the file when the request was sent. */
   readonly recorded?: string;
 }
 
@@ -132,16 +132,16 @@ export interface SampleOutcome {
 
 export interface VerdictShown {
   readonly outcome: 'pass' | 'block' | 'challenge' | 'redirect' | 'depends';
-  /** On one line: `block 403 by Deny scanners`. */
+  /** The outcome on one line: `block 403 by Deny scanners`. */
   readonly text: string;
-  /** Place of the rule that decided. */
+  /** The place of the rule that decided. */
   readonly place?: PlaceShown;
 }
 
 /** Every rule in the order of evaluation, and the facts and assumptions on which the outcome depends. */
 export interface StepsShown {
   readonly products: readonly ProductShown[];
-  /** Unknown facts that decide. */
+  /** Unknown facts on which the outcome depends. */
   readonly needs: readonly string[];
   /** The outcome of each case, on one line. */
   readonly cases: readonly string[];
@@ -156,14 +156,14 @@ export interface ProductShown {
 export interface RuleShown {
   readonly name: string;
   readonly result: 'matched' | 'not' | 'unknown' | 'skipped-by' | 'paused' | 'not reached';
-  /** Effect of the rule on the requests that it matches. */
+  /** The effect of the rule on the requests that it matches. */
   readonly effect?: string;
   /** The rule that skipped it, or ended the evaluation before it. */
   readonly because?: string;
-  /** For a disabled rule. */
+  /** Only for a disabled rule. */
   readonly wouldMatch?: boolean | 'unknown';
   readonly place?: PlaceShown;
-  /** For rules that are evaluated. */
+  /** Only for rules that are evaluated. */
   readonly clause?: ClauseShown;
 }
 
@@ -178,7 +178,7 @@ export interface ClauseShown {
   readonly children: readonly ClauseShown[];
 }
 
-/** Client → server: the rules that match or may match an address, a URL, a country or an ASN. */
+/** Client → server: finds the rules that match or may match an address, a URL, a country or an ASN. */
 export const findRulesRequest = 'rampart/findRules';
 export interface FindRulesParams {
   readonly sought: string;
@@ -186,7 +186,7 @@ export interface FindRulesParams {
   readonly sources: readonly RuleSource[];
   readonly unsaved: readonly UnsavedText[];
 }
-/** `known`: whether `sought` is valid. */
+/** The result of a search. `known`: whether `sought` is valid. */
 export interface FindRulesResult {
   readonly known: boolean;
   readonly rules: readonly FoundRuleShown[];
@@ -195,14 +195,14 @@ export interface FoundRuleShown {
   readonly product: string;
   readonly name: string;
   readonly result: true | 'unknown';
-  /** Facts that decide whether it matches, if that is open. */
+  /** Facts that determine whether it matches, if that is undecided. */
   readonly needs: readonly string[];
   readonly isOff: boolean;
   readonly action?: string;
   readonly place?: PlaceShown;
 }
 
-/** Client → server: what each rule decides, and which rules are not needed. */
+/** Client → server: explains what each rule decides, and which rules are not needed. */
 export const explainRulesRequest = 'rampart/explainRules';
 export interface ExplainRulesParams {
   readonly uri: string;
@@ -215,16 +215,16 @@ export interface ExplainRulesResult {
   readonly pairs: readonly RulePairShown[];
 }
 
-/** Rules that are evaluated one after the other. */
+/** Rules that are evaluated in order. */
 export interface RuleListShown {
   readonly title: string;
   readonly isOrdered: boolean;
   readonly rules: readonly ExplainedRuleShown[];
-  /** For an ordered list: a request that no rule of it ends; null if there provably is none. */
+  /** For an ordered list: a request that none of its rules terminates; null if there provably is none. */
   readonly rest?: RequestShown | null;
 }
 
-/** A request in words, and its outcome with all rules, on one line. */
+/** A request in words, and its outcome under all rules, on one line. */
 export interface RequestShown {
   readonly request: string;
   readonly outcome: string;
@@ -236,15 +236,15 @@ export interface NamedRuleShown {
 }
 
 export interface ExplainedRuleShown extends NamedRuleShown {
-  /** What it matches, on one line. */
+  /** The matched requests, on one line. */
   readonly matches: string;
   readonly action: string;
   readonly state: 'reached' | 'never true' | 'unreachable' | 'redundant' | 'off' | 'undecided';
-  /** The rules that decide instead: before it, or after a redundant one. */
+  /** The rules that decide instead: those before it, or those after a redundant one. */
   readonly by: readonly NamedRuleShown[];
-  /** A request that reaches it. */
+  /** A request that reaches the rule. */
   readonly example?: RequestShown;
-  /** The earlier rule that can match its requests as well. */
+  /** An earlier rule that could match its requests as well. */
   readonly mergesInto?: NamedRuleShown;
 }
 
@@ -253,10 +253,10 @@ export interface RulePairShown {
   readonly other: NamedRuleShown;
   readonly message: string;
 }
-/** Client → server: the uses of a list, in the rules of accounts and in the files of the workspace. */
+/** Client → server: finds the uses of a list in the rules of accounts and in the files of the workspace. */
 export const findListUsesRequest = 'rampart/findListUses';
 export interface FindListUsesParams {
-  /** Without the `$`. */
+  /** The name of the list, without the `$`. */
   readonly list: string;
   readonly uri: string;
   /** Rules of accounts. */
@@ -283,10 +283,10 @@ export interface FileUseShown {
   readonly place: PlaceShown & { readonly range: Range };
 }
 
-/** A command of the client: the name of a list, without the `$`. */
+/** A client command: the name of a list, without the `$`. */
 export const findListUsesCommand = 'rampart.list.findUses';
 
-/** Client → server: a test that expects the current outcome of a sample; null if no test can express it. */
+/** Client → server: records the current outcome of a sample as a test; null if no test can express it. */
 export const recordTestRequest = 'rampart/recordTest';
 export interface RecordTestParams extends SimulateParams {
   /** Index of the sample. */
@@ -296,8 +296,8 @@ export interface RecordTestParams extends SimulateParams {
 }
 export interface RecordTestResult {
   readonly name: string;
-  /** The whole text of the test file with the test in it. */
+  /** The whole text of the test file, including the new test. */
   readonly text: string;
-  /** Place of the new test in it. */
+  /** The range of the new test in the text. */
   readonly range: Range;
 }

@@ -1,6 +1,9 @@
 import { asciiTrim } from '../base/byte-string';
 
-/** The tags of `Accept-Language` in order of descending weight, in their own order if it is equal; without `*`. */
+/**
+ * Returns the tags of `Accept-Language` by descending weight, in their original order if weights are equal; without
+ * `*`.
+ */
 export function acceptedLanguages(header: string): string[] {
   return header
     .split(',')

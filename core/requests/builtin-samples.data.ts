@@ -1,16 +1,16 @@
 import * as l10n from '@vscode/l10n';
 
-/** A sample that is available without any file. */
+/** A sample that is available without a file. */
 export interface BuiltinSample {
   readonly id: string;
   readonly name: () => string;
-  /** As in an `.http` file. Contains only addresses, names and numbers that are reserved for documentation. */
+  /** As in an `.http` file. Contains only addresses, names and numbers reserved for documentation. */
   readonly http: string;
 }
 
 /**
- * RFC 5737, RFC 3849, RFC 2606, RFC 5398. Scores are missing on purpose: the result of rules that use them depends on
- * them.
+ * Built-in samples (RFC 5737, RFC 3849, RFC 2606, RFC 5398). Scores are deliberately missing: the outcome of rules that
+ * use them remains open.
  */
 export const builtinSamples: readonly BuiltinSample[] = [
   {

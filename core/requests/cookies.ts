@@ -1,7 +1,7 @@
 import { asciiTrim } from '../base/byte-string';
 import { type NamedValue } from './query-arguments';
 
-/** The cookies of a header, in order; names decoded, values as they are. Request to fields, section 2. */
+/** Returns the cookies of a header, in order; names are decoded, values are unchanged. Request to fields, section 2. */
 export function cookiesOf(header: string): {
   readonly list: readonly NamedValue[];
   readonly isMalformed: boolean;

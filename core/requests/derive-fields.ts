@@ -10,16 +10,16 @@ import { queryArguments } from './query-arguments';
 import { type RequestAssumptionId } from './request-assumptions';
 
 export interface DeriveOptions {
-  /** The setting of the zone; `cloudflare` by default. */
+  /** The URL normalization setting of the zone; `cloudflare` by default. */
   readonly normalization?: UrlNormalization;
-  /** When the request arrives, in milliseconds since 1970 UTC, if the request does not contain a time. */
+  /** The time at which the request arrives, in milliseconds since 1970 UTC, if the request does not contain one. */
   readonly now?: number;
 }
 
-/** The fields that a request determines. Fields that are not in `cells` are unknown. */
+/** The fields that a request determines. Fields missing from `cells` are unknown. */
 export interface DerivedFields {
   readonly cells: ReadonlyMap<string, Cell>;
-  /** Basis of the value of a field. */
+  /** The assumptions on which the value of a field is based. */
   readonly assumes: ReadonlyMap<string, readonly RequestAssumptionId[]>;
 }
 
@@ -44,8 +44,8 @@ export function deriveFields(request: HttpRequest, options: DeriveOptions = {}):
 }
 
 /**
- * The fields of a URL after its path or query was rewritten. `cells` are the fields before; the fields of the raw URL
- * do not change. Parts that are rewritten to something unknown are unknown.
+ * Returns the fields of a URL after its path or query was rewritten. `cells` contains the previous fields; the fields
+ * of the raw URL do not change. Parts that are rewritten to something unknown are unknown.
  */
 export function rewriteAddress(
   cells: ReadonlyMap<string, Cell>,
@@ -165,7 +165,7 @@ function setAddressFields(
   );
 }
 
-/** The fields of headers with a single value. */
+/** Fields of headers with a single value. */
 const singleHeaders = [
   ['http.user_agent', 'user-agent'],
   ['http.referer', 'referer'],
@@ -213,7 +213,10 @@ function setHeaders(request: HttpRequest, fields: FieldValues): void {
   );
 }
 
-/** The headers as the service receives them, including the host, which HTTP/2 and URLs have elsewhere. */
+/**
+ * Returns the headers as the service receives them, including the host, which HTTP/2 requests and URLs contain
+ * elsewhere.
+ */
 function sentHeaders(request: HttpRequest): readonly Header[] {
   const { authority, headers } = request;
   const isHttp2 = request.version === 'HTTP/2' || request.version === 'HTTP/3';
@@ -238,7 +241,7 @@ function setConnection(request: HttpRequest, now: number | undefined, fields: Fi
   fields.set('cf.worker.upstream_zone', '', 'assume/not-from-worker');
 }
 
-/** Values with a placeholder are unknown. Headers without one are still known by their names. */
+/** Removes values with a placeholder, which are unknown. The names of such headers are still known. */
 function withoutPlaceholders(
   cells: ReadonlyMap<string, Cell>,
   placeholders: readonly string[],

@@ -21,7 +21,7 @@ export function readFactLine(text: string, start: number, end: number): FactLine
   return { start, end, name, nameStart, value: text.slice(valueStart, valueEnd), valueStart };
 }
 
-/** A range of a text without the whitespace around it. */
+/** Trims the whitespace around a range of a text. */
 function trimmedRange(text: string, start: number, end: number): [number, number] {
   const trimmed = text.slice(start, end).trimStart();
   const first = end - trimmed.length;

@@ -1,9 +1,9 @@
 import { type Type } from '../expression/types';
 
 /**
- * The value of a fact as JSON (`json-value.ts`), from what a person writes: a number, `true` or an address as they are,
- * a string with or without quotes, arrays and maps as JSON; `missing` for no value, `unknown` for an unknown one.
- * Undefined if it cannot be a value of the type.
+ * Converts a fact as the user writes it to JSON (`json-value.ts`): a number, `true` or an address is written plainly, a
+ * string with or without quotes, arrays and maps as JSON; `missing` means no value, `unknown` an unknown one. Undefined
+ * if it cannot be a value of the type.
  */
 export function factValue(text: string, type: Type): { readonly json: unknown } | 'unknown' | undefined {
   if (text === 'missing') return { json: null };

@@ -15,24 +15,26 @@ import { splitUrl, targetOf } from './url';
 
 /** One request of an `.http` or `.rest` file, with its place. */
 export interface HttpFileRequest extends OffsetRange {
-  /** From `# @name` or the text after `###`. */
+  /** Taken from `# @name` or the text after `###`. */
   readonly name: string | undefined;
-  /** The line with method and address: place of the code lens. */
+  /** The line with the method and address, where the code lens is shown. */
   readonly line: OffsetRange;
   readonly request: HttpRequest | undefined;
-  /** `# @rampart field = value`, with its place. */
+  /** The facts (`# @rampart field = value`), with their places. */
   readonly facts: readonly FactLine[];
   readonly problems: readonly RequestProblem[];
 }
 
 export interface HttpFileOptions {
-  /** Variables in addition to those of the file, which win. The environment of the process is never read. */
+  /** Additional variables, which override those of the file. The environment of the process is never read. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** The bytes of a file that a body names (`< ./body.json`); undefined when it may not or cannot be read. */
+  /**
+   * Returns the bytes of a file that a body refers to (`< ./body.json`); undefined if it cannot or must not be read.
+   */
   readonly readFile?: (path: string) => string | undefined;
 }
 
-/** Reads all requests of an `.http` or `.rest` file, in the notation of the editors' REST clients. Never throws. */
+/** Reads all requests of an `.http` or `.rest` file, in the notation of editors' REST clients. Never throws. */
 export function parseHttpFile(text: string, options: HttpFileOptions = {}): readonly HttpFileRequest[] {
   const variables = { ...options.variables, ...fileVariables(text) };
   return blocksOf(text).flatMap((block) => new BlockReader(text, block, variables, options).read() ?? []);
@@ -42,7 +44,7 @@ interface Block extends OffsetRange {
   readonly title: string;
 }
 
-/** The text ranges between the lines that start with `###`. */
+/** Returns the text ranges between the lines that start with `###`. */
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let start = 0;
@@ -106,7 +108,7 @@ class BlockReader {
     };
   }
 
-  /** Comments, names, facts and variables before the request line. */
+  /** Skips the comments, names, facts and variables before the request line. */
   private skipHead(): Line | undefined {
     for (; this.at < this.lines.length; this.at++) {
       const line = this.lines[this.at];
@@ -118,7 +120,7 @@ class BlockReader {
     return undefined;
   }
 
-  /** A script that a client would run before or after the request. */
+  /** Skips a script that a client would run before or after the request. */
   private skipScript(): void {
     while (this.at < this.lines.length && this.lines[this.at]?.text.includes('%}') !== true) this.at++;
   }
@@ -211,7 +213,7 @@ class BlockReader {
     return headers;
   }
 
-  /** The text after the blank line, to the end of the block or to the response handler. */
+  /** Reads the text after the blank line, up to the end of the block or the response handler. */
   private readBody(headers: readonly Header[]): string | undefined {
     const end = this.lines.findIndex(({ text }, i) => i >= this.at && /^(?:> |>\{%|<> |> *\{%)/.test(text));
     const lines = this.lines.slice(this.at, end < 0 ? undefined : end);
@@ -220,7 +222,7 @@ class BlockReader {
     const type = headerValues({ headers }, 'content-type')[0] ?? '';
     const parts = lines.map((line) => this.readBodyLine(line));
     if (/^application\/x-www-form-urlencoded/i.test(type)) return parts.join('');
-    // The parts of a form end with CR LF, whatever the file contains. RFC 2046, section 5.1.1.
+    // The parts of a form end with CR LF, whatever the file uses. RFC 2046, section 5.1.1.
     if (/^multipart\//i.test(type)) return parts.map((part) => `${part}\r\n`).join('');
     return parts.map((part, i) => part + (i < parts.length - 1 ? this.lineEnd(lines[i]) : '')).join('');
   }

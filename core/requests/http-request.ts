@@ -1,29 +1,29 @@
 import { type RequestAssumptionId } from './request-assumptions';
 
 /**
- * A request as a client sends it. All strings are byte strings (`core/base/byte-string.ts`): nothing is decoded or
+ * A request as sent by a client. All strings are byte strings (`core/base/byte-string.ts`): nothing is decoded or
  * normalized.
  */
 export interface HttpRequest {
   readonly method: string;
   /** Undefined if the source does not contain it, as in raw HTTP. */
   readonly scheme: Scheme | undefined;
-  /** Host and port of the URL, without user name; undefined if only a header can contain them. */
+  /** The host and port of the URL, without a user name; undefined if only a header can contain them. */
   readonly authority: string | undefined;
-  /** Path and query as they are sent, without the fragment. */
+  /** The path and query as sent, without the fragment. */
   readonly target: string;
   /** `HTTP/1.1`, `HTTP/2` and so on; undefined if the source does not contain it. */
   readonly version: string | undefined;
   readonly headers: readonly Header[];
   /** Undefined if there is no body, which is not the same as an empty one. */
   readonly body: string | undefined;
-  /** When it was sent, in milliseconds since 1970 UTC. */
+  /** The time at which it was sent, in milliseconds since 1970 UTC. */
   readonly time?: number;
   /** Unresolved placeholders such as `{{token}}`, as written. */
   readonly placeholders?: readonly string[];
-  /** There is a body, but its content is unknown: a file that was not read. */
+  /** Whether there is a body with unknown content, such as a file that was not read. */
   readonly isBodyUnknown?: true;
-  /** Assumptions of the importer. */
+  /** The importer's assumptions. */
   readonly assumes?: readonly RequestAssumptionId[];
 }
 
@@ -41,7 +41,7 @@ export interface RequestProblem {
   readonly message: string;
 }
 
-/** The values of a header, in order. */
+/** Returns the values of a header, in order. */
 export function headerValues(request: Pick<HttpRequest, 'headers'>, name: string): string[] {
   return request.headers.filter((header) => isNamed(header, name)).map(({ value }) => value);
 }
@@ -49,11 +49,11 @@ export function headerValues(request: Pick<HttpRequest, 'headers'>, name: string
 export const isNamed = (header: Header, name: string): boolean =>
   header.name.toLowerCase() === name.toLowerCase();
 
-/** Host and port from the URL, otherwise from the Host header. */
+/** Returns the host and port from the URL, or else from the Host header. */
 export const hostOf = (request: HttpRequest): string | undefined =>
   headerValues(request, 'host')[0] ?? request.authority;
 
-/** The whole URL; undefined if the scheme or host is unknown. */
+/** Returns the whole URL; undefined if the scheme or host is unknown. */
 export function addressOf(request: HttpRequest): string | undefined {
   const authority = request.authority ?? headerValues(request, 'host')[0];
   return request.scheme === undefined || authority === undefined
@@ -61,7 +61,7 @@ export function addressOf(request: HttpRequest): string | undefined {
     : `${request.scheme}://${authority}${request.target}`;
 }
 
-/** The normalized name of an HTTP version; undefined for anything else. Request to fields, section 1. */
+/** Returns the normalized name of an HTTP version; undefined for anything else. Request to fields, section 1. */
 export function httpVersion(text: string): string | undefined {
   const [, version] = /^(?:http\/|h)(1\.0|1\.1|2|2\.0|3|3\.0)(?:-\d+)?$/i.exec(text.trim()) ?? [];
   return version === undefined ? undefined : `HTTP/${version.replace(/^([23])\.0$/, '$1')}`;

@@ -1,4 +1,4 @@
-/** The variables that an `.http` file defines with `@name = value`; the last definition of a name wins. */
+/** Returns the variables that an `.http` file defines with `@name = value`; the last definition of a name wins. */
 export function fileVariables(text: string): Record<string, string> {
   const variables: Record<string, string> = {};
   for (const line of text.split('\n')) {

@@ -8,14 +8,14 @@ export interface FormPart {
   readonly value: string;
 }
 
-/** The boundary in a content type. */
+/** Returns the boundary in a content type. */
 export function boundaryOf(contentType: string): string | undefined {
   const [, quoted, plain] =
     /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType) ?? [];
   return quoted ?? plain;
 }
 
-/** The parts of a body, in order. RFC 7578; RFC 2046, section 5.1. */
+/** Returns the parts of a body, in order. RFC 7578; RFC 2046, section 5.1. */
 export function formParts(body: string, boundary: string): FormPart[] {
   const pieces = `\r\n${body}`.split(`\r\n--${boundary}`);
   const parts: FormPart[] = [];

@@ -1,12 +1,12 @@
 import { withoutDotSegments } from './url';
 
-/** The setting of a zone: how the service normalizes a path before it evaluates rules. */
+/** The zone setting that determines how the service normalizes a path before it evaluates rules. */
 export type UrlNormalization = 'cloudflare' | 'rfc3986' | 'none';
 
 /**
- * The path that rules see. Both kinds decode letters, digits and `-._~`, encode characters that are not allowed in a
- * path, write hexadecimal digits in uppercase and remove dot segments (RFC 3986); `cloudflare` first turns `\` into `/`
- * and joins runs of `/`. Request to fields, section 1.1.
+ * Returns the path that rules see. Both kinds of normalization decode letters, digits and `-._~`, encode characters
+ * that are not allowed in a path, write hexadecimal digits in uppercase and remove dot segments (RFC 3986);
+ * `cloudflare` first turns `\` into `/` and collapses runs of `/`. Request to fields, section 1.1.
  */
 export function normalizedPath(path: string, kind: UrlNormalization): string {
   if (kind === 'none') return path;
@@ -18,7 +18,7 @@ export function normalizedPath(path: string, kind: UrlNormalization): string {
   return kind === 'cloudflare' ? plain.replace(/\/+/g, '/') : plain;
 }
 
-/** The query that rules see: its escapes are normalized like in a path, nothing else. */
+/** Returns the query that rules see: its escapes are normalized as in a path, and nothing else. */
 export function normalizedQuery(query: string, kind: UrlNormalization): string {
   return kind === 'none' ? query : query.replace(/%[0-9A-Fa-f]{2}/g, normalizedEscape);
 }

@@ -1,6 +1,6 @@
 /**
- * The members of the European Union and their parts, by the country codes that the service uses. Request to fields,
- * section 4.
+ * The members of the European Union and their territories, by the country codes that the service uses. Request to
+ * fields, section 4.
  */
 export const unionCountries: ReadonlySet<string> = new Set(
   'AT AX BE BG CY CZ DE DK EE ES FI FR GF GP GR HR HU IE IT LT LU LV MF MQ MT NL PL PT RE RO SE SI SK YT'.split(

@@ -1,6 +1,6 @@
 import { continentCountries, unionCountries } from './place-facts.data';
 
-/** Names with the same value: the deprecated fields of an address, by the part after the prefix. */
+/** The names that the current and the deprecated fields of an address share, without their prefixes. */
 const placeNames = [
   'asnum',
   'continent',

@@ -1,4 +1,4 @@
-/** A name and a value as written, nothing decoded. */
+/** A name and a value as written, without decoding. */
 export interface NamedValue {
   readonly name: string;
   readonly value: string;

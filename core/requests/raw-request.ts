@@ -16,7 +16,7 @@ export type ImportedRequest =
 
 /**
  * Reads raw HTTP/1.1: request line, headers, blank line, body; lines end with CR LF or LF. Positions refer to the byte
- * string. It does not contain the scheme, unless the target is a complete URL.
+ * string. The text does not contain the scheme, unless the target is a complete URL.
  */
 export function parseRawRequest(bytes: string): ImportedRequest {
   const start = /^(?:\r?\n)*/.exec(bytes)?.[0].length ?? 0;
@@ -78,7 +78,7 @@ function bodyOf(headers: readonly Header[], rest: string): string | undefined {
   return rest === '' ? undefined : rest;
 }
 
-/** The body of a chunked message; unchanged if it does not consist of chunks. RFC 9112, section 7.1. */
+/** Returns the body of a chunked message; unchanged if it does not consist of chunks. RFC 9112, section 7.1. */
 function dechunked(text: string): string {
   let body = '';
   for (let at = 0; ;) {

@@ -11,26 +11,27 @@ import { parseRawRequest } from './raw-request';
 import { parseHar } from './har/read-har';
 import { type WrittenFact } from './sample';
 
-/** One request of a file in any format, by which a person selects it. */
+/** One request of a file in any format, as the user selects it. */
 export interface FileRequest {
-  /** Counts from 1, including those that cannot be read: `FILE#2` on the command line. */
+  /** Starts at 1, and includes requests that cannot be read: `FILE#2` on the command line. */
   readonly number: number;
-  /** The name in the file. */
+  /** The name given in the file. */
   readonly name: string | undefined;
   readonly request: HttpRequest | undefined;
   readonly facts: readonly WrittenFact[];
-  /** Reason why there is no request. */
+  /** The reason why there is no request. */
   readonly problem: string | undefined;
-  /** Place of a code lens; undefined if the place in the text is unknown. */
+  /** The place of a code lens; undefined if the position in the text is unknown. */
   readonly place: OffsetRange | undefined;
-  /** The outcome when it was sent, as recorded in the file: a status, or an action and a status. */
+  /** The outcome recorded in the file when the request was sent: a status, or an action and a status. */
   readonly recorded?: string;
 }
 
 const isNumber = /^[1-9]\d{0,8}$/;
 
 /**
- * Reads all requests of a file by its extension: `.http`, `.rest`, `.har`, request logs; any other is curl or raw HTTP.
+ * Reads all requests of a file by its extension: `.http`, `.rest`, `.har`, or a request log; any other file is curl or
+ * raw HTTP.
  */
 export function readRequestFile(
   path: string,
@@ -50,7 +51,7 @@ export function readRequestFile(
   }));
 }
 
-/** An entry of a HAR file as a request that can be chosen. */
+/** Returns an entry of a HAR file as a request that can be chosen. */
 export const ofHar = ({ index, request, status }: HarRequest): FileRequest => ({
   number: index + 1,
   name: undefined,
@@ -61,7 +62,7 @@ export const ofHar = ({ index, request, status }: HarRequest): FileRequest => ({
   ...(status === undefined ? {} : { recorded: String(status) }),
 });
 
-/** A line of a request log as a request that can be chosen. */
+/** Returns a line of a request log as a request that can be chosen. */
 export const ofLog = ({ index, request, facts, recorded }: LogRequest): FileRequest => ({
   number: index + 1,
   name: undefined,
@@ -72,7 +73,7 @@ export const ofLog = ({ index, request, facts, recorded }: LogRequest): FileRequ
   ...(recorded === undefined ? {} : { recorded }),
 });
 
-/** Reads copied text: one or several curl commands (also for PowerShell), or raw HTTP. */
+/** Reads copied text: one or more curl commands (also for PowerShell), or raw HTTP. */
 export function readCopiedRequest(text: string, options: HttpFileOptions = {}): readonly FileRequest[] {
   const isCommand = /^\s*(?:[$>] )?(?:curl|\$session|Invoke-)/i.test(text);
   const found = isCommand ? parseCurl(text, options) : [parseRawRequest(utf8Bytes(text))];
@@ -86,7 +87,7 @@ export function readCopiedRequest(text: string, options: HttpFileOptions = {}): 
   }));
 }
 
-/** The requests that a name or number selects; all if it is absent. */
+/** Returns the requests that a name or number selects; all if it is absent. */
 export function chosenRequests(
   requests: readonly FileRequest[],
   wanted: string | undefined,
@@ -103,7 +104,8 @@ export function chosenRequests(
 const maxCharacters = 60;
 
 /**
- * Name of a request in lists: its own, otherwise method, host and path. Never the query, which may contain a secret.
+ * Returns the name of a request for lists: its own, or else the method, host and path. Never the query, which may
+ * contain a secret.
  */
 export function requestLabel({
   name,

@@ -11,7 +11,7 @@ export class Mistake {
   constructor(readonly message: string) {}
 }
 
-/** The request of a line: raw HTTP, or an object with a URL. Contracts, "evaluate --jsonl". */
+/** Reads the request of a line: raw HTTP, or an object with a URL. Contracts, "evaluate --jsonl". */
 export function requestOfJson(given: unknown): HttpRequest | Mistake | undefined {
   if (given === undefined || given === null) return undefined;
   if (typeof given === 'string') {

@@ -5,16 +5,16 @@ import { factValue } from './fact-value';
 import { type HttpRequest } from './http-request';
 import { withPlaceFacts } from './place-facts';
 
-/** A fact as a user writes it: `ip.src.country = DE`. */
+/** A fact as the user writes it: `ip.src.country = DE`. */
 export interface WrittenFact {
   readonly name: string;
   readonly value: string;
 }
 
-/** A fact that cannot be used, and why. */
+/** A fact that cannot be used, and the reason. */
 export interface WrongFact {
   readonly fact: WrittenFact;
-  /** The type that the value should have; undefined for a field that does not exist. */
+  /** The expected type of the value; undefined for a field that does not exist. */
   readonly expected: string | undefined;
 }
 
@@ -24,8 +24,8 @@ export interface SampleFacts {
 }
 
 /**
- * Known facts about a sample: the fields of its request, and the facts written next to it, which win. A fact that is
- * `unknown` removes a value of the request.
+ * Returns the known facts about a sample: the fields of its request, overridden by the facts written next to it. A fact
+ * that is `unknown` removes a value of the request.
  */
 export function sampleFacts(
   request: HttpRequest | undefined,

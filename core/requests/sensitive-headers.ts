@@ -13,5 +13,5 @@ const names: ReadonlySet<string> = new Set([
   'cf-access-token',
 ]);
 
-/** Whether a header contains credentials, so that its value is never written anywhere. */
+/** Whether a header contains credentials, so that its value must never be written anywhere. */
 export const isSensitive = (name: string): boolean => names.has(name.toLowerCase());

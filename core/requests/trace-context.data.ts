@@ -1,6 +1,6 @@
 import { type TraceContextWire, type TraceGeolocWire } from '../model/request-trace';
 
-/** A fact that the tracer accepts: its field, and the property that contains it. */
+/** A fact that the tracer accepts: the field, and the property for it. */
 export type TraceFact = { readonly field: string; readonly type: 'string' | 'number' | 'boolean' } & (
   | { readonly geoloc: keyof TraceGeolocWire }
   | { readonly context: Exclude<keyof TraceContextWire, 'geoloc' | 'skip_challenge'> }

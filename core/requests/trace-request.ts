@@ -5,15 +5,15 @@ import { cookiesOf } from './cookies';
 import { type Header, headerValues, hostOf, type HttpRequest } from './http-request';
 import { type TraceFact, traceFacts } from './trace-context.data';
 
-/** A part of a request that may be confidential: it is sent only when a person allows it. */
+/** A part of a request that may be confidential: it is sent only if the user allows it. */
 export interface ConfidentialPart {
   /** `cookies`, `header:<name>`, `body`, `query:<name>`. */
   readonly id: string;
-  /** Name without its value. */
+  /** The kind of part. */
   readonly kind: 'cookies' | 'header' | 'body' | 'query';
-  /** The header or argument; for cookies, their names. Empty for a body. */
+  /** The name of the header or argument, or the names of the cookies. Empty for a body. */
   readonly name: string;
-  /** Size of a body, in bytes. */
+  /** The size of a body, in bytes. */
   readonly size?: number;
 }
 
@@ -26,7 +26,7 @@ export interface TraceDraft {
   readonly unsent: readonly string[];
 }
 
-/** Reason why a sample cannot be sent. */
+/** The reason why a sample cannot be sent. */
 export type Untraceable = 'no-request' | 'no-host' | 'placeholders' | 'body-unknown';
 
 /** Common names of secrets, in headers and in queries. */
@@ -37,8 +37,8 @@ const secretName =
 const elsewhere: ReadonlySet<string> = new Set(['host', 'cookie', 'content-length']);
 
 /**
- * The request to the tracer for a sample. Nothing of it reaches the origin. Parts that may be confidential are left
- * out, except for those whose ID is in `included`. Request to fields, section 4.
+ * Returns the request to the tracer for a sample. None of it reaches the origin. Parts that may be confidential are
+ * left out, except for those whose ID is in `included`. Request to fields, section 4.
  */
 export function traceRequest(
   request: HttpRequest | undefined,
@@ -72,7 +72,7 @@ export function traceRequest(
   };
 }
 
-/** The fields whose values differ if a part is not sent. */
+/** Returns the fields whose values differ if a part is not sent. */
 export function fieldsOfPart({ kind, name }: ConfidentialPart): readonly string[] {
   switch (kind) {
     case 'cookies':
@@ -128,7 +128,7 @@ function targetOf(target: string, isSent: (id: string) => boolean): string {
   return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
 }
 
-/** One value per name: those of repeated headers are joined like in HTTP. */
+/** Returns one value per name: those of repeated headers are joined as in HTTP. */
 function headersOf(headers: readonly Header[]): Readonly<Record<string, string>> {
   const byName = new Map<string, { readonly name: string; value: string }>();
   for (const { name, value } of headers) {
@@ -153,7 +153,7 @@ function bodyOf(bytes: string): TraceRequestWire['body'] {
     : { plain_text: text };
 }
 
-/** Bytes as JSON can represent them: UTF-8 as text, others as the characters of Latin-1. */
+/** Converts bytes to a JSON string: UTF-8 as text, others as Latin-1 characters. */
 const shown = (bytes: string): string => textOfUtf8(bytes) ?? bytes;
 
 function contextOf(facts: Readonly<Record<string, unknown>>): {
@@ -176,7 +176,7 @@ function contextOf(facts: Readonly<Record<string, unknown>>): {
   return { context: Object.keys(context).length === 0 ? undefined : context, unsent: [...unsent] };
 }
 
-/** Latitudes and longitudes are strings in fields, and numbers for the tracer. */
+/** Converts a value. Latitudes and longitudes are strings in fields, and numbers for the tracer. */
 function typed(value: unknown, type: TraceFact['type']): unknown {
   const given = type === 'number' && typeof value === 'string' ? Number(value) : value;
   return typeof given === type && !Number.isNaN(given) ? given : undefined;

@@ -8,11 +8,11 @@ import { splitUrl } from './url';
 /** A request to a tracer. */
 export interface TracedRequest {
   readonly request: HttpRequest;
-  /** Facts by the names of fields. */
+  /** The facts by field name. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** The HTTP request in a request to the tracer; undefined if its URL is invalid. */
+/** Returns the HTTP request in a request to the tracer; undefined if its URL is invalid. */
 export function tracedRequest(wire: TraceRequestWire): TracedRequest | undefined {
   const url = splitUrl(utf8Bytes(wire.url));
   if (url?.authority === undefined) return undefined;
@@ -50,5 +50,5 @@ function fieldsOf(context: TraceContextWire): Readonly<Record<string, unknown>> 
   return fields;
 }
 
-/** Numbers for the tracer, and strings in fields. */
+/** Fields that are strings here but numbers for the tracer. */
 const stringFields: ReadonlySet<string> = new Set(['ip.src.lat', 'ip.src.lon']);

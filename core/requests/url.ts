@@ -5,15 +5,15 @@ import { type Scheme } from './http-request';
 export interface RequestUrl {
   readonly scheme: Scheme | undefined;
   readonly authority: string | undefined;
-  /** Path and query; starts with `/`. */
+  /** The path and query, starting with `/`. */
   readonly target: string;
-  /** `name:password` before the host. */
+  /** The `name:password` before the host. */
   readonly user: string | undefined;
 }
 
 /**
  * Splits a URL without changing its parts, not even dot segments. Undefined for a URL with another scheme or without a
- * host. `defaultScheme`: for URLs without one.
+ * host. `defaultScheme` applies to URLs without one.
  */
 export function splitUrl(text: string, defaultScheme?: Scheme): RequestUrl | undefined {
   const [, scheme, rest = ''] = /^(?:([A-Za-z][A-Za-z0-9+.-]*):\/\/)?([^]*)$/.exec(asciiTrim(text)) ?? [];
@@ -31,13 +31,13 @@ export function splitUrl(text: string, defaultScheme?: Scheme): RequestUrl | und
   };
 }
 
-/** A target that starts with `/`, without a fragment. */
+/** Returns a target that starts with `/`, without a fragment. */
 export function targetOf(text: string): string {
   const target = text.split('#', 1)[0] ?? '';
   return target.startsWith('/') || target === '*' ? target : `/${target}`;
 }
 
-/** A path without `.` and `..` segments. RFC 3986, section 5.2.4. */
+/** Returns a path without `.` and `..` segments. RFC 3986, section 5.2.4. */
 export function withoutDotSegments(path: string): string {
   const kept: string[] = [];
   const segments = path.split('/').slice(1);

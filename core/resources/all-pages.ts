@@ -4,12 +4,15 @@ import { type ItemOfList, type ListName, type ListRequest } from './lists';
 import { type Remote } from './remote';
 
 /**
- * More than any list that is read completely should have, so that a service that keeps sending pages does not block
- * anyone.
+ * Maximum number of pages: more than any list that is read completely should have, so that a service that keeps sending
+ * pages does not block anyone.
  */
 const maxPages = 200;
 
-/** A complete list, for tasks for which one page is not enough: a comparison, a search. Fails if a page fails. */
+/**
+ * Reads a complete list, for tasks for which one page is not enough, such as a comparison or a search. Fails if a page
+ * fails.
+ */
 export async function allPages<L extends ListName>(
   remote: Pick<Remote, 'page'>,
   request: ListRequest<L>,

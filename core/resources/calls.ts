@@ -15,8 +15,8 @@ export interface Call<Id extends OperationId = OperationId> {
   /** Tags only: the state on which the change is based. */
   readonly ifMatch?: string;
   /**
-   * The origin that receives the request instead of the API, for operations of a zone's host. No credential is sent
-   * there.
+   * The origin that receives the request instead of the API, for operations of a zone's host. No credential is sent to
+   * it.
    */
   readonly zoneHost?: string;
   /** The requested format. */
@@ -26,8 +26,8 @@ export interface Call<Id extends OperationId = OperationId> {
 type CallExtras = Pick<Call, 'query' | 'body' | 'ifMatch'>;
 
 /**
- * The request of an operation in a scope. The names in its path are filled in order: the account or zone, then the
- * resources from the outermost inwards, then the rest.
+ * Returns the request of an operation in a scope. The names in its path are filled in order: the account or zone, then
+ * the resources from the outside in, then the rest.
  */
 export function callAt<Id extends OperationId>(
   connection: string,
@@ -43,11 +43,11 @@ export function callAt<Id extends OperationId>(
   return { connection, operation, path, ...extras };
 }
 
-/** The names in braces of an operation's path, in order. */
+/** Returns the names in braces of an operation's path, in order. */
 const pathNames = (operation: OperationId): string[] =>
   [...(operations[operation] as Operation).path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
-/** The request of an operation on one resource. */
+/** Returns the request of an operation on one resource. */
 export function callOn<Id extends OperationId>(
   ref: ResourceRef,
   operation: Id,
@@ -56,7 +56,7 @@ export function callOn<Id extends OperationId>(
   return callAt(ref.connection, ref.scope, ref.path, operation, extras);
 }
 
-/** The request that reads a resource; undefined if the API has none (OAuth scopes are only listed). */
+/** Returns the request that reads a resource; undefined if the API has none (OAuth scopes are only listed). */
 export function readCall(ref: ResourceRef): Call | undefined {
   const { kind, id } = lastStep(ref);
   const { get } = operationsOf(kind, ref.scope.type);
@@ -64,7 +64,7 @@ export function readCall(ref: ResourceRef): Call | undefined {
   return callOn(ref, get, kind === 'tags_set' ? { query: taggedResource(id) } : {});
 }
 
-/** The request that deletes a resource; undefined if the API has none. */
+/** Returns the request that deletes a resource; undefined if the API has none. */
 export function removeCall(ref: ResourceRef): Call | undefined {
   const { kind, id } = lastStep(ref);
   const { remove } = operationsOf(kind, ref.scope.type);
@@ -72,14 +72,14 @@ export function removeCall(ref: ResourceRef): Call | undefined {
   return callOn(ref, remove, kind === 'tags_set' ? { body: taggedResource(id) } : {});
 }
 
-/** The request that replaces or changes a resource with the fields that a person may edit. */
+/** Returns the request that replaces or changes a resource with the fields that the user may edit. */
 export function updateCall(ref: ResourceRef, body: Json, etag?: string): Call | undefined {
   const { update } = operationsOf(lastStep(ref).kind, ref.scope.type);
   if (update === undefined) return undefined;
   return callOn(ref, update, { body, ...(etag === undefined ? {} : { ifMatch: etag }) });
 }
 
-/** The tags of a resource are addressed by its type and ID: `zone:023e…`. */
+/** Splits the ID under which the tags of a resource are addressed, its type and ID: `zone:023e…`. */
 export function taggedResource(id: string): { resource_type: string; resource_id: string } {
   const at = id.indexOf(':');
   return { resource_type: id.slice(0, at), resource_id: id.slice(at + 1) };
@@ -91,7 +91,7 @@ const tagLists = {
   tagged_resource: 'tags.resources',
 } as const;
 
-/** The request that reads a list; the caller specifies the page. */
+/** Returns the request that reads a list; the caller specifies the page. */
 export function listCall({ list, scope, within, query }: ListRequest): Call | undefined {
   if (list === 'tag_key' || list === 'tag_value' || list === 'tagged_resource') {
     const { key, ...rest } = query;

@@ -2,7 +2,7 @@ import { type KindId } from '../model/kind-ids';
 import { type ResourceRef } from './ref';
 import { type Scope } from './scope';
 
-/** The dashboard of the public service; other services with the same API have none at this address. */
+/** The dashboard of the public service; other services with the same API do not have one at this address. */
 const dashboard = 'https://dash.cloudflare.com';
 
 type Page = (path: ResourceRef['path']) => string;
@@ -18,7 +18,7 @@ const workflow: Page = ([outer, inner]) =>
     ...(inner?.kind === 'workflow_instance' ? ['instance', encodeURIComponent(inner.id)] : []),
   ].join('/');
 
-/** Pages of a zone, and of an account. Kinds without a page of their own open the overview. */
+/** The pages of a zone and of an account. Kinds without a page of their own open the overview. */
 const zonePages: Readonly<Partial<Record<KindId, Page>>> = {
   access_rule: securityRules,
   lockdown_rule: securityRules,
@@ -39,8 +39,8 @@ const accountPages: Readonly<Partial<Record<KindId, Page>>> = {
 };
 
 /**
- * The page of the dashboard that shows a resource, or the overview of an account or zone without one. The dashboard
- * names zones by their domains.
+ * Returns the page of the dashboard that shows a resource, or else the overview of its account or zone. The dashboard
+ * identifies zones by their domains.
  */
 export function dashboardPage(
   scope: Pick<Scope, 'type' | 'id' | 'name' | 'accountId'>,

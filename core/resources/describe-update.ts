@@ -10,8 +10,8 @@ import { list } from './record';
 import { summarize } from './summary';
 
 /**
- * Effect of an update of a resource, in words. In a ruleset, each rule has its display name and its new position,
- * because the order of rules decides the outcomes of requests.
+ * Describes the effect of an update of a resource. In a ruleset, each rule has its display name and its new position,
+ * because the order of rules determines the outcomes of requests.
  */
 export function describeUpdate(
   kind: KindId,
@@ -26,15 +26,15 @@ export function describeUpdate(
   ];
 }
 
-/** Changes of others to the rules of a ruleset from `base` to `theirs` that `wanted` still contains, in words. */
+/** Describes the changes by others to the rules of a ruleset from `base` to `theirs` that `wanted` still contains. */
 export function keptRules(base: Json, theirs: Json, wanted: Json): readonly string[] {
   const undone = new Set(ruleChanges(theirs, wanted).map(({ id }) => id));
   return ruleChanges(base, theirs).flatMap(({ id, lines }) => (undone.has(id) ? [] : lines));
 }
 
 /**
- * The rules that others changed from `base` to `theirs` and that a ruleset has differently now, by their display
- * names.
+ * Returns the display names of the rules that others changed from `base` to `theirs` and that a ruleset now has in a
+ * different form.
  */
 export function lostRules(base: Json, theirs: Json, now: Json): readonly string[] {
   const undone = new Set(ruleChanges(theirs, now).map(({ id }) => id));
@@ -44,7 +44,7 @@ export function lostRules(base: Json, theirs: Json, now: Json): readonly string[
   });
 }
 
-/** Each changed rule, with its differences. */
+/** Describes each changed rule with its differences. */
 function ruleChanges(
   before: Json,
   after: Json,
@@ -70,7 +70,7 @@ const pick = (rule: RulesetRule, members: readonly string[]): JsonObject =>
     Object.entries(propertiesOf(asJson(rule))).filter(([member]) => members.includes(member)),
   );
 
-/** A new rule has no ID yet. */
+/** Returns the rules of a ruleset. A new rule has no ID yet. */
 const rulesOf = (ruleset: Json): readonly RulesetRule[] =>
   list(ruleset, 'rules').flatMap((rule) => (isObject(rule) ? [{ id: '', ...rule }] : []));
 

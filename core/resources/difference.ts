@@ -1,13 +1,16 @@
 import { type Json, byIdentity, equalJson, isArray, isObject, pointerTo } from './json';
 
-/** One difference between two values, at the deepest field that differs. */
+/** One difference between two values, in the most deeply nested field that differs. */
 export type Change =
   | { readonly type: 'set'; readonly pointer: string; readonly before: Json; readonly after: Json }
   | { readonly type: 'added'; readonly pointer: string; readonly after: Json }
   | { readonly type: 'removed'; readonly pointer: string; readonly before: Json }
   | { readonly type: 'reordered'; readonly pointer: string; readonly count: number };
 
-/** The differences in the order of the fields. Lists with identities are compared as sets, then by order. */
+/**
+ * Returns the differences in the order of the fields. Lists whose items have identities are compared as sets, then by
+ * order.
+ */
 export function changesBetween(before: Json | undefined, after: Json | undefined): readonly Change[] {
   const changes: Change[] = [];
   collect('', before, after, changes);

@@ -2,7 +2,7 @@ import { kinds } from './kinds.data';
 import { type ResourceRef, formatRef, lastStep, parseRef } from './ref';
 import { trimOf } from '../base/runs';
 
-/** Name of a resource as people know it. */
+/** The names of a resource as users know them. */
 interface ResourceNames {
   readonly connectionName: string;
   /** The name of the account or zone. */
@@ -21,9 +21,9 @@ const maxNameLength = 60;
 const shortIdLength = 8;
 
 /**
- * The address of a resource's document. The query identifies the resource and never changes. The path consists of
- * names, for tabs and breadcrumbs, and changes with them. A part of the ID comes before the name: it distinguishes two
- * resources with the same name where the editor adds folders to its tabs.
+ * Returns the address of a resource's document. The query identifies the resource and never changes. The path consists
+ * of names, for tabs and breadcrumbs, and changes with them. Part of the ID comes before the name: it distinguishes
+ * resources with the same name when the editor shows folders in its tabs.
  */
 export function addressOf(ref: ResourceRef, { connectionName, scopeName, label }: ResourceNames): Address {
   const { kind, id } = lastStep(ref);
@@ -34,15 +34,15 @@ export function addressOf(ref: ResourceRef, { connectionName, scopeName, label }
   return { path: `/${path.join('/')}`, query: formatRef(ref) };
 }
 
-/** The resource of an address; undefined for an address of another scheme. */
+/** Returns the resource of an address; undefined for an address with another scheme. */
 export const refOf = ({ query }: Pick<Address, 'query'>): ResourceRef | undefined => parseRef(query);
 
-/** Invisible characters, characters that change the direction of the text, and line breaks. */
+/** Invisible characters, characters that change the text direction, and line breaks. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]+/gu;
 
 /**
- * A name from an account as one segment of a path: it can neither leave its folder nor look like another name through
- * invisible characters. A slash becomes a character that the editor does not treat as one (`192.0.2.0∕24`).
+ * Turns a name from an account into one segment of a path: it can neither leave its folder nor look like another name
+ * because of invisible characters. A slash becomes a character that the editor does not treat as one (`192.0.2.0∕24`).
  */
 export function safeName(name: string): string {
   const clean = trimOf(name.replace(unseen, ' ').replace(/\s+/gu, ' ').replace(/[/\\]/g, '\u2215'), '. ');

@@ -10,14 +10,14 @@ import { lastStep } from './ref';
 import { type Scope } from './scope';
 import { type Target } from './target';
 
-/** Content of a document: a resource and its record. */
+/** The content of a document: a resource and its record. */
 export interface DocumentTarget extends Pick<Target, 'ref' | 'record'> {
   readonly scope: Pick<Scope, 'connectionName' | 'name' | 'readOnly'>;
 }
 
 const maxNoteLength = 200;
 
-/** Whether a document can be saved to its account at all. */
+/** Whether a document can ever be saved to its account. */
 export const isEditable = ({ ref, scope, record }: DocumentTarget): boolean =>
   !scope.readOnly && editableOf(ref) !== undefined && !isInherited(ref, record) && !isOfService(ref, record);
 
@@ -25,9 +25,9 @@ const isOfService = (ref: DocumentTarget['ref'], record: Json): boolean =>
   kinds[lastStep(ref).kind].readOnly?.(record) === true;
 
 /**
- * The text of a resource: its editable properties as JSON, read-only ones as comments above it, with the names of
- * resources that are referenced by ID. A resource that cannot be changed is shown completely. `isSnapshot`: it is only
- * displayed, so the text does not mention saving.
+ * Returns the text of a resource: its editable properties as JSON, read-only ones as comments above it, with the names
+ * of resources that are referenced by ID. A resource that cannot be changed is shown completely. `isSnapshot`: it is
+ * only displayed, so the text does not mention saving.
  */
 export function documentText(target: DocumentTarget, { isSnapshot = false } = {}): string {
   const { ref, record, scope } = target;

@@ -10,23 +10,23 @@ import { list } from './record';
 import { type ResourceRef, lastStep } from './ref';
 import { sendableRules } from './ruleset-rules';
 
-/** Properties of a resource that a person can change; undefined if there are none. */
+/** Returns the properties of a resource that the user can change; undefined if there are none. */
 export function editableOf(ref: ResourceRef): Projection | undefined {
   const { editable, editableInZone } = kinds[lastStep(ref).kind];
   return ref.scope.type === 'zones' ? (editableInZone ?? editable) : editable;
 }
 
-/** The part of a record that a document shows and an update may send. */
+/** Returns the part of a record that a document shows and an update may send. */
 export function editablePart(ref: ResourceRef, record: Json): Json {
   const { kind, id } = lastStep(ref);
-  // In the record of a tagged resource, it has another name than in the body.
+  // In the record of a tagged resource, the property has a different name than in the body.
   const named = kind === 'tags_set' && isObject(record) ? { ...record, ...taggedResource(id) } : record;
   return project(sentForm(kind, named), editableOf(ref) ?? true);
 }
 
 /**
- * The part of a record that re-creates the resource. It includes properties of a zone's resource that can only be set
- * on creation, although they cannot be changed afterwards.
+ * Returns the part of a record that re-creates the resource. It includes properties of a zone's resource that can only
+ * be set on creation, although they cannot be changed afterwards.
  */
 export function creatablePart(ref: ResourceRef, record: Json): Json {
   const { kind } = lastStep(ref);
@@ -37,12 +37,12 @@ export function creatablePart(ref: ResourceRef, record: Json): Json {
   return { ...propertiesOf(project(sent, created)), ...changeable };
 }
 
-/** A record without the properties that the service rejects when they are sent back. */
+/** Returns a record without the properties that the service rejects when they are sent back. */
 export const sentForm = (kind: KindId, record: Json): Json => kinds[kind].sent?.(record) ?? record;
 
 /**
- * The body of an update that takes a resource from one state to another. Resources that are replaced as a whole (PUT,
- * and `changedWhole`) are sent completely; for others, only changes are sent. Removed properties are sent as empty
+ * Returns the body of an update that takes a resource from one state to another. Resources that are replaced as a whole
+ * (PUT and `changedWhole`) are sent in full; for others, only changes are sent. Removed properties are sent as empty
  * values if an update would otherwise keep them.
  */
 export function updateBody(ref: ResourceRef, before: Json, after: Json): Json {
@@ -66,8 +66,9 @@ const isChanged = (before: Json | undefined, after: Json): boolean =>
   changesBetween(before, after).length > 0;
 
 /**
- * Content that a read must return after an update: the properties that it changes, with their values as the service
- * writes them, and `null` for those that it removes. Other properties may have different names in records and bodies.
+ * Returns the content that a read must return after an update: the properties that it changes, with their values as the
+ * service writes them, and `null` for those that it removes. Other properties may have different names in records and
+ * bodies.
  */
 export function expectedAfter(ref: ResourceRef, before: Json, after: Json): Json {
   if (!isObject(before) || !isObject(after)) return after;

@@ -5,7 +5,7 @@ import { isKindId } from '../model/kind-ids';
 import { kinds } from './kinds.data';
 import { type ListRequest } from './lists';
 
-/** One line for a row: the failure and its remedy. */
+/** Explains a failure and its remedy in one line, for a row. */
 export function explainListFailure(error: ApiError, { list }: Pick<ListRequest, 'list'>): string {
   const kind = isKindId(list) ? kinds[list] : undefined;
   switch (error.kind) {
@@ -26,7 +26,7 @@ export function explainListFailure(error: ApiError, { list }: Pick<ListRequest, 
   }
 }
 
-/** Any one of the permissions is enough; usually the first is named. */
+/** Explains a missing permission. Any one of the permissions is enough; the first is usually named. */
 function forbiddenText({ operation }: ApiError): string {
   const [permission] = permissionsFor(operation.id, operation.method);
   return permission === undefined
@@ -34,7 +34,7 @@ function forbiddenText({ operation }: ApiError): string {
     : l10n.t('Not allowed: the token requires “{0}”', permission);
 }
 
-/** A sentence or two for a person whose action failed. */
+/** Explains a failure in a sentence or two to the user whose action failed. */
 export function explainFailure(error: ApiError): string {
   const parts = [error.message];
   if (error.kind === 'unauthorized' && error.source !== 'client')
@@ -50,8 +50,8 @@ export function explainFailure(error: ApiError): string {
 }
 
 /**
- * Whether the service rejected the content of the request, rather than its sender or its time, so that the text must
- * change. A pointer into the request has the same meaning: the content refers to something that does not exist.
+ * Whether the service rejected the content of the request, rather than its sender or its time, so that the content must
+ * change. An error with a pointer into the request counts, too: the content refers to something that does not exist.
  */
 export const isAboutContent = ({ source, kind, errors }: ApiError): boolean =>
   source === 'api' &&

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 
-/** The stored form of a filter for a list of instances: `since:…`, `until:…`, `status:…`, and words of the ID. */
+/** The parsed form of a filter for a list of instances: `since:…`, `until:…`, `status:…`, and words of the ID. */
 export interface InstanceFilter {
-  /** Times in UTC, ISO 8601. */
+  /** Times in ISO 8601, UTC. */
   readonly since?: string;
   readonly until?: string;
   readonly status?: string;
@@ -11,7 +11,7 @@ export interface InstanceFilter {
 
 const member = /^(since|until|status):(.+)$/;
 
-/** Reads `since:… until:… status:… words`, in any order; other words are searched for in the ID. */
+/** Reads `since:… until:… status:… words`, in any order; other words are searched in the ID. */
 export function parseInstanceFilter(text: string): InstanceFilter {
   const parts = text.split(/\s+/).filter((part) => part !== '');
   const found = parts.flatMap((part) => {
@@ -22,7 +22,7 @@ export function parseInstanceFilter(text: string): InstanceFilter {
   return { ...Object.fromEntries(found), words };
 }
 
-/** The text that `parseInstanceFilter` reads back. */
+/** Returns the text that `parseInstanceFilter` reads back. */
 export function formatInstanceFilter({ since, until, status, words }: InstanceFilter): string {
   return [
     since === undefined ? '' : `since:${since}`,
@@ -34,7 +34,7 @@ export function formatInstanceFilter({ since, until, status, words }: InstanceFi
     .join(' ');
 }
 
-/** The part that the service filters by (api-behaviour.md, "Paging, filters, order": dates are in UTC). */
+/** Returns the part that the service filters by (api-behaviour.md, "Paging, filters, order": dates are in UTC). */
 export const instanceQuery = ({
   since,
   until,
@@ -45,7 +45,7 @@ export const instanceQuery = ({
   ...(status === undefined ? {} : { status }),
 });
 
-/** The filter in words. */
+/** Describes the filter in words. */
 export function describeInstanceFilter(text: string): string {
   const { since, until, status, words } = parseInstanceFilter(text);
   const parts = [
@@ -59,7 +59,7 @@ export function describeInstanceFilter(text: string): string {
 
 const shortTime = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Reads a time that a person typed: a date, a date and a time (UTC), or ISO 8601; undefined if it is invalid. */
+/** Reads a time that the user typed: a date, a date and a time (UTC), or ISO 8601; undefined if it is invalid. */
 export function readTime(text: string): string | undefined {
   const match = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(?:\.\d+)?)?)?\s*(?:Z|UTC)?$/i.exec(
     text.trim(),

@@ -1,16 +1,16 @@
-/** Plain JSON, as in the API. */
+/** Plain JSON, as used by the API. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export interface JsonObject {
   readonly [key: string]: Json;
 }
 
 /**
- * Response as JSON, after decoding. Decoders keep unknown properties and produce only JSON; the bytes of a step's
+ * Returns a decoded response as JSON. Decoders keep unknown properties and produce only JSON; the bytes of a step's
  * output are the one exception and are read differently.
  */
 export const asJson = (decoded: unknown): Json => decoded as Json;
 
-/** The value of a JSON text; undefined for anything else. */
+/** Parses JSON text; undefined if it is invalid. */
 export function readJson(text: string): Json | undefined {
   try {
     return asJson(JSON.parse(text));
@@ -24,14 +24,14 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
 
 export const isArray = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 
-/** The properties of an object; none for anything else. */
+/** Returns the properties of an object; empty for anything else. */
 export const propertiesOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
-/** Without its own ID; nested elements keep theirs. */
+/** Removes the value's own ID; nested elements keep theirs. */
 export const withoutId = (value: Json): Json =>
   isObject(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'id')) : value;
 
-/** Deep equality; the order of properties is ignored, the order of elements is not. */
+/** Compares values deeply; the order of properties is ignored, the order of elements is not. */
 export function equalJson(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
   if (isArray(a) && isArray(b))
@@ -41,11 +41,11 @@ export function equalJson(a: Json | undefined, b: Json | undefined): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => key in b && equalJson(a[key], b[key]));
 }
 
-/** A JSON Pointer (RFC 6901) with one more step. */
+/** Appends a step to a JSON Pointer (RFC 6901). */
 export const pointerTo = (parent: string, key: string | number): string =>
   `${parent}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/** The steps of a JSON Pointer; also accepts the fragment form `#/a/b`. */
+/** Returns the steps of a JSON Pointer; also accepts the fragment form `#/a/b`. */
 export const pointerSteps = (pointer: string): string[] =>
   pointer
     .replace(/^#/, '')
@@ -54,7 +54,7 @@ export const pointerSteps = (pointer: string): string[] =>
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /**
- * Identity of an element of a list whose order has no meaning: its ID, or its match. Undefined if an element has no
+ * Returns the identity of an element in a list whose order has no meaning: its ID, or its match. Undefined if it has no
  * identity; such lists are compared as a whole.
  */
 function identityOf(item: Json): string | undefined {
@@ -68,11 +68,11 @@ function identityOf(item: Json): string | undefined {
   return listItemKey(item);
 }
 
-/** Identity of an item within a list; the text of a value that is not an item. */
+/** Returns the identity of an item within a list, or the text of a value that is not an item. */
 export const itemKey = (item: Json): string =>
   (isObject(item) ? listItemKey(item) : undefined) ?? JSON.stringify(item);
 
-/** Identity of an item within a list (lists.md, "Objects"); undefined for anything else. */
+/** Returns the identity of an item within a list (lists.md, "Objects"); undefined for anything else. */
 function listItemKey(item: JsonObject): string | undefined {
   const { ip, asn, hostname, redirect } = item;
   if (typeof ip === 'string') return `ip ${ip}`;
@@ -84,8 +84,8 @@ function listItemKey(item: JsonObject): string | undefined {
 }
 
 /**
- * The elements by identity, as in `byIdentity`, including those that have none yet: the service assigns the ID of a new
- * rule. Undefined if one is not an object or two have the same identity.
+ * Returns the elements by identity, as `byIdentity` does, but includes those that have none yet: the service assigns
+ * the ID of a new rule. Undefined if one is not an object or two have the same identity.
  */
 export function byIdentityOrNew(items: readonly Json[]): Map<string, Json> | undefined {
   const result = new Map<string, Json>();
@@ -97,7 +97,7 @@ export function byIdentityOrNew(items: readonly Json[]): Map<string, Json> | und
   return result;
 }
 
-/** The elements by identity, in their order; undefined if one has none or two have the same. */
+/** Returns the elements by identity, in order; undefined if one has none or two have the same. */
 export function byIdentity(items: readonly Json[]): Map<string, Json> | undefined {
   const result = new Map<string, Json>();
   for (const item of items) {

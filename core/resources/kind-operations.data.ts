@@ -3,7 +3,8 @@ import { type KindId } from '../model/kind-ids';
 import { type ScopeRef } from './ref';
 
 /**
- * The operations that every kind has in some form. Operations for a single kind are named by the actions that use them.
+ * The operations that every kind has in some form. Operations for a single kind are listed with the actions that use
+ * them.
  */
 interface KindOperations {
   readonly list?: OperationId;
@@ -147,18 +148,18 @@ const table = {
   list_item: { list: 'listItems.list', get: 'listItems.get' },
 } as const satisfies Readonly<Record<KindId, KindOperations>>;
 
-/** The operation that lists a kind; access rules of accounts are listed by another, with the same records. */
+/** The operation that lists a kind; access rules of accounts are listed by a different one, with the same records. */
 export type ListOperationOf<K extends KindId> = (typeof table)[K] extends {
   readonly list: infer L extends ListId;
 }
   ? L
   : never;
 
-/** The operations of a kind; access rules have one set for accounts and one for zones. */
+/** Returns the operations of a kind; access rules have one set for accounts and one for zones. */
 export const operationsOf = (kind: KindId, scope: ScopeRef['type']): KindOperations =>
   (scope === 'accounts' ? ofAccounts[kind] : undefined) ?? table[kind];
 
-/** Kinds that have operations of their own in accounts; the others use those of the table. */
+/** Kinds with different operations in accounts; the others use those of the table. */
 const ofAccounts: Readonly<Partial<Record<KindId, KindOperations>>> = {
   access_rule: accountAccessRules,
   ruleset: accountRulesets,

@@ -10,7 +10,7 @@ import { type Projection } from './projection';
 import { flag, list, number, object, text } from './record';
 import { withoutExecutedVersion } from './ruleset-rules';
 
-/** Everything about a kind of resource that trees, documents and actions need to know: data, no behavior. */
+/** Everything about a kind of resource that trees, documents and actions need to know, as data without behavior. */
 export interface Kind {
   readonly one: () => string;
   readonly many: () => string;
@@ -19,34 +19,36 @@ export interface Kind {
   /** The kind of the containing resource. */
   readonly parent?: KindId;
   readonly present: (record: Json, id: string) => Presentation;
-  /** Properties that a person can change, in canonical order; absent: the document is read-only. */
+  /** Properties that the user can change, in canonical order. Absent: the document is read-only. */
   readonly editable?: Projection;
   /** Properties that can only be set on creation, in canonical order: an update does not accept them. */
   readonly created?: Readonly<Record<string, Projection>>;
   /** Like `editable`, if fewer properties of a zone's resource can be changed than of an account's. */
   readonly editableInZone?: Projection;
   /**
-   * Value to send for a property that a person removed, if leaving it out would keep it: for an update that merges, or
-   * one whose properties are optional. Other properties of a merging update are sent as `null`.
+   * Values to send for properties that the user removed, if leaving them out would keep them: for updates that merge,
+   * and for updates whose properties are optional. Other properties of a merging update are sent as `null`.
    */
   readonly emptied?: Readonly<Record<string, Json>>;
   /** Whether only the service can change a record. */
   readonly readOnly?: (record: Json) => boolean;
-  /** A record without the properties that the service rejects when they are sent back. */
+  /** Returns a record without the properties that the service rejects when they are sent back. */
   readonly sent?: (record: Json) => Json;
-  /** All properties are sent with every change, although its method is PATCH: omitted properties would be lost. */
+  /**
+   * Whether all properties are sent with every change, although the method is PATCH: omitted properties would be lost.
+   */
   readonly changedWhole?: true;
-  /** Properties that the service returns in another form with the same meaning, in that form. */
+  /** Returns a value in the service's form, for properties that it returns differently but with the same meaning. */
   readonly written?: (value: Json) => Json;
-  /** It decides who can do what or how people sign in: every change of it is confirmed in a dialog. */
+  /** Whether the resource determines permissions or sign-in: every change of it is confirmed in a dialog. */
   readonly guarded?: true;
-  /** Whether a record will change by itself: such rows are reloaded while they are visible. */
+  /** Whether a record will change on its own: such rows are reloaded while they are visible. */
   readonly unfinished?: (record: Json) => boolean;
-  /** Reason why a record needs attention; undefined if it does not. */
+  /** Returns the reason why a record needs attention; undefined if it does not. */
   readonly attention?: (record: Json) => string | undefined;
-  /** Sorts records into the order of evaluation in the service; absent: the order of the response. */
+  /** Compares records by the order in which the service evaluates them. Absent: the order of the response. */
   readonly order?: (a: Json, b: Json) => number;
-  /** The service is going to remove it. */
+  /** Whether the service is going to remove it. */
   readonly legacy?: boolean;
 }
 
@@ -58,7 +60,7 @@ const unfinishedStatuses: ReadonlySet<string> = new Set([
   'rollingBack',
 ]);
 
-/** The service stores durations in milliseconds, however they were written. */
+/** Converts retention times: the service stores durations in milliseconds, however they were written. */
 function retentionInMs(value: Json): Json {
   const retention = object(value, 'default_retention');
   if (!isObject(value) || !retention) return value;
@@ -69,7 +71,7 @@ function retentionInMs(value: Json): Json {
   return { ...value, default_retention: asJson(Object.fromEntries(inMs)) };
 }
 
-/** Properties of a ruleset rule that a person can change. A change replaces the whole rule. */
+/** Properties of a ruleset rule that the user can change. A change replaces the whole rule. */
 const ruleMembers = {
   description: true,
   enabled: true,
@@ -174,7 +176,7 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     many: () => l10n.t('Workflows'),
     idMember: 'name',
     present: present.presentWorkflow,
-    // The numbers of its instances are rows below it.
+    // The numbers of instances are shown as rows below it.
     unfinished: (record) =>
       Object.entries(object(record, 'instances') ?? {}).some(
         ([status, count]) => unfinishedStatuses.has(status) && Number(count) > 0,
@@ -245,7 +247,7 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     many: () => l10n.t('Firewall Rules'),
     idMember: 'id',
     present: present.presentFirewallRule,
-    // Lower first; rules without a priority come last (firewall-errors-tags.md, "Legacy firewall rule").
+    // Lower priorities first; rules without one come last (firewall-errors-tags.md, "Legacy firewall rule").
     order: (a, b) => (number(a, 'priority') ?? Infinity) - (number(b, 'priority') ?? Infinity) || 0,
     editable: {
       id: true,

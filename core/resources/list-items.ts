@@ -1,13 +1,13 @@
 import * as l10n from '@vscode/l10n';
 import { type Json, type JsonObject, isObject } from './json';
 
-/** Items of a list from text, and the lines that are invalid. */
+/** Items of a list read from text, and the lines that are invalid. */
 export interface ReadItems {
   readonly items: readonly JsonObject[];
   readonly problems: readonly ItemProblem[];
 }
 
-/** A line, counted from 1, that is not a valid item of the list. */
+/** A line, starting at 1, that is not a valid item of the list. */
 export interface ItemProblem {
   readonly line: number;
   readonly message: string;
@@ -15,8 +15,8 @@ export interface ItemProblem {
 
 /**
  * Reads items in the format of the dashboard's export and import: CSV, one item per line, the key first, then (for
- * redirects) the target URL, and a comment. A header line is skipped. If two lines have the same key, the later one
- * counts, as in the service.
+ * redirects) the target URL, and a comment. A header line is skipped. If two lines have the same key, the later one is
+ * used, as in the service.
  */
 export function readItems(kind: string, text: string): ReadItems {
   const items = new Map<string, JsonObject>();
@@ -48,7 +48,7 @@ const headers = new Set([
   'item',
 ]);
 
-/** The content of an item, or its problem. The service checks the rest. */
+/** Returns the content of an item, or the problem with it. The service checks the rest. */
 function memberOf(kind: string, key: string, [target]: readonly string[]): JsonObject | string {
   switch (kind) {
     case 'asn': {
@@ -72,10 +72,7 @@ function memberOf(kind: string, key: string, [target]: readonly string[]): JsonO
   }
 }
 
-/**
- * Lines of CSV with their cells. A cell in quotation marks may contain commas, line breaks, and doubled quotation
- * marks.
- */
+/** Splits CSV into lines and cells. A quoted cell may contain commas, line breaks, and doubled quotation marks. */
 function csvRows(text: string): readonly { readonly line: number; readonly cells: readonly string[] }[] {
   const rows: { line: number; cells: string[] }[] = [];
   let [cell, quoted, line] = ['', false, 1];
@@ -107,7 +104,8 @@ function csvRows(text: string): readonly { readonly line: number; readonly cells
 const itemMembers = ['ip', 'asn', 'hostname', 'redirect', 'comment'];
 
 /**
- * Properties of an item that can be sent back. Records contain empty objects for the kinds that an item does not have.
+ * Returns the properties of an item that can be sent back. Records contain empty objects for the kinds that an item
+ * does not have.
  */
 export function itemContent(item: Json): Json {
   if (!isObject(item)) return item;

@@ -3,7 +3,7 @@ import { type Json, isObject } from './json';
 import { kinds } from './kinds.data';
 import { object } from './record';
 
-/** Property names that differ between a single read of an instance and the list of instances. */
+/** Property names that differ between a single read of an instance and a list of instances. */
 const instanceMembers = {
   versionId: 'version_id',
   queued: 'created_on',
@@ -11,7 +11,10 @@ const instanceMembers = {
   end: 'ended_on',
 };
 
-/** A record that was read by its ID, in the form of the list of its kind; undefined for anything else. */
+/**
+ * Returns a record that was read by its ID in the form in which lists of its kind contain it; undefined for anything
+ * else.
+ */
 export function listRecord(kind: KindId, record: Json, id: string): Json | undefined {
   if (!isObject(record)) return undefined;
   const named = { [kinds[kind].idMember]: id, ...record };

@@ -10,7 +10,7 @@ import { type Scope } from './scope';
 /** Kinds that can be listed: every kind of resource, and the catalog of tags. */
 export type ListName = KindId | 'tag_key' | 'tag_value' | 'tagged_resource';
 
-/** An item of a list, as it is decoded. */
+/** A decoded item of a list. */
 export type ItemOfList<L extends ListName> = L extends 'ruleset_rule'
   ? RulesetRule
   : L extends KindId
@@ -19,26 +19,26 @@ export type ItemOfList<L extends ListName> = L extends 'ruleset_rule'
       ? TaggedResource
       : string;
 
-/** One list of the service, as a row needs it. */
+/** A request for a list of the service, as a row needs it. */
 export interface ListRequest<L extends ListName = ListName> {
   readonly list: L;
   readonly scope: Scope;
   /** The resources that contain the list: a workflow, a user group, a package. */
   readonly within: readonly ResourceStep[];
-  /** Parameters by their names in the API. */
+  /** Parameters by API name. */
   readonly query: Readonly<Record<string, string>>;
-  /** Page size for reading a list completely; otherwise the usual one. */
+  /** Page size for reading a list completely. Absent: the usual one. */
   readonly pageSize?: number;
 }
 
-/** Turns a person's words into a filter for the service. */
+/** Turns the user's words into a filter for the service. */
 type ServerFilter = (words: string) => Readonly<Record<string, string>>;
 
 const looksLikeAddress = /^(?:[0-9a-f:.]+(?:\/\d+)?|as\d+|[a-z]{2})$/i;
 
 /**
- * The filters that the API supports (api-behaviour.md, "Paging, filters, order"); other lists are searched as far as
- * they are loaded.
+ * The filters that the API supports (api-behaviour.md, "Paging, filters, order"); other lists are searched only as far
+ * as they are loaded.
  */
 export const serverFilters: Partial<Readonly<Record<ListName, ServerFilter>>> = {
   permission_group: (name) => ({ name }),
@@ -58,7 +58,8 @@ export const serverFilters: Partial<Readonly<Record<ListName, ServerFilter>>> = 
 };
 
 /**
- * A filter that a person set: the part that the service applies, and the words that are matched against the shown rows.
+ * A filter that the user set: the part that the service applies, and the words that are matched against the visible
+ * rows.
  */
 export interface SplitFilter {
   readonly query: Readonly<Record<string, string>>;

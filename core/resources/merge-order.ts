@@ -5,7 +5,7 @@ export type MergedOrder =
 
 /**
  * Merges the orders of two lists with a common base: elements keep the order of the side that moved them, and an
- * element that only one side has follows the same element as there.
+ * element that only one side has follows the same element as on that side.
  */
 export function mergeOrder(
   base: readonly string[],
@@ -18,14 +18,14 @@ export function mergeOrder(
   return { type: 'conflict', mine: left, theirs: right };
 }
 
-/** Whether the elements in both lists are in the same order. */
+/** Whether the elements that are in both lists have the same order. */
 function sameOrder(one: readonly string[], other: readonly string[]): boolean {
   const [first, second] = [new Set(one), new Set(other)];
   const common = other.filter((key) => first.has(key));
   return one.filter((key) => second.has(key)).every((key, index) => key === common[index]);
 }
 
-/** The elements of a list, with missing elements of another one, each after the element that it follows there. */
+/** Adds the missing elements of another list, each after the element that it follows there. */
 function insertMissing(into: readonly string[], from: readonly string[]): readonly string[] {
   const known = new Set(into);
   const following = new Map<string | undefined, string[]>();

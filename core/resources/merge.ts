@@ -11,12 +11,12 @@ export interface Conflict {
 }
 
 export interface Merge {
-  /** The merged value; each conflict is resolved by `choices`, or else in favor of mine. */
+  /** The merged value; each conflict is resolved by `choices`, or else in favor of `mine`. */
   readonly value: Json | undefined;
   readonly conflicts: readonly Conflict[];
 }
 
-/** Which side wins at a pointer with a conflict. */
+/** Which side wins at the pointer of a conflict. */
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
 /**
@@ -62,10 +62,10 @@ function mergeAt(
   return choices[pointer] === 'theirs' ? theirs : mine;
 }
 
-/** Lists whose order has a meaning: the rules of a ruleset are evaluated in order. */
+/** Whether the order of a list has a meaning: the rules of a ruleset are evaluated in order. */
 const isOrdered = (pointer: string): boolean => pointer === '/rules';
 
-/** Their list without my removals and with my additions. Undefined if an element has no identity. */
+/** Returns the other side's list without my removals and with my additions. Undefined if an element has no identity. */
 function mergeSets(
   pointer: string,
   base: readonly Json[],
@@ -82,7 +82,7 @@ function mergeSets(
   const side = choices[pointer] === 'theirs' ? 'theirs' : 'mine';
   const chosen = order?.type === 'conflict' ? order[side] : order?.order;
   const merged: Json[] = [];
-  // Their order first, then my additions, so that the result does not depend on where I inserted them.
+  // The other side's order first, then my additions, so that the result does not depend on where I inserted them.
   for (const identity of chosen ?? new Set([...other, ...own])) {
     const value = mergeAt(
       pointerTo(pointer, identity),

@@ -15,15 +15,15 @@ type ParsedText =
   | { readonly ok: true; readonly value: Json; readonly root: Node }
   | { readonly ok: false; readonly message: string; readonly range: OffsetRange };
 
-/** Tokens of the scanner. Its own names are a const enum, which a bundle cannot use. */
+/** The scanner's tokens. Its own names are a const enum, which a bundle cannot use. */
 const token = { openBrace: 1, closeBrace: 2, openBracket: 3, closeBracket: 4, end: 17 } as const;
 
-/** Deeper nesting is not read, because the parser and the code that walks its tree are recursive. */
+/** Maximum nesting. Deeper values are not read, because the parser and the code that walks its tree are recursive. */
 const maxDepth = 200;
 
 /**
- * Reads a document that a person edited: comments and a trailing comma are allowed, anything else is an error with its
- * range. Linear: two passes over the tokens, of which the first ensures that the second does not recurse too deep.
+ * Reads a document that the user edited: comments and a trailing comma are allowed, anything else is an error with its
+ * range. Linear: two passes over the tokens, of which the first ensures that the second does not recurse too deeply.
  */
 export function parseJsonc(text: string): ParsedText {
   const deep = tooDeep(text);
@@ -45,7 +45,7 @@ export function parseJsonc(text: string): ParsedText {
   return { ok: true, value: asJson(getNodeValue(root)), root };
 }
 
-/** The first bracket that is nested too deeply, if any is. */
+/** Returns the first bracket that is nested too deeply, if any. */
 export function tooDeep(text: string): OffsetRange | undefined {
   const scanner = createScanner(text, true);
   let depth = 0;
@@ -81,10 +81,10 @@ const mistakes: Readonly<Partial<Record<string, Say>>> = {
   InvalidCharacter: () => l10n.t('Invalid JSON: unescaped control character in a string.'),
 };
 
-/** The value at a JSON Pointer, or its nearest existing parent. */
+/** Returns the value at a JSON Pointer, or its nearest existing parent. */
 export function nodeOfPointer(root: Node, pointer: string): Node {
   const steps = pointerSteps(pointer);
-  // The body of a bulk change is a list around the shown document.
+  // The body of a bulk change is a list that contains the shown document.
   const inside = root.type === 'array' || !/^\d+$/.test(steps[0] ?? '') ? steps : steps.slice(1);
   for (let length = inside.length; length > 0; length--) {
     const node = nodeAt(root, inside.slice(0, length));

@@ -7,7 +7,7 @@ import { type Presentation } from './present';
 import { flag, list, number, object, text } from './record';
 
 /**
- * The products that phases belong to, in the order in which requests and their responses pass them (rulesets.md,
+ * The products to which phases belong, in the order in which requests and responses pass through them (rulesets.md,
  * "Phases").
  */
 const phaseNames: Readonly<Record<string, () => string>> = {
@@ -38,10 +38,10 @@ const phaseNames: Readonly<Record<string, () => string>> = {
 };
 const phaseOrder = Object.keys(phaseNames);
 
-/** Display name of a phase. */
+/** Returns the display name of a phase. */
 export const phaseName = (phase: string): string => own(phaseNames, phase)?.() ?? phase;
 
-/** Entry points first, in the order of their phases; then custom rulesets, then managed ones. */
+/** Compares rulesets: entry points first, in the order of their phases; then custom rulesets, then managed ones. */
 export function rulesetOrder(a: Json, b: Json): number {
   return kindRank(a) - kindRank(b) || phaseRank(a) - phaseRank(b);
 }
@@ -55,7 +55,7 @@ function phaseRank(record: Json): number {
 const joined = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join(' · ');
 
-/** An entry point is named after the product of its phase, other rulesets have their own names. */
+/** Presents a ruleset. An entry point is named after the product of its phase; other rulesets have their own names. */
 export function presentRuleset(record: Json, id: string): Presentation {
   const [kind, phase] = [text(record, 'kind'), text(record, 'phase') ?? ''];
   const version = text(record, 'version');
@@ -89,8 +89,8 @@ const actionIcons: Readonly<Record<string, NodeIcon>> = {
 };
 
 /**
- * A rule is named by its description, otherwise by its expression. If it is disabled, it has another icon and a word
- * for it.
+ * Presents a rule. It is named by its description, or else by its expression. A disabled rule has a different icon and
+ * a word for it.
  */
 export function presentRule(record: Json, id: string): Presentation {
   const action = text(record, 'action') ?? '';
@@ -115,7 +115,7 @@ export function presentRule(record: Json, id: string): Presentation {
   };
 }
 
-/** Overrides of an executed ruleset, one per line: for the ruleset, by category, by rule. */
+/** Lists the overrides of an executed ruleset, one per line: for the ruleset, by category, by rule. */
 export function overrideLines(record: Json): readonly string[] {
   const overrides = object(object(record, 'action_parameters'), 'overrides');
   if (!overrides) return [];

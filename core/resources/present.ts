@@ -6,18 +6,18 @@ import { type NodeIcon } from './icon';
 import { type Json, type JsonObject } from './json';
 import { flag, list, number, object, text, texts } from './record';
 
-/** How a resource is shown in one row. */
+/** The presentation of a resource in one row. */
 export interface Presentation {
   readonly label: string;
   readonly description?: string;
   readonly icon: NodeIcon;
-  /** Words for menus, and states that a person sees. */
+  /** Keywords for menu conditions, and states that the user sees. */
   readonly marks: readonly string[];
   /** Warnings, one sentence each. */
   readonly notes?: readonly string[];
 }
 
-/** The last resort where a name is missing. */
+/** Returns the fallback for a missing name. */
 const noName = (id: string): string => (id === '' ? l10n.t('(no ID)') : id);
 
 const join = (...parts: readonly (string | undefined)[]): string =>
@@ -26,7 +26,10 @@ const join = (...parts: readonly (string | undefined)[]): string =>
 const paused = (record: Json): boolean => flag(record, 'paused') === true;
 const pausedText = (record: Json): string | undefined => (paused(record) ? l10n.t('disabled') : undefined);
 
-/** Rules show at a glance whether they are in force: a paused one has another icon and the word. */
+/**
+ * Returns an icon that shows at a glance whether a rule is in force: paused rules have a different one, in addition to
+ * the word.
+ */
 const ruleIcon = (record: Json, id: string): NodeIcon =>
   paused(record) ? { id: 'debug-pause', color: 'disabledForeground' } : { id };
 const ruleMarks = (record: Json): readonly string[] => [paused(record) ? 'paused' : 'active'];
@@ -39,7 +42,7 @@ const modeIcons: Readonly<Record<string, NodeIcon>> = {
   whitelist: { id: 'pass', color: 'charts.green' },
 };
 
-/** Actions of firewall rules look like the modes of other rules, where they do the same. */
+/** Icons of firewall rule actions: the same as for the modes of other rules with the same effect. */
 const actionIcons: Readonly<Record<string, NodeIcon>> = {
   ...modeIcons,
   allow: { id: 'pass', color: 'charts.green' },
@@ -79,7 +82,7 @@ export const presentPermissionGroup: Present = (record, id) => {
   };
 };
 
-/** The contents of a resource group, in words; a key of an unknown form is shown as it is. */
+/** Describes the contents of a resource group; a key of an unknown form is shown unchanged. */
 function coveredText(scope: JsonObject | undefined): string {
   const keys = list(scope, 'objects').flatMap((one) => text(one, 'key') ?? []);
   const isAccount = (key: string): boolean => key === '*' || /\.account\.[^.]+$/.test(key);
@@ -183,25 +186,25 @@ export const presentVersion: Present = (record, id) => {
   };
 };
 
-/** Each of the nine statuses has its own icon; the word is beside it. Unknown ones are shown as text. */
+/** Each of the nine statuses has its own icon, next to the word. Unknown ones are shown as text. */
 const statusIcons: Readonly<Record<string, NodeIcon>> = {
   queued: { id: 'watch' },
   running: { id: 'play-circle', color: 'charts.blue' },
   paused: { id: 'debug-pause', color: 'charts.yellow' },
   waitingForPause: { id: 'debug-pause', color: 'disabledForeground' },
   waiting: { id: 'clock', color: 'charts.purple' },
-  // the orange of charts is hard to see in the editor's default dark theme
+  // the orange chart color is hard to see in the editor's default dark theme
   rollingBack: { id: 'discard', color: 'list.warningForeground' },
   complete: { id: 'pass', color: 'charts.green' },
   errored: { id: 'error', color: 'charts.red' },
   terminated: { id: 'stop-circle', color: 'disabledForeground' },
 };
 
-/** The icon of instances with a status. */
+/** Returns the icon for the status of an instance. */
 export const instanceIcon = (status: string | undefined): NodeIcon =>
   (status === undefined ? undefined : own(statusIcons, status)) ?? { id: 'circle-outline' };
 
-/** Reason why an instance failed, if its record contains it: lists do not. */
+/** Returns the reason why an instance failed, if its record contains it; those in lists do not. */
 function errorText(record: Json): string | undefined {
   const error = object(record, 'error');
   return text(error, 'message') ?? text(error, 'name');
@@ -264,7 +267,7 @@ export const presentFirewallRule: Present = (record, id) => {
   return {
     label: text(record, 'description') ?? text(record, 'ref') ?? text(filter, 'expression') ?? noName(id),
     description: join(
-      // The action comes first: a narrow sidebar shows no more.
+      // The action comes first, because a narrow sidebar shows no more than that.
       text(record, 'action'),
       pausedText(record),
       priority === undefined ? l10n.t('no priority') : l10n.t('priority {0}', priority),
@@ -308,7 +311,7 @@ export const presentWafGroup: Present = (record, id) => {
 
 export const presentWafRule: Present = (record, id) => ({
   label: text(record, 'description') ?? noName(id),
-  // IDs of this platform's rules are short numbers; a long one is only noise beside the name.
+  // IDs of this platform's rules are short numbers; a long ID next to the name would only be noise.
   description: join(text(record, 'mode'), id.length > 12 ? undefined : id),
   icon: {
     id: text(record, 'mode') === 'disable' || text(record, 'mode') === 'off' ? 'circle-slash' : 'law',

@@ -1,7 +1,7 @@
 import { type Json, isArray, isObject, pointerTo, propertiesOf } from './json';
 
 interface PrintOptions {
-  /** Lines above the value, without the comment marks. */
+  /** Lines above the value, without the comment markers. */
   readonly header?: readonly string[];
   /** Comments after the line on which a value starts, by JSON Pointer. */
   readonly comments?: ReadonlyMap<string, string>;
@@ -10,15 +10,15 @@ interface PrintOptions {
 const lineWidth = 80;
 
 /**
- * The canonical text of a value: two spaces, one property per line, short lists and objects of scalars on one line.
- * Printing a parsed canonical text produces the same text, except for comments.
+ * Returns the canonical text of a value: two spaces, one property per line, short lists and objects of scalars on one
+ * line. Printing a parsed canonical text produces the same text, except for comments.
  */
 export function printJsonc(value: Json, { header = [], comments = new Map() }: PrintOptions = {}): string {
   const lines = header.map((line) => `// ${oneLine(line)}`.trimEnd());
   return [...lines, ...printValue(value, '', '', comments), ''].join('\n');
 }
 
-/** The lines of a value; the first has no indentation, because it may follow a key. */
+/** Returns the lines of a value; the first has no indentation, because it may follow a key. */
 function printValue(
   value: Json,
   pointer: string,
@@ -48,14 +48,14 @@ function printValue(
   return [`${open}${note}`, ...body, `${indent}${close}`];
 }
 
-/** A comma goes before the comment on its line. */
+/** Adds a comma before the comment on a line. */
 function withComma(line: string, comma: string): string {
   if (comma === '') return line;
   const at = commentStart(line);
   return at < 0 ? `${line}${comma}` : `${line.slice(0, at)}${comma}${line.slice(at)}`;
 }
 
-/** Start of ` // …` outside strings, or -1. */
+/** Returns the start of ` // …` outside strings, or -1. */
 function commentStart(line: string): number {
   let inString = false;
   for (let i = 0; i < line.length; i++) {
@@ -67,7 +67,7 @@ function commentStart(line: string): number {
   return -1;
 }
 
-/** One line for scalars, for empty containers, and for small ones that contain only scalars. */
+/** Returns one line for scalars, for empty containers, and for small ones that contain only scalars. */
 function shortForm(value: Json, indent: string): string | undefined {
   if (!isArray(value) && !isObject(value)) return JSON.stringify(value);
   const items = isArray(value) ? value : Object.values(value);
@@ -80,5 +80,7 @@ function shortForm(value: Json, indent: string): string | undefined {
   return indent.length + text.length <= lineWidth ? text : undefined;
 }
 
-/** Names and notes come from the account: a line break would end the comment and start code. */
+/**
+ * Puts a text on one line. Names and notes come from the account: a line break would end the comment and start code.
+ */
 const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029\u0085]+/g, ' ');

@@ -1,8 +1,8 @@
 import { type Json, type JsonObject, isArray, isObject, pointerTo } from './json';
 
 /**
- * The part of a record that a person can change: `true` for a property as it is, an object for its properties in
- * canonical order, a list with one element for each element of a list.
+ * The part of a record that the user can change: `true` for a whole property, an object for its properties in canonical
+ * order, a list with one projection for all elements of a list.
  */
 export type Projection = true | readonly [Projection] | { readonly [key: string]: Projection };
 
@@ -20,15 +20,15 @@ export function project(record: Json, projection: Projection): Json {
   return result;
 }
 
-/** Properties of a record outside the projection: shown as comments, never sent. */
+/** Returns the properties of a record outside the projection: shown as comments, never sent. */
 export function leftOver(record: JsonObject, projection: Projection): JsonObject {
   if (projection === true || isProjectionList(projection)) return {};
   return Object.fromEntries(Object.entries(record).filter(([key]) => !(key in projection)));
 }
 
 /**
- * Names for elements that are shown by ID only (`{"id": "…"} // Administrators`), by JSON Pointer into the projected
- * value.
+ * Returns names for elements that are shown by ID only (`{"id": "…"} // Administrators`), by JSON Pointer into the
+ * projected value.
  */
 export function nameComments(record: Json, projection: Projection, pointer = ''): Map<string, string> {
   const found = new Map<string, string>();

@@ -4,10 +4,10 @@ import { type Json, asJson } from './json';
 import { type Remote } from './remote';
 import { type Target } from './target';
 
-/** As many as the service returns in one response (lists.md, "Operations"). */
+/** The most that the service returns in one response (lists.md, "Operations"). */
 const pageSize = 500;
 
-/** All items of a list, with their IDs. */
+/** Reads all items of a list, with their IDs. */
 export async function readListItems(
   remote: Pick<Remote, 'page'>,
   { ref, scope }: Pick<Target, 'ref' | 'scope'>,

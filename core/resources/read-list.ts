@@ -7,7 +7,10 @@ import { type Remote } from './remote';
 
 /** The largest page that any list accepts; others use their own maximum. */
 const largePage = 500;
-/** The limit keeps a service that keeps sending pages from blocking anyone: the rest is reported as missing. */
+/**
+ * Maximum number of items, so that a service that keeps sending pages does not block anyone. The rest is reported as
+ * missing.
+ */
 const maxItems = 250_000;
 
 /** Data that could not be read, with the reason; without an error, the list was too long. */
@@ -16,14 +19,14 @@ export interface Unread {
   readonly error?: ApiError;
 }
 
-/** A list as far as it could be read. */
+/** The items of a list, as far as they could be read. */
 export interface Listed<L extends ListName> {
   readonly items: readonly ItemOfList<L>[];
   readonly unread?: Unread;
 }
 
 /**
- * Reads a list completely in large pages, with progress that a person can cancel. `what` is its name in the progress.
+ * Reads a list completely in large pages, with progress that the user can cancel. `what` is its name in the progress.
  */
 export async function readList<L extends ListName>(
   remote: Pick<Remote, 'page'>,

@@ -12,7 +12,7 @@ import { type Remote } from './remote';
 import { type Scope } from './scope';
 import { readWhole } from './whole-record';
 
-/** The current record of a resource in the account; if the API has no single read, it is searched in its list. */
+/** Reads the current record of a resource in the account; if the API has no single read, searches its list. */
 export async function readRecord(
   remote: Pick<Remote, 'send' | 'page'>,
   ref: ResourceRef,

@@ -1,4 +1,4 @@
-/** How a long operation shows its progress and is canceled. */
+/** The means for a long operation to show its progress and to be canceled. */
 export interface Reading {
   readonly signal: AbortSignal;
   /** Shows the progress. */

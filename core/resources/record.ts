@@ -1,12 +1,12 @@
 import { type Json, type JsonObject, isArray, isObject } from './json';
 
-/** Reads properties of a record whose shape may be newer than this code: unexpected values are absent. */
+/** Reads properties of a record whose shape may be newer than this code: unexpected values count as absent. */
 export const text = (record: Json | undefined, key: string): string | undefined => {
   const value = isObject(record) ? record[key] : undefined;
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** A Boolean property; undefined if it is not a Boolean. */
+/** Reads a Boolean property; undefined if it is not a Boolean. */
 export const flag = (record: Json | undefined, key: string): boolean | undefined => {
   const value = isObject(record) ? record[key] : undefined;
   // Some catalogs contain Booleans as strings.
@@ -14,24 +14,24 @@ export const flag = (record: Json | undefined, key: string): boolean | undefined
   return typeof value === 'boolean' ? value : undefined;
 };
 
-/** A number property; undefined if it is not a number. */
+/** Reads a number property; undefined if it is not a number. */
 export const number = (record: Json | undefined, key: string): number | undefined => {
   const value = isObject(record) ? record[key] : undefined;
   return typeof value === 'number' ? value : undefined;
 };
 
-/** An object property; undefined if it is not an object. */
+/** Reads an object property; undefined if it is not an object. */
 export const object = (record: Json | undefined, key: string): JsonObject | undefined => {
   const value = isObject(record) ? record[key] : undefined;
   return isObject(value) ? value : undefined;
 };
 
-/** An array property; empty if it is not an array. */
+/** Reads an array property; empty if it is not an array. */
 export const list = (record: Json | undefined, key: string): readonly Json[] => {
   const value = isObject(record) ? record[key] : undefined;
   return isArray(value) ? value : [];
 };
 
-/** The strings of an array; other values are left out. */
+/** Reads the strings of an array; other values are left out. */
 export const texts = (record: Json | undefined, key: string): readonly string[] =>
   list(record, key).filter((item): item is string => typeof item === 'string');

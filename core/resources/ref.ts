@@ -11,7 +11,7 @@ export interface ScopeRef {
 export interface ResourceRef {
   readonly connection: string;
   readonly scope: ScopeRef;
-  /** From the outermost resource inwards: an instance is below its workflow. */
+  /** From the outermost resource to the innermost: an instance comes after its workflow. */
   readonly path: readonly ResourceStep[];
 }
 
@@ -20,7 +20,7 @@ export interface ResourceStep {
   readonly id: string;
 }
 
-/** `/<connection>/<accounts|zones>/<id>/<kind>/<id>`, with another pair for each nested resource. */
+/** Formats `/<connection>/<accounts|zones>/<id>/<kind>/<id>`, with another pair for each nested resource. */
 export function formatRef({ connection, scope, path }: ResourceRef): string {
   const steps = path.flatMap(({ kind, id }) => [kind, encodeId(id)]);
   return `/${[encodeId(connection), scope.type, encodeId(scope.id), ...steps].join('/')}`;
@@ -28,7 +28,7 @@ export function formatRef({ connection, scope, path }: ResourceRef): string {
 
 const encodeId = (id: string): string => encodeURIComponent(wellFormed(id));
 
-/** The inverse of `formatRef`; undefined for any other path. */
+/** Parses the result of `formatRef`; undefined for any other path. */
 export function parseRef(text: string): ResourceRef | undefined {
   if (!text.startsWith('/')) return undefined;
   const parts = text.slice(1).split('/').map(decode);
@@ -52,7 +52,7 @@ function decode(part: string): string {
   }
 }
 
-/** The resource itself: the last step of its path. */
+/** Returns the step of the resource itself: the last one of its path. */
 export function lastStep({ path }: ResourceRef): ResourceStep {
   const last = path.at(-1);
   if (!last) throw new Error('a reference has at least one step');

@@ -7,7 +7,7 @@ import { equalJson, type Json } from './json';
 import { nodeOfPointer, parseJsonc } from './parse-jsonc';
 import { list, text as textOf } from './record';
 
-/** A part of a rejection, at the place in the document that it is about. */
+/** A part of a rejection, located in the document. */
 export interface LocatedRefusal {
   readonly range: OffsetRange;
   readonly message: string;
@@ -15,9 +15,9 @@ export interface LocatedRefusal {
 }
 
 /**
- * Place of a rejection in the rejected text: an expression's error at its characters, anything else at the value that
- * its pointer names, and errors without a pointer at the start of the document. `sent` is the body of the request,
- * which may have rules that the document does not have: those that someone else added in the meantime.
+ * Locates a rejection in the rejected text: an expression's error at its characters, other errors at the value that
+ * their pointer refers to, and errors without a pointer at the start of the document. `sent` is the body of the
+ * request, which may have rules that the document does not have: those that someone else added in the meantime.
  */
 export function locateRefusal(
   text: string,
@@ -44,7 +44,10 @@ export function locateRefusal(
   });
 }
 
-/** What a pointer into a request names, in a document: a rule is found by its ID, its `ref`, or its content. */
+/**
+ * Returns the pointer in a document that corresponds to a pointer into a request: a rule is found by its ID, its `ref`,
+ * or its content.
+ */
 function pointerIn(document: Json, pointer: string, sent: Json): string {
   const [, index, rest = ''] = /^\/rules\/(\d+)(\/.*)?$/s.exec(pointer) ?? [];
   const rule = index === undefined ? undefined : list(sent, 'rules')[Number(index)];
@@ -57,7 +60,10 @@ function pointerIn(document: Json, pointer: string, sent: Json): string {
   return place < 0 ? '/rules' : `/rules/${place}${rest}`;
 }
 
-/** For an object or array, its key is enough, or its bracket: no one needs half a document underlined. */
+/**
+ * Returns the range to underline. For an object or array, that is its key or its bracket: underlining half a document
+ * helps no one.
+ */
 function rangeToShow(node: Node): OffsetRange {
   if (node.type !== 'object' && node.type !== 'array')
     return { start: node.offset, end: node.offset + node.length };
@@ -74,7 +80,7 @@ const stringsIn = (node: Node): readonly Node[] =>
         node.type === 'property' && index === 0 ? [] : stringsIn(child),
       );
 
-/** The characters of the first string that has the line which the service read. */
+/** Returns the range in the first string that contains the line read by the service. */
 function expressionRange(
   source: string,
   strings: readonly Node[],
@@ -97,7 +103,8 @@ const wordEnd = (line: string, start: number): number =>
   start + (/^(?:[\w.]+|.)/su.exec(line.slice(start))?.[0].length ?? 0);
 
 /**
- * Offsets within a string's value as offsets of its JSON text; an empty range is extended to the character before it.
+ * Converts offsets within a string's value to offsets in its JSON text; an empty range is extended to the preceding
+ * character.
  */
 function rawRange(source: string, quote: number, start: number, end: number, length: number): OffsetRange {
   const from = start < end ? start : Math.max(0, Math.min(start, length) - 1);
@@ -105,7 +112,10 @@ function rawRange(source: string, quote: number, start: number, end: number, len
   return { start: rawOffset(source, quote, from), end: rawOffset(source, quote, to) };
 }
 
-/** An escape is one UTF-16 unit of the value: `\u` with six characters of the text, any other with two. */
+/**
+ * Converts an offset. An escape is one UTF-16 unit of the value: `\u` takes six characters of the text, any other
+ * escape two.
+ */
 function rawOffset(source: string, quote: number, offset: number): number {
   let at = quote + 1;
   for (let count = 0; count < offset; count++) at += source[at] !== '\\' ? 1 : source[at + 1] === 'u' ? 6 : 2;

@@ -7,23 +7,23 @@ import { type Json } from './json';
 import { type ItemOfList, type ListName, type ListRequest } from './lists';
 import { type Scope } from './scope';
 
-/** The connections, as actions use them. Nothing rejects: failures are values. */
+/** The connections, as actions use them. No promise is rejected: failures are values. */
 export interface Remote {
-  /** The result of an operation. Without a signal, it cannot be aborted: for changes, and for reading them back. */
+  /** Calls an operation. Without a signal, the call cannot be aborted: for changes, and for reading them back. */
   call<Id extends OperationId>(
     call: Call<Id>,
     signal: AbortSignal | undefined,
   ): Promise<Outcome<AnswerOf<Id>>>;
-  /** `call` for callers that have the operation as data: the response as JSON. */
+  /** Like `call`, for callers that have the operation as data; returns the response as JSON. */
   send(call: Call, signal: AbortSignal | undefined): Promise<Outcome<Json>>;
-  /** One page of a list; `from` is where the previous page ended. */
+  /** Reads one page of a list; `from` is where the previous page ended. */
   page<L extends ListName>(
     request: ListRequest<L>,
     from: PageToken | undefined,
     signal: AbortSignal,
   ): Promise<Outcome<Page<ItemOfList<L>>>>;
-  /** The accounts and zones that are shown. */
+  /** Returns the accounts and zones that are shown. */
   scopes(): Promise<readonly Scope[]>;
-  /** The origin of a connection's service; undefined if there is no such connection. */
+  /** Returns the origin of a connection's service; undefined if there is no such connection. */
   origin(connection: string): string | undefined;
 }

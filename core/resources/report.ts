@@ -9,7 +9,7 @@ export interface ReportPlace {
 /** The target of a link in a report: a resource, or a range in a document. */
 export type ReportTarget = { readonly ref: ResourceRef } | { readonly place: ReportPlace };
 
-/** A link in a report. Offsets in UTF-16 units, end exclusive. */
+/** A link in a report. Offsets are in UTF-16 units, with an exclusive end. */
 export type ReportLink = ReportTarget & { readonly start: number; readonly end: number };
 
 export interface ReportText {
@@ -17,26 +17,30 @@ export interface ReportText {
   readonly links: readonly ReportLink[];
 }
 
-/** Result of a command: a document to read, search and follow links in. */
+/** The result of a command, as a document to read and search, with links. */
 export interface Report {
   readonly title: string;
-  /** Its text may contain confidential data, for example of requests: it is not stored for later windows. */
+  /**
+   * Whether the text may contain confidential data, for example of requests: it is then not stored for later windows.
+   */
   readonly isConfidential?: true;
-  /** The text, as Markdown; with words, only the entries that contain them. */
+  /** Returns the text as Markdown; with words, only the entries that contain them. */
   write(words: string): ReportText;
-  /** Runs the command again. Undefined: this failed, and the old report is kept. */
+  /** Runs the command again. Undefined: this failed, and the previous report is kept. */
   again?(): Promise<Report | undefined>;
 }
 
 /** A part of a line: text, or a link. */
 export type Piece = string | (ReportTarget & { readonly text: string });
 
-/** Collects the lines of a report. Names come from accounts: none of them can become a heading, a link or an image. */
+/**
+ * Collects the lines of a report. Names come from accounts: none of them can turn into a heading, a link or an image.
+ */
 export class ReportWriter {
   private text = '';
   private readonly links: ReportLink[] = [];
 
-  /** A line of our own words, without escaping. */
+  /** Adds a line of our own text, without escaping. */
   line(...pieces: readonly Piece[]): this {
     for (const piece of pieces) this.add(piece);
     this.text += '\n';
@@ -56,15 +60,15 @@ export class ReportWriter {
   }
 }
 
-/** A name from an account as part of a line of Markdown. */
+/** Escapes a name from an account as part of a line of Markdown. */
 export const plain = (name: string): string =>
   name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/[\\`*[\]<]/g, '\\$&');
 
-/** Pieces joined by a separator. */
+/** Joins pieces with a separator. */
 export const joined = (pieces: readonly Piece[], separator: string): readonly Piece[] =>
   pieces.flatMap((piece, index) => (index === 0 ? [piece] : [separator, piece]));
 
-/** Whether any of the texts contains all the words, ignoring case. */
+/** Whether any of the texts contains all of the words, ignoring case. */
 export function hasWords(words: string, ...texts: readonly (string | undefined)[]): boolean {
   const all = texts.join(' ').toLowerCase();
   return words
@@ -73,7 +77,7 @@ export function hasWords(words: string, ...texts: readonly (string | undefined)[
     .every((word) => all.includes(word));
 }
 
-/** A report with a fixed text: with words, only its headings and the lines that contain them. */
+/** Returns a report with a fixed text. With words, only headings and the lines that contain them are shown. */
 export const textReport = (title: string, text: string): Report => ({
   title,
   write: (words) => {

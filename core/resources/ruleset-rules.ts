@@ -10,23 +10,23 @@ import { list, text } from './record';
 import { type ResourceRef, type ResourceStep, type ScopeRef, lastStep } from './ref';
 
 /**
- * Rules are read with their ruleset (rulesets.md, "Operations"): the API neither lists them nor reads a single one.
+ * Rules are read with their ruleset (rulesets.md, "Operations"): the API can neither list them nor read a single one.
  * This module extracts them, so that they can be shown, changed, and undone like any other resource.
  */
 
-/** The request that reads the rules of a ruleset; the last step of `within` is the ruleset. */
+/** Returns the request that reads the rules of a ruleset; the last step of `within` is the ruleset. */
 export function rulesCall(connection: string, scope: ScopeRef, within: readonly ResourceStep[]): Call {
   const operation = operationsOf('ruleset', scope.type).get ?? 'zoneRulesets.get';
   return callAt(connection, scope, within, operation);
 }
 
-/** The rules of a ruleset as the only page of a list. */
+/** Returns the rules of a ruleset as the only page of a list. */
 export const rulesPage = <T>(outcome: Outcome<Json>): Outcome<Page<T>> =>
   outcome.ok
     ? { ...outcome, value: { items: list(outcome.value, 'rules') as readonly T[], issues: [] } }
     : outcome;
 
-/** A rule from the result of reading its ruleset; not found if the ruleset does not contain it. */
+/** Extracts a rule from the result of reading its ruleset; not found if the ruleset does not contain it. */
 export function ruleOf(ref: ResourceRef, outcome: Outcome<Json>): Outcome<Json> {
   if (!outcome.ok) return outcome;
   const { id } = lastStep(ref);
@@ -42,8 +42,8 @@ export function ruleOf(ref: ResourceRef, outcome: Outcome<Json>): Outcome<Json> 
 }
 
 /**
- * The rule that a request created, from the ruleset in its response: the newest one that equals the sent rule. The
- * response does not tell which one it is.
+ * Finds the rule that a request created in the ruleset that was returned: the newest one that equals the sent rule. The
+ * response does not identify it.
  */
 export function createdRule(answer: Json, body: Json | undefined): Json | undefined {
   const sent = isObject(body) ? body : {};
@@ -64,7 +64,7 @@ export function createdRule(answer: Json, body: Json | undefined): Json | undefi
   );
 }
 
-/** A rule without the parameters that only the service writes: the version of the executed ruleset. */
+/** Returns a rule without the parameters that only the service writes: the version of the executed ruleset. */
 export function withoutExecutedVersion(rule: Json): Json {
   if (!isObject(rule) || rule.action !== 'execute' || !isObject(rule.action_parameters)) return rule;
   const parameters = Object.entries(rule.action_parameters).filter(([key]) => key !== 'version');
@@ -72,8 +72,8 @@ export function withoutExecutedVersion(rule: Json): Json {
 }
 
 /**
- * The rules to send so that a ruleset contains them: with their ID if it currently contains them, otherwise with their
- * `ref` alone, because the service rejects unknown IDs.
+ * Returns the rules to send so that a ruleset contains them: with their ID if it currently contains them, otherwise
+ * with their `ref` alone, because the service rejects unknown IDs.
  */
 export function sendableRules(rules: readonly Json[], current: readonly Json[]): readonly Json[] {
   const known = new Set(current.map((rule) => text(rule, 'id')));

@@ -1,20 +1,20 @@
 import { type ResourceRef, type ResourceStep, type ScopeRef } from './ref';
 
-/** An account or a zone, with the names shown to a person. */
+/** An account or a zone, with the names shown to the user. */
 export interface Scope extends ScopeRef {
   readonly connection: string;
   readonly connectionName: string;
   readonly name: string;
-  /** The account of a zone; the account itself otherwise. */
+  /** The account of a zone, or the account itself. */
   readonly accountId: string;
   readonly readOnly: boolean;
-  /** In a local runtime, which has only workflows and their instances. */
+  /** Whether it is in a local runtime, which has only workflows and their instances. */
   readonly runtime?: true;
-  /** In the public service, which has a dashboard. */
+  /** Whether it is in the public service, which has a dashboard. */
   readonly dashboard?: true;
 }
 
-/** The reference of a resource in an account or zone; with an empty path, of the account or zone itself. */
+/** Returns the reference to a resource in an account or zone; with an empty path, to the account or zone itself. */
 export const refIn = ({ connection, type, id }: Scope, path: readonly ResourceStep[]): ResourceRef => ({
   connection,
   scope: { type, id },
@@ -25,7 +25,7 @@ export const refIn = ({ connection, type, id }: Scope, path: readonly ResourceSt
 export const hasRef = (scope: Scope, ref: Pick<ResourceRef, 'connection' | 'scope'>): boolean =>
   scope.connection === ref.connection && scope.type === ref.scope.type && scope.id === ref.scope.id;
 
-/** The zones of an account, or those of the account of a zone, that a connection shows. */
+/** Returns the zones of an account, or of the account of a zone, that a connection shows. */
 export const zonesOfAccount = (
   { connection, accountId: account }: Pick<Scope, 'connection' | 'accountId'>,
   scopes: readonly Scope[],

@@ -8,8 +8,8 @@ import { textDifference } from './text-difference';
 const maxValueLength = 60;
 
 /**
- * Effect of a change, in words that a person can check before confirming: "mode: block → challenge", "adds 2 urls",
- * "removes ip_range 192.0.2.0/24". One text for each change. IDs are replaced by names from `names`.
+ * Describes the effect of changes so that the user can check it before confirming: "mode: block → challenge", "adds 2
+ * urls", "removes ip_range 192.0.2.0/24". Returns one text per change. IDs are replaced by names from `names`.
  */
 export function summarize(changes: readonly Change[], names: Names = noNames): readonly string[] {
   const lines: string[] = [];
@@ -42,7 +42,7 @@ export function summarize(changes: readonly Change[], names: Names = noNames): r
   return lines;
 }
 
-/** Long texts are shortened only where both sides are the same. */
+/** Shows both sides. Long texts are shortened only where the sides are the same. */
 function sidesOf(
   { before, after }: Extract<Change, { type: 'set' }>,
   names: Names,
@@ -53,15 +53,15 @@ function sidesOf(
     : { before: valueText(before, names), after: valueText(after, names) };
 }
 
-/** An expression is shown completely before it takes effect. */
+/** Shows a value; an expression is shown in full before it takes effect. */
 const wholeText = (steps: readonly string[], value: Json, names: Names): string =>
   steps.at(-1) === 'expression' && typeof value === 'string' && value !== ''
     ? value
     : valueText(value, names);
 
 /**
- * List elements are addressed by identity (`ip 192.0.2.1`), properties by name. Only the address of an element contains
- * a space or equals its value.
+ * Whether a change affects a list element. Elements are addressed by identity (`ip 192.0.2.1`), properties by name.
+ * Only the address of an element contains a space or equals its value.
  */
 function isListElement(change: Change): boolean {
   if (change.type !== 'added' && change.type !== 'removed') return false;
@@ -75,7 +75,7 @@ const fieldName = (steps: readonly string[], names: Names): string =>
     ? l10n.t('everything')
     : steps.map((step) => (step.startsWith('id ') ? stepName(step, names) : step)).join('.');
 
-/** An element that is addressed by its ID. Its name is set off, because it may contain any characters. */
+/** Names an element that is addressed by its ID. The name is set off, because it may contain any characters. */
 function stepName(step: string, names: Names): string {
   const name = names.get(step.slice('id '.length));
   return name === undefined ? step : `“${name}”`;
@@ -99,7 +99,10 @@ function elementText(item: Json, names: Names): string {
   return typeof item.id === 'string' ? nameOf(item.id, names) : valueText(item, names);
 }
 
-/** A value on one line, shortened if it is long: lists by the names of their elements, objects by their properties. */
+/**
+ * Shows a value on one line, shortened if it is long: lists by the names of their elements, objects by their
+ * properties.
+ */
 export function valueText(value: Json, names: Names = noNames): string {
   if (value === '') return l10n.t('(empty)');
   if (isArray(value)) {

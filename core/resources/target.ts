@@ -10,7 +10,7 @@ export interface Target {
   readonly label: string;
 }
 
-/** Targets by connection and account or zone: a plan covers one scope, which its confirmation names. */
+/** Groups targets by connection and account or zone: a plan covers one scope, which its confirmation names. */
 export function byScope(targets: readonly Target[]): readonly (readonly Target[])[] {
   const groups = new Map<string, Target[]>();
   for (const target of targets) {

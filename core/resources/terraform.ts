@@ -5,13 +5,13 @@ import { lastStep } from './ref';
 import { withoutExecutedVersion } from './ruleset-rules';
 import { type Target } from './target';
 
-/** Properties of a rule that Terraform writes, in the order in which people read them. */
+/** Properties of a rule that Terraform writes, in a readable order. */
 const ruleMembers = ['ref', 'description', 'enabled', 'action', 'action_parameters', 'expression', 'ratelimit', 'logging', 'exposed_credential_check'] as const; // prettier-ignore
 
 /**
- * A ruleset as a `cloudflare_ruleset` of version 5 of the Terraform provider, with the block that imports it; a rule as
- * an element of its `rules` (documents.md of the reference, "How other tools write the same"). Terraform recognizes
- * rules by their `ref`.
+ * Writes a ruleset as a `cloudflare_ruleset` for version 5 of the Terraform provider, with the block that imports it; a
+ * rule as an element of its `rules` (documents.md of the reference, "How other tools write the same"). Terraform
+ * recognizes rules by their `ref`.
  */
 export function terraformText({ ref, record }: Pick<Target, 'ref' | 'record'>): string {
   if (lastStep(ref).kind === 'ruleset_rule') return `${valueText(ruleOf(record), '')}\n`;
@@ -52,7 +52,9 @@ function ruleOf(record: Json): JsonObject {
   return Object.fromEntries(members);
 }
 
-/** The provider writes the parts of a cache key as `{list}` or `{all}`, where the API also has arrays. */
+/**
+ * Converts the parts of a cache key to `{list}` or `{all}`, which the provider requires, where the API also has arrays.
+ */
 function withQueryObjects(value: Json): Json {
   const queries = ['cache_key', 'custom_key', 'query_string'];
   const at = (node: Json | undefined, [name, ...rest]: readonly string[]): Json | undefined => {
@@ -71,13 +73,16 @@ const asQuery = (query: JsonObject): JsonObject =>
     ]),
   );
 
-/** A name that Terraform accepts for a resource. */
+/** Turns a name into one that Terraform accepts for a resource. */
 const identifier = (name: string): string => {
   const plain = name.toLowerCase().replace(/[^a-z0-9_]+/g, '_').replace(/^_|_$/g, ''); // prettier-ignore
   return /^[a-z_]/.test(plain) ? plain : `ruleset_${plain}`;
 };
 
-/** Attributes, a line or more each; those in neighboring single lines are aligned, as `terraform fmt` does. */
+/**
+ * Writes attributes, each on one or more lines; neighboring single-line attributes are aligned, as `terraform fmt`
+ * does.
+ */
 function attributes(value: JsonObject, indent: string, first: readonly string[] = []): readonly string[] {
   const lines: string[] = [];
   let open: (readonly [key: string, value: string])[] = first.map((line) => {

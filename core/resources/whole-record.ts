@@ -7,7 +7,7 @@ import { type Remote } from './remote';
 import { ruleOf, rulesCall } from './ruleset-rules';
 
 /**
- * Values that an update of a workflow replaces, and that only its newest version contains. Source: workflows, "Workflow
+ * Values that an update of a workflow replaces and that only its newest version contains. Source: workflows, "Workflow
  * version".
  */
 const versionMembers = ['limits', 'concurrency', 'default_retention'] as const;

@@ -29,13 +29,13 @@ import { readSources } from './read-source';
 import { placeShown, type RuleTexts } from './shown-steps';
 import { type SimulationWorld } from './simulate-samples';
 
-/** Dependencies of an explanation. */
+/** The dependencies of an explanation. */
 type ExplainWorld = Pick<SimulationWorld, 'settings' | 'read' | 'texts'> &
   Pick<LanguageContext, 'pace' | 'signal'>;
 
 /**
- * What each rule of files and accounts decides, with requests that demonstrate it, and which rules are not needed.
- * Undefined if the signal aborts.
+ * Explains what each rule of files and accounts decides, with requests that demonstrate it, and which rules are not
+ * needed. Undefined if the signal aborts.
  */
 export async function explainRules(
   sources: readonly RuleSource[],
@@ -76,7 +76,7 @@ class ShownRules {
     };
   }
 
-  /** Relations between rules that are not in a list, in pairs: duplicates, contradictions, overlaps. */
+  /** Returns relations between pairs of rules that are not in a list: duplicates, contradictions, overlaps. */
   private *pairs(): Steps<RulePairShown[]> {
     const rules = this.chain.rules.filter(({ rule }) => rule.kind !== 'ruleset_rule' && rule.kind !== 'waf_override'); // prettier-ignore
     const compared = rules.flatMap((one) => {
@@ -105,7 +105,7 @@ class ShownRules {
     };
   }
 
-  /** A request that only empty values distinguish is shown as any other request. */
+  /** Shows a request that reaches none of the rules; one that differs only by empty values is shown like any other. */
   private rest(found: Exclude<ExplainedList['rest'], string>): RequestShown {
     const isEmpty = Object.values(found.shown.fields).every((value) => value === '' || value === 0);
     const shown = this.request(found);
@@ -117,8 +117,8 @@ class ShownRules {
   }
 
   /**
-   * An example request with its outcome for all rules, because other rules may respond earlier. `condition`: the
-   * condition of the rule for which it is an example.
+   * Returns an example request with its outcome for all rules, because other rules may respond earlier. `condition`:
+   * the condition of the rule that the request demonstrates.
    */
   private request(
     { request, shown }: { readonly request: MadeRequest; readonly shown: MadeRequest },
@@ -140,7 +140,7 @@ class ShownRules {
   }
 }
 
-/** Empty values are not helpful, except those that the rule itself tests for. */
+/** Removes empty values, which are not helpful, except those that the rule itself tests for. */
 function withoutEmpty(request: MadeRequest, condition: string): MadeRequest {
   const told = Object.entries(request.fields).filter(
     ([name, value]) => (value !== '' && value !== 0) || condition.includes(name),

@@ -3,12 +3,12 @@ import { type ChainRule, isNamed } from '../rules/simulate/chain-rule';
 import { type Simulation } from '../rules/simulate/outcome';
 import { type RuleTexts, shownSteps } from './shown-steps';
 
-/** More rules would not explain anything. */
+/** Maximum number of rules; more would not make the outcome clearer. */
 const maxRules = 30;
 
 /**
- * Why a test has its outcome: the rules that match or may match, those that decide, and the one that was expected to
- * decide, each with its clauses and their values.
+ * Explains the outcome of a test: the rules that match or may match, those that decide, and the one that was expected
+ * to decide, each with its clauses and their values.
  */
 export function failureTrace(
   simulation: Simulation,

@@ -9,8 +9,8 @@ import { placeShown } from './shown-steps';
 import { type SimulationWorld } from './simulate-samples';
 
 /**
- * The rules of files and accounts that match or may match an address, a URL, a country or an ASN; networks that contain
- * the address come first.
+ * Finds the rules of files and accounts that match or may match an address, a URL, a country or an ASN; networks that
+ * contain the address come first.
  */
 export async function findRules(
   sought: string,

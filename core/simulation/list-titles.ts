@@ -6,8 +6,8 @@ import { productTitle } from '../rules/simulate/products';
 type Titled = Pick<ExplainedList, 'product' | 'runBy' | 'level' | 'rules'>;
 
 /**
- * The titles of lists of rules: the product, and the rule that executes the list. Lists with one title are told apart by
- * their level, then by their files, then by number.
+ * Returns the titles of lists of rules: the product, and the rule that executes the list. Lists with the same title are
+ * distinguished by level, then by file, then by number.
  */
 export function listTitles(lists: readonly Titled[]): readonly string[] {
   let titles = lists.map(({ product, runBy }) => {
@@ -28,7 +28,7 @@ export function listTitles(lists: readonly Titled[]): readonly string[] {
 const levels = (lists: readonly Titled[]): readonly string[] =>
   lists.map(({ level }) => (level === 'account' ? l10n.t('account') : l10n.t('zone')));
 
-/** The ends of the paths of the files, as long as needed to tell them apart. */
+/** Returns the ends of the files' paths, as long as needed to distinguish them. */
 function files(lists: readonly Titled[]): readonly string[] {
   const paths = lists.map(({ rules }) => visibleLine(decoded(rules[0]?.rule.file ?? '')).split('/'));
   const longest = Math.max(...paths.map(({ length }) => length));

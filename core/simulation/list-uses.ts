@@ -4,12 +4,12 @@ import { type LanguageSettings } from '../language/settings';
 import { type ListUseShown, type RuleSource } from '../protocol/simulation';
 import { visibleLine } from '../base/shown-text';
 
-/** Properties whose values are expressions: conditions, counting, values of rewrites, keys of redirects. */
+/** Matches properties whose values are expressions: conditions, counting, values of rewrites, keys of redirects. */
 const expressionMembers = /(?:^|_)expression$|^key$/;
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** The rules of an account or zone that use a list, in order; `name` without the `$`. */
+/** Returns the rules of an account or zone that use a list, in order; `name` is without the `$`. */
 export function listUsesInRecords(
   name: string,
   sources: readonly RuleSource[],
@@ -50,7 +50,10 @@ function uses(value: unknown, name: string, settings: LanguageSettings): boolean
   );
 }
 
-/** Conditions of rules use lists; values of rewrites cannot, so every expression is read as a condition. */
+/**
+ * Whether an expression uses a list. Conditions of rules can use lists; values of rewrites cannot, so every expression
+ * is read as a condition.
+ */
 const names = (text: string, name: string, settings: LanguageSettings): boolean =>
   text.includes(`$${name}`) &&
   listsIn(parseFor(text, { kind: 'filter', settings })).some((list) => list.name === name);

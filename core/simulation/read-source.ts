@@ -5,7 +5,7 @@ import { type PlacedRule } from '../rules/rule';
 import { joinRules, type RuleSet } from '../rules/rule-set';
 
 /**
- * Reads the rules of files and of resources, in order. `textOf` returns the text of a file; undefined if it has none.
+ * Reads the rules of files and resources, in order. `textOf` returns the text of a file; undefined if there is none.
  */
 export async function readSources(
   sources: readonly RuleSource[],

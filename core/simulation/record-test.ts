@@ -28,9 +28,9 @@ interface RecordedTest {
 }
 
 /**
- * A test that expects the current outcome of a sample. `text` is the current test file; undefined if it must be
- * created. Headers with credentials are left out. Undefined for a sample that no test can express, and for a file to
- * which the test cannot be added.
+ * Records the current outcome of a sample as a test. `text` is the current test file; undefined if it must be created.
+ * Headers with credentials are left out. Undefined for a sample that no test can express, and for a file to which the
+ * test cannot be added.
  */
 export async function recordTest(
   file: { readonly uri: string; readonly text: string | undefined },
@@ -73,7 +73,7 @@ function testOf(
   };
 }
 
-/** Facts from comments in the form of a test: values as JSON if the type of the field is known. */
+/** Converts facts from comments to the form of a test: values as JSON if the type of the field is known. */
 function factsOf(facts: readonly WrittenFact[], scheme: Scheme): Readonly<Record<string, unknown>> {
   const told: Record<string, unknown> = {};
   for (const { name, value } of facts) {
@@ -101,7 +101,7 @@ const withoutSecrets = (sample: Sample): Sample =>
       }
     : sample;
 
-/** A request without headers and body as a single line, any other in the notation of a request file. */
+/** Writes a request without headers and body as a single line, and any other in the notation of a request file. */
 function writtenRequest(request: HttpRequest): string | undefined {
   const written = writeHttp(request);
   return written === undefined ? undefined : (textOfUtf8(written) ?? written);

@@ -3,7 +3,7 @@ import { type TestRules } from '../protocol/rule-tests';
 import { type TestWorld } from '../rule-tests/test-world';
 import { readSources } from './read-source';
 
-/** The rules of an account or zone as a run of tests has them. */
+/** Returns the rules of an account or zone in the form that a test run uses. */
 export async function rulesUnderTest(
   given: TestRules | undefined,
   settings: LanguageSettings,

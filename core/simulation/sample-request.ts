@@ -3,7 +3,10 @@ import { type Sample } from '../language/samples/sample-set';
 import { splitWrittenFacts } from '../rule-tests/written-facts';
 import { type SimulatedRequest } from '../rules/simulate/request';
 
-/** A sample as input for simulations. `now`: when it arrives if it contains no time, in milliseconds since 1970 UTC. */
+/**
+ * Returns a sample as input for simulations. `now`: the time at which it arrives if it contains none, in milliseconds
+ * since 1970 UTC.
+ */
 export function sampleRequest({ request, facts }: Sample, scheme: Scheme, now: number): SimulatedRequest {
   const written = splitWrittenFacts(facts, scheme);
   return {

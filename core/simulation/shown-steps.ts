@@ -19,13 +19,15 @@ import { productTitle } from '../rules/simulate/products';
 
 /** The documents that contain rules. */
 export interface RuleTexts {
-  /** The text of a file with rules; undefined for the document of a resource, whose text is not available here. */
+  /**
+   * Returns the text of a file with rules; undefined for the document of a resource, whose text is not available here.
+   */
   text(file: string): string | undefined;
-  /** A place in a document; without a range, the document itself. */
+  /** Returns a place in a document; without a range, the document itself. */
   place(file: string, range: OffsetRange | undefined): PlaceShown;
 }
 
-/** The outcome of a sample, and the previous one if it is different. */
+/** Returns the outcome of a sample, and the previous one if it is different. */
 export function sampleOutcome(
   name: string,
   now: Simulation,
@@ -49,7 +51,7 @@ function verdictShown(simulation: Simulation, texts: RuleTexts): VerdictShown {
   };
 }
 
-/** An outcome on one line; one that depends on something lists all possibilities. */
+/** Describes an outcome on one line; one that depends on something lists all possibilities. */
 export function outcomeText(simulation: Simulation): string {
   const { outcome, cases, isCut } = simulation;
   const all = [...new Set(cases.map((one) => visibleLine(verdictText(one))))].sort();
@@ -57,7 +59,7 @@ export function outcomeText(simulation: Simulation): string {
   return outcome === 'depends' && all.length > 0 ? `${text}: ${all.join(', ')}${isCut ? ', …' : ''}` : text;
 }
 
-/** Every step of a simulation by product, with the clauses of the evaluated rules and their values. */
+/** Returns every step of a simulation by product, with the clauses of the evaluated rules and their values. */
 export function shownSteps({ steps, needs, cases, assumed }: Simulation, texts: RuleTexts): StepsShown {
   const products: (ProductShown & { readonly rules: RuleShown[] })[] = [];
   for (const step of steps) {
@@ -96,7 +98,7 @@ function shownRule(step: Step, texts: RuleTexts): RuleShown {
   };
 }
 
-/** Source range of a rule. */
+/** Returns the source range of a rule. */
 export const placeShown = ({ file, ranges }: ChainRule, texts: RuleTexts): { readonly place?: PlaceShown } =>
   file === undefined ? {} : { place: texts.place(file, ranges?.whole) };
 

@@ -20,18 +20,18 @@ import { sampleRequest } from './sample-request';
 import { outcomeText, placeShown, type RuleTexts } from './shown-steps';
 import { type SimulationWorld } from './simulate-samples';
 
-/** A request of a file with the facts of its profiles, and the names of those that do not exist. */
+/** A request of a file with the facts of its profiles, and the names of profiles that do not exist. */
 export interface ProfiledRequest {
   readonly request: FileRequest;
   readonly absent: readonly string[];
 }
 
-/** A recorded outcome comes from a log, and may have any length. */
+/** Maximum length of a recorded outcome, which comes from a log and may be any length. */
 const maxRecordedCharacters = 60;
 
 /**
- * The outcome of each request of a file at rules, and at those that are deployed. The requests are read one by one;
- * those after `max` are not read. Undefined when the signal aborts.
+ * Returns the outcome of each request of a file under the given rules, and under the deployed ones. The requests are
+ * read one by one; those after `max` are not read. Undefined if the signal aborts.
  */
 export async function simulateEach(
   { sources, before }: RuleSources,

@@ -12,7 +12,7 @@ interface SimulatedChains {
   readonly texts: RuleTexts;
 }
 
-/** The outcome of each request; with `steps`, every step of that request, counted from 0. */
+/** Returns the outcome of each request; with `steps`, every step of the request with that zero-based index. */
 export function* simulateRequests(
   requests: Iterable<TestRequest>,
   { chain, old, texts }: SimulatedChains,

@@ -11,23 +11,23 @@ import { sampleRequest } from './sample-request';
 import { type RuleTexts } from './shown-steps';
 import { simulateRequests } from './simulate-requests';
 
-/** Input of simulations of files and accounts. */
+/** The inputs of simulations of files and accounts. */
 export interface SimulationWorld {
   readonly settings: LanguageSettings;
   readonly samples: readonly Sample[];
-  /** When requests without a time arrive, in milliseconds since 1970 UTC. */
+  /** The time at which requests without a time arrive, in milliseconds since 1970 UTC. */
   readonly now: number;
   readonly texts: RuleTexts;
   /** Reads a file; undefined if it does not exist. */
   readonly read: (uri: string) => Promise<string | undefined>;
-  /** How the work gives way to other work. Without it, nothing else is waiting. */
+  /** How the work yields to other work. Absent if nothing else is waiting. */
   readonly pace?: Pace;
   readonly signal?: StopSignal;
 }
 
 /**
- * The outcome of every sample at rules, and at those that are deployed; with `steps`, every step of that sample.
- * Undefined when the signal aborts.
+ * Returns the outcome of every sample under the given rules, and under the deployed ones; with `steps`, every step of
+ * that sample. Undefined if the signal aborts.
  */
 export async function simulateSamples(
   { sources, before, steps }: RuleSources & { readonly steps?: number },

@@ -17,8 +17,8 @@ interface TestTexts {
 }
 
 /**
- * The outcomes of a test's requests with the rules under test; with `steps`, every step of that request. Null if the
- * test cannot be run, or if the signal aborts.
+ * Returns the outcomes of a test's requests under the rules being tested; with `steps`, every step of that request.
+ * Null if the test cannot be run, or if the signal aborts.
  */
 export async function simulateTest(
   run: TestRun,

@@ -11,7 +11,7 @@ import { simulate } from '../rules/simulate/simulate';
 import { sampleRequest } from './sample-request';
 import { type SimulationWorld } from './simulate-samples';
 
-/** If there are more samples, the outcomes are not computed at each change of the text. */
+/** Maximum number of samples for which the outcomes are computed at each change of the text. */
 const maxSamples = 100;
 
 const counted: Readonly<Record<Exclude<Outcome, 'pass'>, (count: number) => string>> = {
@@ -22,8 +22,8 @@ const counted: Readonly<Record<Exclude<Outcome, 'pass'>, (count: number) => stri
 };
 
 /**
- * Code lens above a file with a list of rules: the outcome of the sample, or the number of samples with each outcome.
- * Undefined for a file without a list of rules: for a single rule, its condition is enough.
+ * Returns the code lens above a file with a list of rules: the outcome of the sample, or the number of samples with
+ * each outcome. Undefined for a file without a list of rules: for a single rule, its condition is enough.
  */
 export function* simulationLens(
   uri: string,

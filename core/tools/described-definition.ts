@@ -3,7 +3,7 @@ import { type Definition } from '../expression/scheme/scheme';
 import { signatureParts } from '../language/expression/features/describe';
 import { type ToolAnswer } from './tool';
 
-/** A field or function in one line: its type or signature, and its meaning. */
+/** Describes a field or function in one line: its type or signature, and its meaning. */
 export function describedShort(definition: Definition): ToolAnswer {
   const { name, facts } = definition;
   const description =
@@ -19,7 +19,7 @@ export function describedShort(definition: Definition): ToolAnswer {
   };
 }
 
-/** All published facts about a field or function; custom ones are marked as such. */
+/** Returns all published facts about a field or function; custom ones are marked as such. */
 export function describedWhole(definition: Definition): ToolAnswer {
   const { facts, kind } = definition;
   const url = documentationUrl(definition);
@@ -46,6 +46,6 @@ function functionFacts(facts: Extract<Definition, { kind: 'function' }>['facts']
   return given({ example, valueExpressionsOnly, perExpression, notNestedWith, maxArguments });
 }
 
-/** Without the unknown properties. */
+/** Removes properties that are undefined. */
 const given = (members: Readonly<Record<string, unknown>>): ToolAnswer =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));

@@ -32,7 +32,7 @@ export const explainDiagnosticTool = defineTool({
   },
 });
 
-/** The diagnostic code that a person wrote, possibly without its area; otherwise the most likely codes. */
+/** Returns the diagnostic code that the user wrote, possibly without its area; otherwise, the most likely codes. */
 export function diagnosticCodeOf(
   given: string,
 ): { readonly code: string } | { readonly similar: readonly string[] } {

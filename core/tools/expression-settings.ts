@@ -4,7 +4,7 @@ import { type LanguageContext } from '../language/language';
 import { type FilterSettings, decodeSettings } from '../language/settings';
 import { type ToolContext } from './tool';
 
-/** The input properties for the phase and plan of an expression and for the names of its account. */
+/** Input properties for the phase and plan of an expression, and for the names defined in its account. */
 export const expressionProperties = {
   kind: {
     type: 'string',
@@ -40,7 +40,7 @@ interface GivenSettings {
   readonly lists?: Readonly<Record<string, unknown>>;
 }
 
-/** Settings of the project for expressions, overridden by those of the call. */
+/** Returns the project's settings for expressions, overridden by those of the call. */
 export async function expressionSettings(
   given: GivenSettings,
   context: ToolContext,

@@ -5,7 +5,7 @@ import { parseFor } from '../language/expression/check';
 import { expressionProperties, expressionSettings } from './expression-settings';
 import { type ToolContext, ToolError } from './tool';
 
-/** The input properties of tools for several filters, for the names of their account. */
+/** Input properties of tools that take several filters, for the names defined in their account. */
 export const filterProperties = {
   fields: expressionProperties.fields,
   lists: expressionProperties.lists,
@@ -14,7 +14,9 @@ export const filterProperties = {
 /** A model waits for a result, not a keystroke: ten times the budget of an editor. */
 export const toolSteps = 200_000;
 
-/** Filters by their names in messages, prepared for questions. Throws `ToolError` for one that does not compile. */
+/**
+ * Returns filters by their names in messages, prepared for questions. Throws `ToolError` for one that does not compile.
+ */
 export async function filterQuestions(
   filters: readonly (readonly [name: string, expression: string])[],
   given: Parameters<typeof expressionSettings>[0],

@@ -4,7 +4,7 @@ import { describedShort } from './described-definition';
 import { expressionProperties, expressionSettings } from './expression-settings';
 import { defineTool } from './tool';
 
-/** Weight of a word: in the name more than in the description. */
+/** Weight of a word: a match in the name counts more than one in the description. */
 const scores = { wholePart: 4, inName: 3, inDescription: 1 } as const;
 const defaultLimit = 20;
 
@@ -68,6 +68,6 @@ function scoreOf({ name, facts }: Definition, words: readonly string[]): number 
     const told = description.includes(word) ? scores.inDescription : 0;
     score += own + told;
   }
-  // a deprecated name is the last choice
+  // deprecated names come last
   return facts !== undefined && 'deprecated' in facts && facts.deprecated ? score / 2 : score;
 }

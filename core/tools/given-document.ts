@@ -1,7 +1,7 @@
 import { type SourceDocument } from '../language/language';
 import { type ToolContext, ToolError } from './tool';
 
-/** The input properties for a document: a file of the workspace, or a text with a file name. */
+/** Input properties for a document: a file of the workspace, or a text with a file name. */
 export const documentProperties = {
   file: {
     type: 'string',
@@ -21,7 +21,7 @@ interface GivenDocument {
   readonly fileName?: string;
 }
 
-/** The document that an input names. Throws `ToolError`. */
+/** Returns the document that an input refers to. Throws `ToolError`. */
 export async function givenDocument(
   { file, text, fileName }: GivenDocument,
   context: ToolContext,

@@ -8,7 +8,7 @@ import { expressionProperties, expressionSettings } from './expression-settings'
 import { documentProperties, givenDocument } from './given-document';
 import { type ToolContext, ToolError } from './tool';
 
-/** The input items for files with rules, or rules as text. */
+/** Input items for files with rules, or rules as text. */
 export const ruleDocuments = {
   type: 'object',
   properties: documentProperties,
@@ -16,7 +16,7 @@ export const ruleDocuments = {
   additionalProperties: false,
 } as const;
 
-/** The input properties of tools for rules, for the names of their account. */
+/** Input properties of tools for rules, for the names defined in their account. */
 export const ruleProperties = {
   fields: expressionProperties.fields,
   lists: expressionProperties.lists,

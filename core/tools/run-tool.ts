@@ -2,7 +2,7 @@ import { callTool, type ToolResult } from './call-tool';
 import { type ToolContext } from './tool';
 import { tools } from './tools';
 
-/** Instructions for models on how to read results; the server of each protocol passes them on. */
+/** Instructions for models on how to read results; each protocol's server passes them on. */
 export const toolInstructions = [
   'Tools for the Cloudflare rules language, rule and policy documents, and workflow scripts.',
   'Check every expression, document and script with them before you show or save it.',
@@ -10,6 +10,6 @@ export const toolInstructions = [
   'Lines and columns count from 1; "start" and "end" are UTF-16 offsets from 0, ends exclusive.',
 ].join('\n');
 
-/** Runs a tool over files. Rejects only for a bug. */
+/** Runs a tool for files. Rejects only if there is a bug. */
 export const runTool = (name: string, input: unknown, context: ToolContext): Promise<ToolResult> =>
   callTool(tools, name, input, context);

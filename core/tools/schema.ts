@@ -57,7 +57,7 @@ export type InputOf<S extends InputSchema> = {
   readonly [K in Exclude<keyof S['properties'], S['required'][number]>]?: ValueOf<S['properties'][K]>;
 };
 
-/** Problem with the input of a call, in one sentence; undefined if the schema accepts it. */
+/** Returns the problem with the input of a call, in one sentence; undefined if the schema accepts it. */
 export function inputMistake(schema: InputSchema, input: unknown): string | undefined {
   if (!isRecord(input)) return 'The input must be an object.';
   for (const name of schema.required) if (input[name] === undefined) return `The input needs "${name}".`;

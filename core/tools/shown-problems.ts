@@ -4,14 +4,18 @@ import { applyEdits } from '../text/apply-edits';
 import { LineIndex } from '../text/offsets';
 import { type ToolAnswer } from './tool';
 
-/** A model cannot work on more problems in one step; the first ones explain most of the others. */
+/**
+ * Maximum number of problems: a model cannot work on more in one step, and the first ones explain most of the others.
+ */
 const maxProblems = 50;
 const maxQuoted = 200;
 
-/** How a fix is returned: the whole text after it (for short texts), or its edits. */
+/** The form of a returned fix: the resulting text (for short texts), or the edits. */
 export type FixForm = 'result' | 'edits';
 
-/** Problems with their positions. Lines and columns count from 1, `start` and `end` are UTF-16 offsets from 0. */
+/**
+ * Returns problems with their positions. Lines and columns start at 1; `start` and `end` are zero-based UTF-16 offsets.
+ */
 export function shownProblems(text: string, problems: readonly Problem[], fixForm: FixForm): ToolAnswer {
   const index = new LineIndex(text);
   const count = (severity: Problem['severity']): number =>
@@ -48,5 +52,5 @@ function shownFix(text: string, { title, edits, keepsMeaning }: Fix, form: FixFo
   };
 }
 
-/** The parts of a result of `shownProblems` that quote the text. */
+/** The properties of a result of `shownProblems` that quote the text. */
 export const quotedByProblems = ['problems[].message', 'problems[].text', 'problems[].fix'] as const;

@@ -64,7 +64,7 @@ export const simulateRequestTool = defineTool({
   },
 });
 
-/** The request with its facts; those of the call win. Throws `ToolError`. */
+/** Returns the request with its facts; those of the call take precedence. Throws `ToolError`. */
 function requestOf(text: string | undefined, facts: Readonly<Record<string, unknown>>): SimulatedRequest {
   const read = text === undefined ? undefined : readRequestText(text);
   if (read && read.request === undefined) throw new ToolError(`request: ${read.problem}`);

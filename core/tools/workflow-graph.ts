@@ -5,7 +5,7 @@ import { LineIndex } from '../text/offsets';
 import { documentProperties, givenDocument } from './given-document';
 import { defineTool, type ToolAnswer, ToolError } from './tool';
 
-/** The result contains the positions of at most this many steps; more would make it too long. */
+/** Maximum number of steps whose positions are in the result; more would make it too long. */
 const maxPlaces = 200;
 
 export const workflowGraphTool = defineTool({
@@ -56,7 +56,7 @@ export const workflowGraphTool = defineTool({
   },
 });
 
-/** The lines of nodes in the script itself, counted from 1, by JSON Pointer into the graphs. */
+/** Returns the lines of nodes in the script itself, starting at 1, by JSON Pointer into the graphs. */
 function placesOf({ ranges }: GraphOutput, uri: string, text: string): ToolAnswer {
   const index = new LineIndex(text);
   return Object.fromEntries(

@@ -13,7 +13,7 @@ export interface ParsedYaml {
   readonly mistakes: readonly YamlMistake[];
 }
 
-/** Aliases are followed to so many nodes: a short text may mean very many. */
+/** Maximum number of nodes that aliases expand to: a short text may represent very many. */
 const maxNodes = 100_000;
 
 /** Reads the first document of a YAML text as a JSON tree. Aliases are resolved. Never throws. */

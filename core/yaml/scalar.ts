@@ -1,7 +1,7 @@
-/** Words that are not strings in some version of YAML. */
+/** Matches words that are not strings in some version of YAML. */
 const keyword = /^(?:y|n|yes|no|on|off|true|false|null|~)$/i;
 
-/** A value as a plain scalar if it is read back as the same value, otherwise as JSON, which YAML includes. */
+/** Formats a value as a plain scalar if it is read back as the same value, otherwise as JSON, which is valid YAML. */
 export function yamlScalar(value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value);
   const isPlain = /^(?:\.{1,2}\/)*[A-Za-z0-9](?:[\w./ -]|:\/\/)*$/.test(value) && !/[ ]$/.test(value);

@@ -1,6 +1,6 @@
 /**
- * Splits commands for cmd into words: first like cmd (`^` escapes outside double quotes, `&` and `|` end a command),
- * then like the program that gets the line (double quotes, `\\"`).
+ * Splits commands for cmd into words: first the way cmd does (`^` escapes outside double quotes, `&` and `|` end a
+ * command), then the way the program that receives the line does (double quotes, `\\"`).
  */
 export function cmdWords(text: string): string[][] {
   return cmdCommands(text)
@@ -29,7 +29,7 @@ function cmdCommands(text: string): string[] {
   return [...commands, command];
 }
 
-/** The words of a command line, as programs in C read it. */
+/** Splits a command line into words the way C programs do. */
 function programWords(line: string): string[] {
   const words: string[] = [];
   let word: string | undefined;
@@ -38,7 +38,7 @@ function programWords(line: string): string[] {
     const character = line.charAt(at);
     const [, slashes = '', quote] = /^(\\+)(")?/.exec(character === '\\' ? line.slice(at) : '') ?? [];
     if (slashes !== '') {
-      // Backslashes are escapes only in front of a quote.
+      // Backslashes are escapes only before a quote.
       const isEscaped = quote !== undefined && slashes.length % 2 === 1;
       word =
         (word ?? '') +

@@ -2,7 +2,7 @@ import { lettersWithoutValue, optionsWithValue } from './options.data';
 
 /** One option of a command line, or a URL. */
 export interface CurlArgument {
-  /** Long name; `url` for a URL without an option. */
+  /** The long name; `url` for a URL without an option. */
   readonly name: string;
   readonly value: string;
 }

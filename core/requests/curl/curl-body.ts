@@ -1,21 +1,21 @@
 import { type CurlArgument } from './curl-arguments';
 
-/** Request of a command. */
+/** The body of a command's request. */
 export interface CurlBody {
   readonly bytes: string;
   readonly method: 'POST' | 'PUT';
   readonly type: string | undefined;
   readonly accept: string | undefined;
-  /** The body refers to a file that was not read. */
+  /** Whether the body refers to a file that was not read. */
   readonly isUnknown: boolean;
 }
 
 type ReadFile = ((path: string) => string | undefined) | undefined;
 
-/** The boundary of forms: curl generates one for each request. */
+/** The boundary of forms; curl generates a new one for each request. */
 const boundary = '------------------------rampart';
 
-/** The body of a command; undefined when it sends none. */
+/** Returns the body of a command; undefined if it sends none. */
 export function bodyOf(group: readonly CurlArgument[], readFile: ReadFile): CurlBody | undefined {
   const unread: string[] = [];
   const file = (path: string): string => {
@@ -62,7 +62,7 @@ const withFile =
   (value: string, file: (path: string) => string): string =>
     value.startsWith('@') ? change(file(value.slice(1))) : value;
 
-/** Text from files is sent without line breaks and NUL. */
+/** Reads data; text from files is sent without line breaks and NUL. */
 const plainData = withFile((bytes) => bytes.replace(/[\r\n\0]/g, ''));
 const exactData = withFile((bytes) => bytes);
 
@@ -75,7 +75,7 @@ const readers: Readonly<Record<string, (value: string, file: (path: string) => s
   json: exactData,
 };
 
-/** `content`, `=content`, `name=content`, `@file`, `name@file`: only the content is encoded. */
+/** Encodes `content`, `=content`, `name=content`, `@file` or `name@file`: only the content is encoded. */
 function urlEncoded(value: string, file: (path: string) => string): string {
   const [, name = '', mark, content = ''] = /^([^=@]*)([=@])([^]*)$/.exec(value) ?? [];
   if (mark === undefined) return percentEncoded(value);
@@ -89,7 +89,7 @@ const percentEncoded = (bytes: string): string =>
     (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
 
-/** `name=content`, `name=@file;type=…;filename=…`, `name=<file`. */
+/** Formats `name=content`, `name=@file;type=…;filename=…` or `name=<file`. */
 function formPart(text: string, withFiles: boolean, file: (path: string) => string): string {
   const equals = text.indexOf('=');
   const name = text.slice(0, equals);

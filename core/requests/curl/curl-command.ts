@@ -11,12 +11,12 @@ import { type Shell, shellOf, shellWords } from './shell-words';
 export interface CurlOptions {
   /** The shell for which the command is quoted; detected by default. */
   readonly shell?: Shell;
-  /** The bytes of a file that the command sends (`-d @file`); undefined when it may not or cannot be read. */
+  /** Returns the bytes of a file that the command sends (`-d @file`); undefined if it cannot or must not be read. */
   readonly readFile?: (path: string) => string | undefined;
 }
 
 /**
- * Reads curl commands as people paste them: for bash, cmd or PowerShell, one or several (`--next`, several lines), also
+ * Reads curl commands as users paste them: for bash, cmd or PowerShell, one or several (`--next`, several lines), and
  * PowerShell's `Invoke-WebRequest`. Nothing is run or expanded, and files are read only through `readFile`.
  */
 export function parseCurl(text: string, options: CurlOptions = {}): readonly ImportedRequest[] {
@@ -108,13 +108,16 @@ const versions: Readonly<Record<string, string>> = {
   'http3-only': 'HTTP/3',
 };
 
-/** Without an option, curl uses HTTP/2 with TLS, and HTTP/1.1 without. */
+/** Returns the HTTP version. Without an option, curl uses HTTP/2 with TLS, and HTTP/1.1 without it. */
 function versionOf(group: readonly CurlArgument[], scheme: 'http' | 'https'): string {
   const asked = group.findLast(({ name }) => name in versions)?.name;
   return (asked === undefined ? undefined : versions[asked]) ?? (scheme === 'https' ? 'HTTP/2' : 'HTTP/1.1');
 }
 
-/** curl's own headers, unless the command replaces or removes them, then those of the command, in curl's order. */
+/**
+ * Returns curl's own headers, unless the command replaces or removes them, followed by those of the command, in curl's
+ * order.
+ */
 function headersOf(
   group: readonly CurlArgument[],
   user: string | undefined,
@@ -158,7 +161,7 @@ function headersOf(
   );
 }
 
-/** `Name: value`. `Name;` is an empty header, `Name:` removes a header of curl's own. */
+/** Reads `Name: value`. `Name;` is an empty header, `Name:` removes one of curl's own headers. */
 function ownHeader(text: string): Header[] {
   const [, name = '', mark, value = ''] = /^([^:;]*)([:;])([^]*)$/.exec(text) ?? [];
   const trimmed = asciiTrim(value);
@@ -166,7 +169,7 @@ function ownHeader(text: string): Header[] {
   return [{ name: name.trim(), value: trimmed }];
 }
 
-/** A value without `=` names a file of cookies, which is not read. */
+/** Returns the cookies. A value without `=` is the name of a cookie file, which is not read. */
 function cookies(group: readonly CurlArgument[]): string | undefined {
   const given = group.filter(({ name, value }) => name === 'cookie' && value.includes('='));
   return given.length === 0 ? undefined : given.map(({ value }) => value).join('; ');

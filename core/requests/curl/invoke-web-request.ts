@@ -5,7 +5,7 @@ import { splitUrl } from '../url';
 
 /**
  * Reads `Invoke-WebRequest` as browsers copy it for PowerShell: `-Uri`, `-Method`, `-Headers @{…}`, `-ContentType`,
- * `-Body`, the user agent and cookies of a session. Undefined for another command.
+ * `-Body`, and the user agent and cookies of a session. Undefined for any other command.
  */
 export function parseInvokeWebRequest(text: string): ImportedRequest | undefined {
   const command = /\b(?:Invoke-WebRequest|Invoke-RestMethod|iwr|irm)\b([^]*)$/i.exec(text);
@@ -37,7 +37,7 @@ export function parseInvokeWebRequest(text: string): ImportedRequest | undefined
   return { request };
 }
 
-/** A string in quotes at an offset, or a plain word. */
+/** Reads a quoted string or a plain word at an offset. */
 function valueAt(text: string, at: number): string | undefined {
   const [, single, double, encoded, word] =
     /^(?:'((?:[^']|'')*)'|"((?:[^"`]|`[^]|"")*)"|\(\[System\.Text\.Encoding\]::UTF8\.GetBytes\("((?:[^"`]|`[^]|"")*)"\)\)|([^\s`]+))/.exec(
@@ -81,17 +81,17 @@ function headersIn(options: string): Header[] {
   }
 }
 
-/** A string in quotes, or a plain word. */
+/** A quoted string or a plain word. */
 const word = /'(?:[^']|'')*'|"(?:[^"`]|`[^]|"")*"|[^\s;=}]+/y;
 
-/** End of a match that starts at an offset; the offset itself if there is none. */
+/** Returns the end of a match that starts at an offset, or the offset itself if there is none. */
 function after(text: string, sticky: RegExp, at: number): number {
   const one = new RegExp(sticky.source, 'y');
   one.lastIndex = at;
   return at + (one.exec(text)?.[0].length ?? 0);
 }
 
-/** Session values that earlier lines set: `$session.UserAgent = "…"`, cookies. */
+/** Reads session values that earlier lines set: `$session.UserAgent = "…"`, cookies. */
 function session(text: string): Header[] {
   const agent = /\$session\.UserAgent\s*=\s*"((?:[^"`]|`[^])*)"/i.exec(text)?.[1];
   const cookies = [...text.matchAll(/System\.Net\.Cookie\("((?:[^"`]|`[^])*)",\s*"((?:[^"`]|`[^])*)"/g)].map(

@@ -1,5 +1,5 @@
 /**
- * The options of curl that accept a value, by their long name, with the letter if there is one. All others accept none.
+ * The curl options that accept a value, by long name, with their letter if they have one. All others accept none.
  * Source: curl's manual page, 8.x.
  */
 export const optionsWithValue: Readonly<Record<string, string | undefined>> = {
@@ -26,7 +26,7 @@ export const optionsWithValue: Readonly<Record<string, string | undefined>> = {
   'url-query': undefined, user: 'u', 'user-agent': 'A', variable: undefined, 'vlan-priority': undefined, 'write-out': 'w',
 }; // prettier-ignore
 
-/** The letters of options without a value that are relevant for the request. */
+/** The letters of relevant options without a value. */
 export const lettersWithoutValue: Readonly<Record<string, string>> = {
   G: 'get',
   I: 'head',

@@ -4,7 +4,7 @@ import { cmdWords } from './cmd-words';
 /** The shells whose quoting a copied command may use. */
 export type Shell = 'bash' | 'cmd' | 'powershell';
 
-/** The shell for which a command was written, by its line continuations and its quotes. */
+/** Detects the shell for which a command was written by its line continuations and quotes. */
 export function shellOf(text: string): Shell {
   if (/^(?:\$\w|Invoke-(?:WebRequest|RestMethod)\b|iwr\b|irm\b)/i.test(text.trimStart())) return 'powershell';
   if (/\s\^(?:\r?\n|"|$)/.test(text) && !/\s\\\r?\n/.test(text)) return 'cmd';
@@ -13,8 +13,8 @@ export function shellOf(text: string): Shell {
 }
 
 /**
- * Splits a command, given as bytes, into words like the shell; the commands of one line (`&&`, `;`, `|`) are separate.
- * Nothing is expanded: `$NAME` and `%NAME%` are kept as written. Unclosed quotes end at the end of the text.
+ * Splits a command, given as bytes, into words as the shell does; the commands of one line (`&&`, `;`, `|`) are
+ * separate. Nothing is expanded: `$NAME` and `%NAME%` are kept as written. Unclosed quotes end at the end of the text.
  */
 export function shellWords(text: string, shell: Shell): string[][] {
   if (shell === 'cmd') return cmdWords(text);
@@ -26,8 +26,8 @@ export function shellWords(text: string, shell: Shell): string[][] {
 }
 
 /**
- * PowerShell before 7.3 passes a quote to a program only if it is written as `\"`. In a word without unescaped quotes,
- * each `\"` is therefore a quote.
+ * Unescapes a word. PowerShell before 7.3 passes a quote to a program only if it is written as `\"`. In a word without
+ * unescaped quotes, each `\"` is therefore a quote.
  */
 const programWord = (word: string): string =>
   /(?:^|[^\\])"/.test(word) ? word : word.replaceAll('\\"', '"');
@@ -67,7 +67,7 @@ class WordReader {
     return part;
   }
 
-  /** Skips a line break after the character at the current position; false if there is none. */
+  /** Skips a line break after the character at the current position; returns false if there is none. */
   takeContinuation(): boolean {
     const [line] = /^.(?:\r?\n|$)/s.exec(this.text.slice(this.at, this.at + 3)) ?? [];
     if (line === undefined || (line.length === 1 && this.at + 1 < this.text.length)) return false;
@@ -94,7 +94,7 @@ function bashPart(reader: WordReader): void {
   } else plainPart(reader, /[ \t]/, /[\n\r;|&]/);
 }
 
-/** Between double quotes, only these are escaped: `$`, backquote, `"`, `\` and the line break. */
+/** Reads a double-quoted string, in which only these are escaped: `$`, backquote, `"`, `\` and the line break. */
 function bashQuoted(reader: WordReader): string {
   let part = '';
   for (; reader.at < reader.text.length && reader.next !== '"'; reader.at++) {
@@ -122,7 +122,7 @@ const ansiEscapes: Readonly<Record<string, string>> = {
   v: '\v',
 };
 
-/** `$'…'`: escapes as in C; browsers write `\u0021`. */
+/** Reads `$'…'`, which has escapes as in C; browsers write `\u0021`. */
 function ansiQuoted(reader: WordReader): string {
   let part = '';
   while (reader.at < reader.text.length && reader.next !== "'") {
@@ -146,7 +146,7 @@ function ansiQuoted(reader: WordReader): string {
   return part;
 }
 
-/** PowerShell: the backquote escapes, single quotes are doubled. */
+/** Reads a part of a PowerShell word: the backquote escapes, and single quotes are doubled. */
 function powershellPart(reader: WordReader): void {
   const { next } = reader;
   if (next === '`') {
@@ -178,7 +178,7 @@ const backquoteEscapes: Readonly<Record<string, string>> = {
   v: '\v',
 };
 
-/** Text between double quotes, starting after the first one. */
+/** Reads the text between double quotes, starting after the first one. */
 function powershellQuoted(reader: WordReader): string {
   let part = '';
   for (; reader.at < reader.text.length; reader.at++) {
@@ -188,7 +188,7 @@ function powershellQuoted(reader: WordReader): string {
     if (next === '"') part += '"';
     else if (next === '`') part += backquoteEscapes[after] ?? after;
     else {
-      // Arguments of a program contain `\"` for each quote that the program should get.
+      // Arguments of a program contain `\"` for each quote that the program should receive.
       if (!(next === '\\' && (after === '"' || (after === '`' && reader.text[reader.at + 2] === '"'))))
         part += next;
       continue;

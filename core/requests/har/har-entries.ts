@@ -1,16 +1,16 @@
 /**
  * Finds the entries of a HAR file in the chunks of a stream, so that a file of 100 MB is never completely in memory:
- * only the entry that is being read is.
+ * only the entry being read is.
  */
 export class HarEntries {
-  /** Names and kinds of the objects and arrays around the current place. */
+  /** Names and kinds of the objects and arrays around the current position. */
   private readonly path: { readonly isArray: boolean; name: string }[] = [];
   private isInString = false;
   private isEscaped = false;
-  /** The string that is being read, if it may be a name. */
+  /** The string being read, if it may be a name. */
   private string = '';
   private name = '';
-  /** The chunks of the entry that is being read. */
+  /** The chunks of the entry being read. */
   private entry: string[] | undefined;
 
   /** Reads the next chunk; returns the JSON of the entries that end in it. */
@@ -65,13 +65,13 @@ export class HarEntries {
       } else this.isInString = false;
       break;
     }
-    // Names are short; only those outside entries matter.
+    // Names are short, and only those outside entries matter.
     if (this.entry === undefined && this.string.length < maxNameLength)
       this.string += text.slice(begin, Math.min(at, begin + maxNameLength));
     return at;
   }
 
-  /** Right inside `log.entries`. */
+  /** Whether the position is directly inside `log.entries`. */
   private isInEntries(): boolean {
     const [, log, entries] = this.path;
     return (
@@ -80,7 +80,7 @@ export class HarEntries {
   }
 }
 
-/** How many backslashes are right before a position, starting at `from`. */
+/** Counts the backslashes right before a position, starting at `from`. */
 function countBackslashes(text: string, from: number, to: number): number {
   let at = to;
   while (at > from && text.charCodeAt(at - 1) === backslash) at--;

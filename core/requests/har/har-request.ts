@@ -4,7 +4,7 @@ import { splitUrl } from '../url';
 
 /** One entry of a HAR file. */
 export interface HarRequest {
-  /** Its place in `log.entries`. */
+  /** The index in `log.entries`. */
   readonly index: number;
   /** Undefined if the entry is not an HTTP request. */
   readonly request: HttpRequest | undefined;
@@ -38,7 +38,7 @@ function requestOf(
   const address = typeof url === 'string' ? splitUrl(url) : undefined;
   if (typeof method !== 'string' || method === '' || address === undefined) return undefined;
   const all = pairs(given.headers);
-  // Browsers write the pseudo headers of HTTP/2 in addition to the real ones.
+  // Browsers include the pseudo headers of HTTP/2 in addition to the real ones.
   const authority = all.find(({ name }) => name === ':authority')?.value;
   const headers = all.filter(({ name }) => !name.startsWith(':'));
   const host =
@@ -65,7 +65,7 @@ function pairs(value: unknown): Header[] {
   });
 }
 
-/** `text`, decoded if a tool marked it as Base64, otherwise `params` joined again. */
+/** Returns `text`, decoded if a tool marked it as Base64, or else the joined `params`. */
 function bodyOf(data: Readonly<Record<string, unknown>>, headers: readonly Header[]): string | undefined {
   const { text, encoding, _encoding: own } = data;
   const type = headers.find((header) => isNamed(header, 'content-type'))?.value ?? '';

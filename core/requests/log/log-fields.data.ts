@@ -1,12 +1,13 @@
 /**
- * Names of the parts of a request in request logs, in order of preference. A dot leads into an object, unless the
- * record has such a name itself; in a list, the first item counts. The names are those of Logpush (`http_requests` and
- * `firewall_events`), of nginx as its documentation and common configurations write JSON, of Caddy, Traefik, Google
- * Cloud (`httpRequest`) and the Elastic Common Schema. docs/guide/samples.md lists them for users.
+ * Names of the parts of a request in request logs, in order of preference. A dot accesses a property of an object,
+ * unless the record itself has such a name; in a list, the first item is used. The names are those of Logpush
+ * (`http_requests` and `firewall_events`), of nginx as its documentation and common configurations write JSON, of
+ * Caddy, Traefik, Google Cloud (`httpRequest`) and the Elastic Common Schema. docs/guide/samples.md lists them for
+ * users.
  */
 export const requestNames = {
   method: ['ClientRequestMethod', 'request_method', 'RequestMethod', 'request.method', 'httpRequest.requestMethod', 'http.request.method', 'method'],
-  /** A request line: `GET /path HTTP/1.1`. */
+  /** A request line such as `GET /path HTTP/1.1`. */
   line: ['request', 'request_line'],
   /** A URL, or a path with its query. */
   uri: ['ClientRequestURI', 'request_uri', 'RequestPath', 'request.uri', 'httpRequest.requestUrl', 'url.full', 'url.original', 'uri', 'url'],
@@ -20,16 +21,16 @@ export const requestNames = {
   action: ['SecurityAction', 'Action'],
 } as const satisfies Readonly<Record<string, readonly string[]>>; // prettier-ignore
 
-/** Headers that logs commonly have. */
+/** Headers that logs commonly contain. */
 export const headerNames: Readonly<Record<string, readonly string[]>> = {
   'User-Agent': ['ClientRequestUserAgent', 'http_user_agent', 'request_User-Agent', 'request.headers.User-Agent', 'httpRequest.userAgent', 'user_agent.original', 'user_agent'],
   Referer: ['ClientRequestReferer', 'http_referer', 'request_Referer', 'request.headers.Referer', 'httpRequest.referer', 'http.request.referrer', 'referer'],
 }; // prettier-ignore
 
-/** How logs write the value of a fact, if they do not write it like the field. */
+/** How logs write the value of a fact, if the notation differs from that of the field. */
 type Notation = 'text' | 'address' | 'country' | 'score';
 
-/** Fields that logs contain in addition to the request. A score of 0 means that none was computed. */
+/** Facts that logs contain in addition to the request. A score of 0 means that none was computed. */
 export const factNames: readonly {
   readonly field: string;
   readonly names: readonly string[];
@@ -47,13 +48,16 @@ export const factNames: readonly {
   { field: 'cf.bot_management.ja4', notation: 'text', names: ['JA4'] },
 ]; // prettier-ignore
 
-/** Fields of headers that a log contains only in part. Values that are not in the log are unknown, not missing. */
+/**
+ * Fields that depend on all headers, of which a log contains only some. Values that are not in the log are unknown, not
+ * missing.
+ */
 export const openFields: readonly string[] = [
   'http.request.headers', 'http.request.headers.names', 'http.request.headers.values', 'http.request.headers.truncated',
   'http.request.cookies', 'http.request.accepted_languages', 'http.cookie', 'http.x_forwarded_for',
 ]; // prettier-ignore
 
-/** The fields of headers that logs commonly contain; unknown if a log does not contain them. */
+/** The header fields that logs commonly contain; unknown if a log does not contain them. */
 export const headerFields: Readonly<Record<string, string>> = {
   'User-Agent': 'http.user_agent',
   Referer: 'http.referer',

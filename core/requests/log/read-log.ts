@@ -6,13 +6,13 @@ import { factNames, headerFields, headerNames, openFields, requestNames } from '
 
 /** A line of a request log. */
 export interface LogRequest {
-  /** Counts lines that are not blank, from 0. */
+  /** Zero-based index among the lines that are not blank. */
   readonly index: number;
   /** Undefined if the line contains no request. */
   readonly request: HttpRequest | undefined;
-  /** Further facts of the log, including the fields that it leaves unknown. */
+  /** Further facts from the log, including the fields that it leaves unknown. */
   readonly facts: readonly WrittenFact[];
-  /** The outcome of the request as recorded: `block 403`. */
+  /** The recorded outcome of the request, such as `block 403`. */
   readonly recorded: string | undefined;
 }
 
@@ -51,9 +51,9 @@ export function* logRequests(text: string): Generator<LogRequest> {
 /** Reads a whole request log that is in memory. */
 export const parseLog = (text: string): readonly LogRequest[] => [...logRequests(text)];
 
-/** Longer lines are not kept: a file without line breaks is not a request log. */
+/** Maximum length of a line; longer ones are not kept: a file without line breaks is not a request log. */
 const maxLineCharacters = 10_000_000;
-/** Replaces the start of a line that is too long: whatever follows, it is not JSON. */
+/** Replaces the start of a line that is too long, so that it is not JSON, whatever follows. */
 const tooLong = 'too long';
 
 /** Reads a request log from its bytes as they arrive. */
@@ -125,7 +125,7 @@ function factsOf(record: LogRecord): readonly WrittenFact[] {
   return [...open.map((name) => ({ name, value: 'unknown' })), ...known];
 }
 
-/** Values in each notation; anything else counts as no value. */
+/** The valid values in each notation; anything else counts as no value. */
 const forms: Readonly<Record<(typeof factNames)[number]['notation'], RegExp>> = {
   text: /[^-]/,
   address: /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:.]+)$/i,
@@ -133,10 +133,13 @@ const forms: Readonly<Record<(typeof factNames)[number]['notation'], RegExp>> = 
   score: /^[1-9]\d*$/,
 };
 
-/** Seconds since 1970 of a time in 1973: a smaller number is a duration, or means that there is no time. */
+/** A time in 1973, in seconds since 1970: a smaller number is a duration, or means that there is no time. */
 const minSeconds = 1e8;
 
-/** Milliseconds since 1970 UTC, from a date or from a number in seconds, milliseconds, microseconds or nanoseconds. */
+/**
+ * Returns milliseconds since 1970 UTC, from a date or from a number of seconds, milliseconds, microseconds or
+ * nanoseconds.
+ */
 function timeOf(record: LogRecord): number | undefined {
   const text = textOf(record, requestNames.time);
   if (text === undefined) return undefined;
@@ -151,7 +154,7 @@ function timeOf(record: LogRecord): number | undefined {
   return number < 1e17 ? number / 1e3 : number / 1e6;
 }
 
-/** The first of several names that a record contains, as a string. */
+/** Returns the first of several names that a record contains, as a string. */
 function textOf(record: LogRecord, names: readonly string[]): string | undefined {
   for (const name of names) {
     const value = valueAt(record, name);
