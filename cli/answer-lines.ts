@@ -1,12 +1,12 @@
 import { readLines } from './check/lines';
 import { type CommandIo, exitCode } from './command';
 
-/** Answers are collected up to this size while more input is at hand. */
+/** Answers are collected up to this size while more input is available. */
 const batchSize = 65_536;
 
 /**
  * Answers each line of the input with one line of JSON, in order. Lines are answered before more input is awaited, so
- * that the caller can react to them. The exit code only means that every line was answered.
+ * that the caller can react to them. The exit code indicates only that every line was answered.
  */
 export async function answerLines(io: CommandIo, answer: (line: string) => unknown): Promise<number> {
   for await (const lines of readLines(io.stdin)) {

@@ -14,7 +14,7 @@ export function parseArguments<O extends NonNullable<ParseArgsConfig['options']>
   }
 }
 
-/** One of several words, or a `CommandError` that lists them. */
+/** Returns one of several words. Throws `CommandError`, listing them, for any other. */
 export function oneOf<T extends string>(
   option: string,
   value: string | undefined,
@@ -27,7 +27,7 @@ export function oneOf<T extends string>(
   return found;
 }
 
-/** A whole number of at most four digits, or a `CommandError`. */
+/** Returns a whole number of at most four digits. Throws `CommandError` otherwise. */
 export function wholeNumber(option: string, value: string | undefined, min: 0 | 1 = 1): number | undefined {
   if (value === undefined) return undefined;
   if (!/^(?:0|[1-9]\d{0,3})$/.test(value) || Number(value) < min)

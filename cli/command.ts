@@ -1,22 +1,22 @@
 import { type Worker } from 'node:worker_threads';
 
-/** The world outside a command: a process in earnest, buffers in tests. */
+/** The outside world of a command: a real process, or buffers in tests. */
 export interface CommandIo {
   readonly stdin: AsyncIterable<Uint8Array | string>;
-  /** Resolves when the other side can take more. */
+  /** Resolves when the output accepts more. */
   readonly out: (text: string) => Promise<void>;
   readonly err: (text: string) => void;
-  /** Folder that relative paths start from. */
+  /** The folder that relative paths are resolved against. */
   readonly cwd: string;
-  /** The variables of the environment. Absent: none. */
+  /** The environment variables. Absent: none. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Asks a person, who answers with a line. Absent if there is no person at the terminal. */
+  /** Asks the user a question; resolves to one line. Absent if no user is at the terminal. */
   readonly ask?: (question: string) => Promise<string>;
   /** Cache directory. Absent: no cache. */
   readonly cacheFolder?: string | undefined;
-  /** Where what was sent is written down for the history of the editor. Absent: nowhere. */
+  /** Folder in which sent changes are recorded for the editor's history. Absent: they are not recorded. */
   readonly stateFolder?: string | undefined;
-  /** Starts this program again, in a thread that is given these data. Absent: there is only this one. */
+  /** Starts this program again in a thread, with the given data. Absent: no threads. */
   readonly startThread?: (data: unknown) => Worker;
 }
 
@@ -27,15 +27,15 @@ export interface Command {
   readonly name: string;
   /** One line for `rampart --help`. */
   readonly summary: string;
-  /** The whole text of `rampart NAME --help`. */
+  /** The full text of `rampart NAME --help`. */
   readonly usage: string;
-  /** Command lines that a person can try; printed after the usage. */
+  /** Command lines that the user can try; printed after the usage. */
   readonly examples: readonly string[];
   /** Resolves to the exit code. */
   run(args: readonly string[], io: CommandIo): Promise<number>;
 }
 
-/** The command could not run, and the caller can correct that. Ends with exit code 2. */
+/** Reports that the command could not run for a reason that the caller can correct. Ends with exit code 2. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

@@ -60,7 +60,7 @@ async function filesOf(paths: readonly string[], cwd: string): Promise<RuleFile[
   return files;
 }
 
-/** Never over files that are there: a conversion is reviewed, and the last one may have been changed. */
+/** Writes the conversion. Never overwrites existing files: a previous conversion may have been edited during review. */
 async function write(folder: string, conversion: Conversion, report: string): Promise<void> {
   await fs.mkdir(folder, { recursive: true });
   const files = [...documentsOf(conversion), { fileName: 'report.md', text: report }];

@@ -9,7 +9,7 @@ import { commandContext } from './check/context';
 import { readDocument, slashes } from './check/sources';
 import { type Command, CommandError, exitCode } from './command';
 
-/** The notes of one workflow, by pointers that start at it. */
+/** Returns a lookup for the notes of one workflow, by pointers that are relative to it. */
 function notesOf({ notes = {} }: GraphOutput): (workflow: number) => ReadonlyMap<string, NodeNote> {
   const ofWorkflow = byWorkflow(notes);
   return (workflow) => new Map(ofWorkflow(workflow));

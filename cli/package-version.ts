@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A file of the installation; its folder is one above both the sources and the bundle. */
+/** Returns the path of an installed file; its folder is one level above both the sources and the bundle. */
 export const installedFile = (name: string): string => path.join(__dirname, '..', name);
 
-/** The version in package.json. */
+/** Returns the version in package.json. */
 export function packageVersion(): string {
   const text = fs.readFileSync(installedFile('package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;

@@ -30,7 +30,7 @@ Exit code: 0 done, 2 could not run, or not all could be read.
   run: runPull,
 }; // prettier-ignore
 
-/** Events of the documents, in order; the others are as they were. */
+/** Reported events of documents, in order; documents without one are unchanged. */
 const toldTypes: Readonly<Partial<Record<PullType, string>>> = {
   new: 'new',
   updated: 'updated',
@@ -75,7 +75,7 @@ async function runPull(args: readonly string[], io: CommandIo): Promise<number> 
   return unread.length > 0 ? exitCode.failed : exitCode.clean;
 }
 
-/** The account or zone, with its name where the token may list it. */
+/** Returns the account or zone, with its name if the token may list it. */
 async function findScope(opened: OpenAccount, type: Scope['type'], id: string): Promise<Scope> {
   const found = (await opened.remote.scopes()).find((one) => one.type === type && one.id === id);
   const { connection, name, readOnly } = opened;

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { CommandError } from './command';
 
 /**
- * The bytes of a file; `file` is its name in messages. Synchronous: a command has nothing else to do, and ten thousand
- * promises take four times as long. Throws `CommandError`.
+ * Reads the bytes of a file; `file` is its name in messages. Synchronous: a command has nothing else to do, and ten
+ * thousand promises would take four times as long. Throws `CommandError`.
  */
 export function readBytes(file: string, full: string): Buffer {
   try {
@@ -13,7 +13,7 @@ export function readBytes(file: string, full: string): Buffer {
   }
 }
 
-/** Reason why a file cannot be read, in a sentence. */
+/** Explains in a sentence why a file cannot be read. */
 export function unreadable(file: string, error: unknown): CommandError {
   const code = (error as NodeJS.ErrnoException).code ?? 'unknown error';
   return new CommandError(

@@ -70,11 +70,11 @@ export async function run(args: readonly string[], io: CommandIo): Promise<numbe
   }
 }
 
-/** The usage of a command, then its examples. */
+/** Returns the usage of a command, followed by its examples. */
 const helpOf = ({ usage, examples }: Command): string =>
   `${usage}\nExamples:\n${examples.map((one) => `  ${one}\n`).join('')}`;
 
-/** The version with the other inputs of the results. */
+/** Returns the version and the other inputs of the results. */
 function verboseVersion(): string {
   const definitions = [...catalogueScheme().definitions()];
   const fields = definitions.filter(({ kind }) => kind === 'field').length;

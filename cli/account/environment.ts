@@ -3,20 +3,23 @@ import { publicService } from '../../app/connections/presets.data';
 import { Secret } from '../../core/api/secret';
 import { CommandError } from '../command';
 
-/** Only environment variables determine which account a command may use. */
+/** The environment variables, which alone determine the account that a command may use. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const tokenVariable = 'RAMPART_API_TOKEN';
 const urlVariable = 'RAMPART_API_URL';
 
-/** Identity of a command at a service. The token is sent to that origin only. */
+/** The service and token that a command uses. The token is sent to that origin only. */
 export interface GivenAccount {
   readonly baseUrl: string;
   readonly origin: string;
   readonly token: Secret;
 }
 
-/** The account of the environment; undefined when there is no token. Throws `CommandError` for an address that may not be used. */
+/**
+ * Returns the account given by the environment, or undefined if there is no token. Throws `CommandError` if the address
+ * is not allowed.
+ */
 export function givenAccount(env: Environment): GivenAccount | undefined {
   const token = env[tokenVariable]?.trim() ?? '';
   if (token === '') return undefined;
@@ -26,21 +29,21 @@ export function givenAccount(env: Environment): GivenAccount | undefined {
   return { baseUrl: checked.url, origin: new URL(checked.url).origin, token: new Secret(token) };
 }
 
-/** Description of the variables in `--help`. */
+/** Describes the variables for `--help`. */
 export const environmentUsage = `Environment:
   ${tokenVariable}  the API token; there is no option for it, and it is never printed
   ${urlVariable}    base URL of the service that the token is for
                      (default: ${publicService.baseUrl})
 `;
 
-/** `givenAccount` for commands that cannot do without. */
+/** Like `givenAccount`, for commands that require an account. */
 export function neededAccount(env: Environment): GivenAccount {
   const account = givenAccount(env);
   if (!account) throw new CommandError(`Set ${tokenVariable} to an API token. See --help.`);
   return account;
 }
 
-/** A token is sent only to the service that it is for, whatever a file of the repository contains. */
+/** Ensures that a token is sent only to the service it is for, whatever the files in the repository contain. */
 export function demandOrigin(account: GivenAccount, origin: string, what: string): void {
   if (account.origin === origin) return;
   throw new CommandError(

@@ -15,7 +15,10 @@ export interface LockedFolder {
   readonly lock: Lock;
 }
 
-/** The pulled folders of a path: itself, or those directly in it. Throws `CommandError` if there are none. */
+/**
+ * Returns the pulled folders at a path: the folder itself, or those directly inside it. Throws `CommandError` if there
+ * are none.
+ */
 export async function lockedFolders(given: string, cwd: string): Promise<readonly LockedFolder[]> {
   const full = path.resolve(cwd, given);
   if (!fs.statSync(full, { throwIfNoEntry: false })?.isDirectory())
@@ -34,7 +37,7 @@ export async function lockedFolders(given: string, cwd: string): Promise<readonl
   return inside;
 }
 
-/** Undefined for a folder that was not pulled. Throws `CommandError` when its lock cannot be read. */
+/** Returns undefined for a folder that was not pulled. Throws `CommandError` if its lock cannot be read. */
 export async function lockedFolder(given: string, full: string): Promise<LockedFolder | undefined> {
   const folder = new DiskFolder(full);
   const text = await folder.read(lockName);
@@ -44,7 +47,7 @@ export async function lockedFolder(given: string, full: string): Promise<LockedF
   return { name: slashes(given), folder, lock: read.lock };
 }
 
-/** The account or zone of a lock, at the account of the environment. */
+/** Returns the account or zone of a lock, accessed through the account of the environment. */
 export const scopeOf = (
   { connection, name, readOnly }: OpenAccount,
   { scope, scopeName, accountId }: Lock,

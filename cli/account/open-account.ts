@@ -5,7 +5,7 @@ import { fetchTransport } from '../../platform/http/fetch-transport';
 import { systemClock } from '../../platform/system-clock';
 import { type GivenAccount } from './environment';
 
-/** The one connection of a process, as the editor has several. */
+/** The single connection of a process; the editor has several. */
 export interface OpenAccount {
   readonly connections: Connections;
   readonly remote: ConnectedRemote;
@@ -17,7 +17,7 @@ export interface OpenAccount {
   readonly readOnly: boolean;
 }
 
-/** Opens the account of the environment. `readOnly` rejects every request that would change something. */
+/** Opens the account given by the environment. `readOnly` rejects every request that would change something. */
 export async function openAccount(
   { baseUrl, origin, token }: GivenAccount,
   readOnly: boolean,
@@ -31,7 +31,7 @@ export async function openAccount(
     trusted: () => true,
     observer: {},
   });
-  // What is written down about a change names the service: other programs have connections of their own to it.
+  // Change records identify the service by origin: other programs connect to it under their own connection IDs.
   const connection = origin;
   const name = new URL(baseUrl).host;
   await connections.put(

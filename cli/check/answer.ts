@@ -1,29 +1,29 @@
 import { type Finding } from '../finding';
 import { type Dependencies } from './dependencies';
 
-/** A diagnostic in a file, whatever the name of the file is; with the fingerprint that identifies it. */
+/** A diagnostic in a file of any name, with the fingerprint that identifies it. */
 export interface FoundInFile extends Omit<Finding, 'file'> {
   readonly fingerprint: string;
-  /** Maximum number of files of a run that are shown. */
+  /** Whether a run over many files reports only the first of the diagnostics with the same message. */
   readonly once?: true;
 }
 
-/** Output for one file. */
+/** The result for one file. */
 export interface Answer {
-  /** Undefined when no language is at home in the file, or when the project ignores it. */
+  /** Undefined if no language handles the file, or if the project ignores it. */
   readonly findings: readonly FoundInFile[] | undefined;
-  /** Inputs on which this depends in addition to the file itself. */
+  /** Inputs other than the file itself on which the result depends. */
   readonly dependencies?: Dependencies;
-  /** Languages that threw: bugs, one line each. Their problems are missing. */
+  /** Languages that threw, one line each. This is a bug; their problems are missing. */
   readonly bugs?: readonly string[];
 }
 
-/** Reports the problems of a document that some language handles. */
+/** Reports the problems of a document that a language handles. */
 export interface Checker {
   check(document: CheckedDocument): Promise<Answer>;
 }
 
-/** A file as it is checked; plain, so that another thread can do it. */
+/** A file to check, as plain data so that another thread can check it. */
 export interface CheckedDocument {
   readonly uri: string;
   readonly languageId: string;
@@ -35,6 +35,6 @@ export interface CheckScope {
   /** As given on the command line. */
   readonly paths: readonly string[];
   readonly cwd: string;
-  /** Documents are compared with one another. */
+  /** Whether documents are compared with one another. */
   readonly across: boolean;
 }

@@ -6,24 +6,24 @@ import { type Finding } from '../finding';
 
 /**
  * Diagnostics that existed when a project started to use checks, so that only new ones fail. A diagnostic is identified
- * by its file, its code and the text of its lines, without whitespace: it can move, and its wording can change.
+ * by its file, its code and the text of its lines, without whitespace: it can move, and its message can be reworded.
  * Identical ones are counted.
  */
 interface Baseline {
   readonly version: 1;
-  /** By file (relative to the baseline's folder), then `code fingerprint`: how many. */
+  /** By file (relative to the baseline's folder), then by `code fingerprint`: the count. */
   readonly findings: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
 /** A diagnostic with the text of its file. */
 export interface PlacedFinding {
   readonly finding: Finding;
-  /** The file itself. */
+  /** The absolute path of the file. */
   readonly full: string;
   readonly fingerprint: string;
 }
 
-/** Stable while the lines of the diagnostic keep their text, wherever they move. */
+/** Returns a fingerprint that stays the same while the lines of the diagnostic keep their text, wherever they move. */
 export function fingerprintOf(
   { code, start, end }: Pick<Finding, 'code' | 'start' | 'end'>,
   text: string,
@@ -37,7 +37,7 @@ export function fingerprintOf(
     .slice(0, 16);
 }
 
-/** Writes a baseline, sorted, with one diagnostic per line, so that two versions of it can be compared. */
+/** Writes a baseline, sorted, with one diagnostic per line, so that two versions can be compared. */
 export async function writeBaseline(
   file: string,
   cwd: string,
@@ -58,15 +58,15 @@ export async function writeBaseline(
   });
 }
 
-/** Diagnostics that are not in a baseline, and how many of its diagnostics no longer exist. */
+/** Diagnostics that are not in a baseline, and the number of its diagnostics that no longer exist. */
 export interface Compared {
   readonly fresh: readonly PlacedFinding[];
   readonly known: number;
-  /** Diagnostics of the baseline, in the checked files, that no longer exist. */
+  /** Number of diagnostics of the baseline, in the checked files, that no longer exist. */
   readonly gone: number;
 }
 
-/** `checkedFiles` are the checked files, as they are on disk. */
+/** Compares diagnostics with a baseline. `checkedFiles` are the absolute paths of the checked files. */
 export async function compareBaseline(
   file: string,
   cwd: string,

@@ -7,17 +7,17 @@ import { dayOf } from './day';
 import { digestOf } from './digest';
 import { type RunWorkspace } from './workspace';
 
-/** A stored result: its text and settings, and the last day on which it was used. */
+/** A stored result: the digest of its text and settings, and the last day on which it was used. */
 type Kept = readonly [digest: string, day: string, answer: Answer];
 
-/** Cached results that were not used for this long are removed. */
+/** Cached results that have not been used for this many days are removed. */
 const keptDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Results of earlier runs, by file. A result is valid as long as the file's text, its settings, the program and the
- * other inputs are the same. All of them are in one file for each folder from which checks are run; an incomplete
- * file, or one of another program version, counts as empty.
+ * other inputs are the same. They are kept in one file per folder from which checks are run. An incomplete file, or one
+ * from another program version, counts as empty.
  */
 export class CheckCache {
   private readonly today: string;
@@ -41,7 +41,7 @@ export class CheckCache {
     return new CheckCache(file, head, read(text, head), nowMs);
   }
 
-  /** Key of a file, and of how it is checked. */
+  /** Returns the key of a file and of the way it is checked. */
   digest(bytes: Uint8Array, settings: LanguageSettings, across: boolean): string {
     let own = this.settingsDigests.get(settings);
     if (own === undefined) this.settingsDigests.set(settings, (own = digestOf(JSON.stringify(settings))));
@@ -58,14 +58,14 @@ export class CheckCache {
     return answer;
   }
 
-  /** What bugs have spoilt is not kept. */
+  /** Stores an answer, unless it is incomplete because of a bug. */
   put(file: string, digest: string, answer: Answer): void {
     if (answer.bugs) return;
     this.kept.set(file, [digest, this.today, answer]);
     this.isChanged = true;
   }
 
-  /** Writes changed data. If nothing can be written, the next run is just as slow as this one. */
+  /** Writes the changes. If nothing can be written, the next run is just as slow as this one. */
   async save(): Promise<void> {
     if (!this.isChanged) return;
     const oldest = dayOf(this.nowMs - keptDays * dayMs);
@@ -81,7 +81,7 @@ export class CheckCache {
   }
 }
 
-/** Nothing that was not written by this very program, whole. */
+/** Reads a cache file; empty unless this very program wrote it, and completely. */
 function read(text: string, head: string): Map<string, Kept> {
   const end = text.indexOf('\n');
   const body = text.slice(end + 1);

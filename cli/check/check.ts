@@ -96,10 +96,10 @@ export const check: Command = {
   },
 };
 
-/** Severities that can fail a run, the highest first. */
+/** Severities that can fail a run, highest first. */
 const severities = ['error', 'warning', 'information'] as const;
 
-/** Conditions under which a run fails. */
+/** The conditions under which a run fails. */
 interface Limits {
   readonly failOn: (typeof severities)[number];
   readonly maxWarnings: number | undefined;
@@ -111,7 +111,7 @@ function isOver({ failOn, maxWarnings }: Limits, found: readonly { readonly seve
   return found.some(({ severity }) => failing.includes(severity)) || warnings > (maxWarnings ?? Infinity);
 }
 
-/** Reports on standard error what the baseline left out. */
+/** Returns the diagnostics that are not in the baseline, and reports the number of the others on standard error. */
 async function withoutKnown(file: string, run: Run, io: CommandIo): Promise<readonly PlacedFinding[]> {
   const { fresh, known, gone } = await compareBaseline(file, io.cwd, run.found, run.files);
   if (known > 0) io.err(`${known} ${known === 1 ? 'finding is' : 'findings are'} in ${file}.\n`);

@@ -13,8 +13,8 @@ export interface CommandContext extends LanguageContext {
 }
 
 /**
- * Inputs of a command: the folders it was given, and those of the files. No account, and no smaller time than the
- * day. `across`: documents are compared with one another.
+ * Returns the inputs of a command: the given folders, and those of the given files. There is no account, and time has a
+ * resolution of one day. `across`: documents are compared with one another.
  */
 export function commandContext(
   paths: readonly string[],

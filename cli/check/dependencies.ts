@@ -3,9 +3,9 @@ import { type LanguageContext } from '../../core/language/language';
 import { type CommandContext } from './context';
 import { type RunWorkspace } from './workspace';
 
-/** Inputs outside the file on which a result depends: requests to the workspace, and their results. */
+/** Inputs outside the file on which a result depends: queries to the workspace, and their results. */
 export interface Dependencies {
-  /** Endings, joined with `|` → digest of the files that have them. */
+  /** Name endings, joined with `|` → digest of the files that have them. */
   readonly found: Readonly<Record<string, string>>;
   /** URI → digest of the file; empty if it does not exist. */
   readonly read: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export interface Dependencies {
   readonly day?: string;
 }
 
-/** A context for one question that records what was read from it. */
+/** A context for a single check that records what was read from it. */
 export class RecordedContext {
   readonly context: LanguageContext;
   private readonly endings = new Set<string>();
@@ -41,12 +41,12 @@ export class RecordedContext {
     };
   }
 
-  /** The files that were read by name. */
+  /** The files that were read by URI. */
   get read(): Iterable<string> {
     return this.uris;
   }
 
-  /** Undefined if the answer depends on nothing else. */
+  /** Returns the dependencies, or undefined if the answer depends on nothing else. */
   async dependencies(): Promise<Dependencies | undefined> {
     const { endings, uris, usesDay } = this;
     const { workspace, now } = this.base;

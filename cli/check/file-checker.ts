@@ -11,7 +11,7 @@ import { RecordedContext } from './dependencies';
 import { SourceSettings } from './source-settings';
 import { FolderWalks } from '../../workspace/folder-walks';
 
-/** Checks files in this thread. No state of a file is kept after its result. */
+/** Checks files in this thread. No state of a file is kept after its check. */
 export class FileChecker implements Checker {
   readonly configs: SourceSettings;
   readonly context: CommandContext;
@@ -30,12 +30,14 @@ export class FileChecker implements Checker {
     this.configs = new SourceSettings(this.context.settings);
   }
 
-  /** Whether any language is at home in a document, and the project needs it checked. */
+  /** Whether any language handles the document, and the project wants it checked. */
   isOurs(document: SourceDocument, settings: LanguageSettings): boolean {
     return !isIgnored(document.uri, settings) && this.service.languagesOf(document, settings).length > 0;
   }
 
-  /** One after the other: the state of a language for one document must not affect the result for the next. */
+  /**
+   * Checks one document at a time: the state of a language for one document must not affect the result for the next.
+   */
   check(document: CheckedDocument): Promise<Answer> {
     const answer = this.last.then(() => this.answer(document));
     this.last = answer.catch(() => undefined);
@@ -58,7 +60,7 @@ export class FileChecker implements Checker {
   }
 }
 
-/** Problems as diagnostics of a file that has no name yet. */
+/** Returns problems as diagnostics of a file whose name is not set yet. */
 export function foundInFile(text: string, problems: readonly Problem[]): FoundInFile[] {
   return toFindings('', text, problems).map(({ file: _file, ...found }, i) => ({
     ...found,

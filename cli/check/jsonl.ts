@@ -3,7 +3,7 @@ import { type CommandIo, exitCode } from '../command';
 import { readLines } from './lines';
 import { textCheck } from './text-languages';
 
-/** Answers are collected up to this size while more input is at hand. */
+/** Answers are collected up to this size while more input is available. */
 const batchSize = 65_536;
 
 interface Question {
@@ -45,7 +45,7 @@ export async function checkLines(io: CommandIo): Promise<number> {
   return code;
 }
 
-/** Returns immediately if the check does: tens of thousands of lines should not wait for a promise each. */
+/** Returns synchronously if the check does, so that tens of thousands of lines do not each wait for a promise. */
 function answer(line: string, number: number): Answer | Promise<Answer> {
   const question = parse(line, number);
   if ('error' in question) return question;
@@ -79,7 +79,9 @@ function parse(line: string, number: number): Question | { readonly id: unknown;
   return { id, language, text, scheme, settings };
 }
 
-/** Problem with the data next to a text: with a catalog that was misread, every diagnostic would be false. */
+/**
+ * Returns a problem with the data passed along with a text: with a misread catalog, every diagnostic would be wrong.
+ */
 function shapeMistake(scheme: unknown, settings: unknown): string | undefined {
   for (const [name, value] of Object.entries({ scheme, settings }))
     if (value !== undefined && value !== null && !isObject(value)) return `"${name}" must be an object`;

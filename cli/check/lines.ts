@@ -1,14 +1,14 @@
 import { StringDecoder } from 'node:string_decoder';
 
 /**
- * The complete lines of each chunk of a stream, without their line breaks; text after the last line break counts as a
- * line.
+ * Yields the complete lines of a stream, per chunk, without their line breaks. Text after the last line break counts as
+ * a line.
  */
 export async function* readLines(
   input: AsyncIterable<Uint8Array | string>,
 ): AsyncGenerator<readonly string[]> {
   const decoder = new StringDecoder('utf8');
-  // A line that spans many chunks is joined once, not once a chunk.
+  // A line that spans many chunks is joined once, not once per chunk.
   let open: string[] = [];
   for await (const chunk of input) {
     const text =

@@ -9,10 +9,10 @@ import { type Source, findSources, sourceAt } from './sources';
 import { type TextCheck } from './text-languages';
 import { ThreadedChecker } from './threads';
 
-/** Results of checking, in the order of the files. */
+/** The results of a check, in the order of the files. */
 export interface Run {
   readonly found: readonly PlacedFinding[];
-  /** The checked files. */
+  /** The files that were checked. */
   readonly files: readonly string[];
   readonly failed: boolean;
 }
@@ -22,10 +22,12 @@ export interface RunOptions {
   readonly cacheFolder?: string | undefined;
 }
 
-/** Number of files that are read ahead, so that threads have something to do. */
+/** Number of files to read ahead, to keep the threads busy. */
 const ahead = 64;
 
-/** Checks files. The output does not depend on threads and cache. `named` checks the files named directly. */
+/**
+ * Checks files. The output does not depend on threads or the cache. `named` checks the files that were named directly.
+ */
 export async function checkFiles(
   scope: CheckScope,
   named: TextCheck | undefined,
@@ -62,7 +64,7 @@ export async function checkFiles(
   };
   try {
     await inOrder(findSources(scope.paths, scope.cwd, own.walks), answerTo, collected);
-    // mistakes in a configuration above the paths would not be reported otherwise
+    // mistakes in a configuration file above the paths would not be reported otherwise
     const configs = own.configs.used.filter((file) => !collected.files.includes(file));
     await inOrder(
       configs.map((file) => sourceAt(file, scope.cwd)),
@@ -76,7 +78,7 @@ export async function checkFiles(
   return collected;
 }
 
-/** Requests the results for several files together, and returns them in the order of the files. */
+/** Requests the results for several files concurrently, and returns them in the order of the files. */
 async function inOrder(
   sources: AsyncIterable<Source> | Iterable<Source>,
   answerTo: (source: Source) => Promise<Answer>,

@@ -2,10 +2,10 @@ import { withProjectConfig } from '../../core/language/project-config';
 import { type LanguageSettings } from '../../core/language/settings';
 import { type FoundConfig, ProjectConfigs } from '../../workspace/project-configs';
 
-/** The settings of each file: those of the command, and those of the nearest configuration. */
+/** The settings of each file: those of the command, overridden by those of the nearest configuration. */
 export class SourceSettings {
   private readonly configs = new ProjectConfigs();
-  /** One object for all files of a configuration: languages use it as the key of their caches. */
+  /** One object for all files that share a configuration: languages use it as a cache key. */
   private readonly merged = new Map<FoundConfig, LanguageSettings>();
 
   constructor(private readonly own: LanguageSettings) {}

@@ -12,7 +12,7 @@ import { trimEndOf } from '../../core/base/runs';
 export interface Source {
   /** As given on the command line, joined with `/`. */
   readonly file: string;
-  /** Given by its own name, not found in a folder. */
+  /** Whether it was named directly, not found in a folder. */
   readonly named: boolean;
   /** The path on disk. */
   readonly full: string;
@@ -21,7 +21,9 @@ export interface Source {
   documentOf(bytes: Buffer): SourceDocument;
 }
 
-/** The files that the paths of a command line name, each once; folders are walked, without what git ignores. */
+/**
+ * Yields the files that the paths of a command line refer to, each once. Folders are walked, skipping what git ignores.
+ */
 export async function* findSources(
   paths: readonly string[],
   cwd: string,
@@ -54,11 +56,11 @@ function statOf(full: string): fs.Stats | undefined {
   }
 }
 
-/** Packages belong to someone else, even if their folder is specified. A file in one can still be specified itself. */
+/** Packages are third-party code, even if their folder is given. A single file in one can still be named. */
 const isInPackages = (given: string): boolean =>
   path.normalize(given).split(path.sep).includes('node_modules');
 
-/** A file that was not specified directly, named by its path relative to the current folder. */
+/** Returns a file that was not named directly, with its path relative to the current folder as its name. */
 export function sourceAt(full: string, cwd: string): Source {
   return source(slashes(path.relative(cwd, full)), full, false);
 }
@@ -74,12 +76,12 @@ function source(file: string, full: string, named: boolean): Source {
   };
 }
 
-/** Reads one file; `file` is what messages call it. */
+/** Reads one file; `file` is its name in messages. */
 export function readDocument(file: string, full: string): SourceDocument {
   return checkedDocument(file, full, readBytes(file, full));
 }
 
-/** A byte order mark is not a part of any of our languages; a space in its place keeps every offset. */
+/** Replaces a byte order mark, which none of our languages allows, with a space, which keeps every offset. */
 function checkedDocument(file: string, full: string, bytes: Buffer): SourceDocument {
   const text = decode(file, bytes);
   return documentOf(full, text.startsWith(byteOrderMark) ? ` ${text.slice(1)}` : text);
@@ -87,7 +89,7 @@ function checkedDocument(file: string, full: string, bytes: Buffer): SourceDocum
 
 export const byteOrderMark = '\uFEFF';
 
-/** A file as the languages take it; its language is determined by its name. */
+/** Returns a file as a document; its language is determined by its name. */
 export const documentOf = (full: string, text: string): SourceDocument => ({
   uri: pathToFileURL(full).href,
   languageId: languageIdOf(full),
@@ -95,7 +97,7 @@ export const documentOf = (full: string, text: string): SourceDocument => ({
   text,
 });
 
-/** The text of a file as it is. */
+/** Returns the text of a file unchanged. */
 export function readText(file: string, full: string): string {
   return decode(file, readBytes(file, full));
 }
@@ -108,5 +110,5 @@ function decode(file: string, bytes: Buffer): string {
   }
 }
 
-/** A path as the output writes it. */
+/** Returns a path as it is printed, with forward slashes. */
 export const slashes = (file: string): string => file.split(path.sep).join('/');

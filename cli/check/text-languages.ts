@@ -28,21 +28,24 @@ const checks: ReadonlyMap<string, TextCheck> = new Map<string, TextCheck>([
 ]);
 
 /**
- * The check for a language ID of `check --language` and `check --jsonl`: `filter`, `filter-value`,
+ * Returns the check for a language ID of `check --language` and `check --jsonl`: `filter`, `filter-value`,
  * `json:<kind>[:<intent>]`, `workflow-js`, `workflow-ts`, `workflow-py`. Undefined for an unknown ID.
  */
 export function textCheck(id: string): TextCheck | undefined {
   return checks.get(id) ?? (id.startsWith('json:') ? documentCheck(id.slice('json:'.length)) : undefined);
 }
 
-/** `kind` or `kind:intent`. Without an intent, it is the kind's first: the text does not determine it here. */
+/**
+ * Reads `kind` or `kind:intent`. Without an intent, the first one of the kind is used: the text cannot determine it
+ * here.
+ */
 function documentCheck(name: string): TextCheck | undefined {
   const target = parseTarget(name);
   const intent = target?.intent ?? (target && intentsOf(target.kind)[0]);
   return target && intent && ((text) => checkDocument(text, { kind: target.kind, intent }));
 }
 
-/** A script on its own: no other file is there. */
+/** Checks a script on its own, without any other file. */
 function workflowCheck(languageId: string): TextCheck {
   const language = workflowLanguage();
   return (text) => {

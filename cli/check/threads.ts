@@ -13,18 +13,18 @@ interface Reply {
   readonly answer: Answer;
 }
 
-/** Another thread, and its open questions. */
+/** Another thread, and the questions it has not answered yet. */
 interface Helper {
   readonly worker: Worker;
   readonly open: Map<number, { readonly document: CheckedDocument; readonly done: (answer: Answer) => void }>;
 }
 
 /**
- * Number of files that are checked before threads are started, because starting them takes as long as checking a few
- * hundred files.
+ * Number of files that are checked before threads are started: starting them takes as long as checking a few hundred
+ * files.
  */
 const alone = 100;
-/** With more than this, no other thread is awaited: this one checks them itself. */
+/** When every other thread has this many open questions, this thread checks the file itself. */
 const queue = 24;
 
 /** Start data of a thread. */
@@ -34,12 +34,12 @@ export interface ThreadData {
   readonly walked: Map<string, readonly string[]>;
 }
 
-/** Checks files in several threads, if there are many. */
+/** Checks files in several threads if there are many files. */
 export class ThreadedChecker implements Checker {
   private helpers: Helper[] | undefined;
   private asked = 0;
 
-  /** `start` starts a thread that calls `answerInThread`; `here` checks what none of them can. */
+  /** `start` starts a thread that calls `answerInThread`; `here` checks the files that no other thread can take. */
   constructor(
     private readonly here: Checker,
     private readonly count: number,
@@ -68,7 +68,7 @@ export class ThreadedChecker implements Checker {
       helper.open.get(id)?.done(answer);
       helper.open.delete(id);
     });
-    // A thread that ended (for example out of memory) leaves its files to this one.
+    // When a thread ends early (for example, out of memory), this thread checks its remaining files.
     const gone = (): void => {
       this.helpers = this.helpers?.filter((one) => one !== helper);
       for (const { document, done } of helper.open.values()) void this.here.check(document).then(done);
@@ -79,7 +79,7 @@ export class ThreadedChecker implements Checker {
   }
 }
 
-/** Work of another thread of a check: responds to requests, in any order. */
+/** Answers the requests of the main thread, in any order. */
 export function answerInThread(port: MessagePort, { scope, walked }: ThreadData): void {
   const checker = new FileChecker(scope, new FolderWalks(walked));
   port.on('message', ({ id, document }: Question) => {

@@ -5,8 +5,8 @@ import { digestOf } from './digest';
 import { type FolderWalks } from '../../workspace/folder-walks';
 
 /**
- * The files around the checked ones, as they were on first use: a run reads every file once. Each result has a
- * digest; two results with the same digest are equal.
+ * The files around the checked ones, as they were on first use: a run reads every file once. Each result has a digest;
+ * results with the same digest are equal.
  */
 export class RunWorkspace implements WorkspaceView {
   private readonly files: DiskFiles;
@@ -16,7 +16,7 @@ export class RunWorkspace implements WorkspaceView {
 
   /**
    * @param folders Absolute paths.
-   * @param across Unless set, documents are not shown: files side by side may be for different zones.
+   * @param across Unless set, other documents are hidden: neighboring files may be for different zones.
    */
   constructor(
     folders: readonly string[],
@@ -35,7 +35,7 @@ export class RunWorkspace implements WorkspaceView {
     return memo(this.texts, uri, () => this.files.read(uri));
   }
 
-  /** Of endings joined by `|`. */
+  /** Returns the digest of the files with these endings, joined by `|`. */
   digestOfFound(endings: string): Promise<string> {
     return memo(this.digests, endings, async () => {
       const found = await this.find(endings.split('|'));
@@ -43,7 +43,7 @@ export class RunWorkspace implements WorkspaceView {
     });
   }
 
-  /** Empty if there is no such file. */
+  /** Returns the digest of a file, or an empty string if it does not exist. */
   async digestOfRead(uri: string): Promise<string> {
     const document = await this.read(uri);
     return document === undefined ? '' : digestOf(document.text);

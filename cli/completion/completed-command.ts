@@ -1,6 +1,6 @@
 import { type Command } from '../command';
 
-/** Completions of a command for a shell. */
+/** A command as a shell completes it. */
 export interface CompletedCommand {
   readonly name: string;
   readonly summary: string;
@@ -8,10 +8,10 @@ export interface CompletedCommand {
 }
 
 interface CompletedOption {
-  /** With its dashes. */
+  /** Including its dashes. */
   readonly name: string;
   readonly takesValue: boolean;
-  /** The words that it accepts; empty if it accepts others. */
+  /** The accepted words; empty if any value is allowed. */
   readonly values: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { type CompletedCommand } from './completed-command';
 
-/** Script with which a shell completes `rampart`, by the name of the shell. */
+/** Scripts that make a shell complete `rampart`, by the name of the shell. */
 export const shells = { bash, zsh, fish } as const;
 
 /** Lists all diagnostic codes; called by the shell, so that the codes are those of the installed version. */
@@ -96,5 +96,5 @@ ${lines.join('\n')}
 `;
 }
 
-/** A word in single quotes, for all three shells. */
+/** Quotes a word with single quotes, for all three shells. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

@@ -5,7 +5,7 @@ import { changeWords, endWords, type Sides, summary } from './diff-words';
 
 const signs = { added: '+', removed: '-', changed: '~' } as const;
 
-/** For a terminal: each rule with its differences, then the requests with another outcome. */
+/** Formats a comparison for a terminal: each rule with its differences, then the requests whose outcome differs. */
 export function diffText(diff: RuleSetDiff, sides: Sides): string {
   const lines = diff.rules.flatMap((change) => {
     const { name, place, kind, facts } = changeWords(change, sides);
@@ -23,7 +23,7 @@ export function diffText(diff: RuleSetDiff, sides: Sides): string {
     .join('');
 }
 
-/** Markdown, for a comment on a pull request. */
+/** Formats a comparison as Markdown, for a comment on a pull request. */
 export function diffMarkdown(diff: RuleSetDiff, sides: Sides): string {
   const code = (text: string): string => {
     const shown = visibleLine(text).replaceAll('|', '\\|');

@@ -13,15 +13,15 @@ export interface Sides {
 
 /** One change of a rule, in words. */
 export interface ChangeWords {
-  /** `Challenge sign-in`, as shown to people. */
+  /** The displayed name, such as `Challenge sign-in`. */
   readonly name: string;
   readonly place: string | undefined;
   readonly kind: RuleChange['kind'];
-  /** Differences, each with the request that shows it. */
+  /** Differences, each with a request that demonstrates it. */
   readonly facts: readonly (readonly [what: string, shown: string])[];
 }
 
-/** Output for each rule. */
+/** Describes the change of a rule. */
 export const changeWords = (change: RuleChange, { before, after }: Sides): ChangeWords => ({
   name: (change.after ?? change.before)?.name ?? '',
   place: change.after ? after.placeOf(change.after) : change.before && before.placeOf(change.before),
@@ -60,7 +60,7 @@ const outcomeWords = {
   depends: 'depends on what is not known',
 } as const;
 
-/** `blocked (403) by "Block hosts"`. */
+/** Describes an outcome, for example `blocked (403) by "Block hosts"`. */
 export const endWords = ({ outcome, by, status }: RequestOutcome): string =>
   [
     outcomeWords[outcome],
@@ -68,7 +68,7 @@ export const endWords = ({ outcome, by, status }: RequestOutcome): string =>
     ...(by ? [`by "${by.name}"`] : []),
   ].join(' ');
 
-/** Final output. */
+/** Returns the final line of the output. */
 export function summary({ rules, outcomes, isSame }: RuleSetDiff): string {
   if (rules.length === 0) return 'Same traffic: every rule matches the same requests and does the same.';
   if (isSame) return 'Same traffic: rules differ, and every request ends as before. This is proved.';

@@ -6,7 +6,10 @@ import { isRuleFile, type SideFile } from './side-file';
 
 const run = promisify(execFile);
 
-/** The files of `REV:PATH`: a file, or the rule files of a folder. Paths count from the root, or with `./` from here. */
+/**
+ * Returns the files of `REV:PATH`: a file, or the rule files of a folder. Paths are relative to the repository root, or
+ * with `./` to the current folder.
+ */
 export async function gitFiles(given: string, cwd: string): Promise<SideFile[]> {
   const colon = given.indexOf(':');
   const [revision, inside] = [given.slice(0, colon), given.slice(colon + 1)];

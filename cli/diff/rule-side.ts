@@ -20,13 +20,13 @@ import { isRuleFile, type SideFile } from './side-file';
 /** The rules on one side of a comparison. */
 export interface RuleSide {
   readonly set: RuleSet;
-  /** The text of each file, by its name. */
+  /** The text of each file, by file name. */
   readonly texts: ReadonlyMap<string, string>;
-  /** `custom-rules.json:12`. */
+  /** Returns a location such as `custom-rules.json:12`. */
   readonly placeOf: (rule: PlacedRule) => string | undefined;
 }
 
-/** Reads a file, a folder, or `REV:PATH` of git. */
+/** Reads a file, a folder, or a git `REV:PATH`. */
 export async function readSide(given: string, cwd: string, settings: LanguageSettings): Promise<RuleSide> {
   const files = fs.existsSync(path.resolve(cwd, given))
     ? await diskFiles(given, cwd)
@@ -98,7 +98,7 @@ const rulesOfPlaced = (rules: readonly PlacedRule[]): RuleSet => ({
   rulesets: [{ aliases: [], level: 'zone', rules }],
 });
 
-/** An expression without a rule is evaluated by itself. */
+/** Wraps an expression in a rule, so that it can be evaluated by itself. */
 const ruleOf = (
   tree: ReturnType<typeof parseFor>,
   position: number,

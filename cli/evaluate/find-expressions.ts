@@ -15,14 +15,17 @@ import { CommandError } from '../command';
 
 /** An expression to evaluate, with its location. */
 export interface FoundExpression {
-  /** `rules.json:7`; undefined for one that was given itself. */
+  /** For example `rules.json:7`; undefined for an expression given directly. */
   readonly place: string | undefined;
   readonly tree: ExpressionTree;
-  /** Parts that are known only when the host runs (`${var.host}`). */
+  /** Parts that are known only when the host program runs (`${var.host}`). */
   readonly holes: readonly OffsetRange[];
 }
 
-/** The expression that is given, or those in a file: a file of one expression, or any that expressions are embedded in. */
+/**
+ * Returns the expression that is given, or those in a file, which either is one expression or has expressions embedded
+ * in it.
+ */
 export async function findExpressions(
   given: string,
   forced: boolean,

@@ -22,8 +22,8 @@ export interface LoadedRequest {
 }
 
 /**
- * Reads the request that `FILE`, `FILE#name` or an address names: from `.http` and `.rest` files by name or number, from
- * HAR files by number, from files with a curl command or raw HTTP. Numbers count from 1.
+ * Reads the request that `FILE`, `FILE#name` or a URL identifies: from `.http` and `.rest` files by name or number,
+ * from HAR files by number, or from files with a curl command or raw HTTP. Numbers start at 1.
  */
 export async function loadRequest(given: string, cwd: string): Promise<LoadedRequest> {
   const request = /^https?:\/\//i.test(given) ? getRequest(given) : undefined;
@@ -44,14 +44,17 @@ export async function loadRequest(given: string, cwd: string): Promise<LoadedReq
   return { request: imported.request, facts: [] };
 }
 
-/** A file name can contain `#`; the part after the last one is a name only if the rest is the file. */
+/**
+ * Splits off a name. A file name can contain `#`; the part after the last one is a name only if the rest is an existing
+ * file.
+ */
 function fileAndName(given: string, cwd: string): [string, string | undefined] {
   if (fs.existsSync(path.resolve(cwd, given))) return [given, undefined];
   const hash = given.lastIndexOf('#');
   return hash < 0 ? [given, undefined] : [given.slice(0, hash), given.slice(hash + 1)];
 }
 
-/** Bodies are read only from below the folder of the command or of the file that names them. */
+/** Returns a reader of body files, limited to the folder of the command or of the file that refers to them. */
 function readerFor(file: string, cwd: string): (name: string) => string | undefined {
   return (name) => readBody(file, name, [cwd, path.dirname(file)]);
 }
@@ -82,7 +85,7 @@ function fromHttpFile(
   return { request: found.request, facts: withProfilesOf(file, full, found.facts) };
 }
 
-/** The facts of a request with those of `rampart.profile.yaml`. */
+/** Combines the facts of a request with those of `rampart.profile.yaml`. */
 function withProfilesOf(file: string, full: string, own: readonly WrittenFact[]): readonly WrittenFact[] {
   const { facts, absent } = withProfiles(own, readProfiles(profileTextFor(full) ?? ''));
   const [name] = absent;
@@ -91,7 +94,7 @@ function withProfilesOf(file: string, full: string, own: readonly WrittenFact[])
   return facts;
 }
 
-/** A line of a request log by its number. */
+/** Reads a line of a request log by its number. */
 function fromLog(file: string, full: string, text: string, name: string | undefined): LoadedRequest {
   const found = name === undefined ? undefined : parseLog(text)[Number(name) - 1];
   if (!found?.request)
@@ -101,7 +104,7 @@ function fromLog(file: string, full: string, text: string, name: string | undefi
   return { request: found.request, facts: withProfilesOf(file, full, found.facts) };
 }
 
-/** Reads no further than the requested entry. */
+/** Reads a HAR entry, and nothing after it. */
 async function fromHar(file: string, full: string, name: string | undefined): Promise<HttpRequest> {
   if (name === undefined || !/^[1-9]\d*$/.test(name))
     throw new CommandError(`${file}: specify an entry, such as ${file}#1 for the first one.`);

@@ -4,13 +4,13 @@ import { showOperand } from '../../core/expression/evaluate/show-value';
 import { type TraceNode } from '../../core/expression/evaluate/trace';
 import { assumptionText } from '../../core/requests/assumption-text';
 
-/** A result in a word, not only by color or a sign. */
+/** Names a result with a word, because color or a symbol alone is not enough. */
 export const answerWord = (answer: Answer): string =>
   answer === 'unknown' ? 'unknown' : answer ? 'match' : 'no match';
 
 const answerMark = (answer: Answer): string => (answer === 'unknown' ? '?' : answer ? '✓' : '✗');
 
-/** The clauses of an expression, each on a line with its result, below it the values of its operands. */
+/** Prints the clauses of an expression, one per line with its result, and below each the values of its operands. */
 export function traceText(sourceOf: (node: TraceNode) => string, node: TraceNode, depth = 0): string {
   const indent = '  '.repeat(depth);
   const note = node.needed ? '' : '  (not needed)';
@@ -23,7 +23,7 @@ export function traceText(sourceOf: (node: TraceNode) => string, node: TraceNode
   return own + node.children.map((child) => traceText(sourceOf, child, depth + 1)).join('');
 }
 
-/** Dependencies of a result, the other reading of `ne`, and its assumptions, one line each. */
+/** Lists what a result depends on, the other reading of `ne`, and the assumptions, one per line. */
 export function remarks(evaluation: {
   readonly alternative?: string | undefined;
   readonly needs: readonly string[];

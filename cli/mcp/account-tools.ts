@@ -17,8 +17,8 @@ const howToConnect =
   'Check that the token in RAMPART_API_TOKEN is valid for the service in RAMPART_API_URL and may read it.';
 
 /**
- * Adds the tools over the account of the environment. The connection rejects every request that would change
- * something; `allowWrites` only adds the tool that writes plan files.
+ * Adds the tools for the account of the environment. The connection rejects every request that would change something;
+ * `allowWrites` only adds the tool that writes plan files.
  */
 export async function withAccount(
   opened: OpenedTools,
@@ -49,7 +49,7 @@ export async function withAccount(
   };
 }
 
-/** Errors of the tool for files: the languages are in the bundle of the language server only. */
+/** Gets errors from the tool for files, because only the bundle of the language server contains the languages. */
 const firstErrorOf =
   (opened: OpenedTools, signal: AbortSignal): FirstError =>
   async ({ uri }) => {
@@ -60,7 +60,7 @@ const firstErrorOf =
     return first && `line ${first.line}: ${first.message}`;
   };
 
-/** A problem as `check_document` answers it. */
+/** A problem in the form that `check_document` returns. */
 interface ShownProblem {
   readonly severity: string;
   readonly line: number;

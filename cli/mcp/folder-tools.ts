@@ -11,7 +11,7 @@ import { makePlan, planDigest, defaultHours } from '../plan/make-plan';
 import { isIncomplete, sortEntries, type Sorted } from '../plan/plan-text';
 import { type FirstError, type FolderState, readFolder } from '../plan/read-folder';
 
-/** Data that tools for pulled folders can read. */
+/** Data available to the tools for pulled folders. */
 export interface FolderToolContext {
   readonly account: OpenAccount;
   readonly firstError: FirstError;
@@ -59,7 +59,7 @@ export const compareFolderTool = defineTool({
   },
 });
 
-/** Offered only if a person allowed it. It writes a plan, which only a person can send. */
+/** Offered only if the user allowed it. It writes a plan, which only the user can send. */
 export const writePlanTool = defineTool({
   name: 'write_plan',
   title: 'Write Plan File',
@@ -118,7 +118,7 @@ async function compared(
   return { where, state, sorted: sortEntries(state.entries, withDeletions) };
 }
 
-/** The path of a folder in one of the folders, also after following links. */
+/** Returns the path of a folder if it is in one of the allowed folders, also after following links. */
 function insideOf(given: string, folders: readonly string[]): string | undefined {
   for (const folder of folders) {
     try {
@@ -132,7 +132,7 @@ function insideOf(given: string, folders: readonly string[]): string | undefined
   return undefined;
 }
 
-/** A model gets the text that a person at a terminal would read. */
+/** Returns a rejection as an answer: a model gets the text that a user at a terminal would read. */
 async function refusedAsAnswer<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -11,7 +11,7 @@ export interface Served {
   readonly allowWrites: boolean;
 }
 
-/** Serves the tools over folders on standard input and output, until the client closes its end. */
+/** Serves the tools for folders on standard input and output, until the client closes its end. */
 export async function serveMcp(given: readonly string[], { account, allowWrites }: Served): Promise<void> {
   const { openTools } = await import('../../server/src/main.node');
   const folders = given.map((folder) => path.resolve(folder));
@@ -25,7 +25,8 @@ export async function serveMcp(given: readonly string[], { account, allowWrites 
   serveTools(served, packageVersion());
 }
 
-// Started by the editor, with the folders of the workspace, which may be none; the command line loads this module and calls `serveMcp`.
+// Started by the editor with the folders of the workspace, if any; the command line loads this module and calls
+// `serveMcp`.
 if (require.main === module) {
   const folders = process.argv.slice(2).filter((one) => one !== '--stdio');
   void serveMcp(folders, { account: givenAccount(process.env), allowWrites: false });

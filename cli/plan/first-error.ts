@@ -2,7 +2,7 @@ import { languageIdOf } from '../../workspace/language-ids';
 import { FileChecker } from '../check/file-checker';
 import { type FirstError } from './read-folder';
 
-/** Errors of `rampart check`. */
+/** Finds the first error the way `rampart check` does. */
 export function checkedFirstError(cwd: string): FirstError {
   const checker = new FileChecker({ paths: [], cwd, across: false });
   return async ({ uri, text }) => {

@@ -8,11 +8,13 @@ const hourMs = 60 * 60 * 1000;
 /** How long a plan can be applied by default. */
 export const defaultHours = 24;
 
-/** The ID of a plan: short enough to be copied, too long to be forged. */
+/** Returns the ID of a plan: short enough to copy, too long to forge. */
 export const planDigest = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 32);
 
-/** The plan that sends the changes of a folder; undefined if there are none. `folder` is its name in the plan. */
+/**
+ * Returns the plan that sends the changes of a folder; undefined if there are none. `folder` is its name in the plan.
+ */
 export function makePlan(
   { origin, scope: { type, id }, scopeName }: LockedFolder['lock'],
   { sent }: Sorted,

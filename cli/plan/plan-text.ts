@@ -5,15 +5,15 @@ import { type Sendable } from '../../core/changes/folder-sync/plan-push';
 import { wordsOf } from '../../core/changes/folder-sync/push-steps';
 import { type FolderState } from './read-folder';
 
-/** Parts of a folder that are sent or not, with the reason. */
+/** The parts of a folder that are sent and those that are not, with the reason. */
 export interface Sorted {
   readonly sent: readonly Sendable[];
   readonly kept: readonly (readonly [entry: PushEntry, why: string])[];
 }
 
 /**
- * Splits the entries of a push. Deletions are sent only on request, and nothing that could overwrite or repeat
- * something.
+ * Splits the entries of a push. Deletions are sent only on request; changes that could overwrite or repeat something
+ * are never sent.
  */
 export function sortEntries(entries: readonly PushEntry[], withDeletions: boolean): Sorted {
   const sent: Sendable[] = [];
@@ -50,7 +50,10 @@ function reasonToKeep(entry: PushEntry, withDeletions: boolean): string | undefi
 const signs = { create: '+', change: '~', delete: '-' } as const;
 const driftSigns = { created: '+', changed: '~', deleted: '-' } as const;
 
-/** Changes to be sent, line by line. Names come from files and accounts: nothing in them moves the cursor. */
+/**
+ * Lists the changes to send, one per line. Names come from files and accounts, so control characters in them are made
+ * visible.
+ */
 export const sentLines = (entries: readonly Sendable[]): readonly string[] =>
   entries.flatMap((entry) => [
     `${signs[entry.type]} ${visibleLine(entry.file)}`,
@@ -70,26 +73,26 @@ const driftLines = (drift: readonly Drift[]): readonly string[] =>
         ],
   );
 
-/** Whether something of the folder could not be compared. */
+/** Whether some part of the folder could not be compared. */
 export const isIncomplete = ({ entries, drift }: FolderState): boolean =>
   [...entries, ...drift].some(({ type }) => type === 'unread');
 
 const section = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
 
-/** How many of each there are: `1 created, 2 changed, 0 deleted`. */
+/** Counts the changes by type: `1 created, 2 changed, 0 deleted`. */
 export function countText(entries: readonly Sendable[]): string {
   const count = (type: Sendable['type']): number => entries.filter((entry) => entry.type === type).length;
   return `${count('create')} to create, ${count('change')} to change, ${count('delete')} to delete`;
 }
 
-/** The account or zone and the service, so that no one changes the wrong one by accident. */
+/** Names the account or zone and the service, so that no one changes the wrong one by accident. */
 export const whereText = (
   { type, name }: Pick<FolderState['scope'], 'type' | 'name'>,
   origin: string,
 ): string => `${type === 'zones' ? 'zone' : 'account'} ${visibleLine(name)} at ${origin}`;
 
-/** The comparison of a folder for a terminal. `onlyDrift`: without the changes of the folder. */
+/** Formats the comparison of a folder for a terminal. `onlyDrift`: omits the changes of the folder. */
 export function planText(
   name: string,
   origin: string,

@@ -9,7 +9,7 @@ import { type Command, CommandError } from '../command';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Reason why a line cannot be answered. */
+/** Reason why no answer is possible for a line. */
 export interface FilterError {
   /** The filter: `a`, `b`, or the number of a rule. */
   readonly of?: string | number;
@@ -23,10 +23,10 @@ export interface LineErrors {
   readonly errors: readonly FilterError[];
 }
 
-/** The response to an unexpected line. */
+/** Returns the answer to an invalid line. */
 export const lineError = (code: string, message: string): LineErrors => ({ errors: [{ code, message }] });
 
-/** A command that only answers lines of JSON. */
+/** Defines a command that only answers lines of JSON. */
 export const linesCommand = (
   described: Pick<Command, 'name' | 'summary' | 'usage' | 'examples'>,
   items: string,
@@ -41,7 +41,7 @@ export const linesCommand = (
   },
 });
 
-/** Reads a line of JSON with an object. */
+/** Reads a line of JSON that contains an object. */
 export function readLine(line: string): Json | undefined {
   try {
     const value: unknown = JSON.parse(line);
@@ -54,7 +54,7 @@ export function readLine(line: string): Json | undefined {
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The filters of a line, ready for questions; or the reason why one of them does not compile. */
+/** Returns the compiled filters of a line, or the reason why one of them does not compile. */
 export function questionsOf(
   filters: readonly (readonly [of: string | number, text: string])[],
   { scheme, settings }: Json,
@@ -72,5 +72,5 @@ export function questionsOf(
   return FilterQuestions.of(trees, new Evaluator(first.scheme));
 }
 
-/** A program needs a result, not speed: ten times the budget of an editor. */
+/** A program needs a result rather than speed: ten times the budget of an editor. */
 export const lineSteps = 200_000;

@@ -14,7 +14,7 @@ const escapeData = (value: string): string =>
 const escapeProperty = (value: string): string =>
   escapeData(value).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
-/** Columns may only be given when start and end are on one line. */
+/** Formats one diagnostic. Columns may only be given when start and end are on one line. */
 function annotation({ file, startPosition: start, endPosition: end, ...finding }: Finding): string {
   const columns =
     start.line === end.line

@@ -1,4 +1,4 @@
 import { type Reporter } from './reporter';
 
-/** One array of diagnostics, as they are. */
+/** Prints the diagnostics as one array, unchanged. */
 export const json: Reporter = (findings) => `${JSON.stringify(findings, null, 2)}\n`;

@@ -1,8 +1,8 @@
 import { type Finding } from '../finding';
 
 /**
- * Writes the diagnostics of a run in one format. `checkedFiles` is the number of checked files; `fingerprints`
- * identify diagnostics that have moved.
+ * Writes the diagnostics of a run in one format. `checkedFiles` is the number of checked files; `fingerprints` identify
+ * diagnostics even if they have moved.
  */
 export type Reporter = (
   findings: readonly Finding[],

@@ -11,7 +11,7 @@ const levelOf: Readonly<Record<Severity, string>> = {
   hint: 'note',
 };
 
-/** A path as a URI reference: relative ones stay relative to where the command ran. */
+/** Returns a path as a URI reference: relative ones stay relative to the folder in which the command ran. */
 const toUri = (file: string): string =>
   file
     .replace(/^(\.\/)+/, '')
@@ -21,7 +21,10 @@ const toUri = (file: string): string =>
     .replace(/^([A-Za-z])%3A\//, 'file:///$1:/')
     .replace(/^\/(?!\/)/, 'file:///');
 
-/** SARIF 2.1.0, section 3.11.6: `[words](address)` is a link; text of a document must not become one. */
+/**
+ * Breaks up links: in SARIF 2.1.0, section 3.11.6, `[words](address)` is a link, which text of a document must not
+ * become.
+ */
 const withoutLinks = (message: string): string => message.replaceAll('](', '] (');
 
 function result(finding: Finding, rules: readonly string[], fingerprint: string | undefined) {
@@ -50,7 +53,7 @@ function result(finding: Finding, rules: readonly string[], fingerprint: string 
   };
 }
 
-/** SARIF 2.1.0, as code scanning services read it. */
+/** Formats diagnostics as SARIF 2.1.0, the way code scanning services read it. */
 export const sarif: Reporter = (findings, _checkedFiles, fingerprints = []) => {
   const rules = [...new Set(findings.map((finding) => finding.code))].sort();
   const log = {

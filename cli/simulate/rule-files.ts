@@ -5,14 +5,14 @@ import { LineIndex } from '../../core/text/offsets';
 import { findSources } from '../check/sources';
 import { CommandError } from '../command';
 
-/** Rules from files, with the data for their places. */
+/** Rules from files, with the data that locates them. */
 export interface LoadedRules {
   readonly set: RuleSet;
-  /** `custom-rules.json:12` for an offset of a file. */
+  /** Returns a location such as `custom-rules.json:12` for an offset in a file. */
   readonly placeOf: (file: string | undefined, offset: number | undefined) => string | undefined;
 }
 
-/** Reads the rules of files and folders. A file that is named explicitly must contain some. */
+/** Reads the rules of files and folders. A file that is named directly must contain some. */
 export async function loadRuleFiles(
   paths: readonly string[],
   cwd: string,

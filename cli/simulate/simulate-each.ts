@@ -22,20 +22,20 @@ import { readBytes } from '../read-bytes';
 /** A request of a file with its simulated outcome. */
 export interface SimulatedRow {
   readonly number: number;
-  /** Name, or method, host and path. Never the query, which may contain a secret. */
+  /** The name, or the method, host and path. Never the query, which may contain a secret. */
   readonly request: string;
   readonly outcome: Outcome;
   readonly status?: number;
   readonly by?: string;
   readonly needs?: readonly string[];
-  /** The recorded outcome when it was sent. */
+  /** The outcome recorded when the request was sent. */
   readonly recorded?: string;
   readonly text: string;
 }
 
 /**
- * Simulates every request of a file: `.http`, HAR, or a request log. HAR files and logs are read piece by piece. `facts`
- * are those of the command line: they win over those of the file.
+ * Simulates every request of a file: `.http`, HAR, or a request log. HAR files and logs are read piece by piece.
+ * `facts` are those of the command line; they override those of the file.
  */
 export async function simulateEach(
   file: string,
@@ -90,7 +90,7 @@ function rowOf(one: FileRequest, simulation: Simulation): SimulatedRow {
   };
 }
 
-/** A table of requests for people, with the number of requests per outcome. */
+/** Formats a table of requests for people to read, with the number of requests per outcome. */
 export function eachText(rows: readonly SimulatedRow[], unread: number): string {
   const hasRecorded = rows.some(({ recorded }) => recorded !== undefined);
   const table = [
@@ -122,6 +122,6 @@ export function eachText(rows: readonly SimulatedRow[], unread: number): string 
   ].join('\n');
 }
 
-/** The same for programs: one object for each request. */
+/** Formats the same for programs, as one object per request. */
 export const eachJson = (rows: readonly SimulatedRow[]): string =>
   `${JSON.stringify({ requests: rows.map(({ text: _, ...row }) => row) }, null, 2)}\n`;

@@ -60,7 +60,10 @@ class LineSimulator {
     return { id, ...simulationJson(simulate(chain, simulated)) };
   }
 
-  /** Paths and documents, or one of either. The rules of the line before are not read again. */
+  /**
+   * Returns the chain for paths, documents, or both. Does not read the rules again if they are those of the previous
+   * line.
+   */
   private async chainOf(rules: unknown): Promise<Chain | Mistake> {
     const list = Array.isArray(rules) && !rules.every(isRecord) ? (rules as readonly unknown[]) : [rules];
     const key = JSON.stringify([rules]);
@@ -69,7 +72,7 @@ class LineSimulator {
     for (const one of list) {
       const set = typeof one === 'string' ? await this.fromFile(one) : rulesOfData(one, this.settings);
       if (set instanceof Mistake) return set;
-      // no rules at all are a result, too
+      // no rules at all are a valid input, too
       if (!set && !(Array.isArray(one) && one.length === 0))
         return new Mistake('"rules" must be a path, a document with rules, or a list of these.');
       if (set) sets.push(set);

@@ -16,7 +16,7 @@ import { eachJson, eachText, simulateEach } from './simulate-each';
 import { simulateLines } from './simulate-lines';
 import { simulationText } from './simulation-text';
 
-/** Exit codes of the command in addition to 2. */
+/** Exit codes of the command, in addition to 2. */
 const codes: Readonly<Record<Outcome, number>> = { pass: 0, block: 1, challenge: 1, redirect: 1, depends: 3 };
 
 export const simulate: Command = {
@@ -102,7 +102,7 @@ that is not known. With --jsonl 0 as soon as every line is answered.
   },
 };
 
-/** The facts of the command line. */
+/** Returns the facts of the command line. */
 const factsOf = (written: readonly string[]): readonly WrittenFact[] =>
   written.map((text) => {
     const equals = text.indexOf('=');
@@ -110,7 +110,7 @@ const factsOf = (written: readonly string[]): readonly WrittenFact[] =>
     return { name: text.slice(0, equals).trim(), value: text.slice(equals + 1).trim() };
   });
 
-/** A request as it is simulated. */
+/** Returns a request as it is simulated. */
 function requestOf(
   { request, facts }: Pick<LoadedRequest, 'facts'> & Partial<LoadedRequest>,
   settings: LanguageSettings,

@@ -9,14 +9,16 @@ import { type OpenAccount, openAccount } from '../account/open-account';
 type TestScope = Parameters<typeof deployedTestRules>[1];
 type TestRules = Awaited<ReturnType<typeof deployedTestRules>>;
 
-/** The rules of the accounts and zones that test files name, with the token of the environment. Nothing is changed. */
+/**
+ * The rules of the accounts and zones that test files name, read with the token of the environment. Nothing is changed.
+ */
 export class AccountRules {
   private opened: Promise<OpenAccount> | undefined;
   private readonly known = new Map<string, Promise<TestRules>>();
 
   constructor(private readonly env: Environment) {}
 
-  /** For a test file: undefined rules if it names files. */
+  /** Returns the rules for a test file; undefined if it names files. */
   async for({ scope }: RuleTestFile, settings: LanguageSettings): Promise<Pick<TestWorld, 'deployed'>> {
     if (!scope) return {};
     const { type, text: name } = scope;

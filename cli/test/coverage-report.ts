@@ -13,7 +13,7 @@ function counted(coverage: CoverageCounter, texts: ReadonlyMap<string, string>):
   });
 }
 
-/** Coverage in the format of lcov: a rule is a line, each clause two branches (true, false). */
+/** Formats coverage as lcov: each rule is a line, each clause has two branches (true, false). */
 export function lcov(coverage: CoverageCounter, texts: ReadonlyMap<string, string>): string {
   return counted(coverage, texts)
     .map(({ file, rules, lineOf }) => {
@@ -44,7 +44,7 @@ export function lcov(coverage: CoverageCounter, texts: ReadonlyMap<string, strin
     .join('');
 }
 
-/** Coverage for people: by file, and below it the uncovered parts. */
+/** Formats coverage for people to read: by file, each followed by its uncovered parts. */
 export function coverageText(coverage: CoverageCounter, texts: ReadonlyMap<string, string>): string {
   const files = counted(coverage, texts);
   const lines = ['', 'Coverage'];

@@ -26,7 +26,7 @@ export interface RanFile {
 }
 
 export interface RanCase extends CaseResult {
-  /** Counted from 1. */
+  /** Starts at 1. */
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
@@ -43,7 +43,7 @@ export interface TestRunResult {
 interface TestFileOptions {
   readonly withCoverage: boolean;
   readonly isUpdate: boolean;
-  /** Of test files that name an account or zone. */
+  /** Rules for test files that name an account or zone. */
   readonly accounts: AccountRules;
 }
 
@@ -66,7 +66,7 @@ export async function runTestFiles(
   return { files, coverage, texts };
 }
 
-/** The test files below paths. */
+/** Yields the test files below paths. */
 async function* testSources(paths: readonly string[], cwd: string): AsyncGenerator<Source> {
   for await (const source of findSources(paths, cwd)) {
     if (isRuleTestFile(source.uri)) yield source;

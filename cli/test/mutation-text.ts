@@ -4,7 +4,10 @@ import { type Witness } from '../../core/rule-tests/mutate/witness';
 import { LineIndex } from '../../core/text/offsets';
 import { type MutatedFile } from './find-tests';
 
-/** For people: how many changes tests notice, and those that they do not, each with a test that would. */
+/**
+ * Formats for people to read how many changes the tests detect, and the undetected changes, each with a test that would
+ * detect it.
+ */
 export function mutationText(files: readonly MutatedFile[], texts: ReadonlyMap<string, string>): string {
   const lines: string[] = [];
   for (const { file, result } of files) {
@@ -33,7 +36,7 @@ function survivorLines(one: Survivor, texts: ReadonlyMap<string, string>): strin
   return [head, `      ${witness.before}; after the change ${witness.after}`, ...testLines(witness)];
 }
 
-/** The test that detects the change, ready to be pasted; if only facts distinguish the two, these. */
+/** Returns the test that detects the change, ready to paste; if only facts distinguish the two, returns those. */
 function testLines({ request, facts, expect, before }: Witness): string[] {
   const told = JSON.stringify(facts);
   if (request === undefined) return [`      facts: ${told}`];

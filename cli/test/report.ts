@@ -9,7 +9,7 @@ const isBad = ({ status }: RanCase): boolean => status === 'failed' || status ==
 
 const marks = { passed: '✓', failed: '✗', errored: '✗', skipped: '-' } as const;
 
-/** For people: each test in a line, failures with the expected and the actual outcome. */
+/** Formats results for people to read: one test per line, failures with the expected and the actual outcome. */
 function text(files: readonly RanFile[]): string {
   const lines: string[] = [];
   for (const { file, cases, error } of files) {
@@ -44,7 +44,7 @@ function labelled(label: string, value: string): string[] {
   return [`        ${label}  ${first}`, ...rest.map((line) => `                  ${line}`)];
 }
 
-/** For programs. Positions count from 1. */
+/** Formats results for programs. Positions start at 1. */
 function json(files: readonly RanFile[]): string {
   const plain = files.map(({ file, cases, error }) => ({
     file,
@@ -67,7 +67,7 @@ function json(files: readonly RanFile[]): string {
   return `${JSON.stringify({ files: plain }, null, 2)}\n`;
 }
 
-/** One suite for a file, one case for a test or a sample. */
+/** Formats results as JUnit XML: one suite per file, one case per test or sample. */
 function junit(files: readonly RanFile[]): string {
   const suites = files.map(({ file, cases, error }) => {
     const failed = cases.filter(({ status }) => status === 'failed').length;
@@ -101,7 +101,7 @@ function caseXml(file: string, one: RanCase): string {
   }
 }
 
-/** XML has no control characters but tabs and line ends. */
+/** Escapes text for XML, which allows no control characters except tabs and line breaks. */
 const xml = (value: string): string =>
   value
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
@@ -110,7 +110,7 @@ const xml = (value: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** Workflow commands: failures are annotated in the diff of a pull request. */
+/** Formats results as workflow commands: failures are annotated in the diff of a pull request. */
 function github(files: readonly RanFile[]): string {
   const lines: string[] = [];
   for (const { file, cases, error } of files) {

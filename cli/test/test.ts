@@ -18,7 +18,7 @@ interface TestOptions {
   readonly coverageFile: string | undefined;
   readonly coverageText: boolean;
   readonly isUpdate: boolean;
-  /** Read once, also while files are watched. */
+  /** Read once, even if files are watched. */
   readonly accounts: AccountRules;
 }
 
@@ -115,10 +115,10 @@ function writeCoverage(file: string, text: string, cwd: string): void {
   }
 }
 
-/** Several writes of an editor in a row are one change. */
+/** Writes of an editor in quick succession count as one change. */
 const settleMs = 50;
 
-/** Runs the tests, and again on every change below the folders of the paths, until the input ends. */
+/** Runs the tests, then again on every change below the folders of the paths, until the input ends. */
 async function watch(options: TestOptions, io: CommandIo): Promise<number> {
   const ended = new AbortController();
   const folders = new Set(options.paths.map((given) => folderOf(path.resolve(io.cwd, given))));

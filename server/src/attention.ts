@@ -2,12 +2,12 @@ import { type Position, type Range } from 'vscode-languageserver';
 import { type OffsetRange } from '../../core/base/problem';
 import { type Snapshot } from './documents';
 
-/** Lines that fit on a screen around the place of a question. */
+/** Number of lines that fit on a screen, assumed before and after a position. */
 const screenLines = 60;
-/** A question about more than this is about the document, not about its visible part. */
+/** A request for more lines than this concerns the document, not its visible part. */
 const maxLines = 500;
 
-/** Questions of an editor: a place, or a range such as the part of the document that is on the screen. */
+/** The position or range of an editor's request, such as the part of the document that is on the screen. */
 export interface Asked {
   readonly position?: Position;
   readonly range?: Range;
@@ -15,7 +15,7 @@ export interface Asked {
 
 /**
  * The visible part of each document. The protocol has no message for it, but editors request inlay hints for the
- * visible lines and actions at the cursor, and request them again when someone scrolls.
+ * visible lines and actions at the cursor, and request them again when the user scrolls.
  */
 export class Attention {
   private readonly ranges = new Map<string, OffsetRange>();

@@ -33,7 +33,7 @@ import { SettingsStore } from './settings';
 type CreateHost = (folders: readonly string[], options: ServerOptions) => ServerHost;
 type CreateService = (onFailure: (failure: LanguageFailure) => void) => LanguageService;
 
-/** Serves one client, on a connection that is not listening yet. */
+/** Serves one client on a connection that is not listening yet. */
 export function startServer(
   connection: Connection,
   createHost: CreateHost,
@@ -92,7 +92,7 @@ function createSession(
   return { session, diagnostics };
 }
 
-/** Results that depend on samples are requested again. */
+/** Asks the client to request results that depend on samples again. */
 function samplesChanged({ connection, capabilities: { workspace }, options }: Session): void {
   if (workspace?.inlayHint?.refreshSupport) void connection.languages.inlayHint.refresh();
   if (workspace?.codeLens?.refreshSupport) void connection.sendRequest(CodeLensRefreshRequest.type);
@@ -126,7 +126,7 @@ function syncDocuments(
   });
 }
 
-/** Notifications of the client: settings, files on disk, facts; and the end. */
+/** Handles the client's notifications: settings, files on disk, facts, and the end. */
 function followClient(session: Session, diagnostics: Diagnostics): void {
   const { connection, capabilities, host, settings, samples, facts } = session;
   connection.onInitialized(() => {

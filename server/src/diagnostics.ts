@@ -6,7 +6,7 @@ import { type Session, type TrackedContext, contextFor, dependenciesOf, snapshot
 import { type Dependencies, dependsOn } from './workspace';
 
 const typingDelayMs = 80;
-/** Other documents follow a change more calmly than the one that is typed in. */
+/** Delay for documents that depend on a changed one: longer than for the one being edited. */
 const dependentDelayMs = 400;
 
 const severityOf = {
@@ -23,7 +23,7 @@ interface Checked {
   readonly dependencies: Dependencies;
 }
 
-/** Checks open documents and pushes the diagnostics, always with their version. */
+/** Checks open documents and publishes their diagnostics, always with the document version. */
 export class Diagnostics {
   private readonly checked = new Map<string, Checked>();
   private readonly published = new Set<string>();
@@ -33,7 +33,7 @@ export class Diagnostics {
     this.scheduler = new Scheduler((uri, signal) => this.check(uri, signal), session.host.timer);
   }
 
-  /** A document was opened: no one types yet, so it is checked immediately. */
+  /** Checks a document that was just opened immediately: the user is not typing in it yet. */
   opened(uri: string): void {
     this.scheduler.schedule(uri, 0);
   }
@@ -43,14 +43,14 @@ export class Diagnostics {
     this.othersChanged([uri]);
   }
 
-  /** Files were changed, here or on disk: documents that depend on them are checked again. */
+  /** Rechecks the documents that depend on files that were changed, in the editor or on disk. */
   othersChanged(uris: readonly string[]): void {
     for (const [uri, { dependencies }] of this.checked)
       if (uris.some((changed) => changed !== uri && dependsOn(dependencies, changed)))
         this.scheduler.schedule(uri, dependentDelayMs);
   }
 
-  /** Settings or facts changed: every result may be different. */
+  /** Rechecks all documents: with changed settings or facts, every result may be different. */
   allChanged(): void {
     for (const { uri } of this.session.documents) this.scheduler.schedule(uri, typingDelayMs);
   }
@@ -65,7 +65,7 @@ export class Diagnostics {
     this.scheduler.cancelAll();
   }
 
-  /** The problems of exactly this snapshot, from the last check if the text is the same. */
+  /** Returns the problems of exactly this snapshot, from the last check if the text is the same. */
   async problemsOf(snapshot: Snapshot, signal: AbortSignal): Promise<readonly Problem[]> {
     const last = this.checked.get(snapshot.uri);
     if (last?.snapshot === snapshot) return last.problems;
@@ -80,7 +80,7 @@ export class Diagnostics {
     };
     try {
       const context = await contextFor(this.session, uri, signal);
-      // in place of older diagnostics the first new ones would look like a loss
+      // replacing older diagnostics with the first new ones would look as if some were gone
       const early = this.checked.has(uri)
         ? undefined
         : (some: readonly Problem[]) => void this.publish(snapshot, some, context).catch(failed);
@@ -93,7 +93,7 @@ export class Diagnostics {
     }
   }
 
-  /** Shows the diagnostics of a snapshot, unless it is outdated by then. */
+  /** Publishes the diagnostics of a snapshot, unless it is outdated by then. */
   private async publish(
     snapshot: Snapshot,
     problems: readonly Problem[],
@@ -106,7 +106,7 @@ export class Diagnostics {
       if (pace?.due()) await pace.rest();
     }
     if (!this.isCurrent(snapshot, signal)) return;
-    // the first diagnostics may be ready only after all of them
+    // the first diagnostics may be ready only after the complete ones
     const checked = this.checked.get(uri);
     if (checked?.snapshot === snapshot && checked.problems !== problems) return;
     const isOurs = this.session.service.languagesOf(snapshot, settings).length > 0;
@@ -120,7 +120,7 @@ export class Diagnostics {
   }
 }
 
-/** A problem in the protocol's terms. */
+/** Converts a problem to the protocol's form. */
 export async function toDiagnostic(
   session: Session,
   snapshot: Snapshot,

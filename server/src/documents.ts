@@ -3,7 +3,7 @@ import { type OffsetRange } from '../../core/base/problem';
 import { LineIndex, type Position } from '../../core/text/offsets';
 import { type SourceDocument } from '../../core/language/language';
 
-/** One version of a document, with positions. It never changes; an edit creates a new one. */
+/** One version of a document, which converts positions. It never changes; an edit creates a new one. */
 export class Snapshot implements SourceDocument {
   private index: LineIndex | undefined;
 
@@ -14,7 +14,7 @@ export class Snapshot implements SourceDocument {
     readonly text: string,
   ) {}
 
-  /** Counts the lines on first use of a position. */
+  /** Computes the line index when a position is first used. */
   private get lines(): LineIndex {
     return (this.index ??= new LineIndex(this.text));
   }
@@ -35,7 +35,7 @@ export class Snapshot implements SourceDocument {
     return { start: this.offsetAt(range.start), end: this.offsetAt(range.end) };
   }
 
-  /** The document after the changes, each of which refers to the text after the previous one. */
+  /** Returns the document after the changes, each of which refers to the text after the previous one. */
   changed(changes: readonly TextDocumentContentChangeEvent[], version: number): Snapshot {
     const same = new Snapshot(this.uri, this.languageId, version, this.text);
     return changes.reduce<Snapshot>((current, change) => current.with(change), same);
@@ -51,7 +51,7 @@ export class Snapshot implements SourceDocument {
   }
 }
 
-/** The open documents, each as its newest snapshot. */
+/** The open documents, each as the newest snapshot. */
 export class Documents implements Iterable<Snapshot> {
   private readonly open = new Map<string, Snapshot>();
   private readonly deleteListeners: ((uri: string) => void)[] = [];
@@ -68,7 +68,7 @@ export class Documents implements Iterable<Snapshot> {
     if (this.open.delete(uri)) for (const listener of this.deleteListeners) listener(uri);
   }
 
-  /** Tells a feature to drop its data of a document. */
+  /** Registers a listener with which a feature drops its data for a closed document. */
   onDelete(listener: (uri: string) => void): void {
     this.deleteListeners.push(listener);
   }

@@ -6,7 +6,7 @@ import { type RuleTexts } from '../../core/simulation/shown-steps';
 import { Snapshot } from './documents';
 import { type Session } from './session';
 
-/** The files of a request, each read once: as in the editor, otherwise from disk. */
+/** The files of a request, each read once: from the editor, or else from disk. */
 export class EditorFiles {
   private readonly texts = new Map<string, Snapshot>();
 
@@ -23,25 +23,25 @@ export class EditorFiles {
     if (known) return known;
     const file = await this.session.host.files?.read(uri);
     if (!file) return undefined;
-    // the editor shows no byte order mark, so positions do not count it
+    // the editor does not show a byte order mark, so positions do not count it
     const read = new Snapshot(uri, file.languageId, file.version, file.text.replace(/^\uFEFF/, ''));
     this.texts.set(keyOf(uri), read);
     return read;
   }
 
-  /** A file that was read, or that the editor has. */
+  /** Returns a file that was read, or that is open in the editor. */
   known(uri: string): Snapshot | undefined {
     return this.texts.get(keyOf(uri));
   }
 }
 
-/** Editors escape more characters of a URI than is needed. */
+/** Returns a normalized URI, because editors escape more characters than necessary. */
 const keyOf = (uri: string): string => `${uri.slice(0, uri.indexOf(':'))}:${decodePath(uri)}`;
 
-/** The name of a file, without its folders. */
+/** Returns the name of a file, without its folders. */
 export const fileNameOf = (uri: string): string => decodePath(uri).split('/').at(-1) ?? '';
 
-/** Reads the files that a file names by paths relative to itself. */
+/** Reads files that another file refers to by paths relative to itself. */
 export const fileReader =
   (files: EditorFiles, uri: string) =>
   async (path: string): Promise<RuleFile | undefined> => {
@@ -50,7 +50,7 @@ export const fileReader =
     return found && { name: found.uri, uri: found.uri, text: found.text };
   };
 
-/** The texts and positions of rules in files that were read. */
+/** Returns the texts and positions of rules in files that were read. */
 export const textsOf = (files: EditorFiles): RuleTexts => ({
   text: (uri) => files.known(uri)?.text,
   place(uri, range) {

@@ -9,7 +9,7 @@ import { startServer } from './connection';
 
 import { realTimer } from './scheduler';
 
-// A worker of the browser: without a file system, other files are known only while they are open.
+// A worker in the browser: without a file system, other files are known only while they are open.
 const connection = createConnection(
   ProposedFeatures.all,
   new BrowserMessageReader(globalThis as never),

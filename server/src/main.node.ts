@@ -10,7 +10,7 @@ import { realTimer } from './scheduler';
 
 export { openTools } from './open-tools';
 
-/** Serves one client. Transport from the command line: --node-ipc from our client, --stdio from any other. */
+/** Serves one client. The command line determines the transport: --node-ipc for our client, --stdio for any other. */
 export function serveLanguages(): void {
   startServer(createConnection(ProposedFeatures.all), (folders) => ({
     files: new DiskFiles(folders, Date.now),

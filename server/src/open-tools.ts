@@ -13,24 +13,24 @@ import { DiskFiles } from '../../workspace/disk-files';
 import { ProjectConfigs } from '../../workspace/project-configs';
 import { loadScripts } from '../../workspace/scripts';
 
-/** The tools over some folders on disk, without an editor and without an account. */
+/** The tools for folders on disk, without an editor or an account. */
 export interface OpenedTools {
   readonly tools: readonly Pick<Tool, 'name' | 'title' | 'description' | 'input' | 'reach'>[];
   readonly instructions: string;
-  /** Rejects only for a bug. */
+  /** Runs a tool. Rejects only if there is a bug. */
   readonly run: (name: string, input: unknown, signal: AbortSignal) => Promise<ToolResult>;
 }
 
 export interface OpenToolsOptions {
   /** Absolute paths. */
   readonly folders: readonly string[];
-  /** Folder with one page a diagnostic code. */
+  /** The folder with one page per diagnostic code. */
   readonly diagnosticPages: string;
-  /** Hears of a language that threw. */
+  /** Called with the error when a language throws. */
   readonly onBug: (error: unknown) => void;
 }
 
-/** Opens the tools; files are read when a call needs them, and read again once they changed. */
+/** Opens the tools; files are read when a call needs them, and again after they have changed. */
 export function openTools({ folders, diagnosticPages, onBug }: OpenToolsOptions): OpenedTools {
   const uris = folders.map((folder) => pathToFileURL(folder).href);
   const files = new DiskFiles(uris, Date.now);
@@ -40,7 +40,7 @@ export function openTools({ folders, diagnosticPages, onBug }: OpenToolsOptions)
     tools,
     instructions: toolInstructions,
     run(name, input, signal) {
-      // no one reports changes to this process; between two calls an agent may have written anything
+      // no one reports changes to this process, and an agent may have written files between two calls
       configs.forget();
       files.changed([]);
       const context = toolContext({

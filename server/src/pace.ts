@@ -1,10 +1,10 @@
 import { type Pace } from '../../core/base/steps';
 import { type Timer } from './scheduler';
 
-/** How long one piece of work may keep every other request waiting. */
+/** Milliseconds that one piece of work may keep all other requests waiting. */
 const sliceMs = 8;
 
-/** Work in slices: after each slice, newly arrived requests are handled first. `now` in milliseconds. */
+/** Divides work into slices: after each slice, newly arrived requests are handled first. `now` is in milliseconds. */
 export function slices(timer: Timer, now: () => number): Pace {
   let since = now();
   return {

@@ -26,34 +26,34 @@ import { type Documents } from './documents';
 import { type ServerHost } from './host';
 import { type Timer } from './scheduler';
 
-/** The choice and its results. */
+/** The chosen samples, or the problem with the choice. */
 export interface ChosenSamples {
   readonly choice: SampleChoice;
-  /** The settings of the project chose it, not the person. */
+  /** Whether the project's settings chose it, rather than the user. */
   readonly isFromProject: boolean;
   readonly set: SampleSet;
-  /** Reason why there is no sample, or fewer than expected. */
+  /** The reason why there is no sample, or fewer than expected. */
   readonly problem: string | undefined;
 }
 
 /** Maximum number of requests of one file that are evaluated together. */
 const maxSamples = 500;
-/** A file of requests that is not a HAR is small; a HAR is read piece by piece. */
+/** Maximum size of a file of requests other than HAR, which is small; a HAR file is read in chunks. */
 const maxFileBytes = 10_000_000;
-/** While someone types in a file of requests, what depends on it waits. */
+/** How long results wait while the user is typing in a file of requests that they depend on. */
 const typingDelayMs = 250;
 
 type Resolved = Omit<ChosenSamples, 'choice' | 'isFromProject'>;
 
-/** The sample requests that are chosen for this session, and those that projects name. Nothing of them is logged. */
+/** The sample requests chosen for this session, and those specified by projects. None of their content is logged. */
 export class SampleStore {
-  /** The choice of the person; undefined while that is left to the project. */
+  /** The user's choice; undefined while it is left to the project. */
   private chosen: SampleChoice | undefined;
   private pasted: readonly Sample[] = [];
   private readonly resolved = new Map<SampleChoice, Promise<Resolved>>();
   private stopWaiting: (() => void) | undefined;
 
-  /** @param onChange is called when results that depend on samples may have changed. */
+  /** @param onChange Called when results that depend on samples may have changed. */
   constructor(
     private readonly documents: Pick<Documents, 'get'>,
     private readonly host: Pick<ServerHost, 'requestFiles' | 'now'>,
@@ -62,7 +62,7 @@ export class SampleStore {
     private readonly onChange: () => void,
   ) {}
 
-  /** The samples for documents with such settings; undefined when none is chosen. */
+  /** Returns the samples for documents with these settings; undefined if none is chosen. */
   async of(settings: Pick<LanguageSettings, 'sample'>): Promise<ChosenSamples | undefined> {
     const isFromProject = this.chosen === undefined;
     const choice = this.chosen ?? this.choiceOf(settings.sample);
@@ -75,7 +75,7 @@ export class SampleStore {
     return { choice, isFromProject, ...(await resolved) };
   }
 
-  /** Chooses; an empty choice means none, `undefined` leaves it to the project. */
+  /** Chooses samples. An empty choice means none; `undefined` leaves it to the project. */
   choose(choice: SampleChoice | undefined): void {
     this.chosen = choice;
     if (choice !== undefined) this.resolved.delete(choice);
@@ -83,7 +83,7 @@ export class SampleStore {
     this.onChange();
   }
 
-  /** Takes a request that was copied, and keeps it in memory only. Returns why it cannot, when it cannot. */
+  /** Chooses a copied request, which is kept in memory only. Returns the reason if that is not possible. */
   paste(text: string): string | undefined {
     const requests = readCopiedRequest(text);
     const samples = requests.flatMap(sampleOf);
@@ -93,7 +93,7 @@ export class SampleStore {
     return undefined;
   }
 
-  /** The requests of a file, as it is in the editor or on disk. Rejects when it cannot be read. */
+  /** Yields the requests of a file, as in the editor or on disk. Rejects if it cannot be read. */
   async *requestsOf(uri: string): AsyncGenerator<FileRequest> {
     const path = decodePath(uri);
     const open = this.documents.get(uri);
@@ -110,7 +110,7 @@ export class SampleStore {
     else yield* readRequestFile(path, await textOf(bytes), options);
   }
 
-  /** The requests of a file with the facts of their profiles. Rejects when it cannot be read. */
+  /** Yields the requests of a file with the facts of their profiles. Rejects if it cannot be read. */
   async *profiledRequestsOf(uri: string): AsyncGenerator<ProfiledRequest> {
     const profiles = readProfiles(this.host.requestFiles?.profiles(uri) ?? '');
     for await (const request of this.requestsOf(uri)) {
@@ -119,7 +119,7 @@ export class SampleStore {
     }
   }
 
-  /** Files have changed, in the editor or on disk. */
+  /** Called when files have changed, in the editor or on disk. */
   filesChanged(uris: readonly string[]): void {
     const areAll = uris.some((uri) => uri.endsWith(`/${profilesName}`));
     const old = [...this.resolved.keys()].filter((choice) => {
@@ -132,7 +132,10 @@ export class SampleStore {
     this.stopWaiting = this.timer(() => this.onChange(), typingDelayMs);
   }
 
-  /** In an editor's settings, a path is relative to the first folder; in a project's settings, it is a full URI. */
+  /**
+   * Returns the choice in a setting. In an editor's settings, a path is relative to the first folder; in a project's
+   * settings, it is a full URI.
+   */
   private choiceOf(setting: string | undefined): SampleChoice | undefined {
     if (setting === undefined || /^[a-z][a-z0-9+.-]+:/i.test(setting)) return setting;
     const [folder] = this.folders;

@@ -1,4 +1,4 @@
-/** Calls back after a delay; the returned function cancels it. A parameter, so that tests control the time. */
+/** Calls back after a delay; the returned function cancels it. Passed in, so that tests control the time. */
 export type Timer = (callback: () => void, delayMs: number) => () => void;
 
 export const realTimer: Timer = (callback, delayMs) => {
@@ -7,8 +7,8 @@ export const realTimer: Timer = (callback, delayMs) => {
 };
 
 /**
- * Runs the checks of documents: each once typing pauses, one after the other, the newest request first. A new request
- * for a document aborts the run in progress, whose result is then outdated.
+ * Runs the checks of documents: each when typing pauses, one after another, the newest request first. A new request for
+ * a document aborts the run in progress, whose result is then outdated.
  */
 export class Scheduler {
   private readonly waiting = new Map<string, () => void>();
@@ -33,7 +33,7 @@ export class Scheduler {
     );
   }
 
-  /** Forgets planned checks and aborts running ones. */
+  /** Cancels a scheduled check and aborts a running one. */
   cancel(key: string): void {
     this.waiting.get(key)?.();
     this.waiting.delete(key);
@@ -58,7 +58,7 @@ export class Scheduler {
         } finally {
           this.running.delete(key);
         }
-        // A turn of the event loop between two documents lets completion and hover in.
+        // A turn of the event loop between two documents lets requests such as completion and hover run.
         await new Promise<void>((resolve) => this.timer(resolve, 0));
       }
     } finally {

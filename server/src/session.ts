@@ -59,15 +59,15 @@ export async function contextFor(
   };
 }
 
-/** How one piece of work lets newly arrived requests go first. */
+/** Returns how one piece of work lets newly arrived requests go first. */
 export const paceOf = ({ host }: Session): Pace => slices(host.timer, () => performance.now());
 
-/** Other files on which a result depends. */
+/** Returns the other files on which a result depends. */
 export function dependenciesOf(context: TrackedContext): Dependencies {
   return context.workspace.dependencies;
 }
 
-/** Another document by URI, for its positions: open, on disk, or undefined. */
+/** Returns another document by URI, for its positions: as open or on disk, or undefined. */
 export async function snapshotOf(session: Session, uri: string): Promise<Snapshot | undefined> {
   const open = session.documents.get(uri);
   if (open) return open;
@@ -75,7 +75,7 @@ export async function snapshotOf(session: Session, uri: string): Promise<Snapsho
   return file && new Snapshot(file.uri, file.languageId, file.version, file.text);
 }
 
-/** Aborted when the client cancels its question. */
+/** Returns a signal that aborts when the client cancels its request. */
 export function toSignal(token: CancellationToken): AbortSignal {
   const controller = new AbortController();
   if (token.isCancellationRequested) controller.abort();
@@ -83,7 +83,7 @@ export function toSignal(token: CancellationToken): AbortSignal {
   return controller.signal;
 }
 
-/** A document that a request contains, because it may not be open here. */
+/** A document that is included in a request, because it may not be open on the server. */
 interface Sent {
   readonly uri: string;
   readonly languageId?: string;
@@ -97,8 +97,8 @@ function sentAlong({ uri, languageId, text }: Sent): Snapshot | undefined {
 type Handler<P, R> = (params: P, token: CancellationToken) => Promise<R | ResponseError>;
 
 /**
- * The only wrapper around every request about a document: for a document that is not open and for a bug, it returns the
- * empty result, for a canceled request the protocol's error for it.
+ * Wraps every request about a document: returns the empty result if the document is not open or there is a bug, and the
+ * protocol's error if the request was canceled.
  */
 export function answering<P extends Asked & { readonly textDocument: Sent }, R>(
   session: Session,

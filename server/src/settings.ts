@@ -3,7 +3,7 @@ import { withProjectConfig } from '../../core/language/project-config';
 import { type LanguageSettings, decodeSettings } from '../../core/language/settings';
 import { type ConfigFiles } from './host';
 
-/** The settings of each open document, requested from the client once and kept until they change. */
+/** The settings of each open document, requested from the client once and cached until they change. */
 export class SettingsStore {
   private readonly known = new Map<string, Promise<LanguageSettings>>();
   private pushed: LanguageSettings;
@@ -30,20 +30,23 @@ export class SettingsStore {
     this.known.delete(uri);
   }
 
-  /** `settings` is the content of the notification; clients that answer configuration requests leave it empty. */
+  /**
+   * Handles a change. `settings` is the content of the notification; clients that answer configuration requests leave
+   * it empty.
+   */
   changed(settings: unknown): void {
     this.known.clear();
     if (this.clientAnswers || typeof settings !== 'object' || settings === null) return;
     this.pushed = decodeSettings('rampart' in settings ? settings.rampart : settings);
   }
 
-  /** A configuration of a project has changed. */
+  /** Drops cached settings after a project's configuration has changed. */
   configsChanged(): void {
     this.configs?.forget();
     this.known.clear();
   }
 
-  /** Settings of the client, overridden by those of the project: the same as on the command line. */
+  /** Returns the client's settings, overridden by those of the project, as on the command line. */
   private async merged(uri: string): Promise<LanguageSettings> {
     const [own, project] = await Promise.all([
       this.clientAnswers ? this.ask(uri) : this.pushed,
@@ -58,7 +61,7 @@ export class SettingsStore {
         await this.connection.workspace.getConfiguration({ scopeUri: uri, section: 'rampart' }),
       );
     } catch {
-      // A client that declares support but does not respond: its defaults are better than no checks.
+      // The client declares support but does not respond: its defaults are better than no checks.
       return this.pushed;
     }
   }

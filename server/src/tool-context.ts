@@ -9,7 +9,7 @@ export interface ToolSources {
   readonly service: LanguageService;
   /** URIs; files outside them are not opened. */
   readonly folders: readonly string[];
-  /** Open documents as edited, the others from disk. */
+  /** Reads open documents as edited, and others from disk. */
   readonly read: WorkspaceView['read'];
   readonly contextFor: (uri: string) => Promise<LanguageContext>;
   /** URI of the folder with the pages about diagnostics, ending in `/`. */
@@ -18,7 +18,7 @@ export interface ToolSources {
   readonly readPage: WorkspaceView['read'];
 }
 
-/** The context in which tools run over some folders. */
+/** Creates the context in which tools run for some folders. */
 export function toolContext(sources: ToolSources): ToolContext {
   const { service, folders, read, contextFor, diagnosticPages, readPage } = sources;
   return {
@@ -36,7 +36,10 @@ export function toolContext(sources: ToolSources): ToolContext {
   };
 }
 
-/** In the first folder, so that its project's settings apply; a name that leads out of it loses its folders. */
+/**
+ * Returns a document in the first folder, so that its project's settings apply. If its name leads out of the folder,
+ * only the file name is used.
+ */
 function documentOf(folders: readonly string[], fileName: string, text: string): SourceDocument {
   const last = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1);
   const [uri] = [...workspaceUris(folders, fileName), ...workspaceUris(folders, last)];

@@ -17,7 +17,7 @@ import { Snapshot } from './documents';
 import { EditorFiles, fileNameOf, fileReader } from './editor-files';
 import { paceOf, type Session, toSignal } from './session';
 
-/** The changes of rules that the tests of a file do not notice, each with a test that would, where one was found. */
+/** Finds the changes of rules that the tests of a file do not detect, each with a test that would, if one was found. */
 export async function findUntested(
   session: Session,
   { uri, unsaved, deployed }: UntestedParams,
@@ -39,7 +39,7 @@ export async function findUntested(
     signal: toSignal(token),
     snapshots: await openSnapshots({ testFile, tests: read.file.tests, read: readFile }),
   };
-  // a message that cancels the work is read between two changes
+  // a message that cancels the work is handled between two changes
   const mayGoOn = async (): Promise<boolean> => {
     await new Promise((resolve) => setTimeout(resolve, 0));
     return !token.isCancellationRequested;
@@ -82,7 +82,7 @@ function changeOf(
   };
 }
 
-/** Puts tests at the end of a file in YAML; null if that is not possible. */
+/** Appends tests to a YAML file; null if that is not possible. */
 export async function addTests(
   session: Session,
   { uri, unsaved, tests }: AddTestsParams,

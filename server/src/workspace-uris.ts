@@ -1,6 +1,6 @@
 /**
- * The URIs that a file of the workspace may have, by a relative path, an absolute path or a URI; empty for whatever
- * is outside the folders. Nothing is read, and links are not followed.
+ * Returns the URIs that a file of the workspace may have, given a relative path, an absolute path or a URI; empty for
+ * anything outside the folders. Nothing is read, and links are not followed.
  */
 export function workspaceUris(folders: readonly string[], file: string): readonly string[] {
   return folders.flatMap((folder) => {
@@ -12,7 +12,7 @@ export function workspaceUris(folders: readonly string[], file: string): readonl
   });
 }
 
-/** The path below a folder, with slashes; undefined when the file is named absolutely and is not below it. */
+/** Returns the path below a folder, with slashes; undefined if the file has an absolute path that is not below it. */
 function relativeTo(folder: string, file: string): string | undefined {
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(file)) {
     const inFolder = pathOf(folder);
@@ -26,7 +26,7 @@ function relativeTo(folder: string, file: string): string | undefined {
 }
 
 interface UriPath {
-  /** Scheme and host. */
+  /** The scheme and host. */
   readonly origin: string;
   readonly path: string;
 }
@@ -47,7 +47,7 @@ function below(folder: UriPath, file: UriPath): string | undefined {
     : undefined;
 }
 
-/** A drive letter is written in either case, and with or without a slash before it. */
+/** Normalizes a drive letter, which may be in either case, with or without a slash before it. */
 const withPlainDrive = (path: string): string =>
   path.replace(/^\/?([A-Za-z]):\//, (_, drive: string) => `/${drive.toLowerCase()}:/`);
 

@@ -2,13 +2,13 @@ import { type Awaitable, type SourceDocument, type WorkspaceView } from '../../c
 import { type Documents } from './documents';
 import { type WorkspaceFiles } from './host';
 
-/** Files outside its own document that a check has read. */
+/** Files, other than the document itself, that a check has read. */
 export interface Dependencies {
   readonly endings: Set<string>;
   readonly uris: Set<string>;
 }
 
-/** The workspace for one check: open documents as edited, the rest from disk; records what was read. */
+/** The workspace for one check: open documents as edited, others from disk. Records which files were read. */
 export class TrackingWorkspace implements WorkspaceView {
   readonly dependencies: Dependencies = { endings: new Set(), uris: new Set() };
 
@@ -32,7 +32,7 @@ export class TrackingWorkspace implements WorkspaceView {
   }
 }
 
-/** Whether a check that read `dependencies` can have another result after a change of `uri`. */
+/** Whether a check that read `dependencies` can have a different result after a change of `uri`. */
 export function dependsOn(dependencies: Dependencies, uri: string): boolean {
   return dependencies.uris.has(uri) || [...dependencies.endings].some((ending) => uri.endsWith(ending));
 }

@@ -1,4 +1,4 @@
-/** The part of a worker's world that is needed here. */
+/** The part of a worker's global scope that is used here. */
 export interface WorkerScope {
   importScripts(url: string): void;
   module?: { exports: unknown } | undefined;
@@ -6,8 +6,8 @@ export interface WorkerScope {
 }
 
 /**
- * Provides a worker with a `require` for CommonJS modules next to each other (`./server.worker.js`), which run once
- * each. They are loaded with `importScripts` and need only `module` and `require`.
+ * Provides a worker with a `require` for CommonJS modules in the same folder (`./server.worker.js`), each of which runs
+ * once. They are loaded with `importScripts` and need only `module` and `require`.
  * @param base URL of their folder, ending in `/`
  */
 export function provideRequire(scope: WorkerScope, base: string): (name: string) => unknown {

@@ -14,7 +14,7 @@ import { type Feature } from './feature';
 import { listLens } from './list-uses';
 import { isCommandKnown } from './samples';
 
-/** Text between the lines: code lenses and inlay hints. */
+/** Annotations between and within the lines: code lenses and inlay hints. */
 export const annotations: Feature = {
   capabilities: { codeLensProvider: { resolveProvider: false }, inlayHintProvider: true },
   register(session) {
@@ -55,7 +55,7 @@ export const annotations: Feature = {
   },
 };
 
-/** Result of the chosen sample after each expression. */
+/** Returns the result of the chosen sample after each expression. */
 async function sampleInlays(
   session: Session,
   document: Snapshot,
@@ -71,7 +71,7 @@ async function sampleInlays(
   return found.flatMap((place) => sampleInlay(place, chosen.set, hasLenses) ?? []);
 }
 
-/** Outcomes of the chosen samples above a list of rules. */
+/** Returns the outcomes of the chosen samples above a list of rules. */
 async function rulesLens(
   session: Session,
   { uri, text }: Snapshot,
@@ -92,7 +92,7 @@ async function rulesLens(
   ];
 }
 
-/** Results of the chosen samples above each expression. */
+/** Returns the results of the chosen samples above each expression. */
 async function sampleLenses(
   session: Session,
   document: Snapshot,

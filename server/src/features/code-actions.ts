@@ -22,7 +22,7 @@ const offered = [
   'source.formatExpressions',
 ];
 
-/** Kinds are paths: a request for `refactor` includes `refactor.rewrite`. */
+/** Whether a kind is requested. Kinds are paths: a request for `refactor` includes `refactor.rewrite`. */
 const asksFor = (only: readonly string[] | undefined, kind: string): boolean =>
   only === undefined || only.some((one) => kind === one || kind.startsWith(`${one}.`) || one === '');
 
@@ -51,7 +51,7 @@ function fixAll(
   return edits.length === 0 ? [] : [{ title, kind, edit: workspaceEdit(session, [{ document, edits }]) }];
 }
 
-/** "Fix all of this kind" for the codes at the place that occur more than once. */
+/** Returns "Fix all of this kind" for the codes at the position that occur more than once. */
 function fixSame(session: Session, document: Snapshot, here: readonly Problem[], all: readonly Problem[]) {
   return [...new Set(here.map((problem) => problem.code))].flatMap((code) => {
     const same = all.filter((problem) => problem.code === code && combinedFixes([problem]).length > 0);
@@ -60,7 +60,7 @@ function fixSame(session: Session, document: Snapshot, here: readonly Problem[],
   });
 }
 
-/** Diagnostics that are not errors can be switched off, if the client has a command for its settings. */
+/** Returns actions that turn off diagnostics, except errors, if the client has a command for its settings. */
 async function switchOff(
   session: Session,
   document: Snapshot,
@@ -82,7 +82,7 @@ async function switchOff(
   );
 }
 
-/** A comment that suppresses a diagnostic; the person fills in the reason. */
+/** Returns actions that insert a comment to suppress a diagnostic; the user fills in the reason. */
 function ignoreHere(session: Session, document: Snapshot, here: readonly Problem[]): LspCodeAction[] {
   const byCode = new Map(here.map((problem) => [problem.code, problem]));
   return [...byCode.values()].flatMap((problem) => {

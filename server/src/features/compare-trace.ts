@@ -12,7 +12,7 @@ import {
 import { type Session } from '../session';
 import { type Feature } from './feature';
 
-/** A sample as it is sent to the operator's tracer, and the comparison with the trace. */
+/** Shows a sample as it is sent to the operator's tracer, and compares its simulation with the trace. */
 export const compareTrace: Feature = {
   capabilities: {},
   register(session) {

@@ -27,7 +27,7 @@ const kindOf: Readonly<Record<CompletionKind, CompletionItemKind>> = {
   reference: CompletionItemKind.Reference,
 };
 
-/** Details of every row next to the label; other clients show `detail` on the selected row only. */
+/** Returns the details shown next to every label; some clients show `detail` only for the selected row. */
 function labelDetailsOf({ signature, type }: CompletionItem): Pick<LspCompletionItem, 'labelDetails'> {
   if (signature === undefined && type === undefined) return {};
   return {
@@ -38,7 +38,7 @@ function labelDetailsOf({ signature, type }: CompletionItem): Pick<LspCompletion
   };
 }
 
-/** Whether the detail only repeats the row. */
+/** Whether the detail only repeats what the row already shows. */
 const isShownBeside = ({ detail, signature, type }: CompletionItem): boolean =>
   type !== undefined && detail === (signature === undefined ? type : `${signature}: ${type}`);
 
@@ -69,7 +69,7 @@ export const completion: Feature = {
     completionProvider: { triggerCharacters: ['.', '$', '"', "'", '[', '{', '(', ' '] },
   },
   register(session) {
-    // The command that triggers completion again is the editor's own; other clients would show an error for it.
+    // The command that triggers completion again is specific to the editor; other clients would report an error.
     const canRetrigger = session.options.commands !== undefined && session.options.commands.length > 0;
     const { labelDetailsSupport } = session.capabilities.textDocument?.completion?.completionItem ?? {};
     const hasLabelDetails = labelDetailsSupport === true;

@@ -9,8 +9,8 @@ import { workspaceEdit } from '../edits';
 import { type Session, snapshotOf } from '../session';
 
 /**
- * Declares names that the reference does not contain: in the project's configuration if there is one, and in the
- * settings.
+ * Offers to declare names that the reference does not contain: in the project's configuration if there is one, and in
+ * the settings.
  */
 export async function declareNames(
   session: Session,

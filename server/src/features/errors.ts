@@ -3,7 +3,7 @@ import { Snapshot } from '../documents';
 import { answering } from '../session';
 import { type Feature } from './feature';
 
-/** The errors of a text that is about to be sent somewhere, open or not. */
+/** Returns the errors of a text that is about to be sent somewhere, whether it is open or not. */
 export const errors: Feature = {
   capabilities: {},
   register(session) {

@@ -16,7 +16,7 @@ import {
 import { answering } from '../session';
 import { type Feature } from './feature';
 
-/** Expressions that are copied from one file and pasted into another, with the escapes that each needs. */
+/** Copies expressions from one file and pastes them into another, with the escapes that each requires. */
 export const expressionText: Feature = {
   capabilities: {},
   register(session) {

@@ -3,13 +3,13 @@ import { type ServerOptions } from '../../../core/protocol/language-server';
 import { type Diagnostics } from '../diagnostics';
 import { type Session } from '../session';
 
-/** One capability of the server: its announcement, and its handlers. */
+/** One capability of the server, with its announcement and handlers. */
 export interface Feature {
   readonly capabilities: ServerCapabilities;
-  /** Further capabilities, as far as they depend on the client. */
+  /** Returns further capabilities that depend on the client. */
   capabilitiesFor?(options: ServerOptions): ServerCapabilities;
   register(session: Session, diagnostics: Diagnostics): void;
-  /** Offers it to some languages only, for clients that can be told so; `capabilities` is then not announced. */
+  /** Limits the capability to some languages, for clients that support that; `capabilities` is then not announced. */
   readonly narrowed?: {
     isPossible(client: ClientCapabilities): boolean;
     announce(session: Session): void;

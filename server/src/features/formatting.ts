@@ -23,12 +23,12 @@ async function format(
     .map((edit) => ({ range: document.rangeOf(edit), newText: edit.newText }));
 }
 
-/** Files that no other tool formats. */
+/** Languages that no other tool formats. */
 const ownLanguages = [{ language: 'rampart-filter' }, { language: 'rampart-filter-value' }];
 
 /**
- * Offered for our own languages only, so that the editor never has to ask which of two tools formats JSON or
- * TypeScript; expressions within those are formatted by a code action (`source.formatExpressions`).
+ * Formats documents. Offered for our own languages only, so that the editor never has to ask which of two tools formats
+ * JSON or TypeScript; expressions in those are formatted by a code action (`source.formatExpressions`).
  */
 export const formatting: Feature = {
   capabilities: { documentFormattingProvider: true, documentRangeFormattingProvider: true },

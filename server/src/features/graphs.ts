@@ -17,7 +17,7 @@ import { type Feature } from './feature';
 
 const none: GraphsResult = { graphs: [], isStale: false, isPartial: false };
 
-/** The version graphs of a script, as the panel draws them; a request of our own. */
+/** Returns the version graphs of a script, as the panel draws them, in response to a custom request. */
 export const graphs: Feature = {
   capabilities: {},
   register(session) {
@@ -51,7 +51,7 @@ export const graphs: Feature = {
   },
 };
 
-/** Offsets as positions, each in its own document. Positions in a deleted document are undefined. */
+/** Converts offsets to positions, each in its own document. Positions in a deleted document are undefined. */
 async function placed(
   ranges: ScriptGraph['ranges'],
   document: Snapshot,

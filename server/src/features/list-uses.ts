@@ -6,7 +6,7 @@ import { type Snapshot } from '../documents';
 import { languageEndings } from '../../../workspace/language-ids';
 import { type Session } from '../session';
 
-/** Where a list is used in the files of the workspace. */
+/** Finds the uses of a list in the files of the workspace. */
 export const usesInWorkspace = (
   { service, documents }: Session,
   list: string,
@@ -14,7 +14,7 @@ export const usesInWorkspace = (
 ): Promise<readonly Location[]> =>
   listUsesInFiles(service, list, languageEndings, context, (uri) => documents.get(uri) !== undefined);
 
-/** The uses of the list at a position; nothing if there is no list. */
+/** Returns the uses of the list at a position; empty if there is no list. */
 export async function referencesOfList(
   session: Session,
   document: Snapshot,
@@ -25,7 +25,7 @@ export async function referencesOfList(
   return list === undefined ? [] : usesInWorkspace(session, list, context);
 }
 
-/** A code lens on the list's name in its document that shows its uses. */
+/** Returns a code lens on the list's name in its document that shows its uses. */
 export function listLens({ uri, text }: Snapshot, { settings }: LanguageContext): readonly CodeLens[] {
   const list = listOfDocument({ uri, text }, settings);
   if (!list) return [];

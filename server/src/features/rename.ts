@@ -30,7 +30,7 @@ async function toWorkspaceEdit(
 export const rename: Feature = {
   capabilities: { renameProvider: { prepareProvider: true } },
   register(session) {
-    // The name at the cursor can be renamed if something would change there.
+    // Renaming is offered only if it would change something at the cursor.
     session.connection.onPrepareRename(
       answering(session, null, async (document, { position }, context) => {
         const offset = document.offsetAt(position);

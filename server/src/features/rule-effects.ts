@@ -6,10 +6,10 @@ import {
 } from '../../../core/protocol/rule-effects';
 import { type Feature } from './feature';
 
-/** Of one question: a few milliseconds. */
+/** Step limit for a single question: a few milliseconds. */
 const steps = 20_000;
 
-/** Effect of a change in an account on requests, for its confirmation. */
+/** Describes the effect of a change in an account on requests, for the confirmation. */
 export const ruleEffects: Feature = {
   capabilities: {},
   register(session) {

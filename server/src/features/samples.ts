@@ -34,22 +34,22 @@ import { type Snapshot } from '../documents';
 import { answering, type Session } from '../session';
 import { type Feature } from './feature';
 
-/** More requests of a file are not listed. */
+/** Maximum number of requests of a file that are listed. */
 const maxListed = 1000;
 
-/** Commands for editors that have none of their own: they choose samples by code lenses and by their names. */
+/** Commands for editors without their own: they choose samples from code lenses and by name. */
 const commands = [useSampleCommand, clearSampleCommand];
 
-/** Whether the client leaves the commands about samples to us. */
+/** Whether the client leaves the commands for samples to the server. */
 const runsCommands = (known: readonly string[] | undefined): boolean =>
   known?.includes(useSampleCommand) !== true;
 
-/** Whether a lens may name a command: the client has it, or we run it ourselves. */
+/** Whether a lens may use a command: either the client provides it, or the server runs it. */
 export const isCommandKnown = ({ options }: Session, command: string): boolean =>
   options.commands?.includes(command) === true ||
   (commands.includes(command) && runsCommands(options.commands));
 
-/** Sample requests: choosing them, and what expressions give for them. */
+/** Sample requests: choosing them, and their results for expressions. */
 export const samples: Feature = {
   capabilities: {},
   capabilitiesFor: (options) =>
@@ -81,7 +81,7 @@ function choose({ samples: store }: Session, { choice, file, text }: ChooseSampl
   return chosen === undefined ? {} : { choice: chosen };
 }
 
-/** `rampart.sample.use`: a choice (`builtin:browser`), or the URI of a file and the number of a request. */
+/** Runs `rampart.sample.use` with a choice (`builtin:browser`), or the URI of a file and the number of a request. */
 function run({ samples: store }: Session, command: string, given: readonly unknown[]): null {
   const [what, which] = given;
   if (command === clearSampleCommand) store.choose('');
@@ -126,7 +126,7 @@ async function stateOf({ samples: store, settings }: Session, uri: string): Prom
 
 type At<R> = (document: Snapshot, params: TraceParams, context: LanguageContext) => Promise<R>;
 
-/** The expression at an offset, with its place. */
+/** Returns the expression at an offset, with its place. */
 export async function expressionAt(
   { service }: Session,
   document: Snapshot,

@@ -10,7 +10,9 @@ import { type Snapshot } from '../documents';
 import { type Session, answering } from '../session';
 import { type Feature } from './feature';
 
-/** Writes tokens in order; one that overlaps an earlier one is dropped, one over several lines is cut at their ends. */
+/**
+ * Writes tokens in order; a token that overlaps an earlier one is dropped, and one that spans several lines is split.
+ */
 function build(builder: SemanticTokensBuilder, document: Snapshot, tokens: readonly SemanticToken[]): void {
   let written = 0;
   for (const token of [...tokens].sort((a, b) => a.start - b.start)) {

@@ -42,11 +42,11 @@ import { contextFor, paceOf, type Session, snapshotOf, toSignal } from '../sessi
 import { usesInWorkspace } from './list-uses';
 import { type Feature } from './feature';
 
-/** A question about a rule may take so much work, and all of them so long. */
+/** Step limit of one question about a rule, and the time limit for all of them. */
 const steps = 5000;
 const budgetMs = 5000;
 
-/** Outcomes of the chosen samples at the rules of files and accounts. */
+/** Simulates the chosen samples with the rules of files and accounts. */
 export const simulation: Feature = {
   capabilities: {},
   register(session) {
@@ -122,7 +122,7 @@ export const simulation: Feature = {
   },
 };
 
-/** Null when no sample is chosen, and when the signal aborts. */
+/** Returns null if no sample is chosen or the signal aborts. */
 async function simulateChosen(
   session: Session,
   params: SimulateParams,
@@ -133,7 +133,7 @@ async function simulateChosen(
   return result ?? null;
 }
 
-/** Null when the file cannot be read, and when the signal aborts. */
+/** Returns null if the file cannot be read or the signal aborts. */
 async function simulateFile(
   session: Session,
   { uri, requests, unsaved, ...rules }: SimulateEachParams,
@@ -168,7 +168,7 @@ async function simulateRuleTest(
   return simulateTest(run, number, steps, { settings, texts: textsOf(files), pace, signal });
 }
 
-/** A line that names something, with its position. */
+/** Returns the line that contains a use, with its position. */
 async function lineOf(session: Session, { uri, ...range }: Location): Promise<FileUseShown | undefined> {
   const document = await snapshotOf(session, uri);
   if (!document) return undefined;
@@ -176,7 +176,7 @@ async function lineOf(session: Session, { uri, ...range }: Location): Promise<Fi
   return { line, place: { uri, range: document.rangeOf(range) } };
 }
 
-/** Null when no sample is chosen. */
+/** Returns null if no sample is chosen. */
 async function worldOf(
   session: Session,
   { uri, unsaved }: Pick<SimulateParams, 'uri' | 'unsaved'>,

@@ -22,7 +22,9 @@ const kindOf: Readonly<Record<SymbolKind, LspSymbolKind>> = {
   object: LspSymbolKind.Object,
 };
 
-/** The protocol needs the name's range inside the whole, and a name that is not empty. */
+/**
+ * Converts a symbol. The protocol requires the name's range to be inside the whole range, and a name that is not empty.
+ */
 function toSymbol(document: Snapshot, symbol: DocumentSymbol): LspDocumentSymbol {
   const start = Math.min(symbol.range.start, symbol.nameRange.start);
   const end = Math.max(symbol.range.end, symbol.nameRange.end);
@@ -42,7 +44,7 @@ function toFold(document: Snapshot, fold: FoldingRange): LspFoldingRange[] {
   return endLine > startLine ? [{ startLine, endLine, ...(fold.kind ? { kind: fold.kind } : {}) }] : [];
 }
 
-/** Links ranges, innermost first. A range that does not contain the previous one is left out. */
+/** Links ranges, innermost first. A range that does not contain the previous one is skipped. */
 function toSelection(document: Snapshot, offset: number, ranges: readonly OffsetRange[]): SelectionRange {
   const chain: OffsetRange[] = [];
   for (const range of [{ start: offset, end: offset }, ...ranges]) {

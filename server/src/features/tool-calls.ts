@@ -8,11 +8,11 @@ import { toolContext } from '../tool-context';
 import { TrackingWorkspace } from '../workspace';
 import { type Feature } from './feature';
 
-/** The tools for models, called by the editor. */
+/** Runs the tools for models when the editor calls them. */
 export const toolCalls: Feature = {
   capabilities: {},
   register(session) {
-    // separate caches: texts of calls must not evict those of the open documents
+    // separate caches: texts from calls must not evict those of open documents
     let service: LanguageService | undefined;
     const answer = async ({ name, input }: ToolParams, token: CancellationToken): Promise<ToolCallResult> => {
       service ??= createLanguageService(({ language, error }) =>
