@@ -20,7 +20,7 @@ import { type Service } from './service';
 type App = Hono<{ Bindings: Partial<HttpBindings> }>;
 type Request = Context<{ Bindings: Partial<HttpBindings> }>;
 
-/** The service as a web application. Without a socket it is called through `fetch`, as the tests do. */
+/** Creates the service as a web application. Without a socket, it is called through `fetch`, as in tests. */
 export function createApp(service: Service): App {
   const app: App = new Hono({ strict: false }); // a slash at the end of a path makes no difference
   app.onError((error, context) => failed(error, context));
@@ -29,8 +29,8 @@ export function createApp(service: Service): App {
     throw refuse('noRoute');
   });
 
-  // Anyone can request an edge error without a credential, because anyone can run into one. Faults need a credential,
-  // because they can hold connections.
+  // Anyone can request an edge error without a credential, because anyone can encounter one. Faults require a
+  // credential, because they can keep connections open.
   app.get('/cdn-cgi/error/:code{[0-9]+}', (context) => {
     const code = Number(context.req.param('code'));
     if (!isEdgeCode(code)) throw refuse('noRoute');
@@ -60,13 +60,13 @@ const routeOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 const faultHeader = 'x-rampart-fault';
 
-/** Rejects a request that is not for this machine, or has no valid credential. */
+/** Rejects a request that is not for this machine or has no valid credential. */
 function admit(service: Service, headers: Headers): void {
   if (!isLoopbackRequest(headers)) throw refuse('foreignHost');
   authenticate(headers, service.settings.token);
 }
 
-/** Responds with the faults that apply to the request: its own, or the configured ones. */
+/** Responds with the faults that apply to the request: its own or the configured ones. */
 async function respond(
   service: Service,
   context: Request,
@@ -117,7 +117,7 @@ function failed(error: unknown, context: Request): Response {
       status: error.status,
       headers: { 'content-type': 'application/json', ...error.headers },
     });
-  // A client that disconnects in the middle of its request is not a defect, and gets no response.
+  // A client that disconnects in the middle of its request has not caused a bug, and gets no response.
   if (context.env.incoming?.destroyed === true) return new Response(null, { status: 400 });
   console.error(`${context.req.method} failed:`, error);
   return context.json(

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** How the service is started. */
+/** The options with which the service is started. */
 export interface Options {
   /** 0 for any free port. */
   readonly port: number;
@@ -24,10 +24,10 @@ export const usage = `usage: local [--port N] [--state FILE] [--token T] [--spee
   --parent-watch        end when standard input ends
 `;
 
-/** The environment variable that sets the token: unlike arguments, other users of the machine cannot read it. */
+/** The environment variable for the token: unlike arguments, it is not visible to other users of the machine. */
 const tokenVariable = 'RAMPART_SERVE_TOKEN';
 
-/** The options from a command line and its environment, or the problem with them. */
+/** Returns the options from a command line and its environment, or the problem with them. */
 export function readArguments(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>> = {},
@@ -65,6 +65,6 @@ export function readArguments(
       ...(token === undefined ? {} : { token }),
     };
   } catch (error) {
-    return error instanceof Error ? error.message : String(error); // the parser of arguments throws on unknown ones
+    return error instanceof Error ? error.message : String(error); // the argument parser throws on unknown arguments
   }
 }

@@ -5,16 +5,16 @@ import { bodyOf } from './operation/call';
 import { get, type Operation, put } from './operation/operation';
 import { boolean, object, type ShapeOf } from './http/shape';
 
-/** Switches that can be turned while the service runs. */
+/** Switches that can be changed while the service runs. */
 const switchesShape: ShapeOf<{ readonly wafOverridesGone?: boolean }> = object(
   {},
   { wafOverridesGone: boolean },
 );
 
 /**
- * Features that the API does not have: they make things go wrong. They are under a path that the API does not use, need
- * the same credential as the service, and respond in the API's envelope. Each PUT replaces the previous value and
- * returns the new one.
+ * Features that the API does not have, which make things go wrong. They are under a path that the API does not use,
+ * require the same credential as the service, and respond in the API's envelope. Each PUT replaces the previous value
+ * and returns the new one.
  */
 export const controlOperations: readonly Operation[] = [
   get('control-faults', '/__rampart/faults', ({ service }) => ok(service.faults.list())),

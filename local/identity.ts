@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** Source of new IDs and secrets. */
+/** A source of new IDs and secrets. */
 export interface Identity {
-  /** 32 hexadecimal digits. */
+  /** Returns 32 hexadecimal digits. */
   hex32(): string;
   uuid(): string;
-  /** A client secret: 40 characters, never stored. */
+  /** Returns a client secret: 40 characters, never stored. */
   secret(): string;
 }
 

@@ -1,8 +1,8 @@
 /**
- * The local service as a process: `node dist/local.js [options]`, see `usage`. Its first line of output is its base
- * URL without a path; everything else goes to standard error. It ends on SIGINT and SIGTERM, and with
- * `--parent-watch` when standard input ends, so that it never outlives the editor that started it. Exit code 0 after
- * a signal, 1 when the last changes could not be saved, 2 when it could not start.
+ * The local service as a process: `node dist/local.js [options]`, see `usage`. Its first line of output is its base URL
+ * without a path; everything else goes to standard error. It ends on SIGINT and SIGTERM, and with `--parent-watch` when
+ * standard input ends, so that it never outlives the editor that started it. The exit code is 0 after a signal, 1 if
+ * the last changes could not be saved, and 2 if it could not start.
  */
 import { type Options, readArguments, usage } from './arguments';
 import { systemClock } from './clock';
@@ -52,7 +52,7 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Ends the process with a signal. `close` resolves to whether everything was saved. */
+/** Sets up signals to end the process. `close` resolves to whether everything was saved. */
 function endWell({ parentWatch }: Options, close: () => Promise<boolean>): void {
   let ending = false;
   const end = () => {

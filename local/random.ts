@@ -1,7 +1,7 @@
 /**
- * A number from 0 (inclusive) to 1 (exclusive) that depends only on its key: the same key always gives the same number,
- * so a run of a workflow can be computed again at any time, and demo data is the same everywhere. FNV-1a, followed by a
- * mixing step, so that keys that differ only in their last character give distant numbers.
+ * Returns a number from 0 (inclusive) to 1 (exclusive) that depends only on its key: the same key always produces the
+ * same number, so a run of a workflow can be computed again at any time, and demo data is the same everywhere. FNV-1a,
+ * followed by a mixing step, so that keys that differ only in their last character produce distant numbers.
  */
 export function chance(...key: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;
@@ -15,17 +15,17 @@ export function chance(...key: readonly (string | number)[]): number {
   return (hash >>> 0) / 0x100000000;
 }
 
-/** A whole number from `min` to `max`, both inclusive. */
+/** Returns a whole number from `min` to `max`, both inclusive. */
 export function pickInteger(min: number, max: number, ...key: readonly (string | number)[]): number {
   return min + Math.floor(chance(...key) * (max - min + 1));
 }
 
-/** One of several items. */
+/** Returns one of several items. */
 export function pick<T>(items: readonly [T, ...T[]], ...key: readonly (string | number)[]): T {
   return items[pickInteger(0, items.length - 1, ...key)] ?? items[0];
 }
 
-/** Hexadecimal digits that depend only on the key. */
+/** Returns hexadecimal digits that depend only on the key. */
 export function hexOf(digits: number, ...key: readonly (string | number)[]): string {
   let text = '';
   for (let i = 0; text.length < digits; i++)
@@ -35,7 +35,7 @@ export function hexOf(digits: number, ...key: readonly (string | number)[]): str
   return text.slice(0, digits);
 }
 
-/** A UUID (version 4 in form) that depends only on the key. */
+/** Returns a UUID (in the form of version 4) that depends only on the key. */
 export function uuidOf(...key: readonly (string | number)[]): string {
   const hex = hexOf(32, ...key);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;

@@ -5,15 +5,15 @@ import { isRecord } from './http/shape';
 import { type Service } from './service';
 
 export interface Running {
-  /** Without a path: `http://127.0.0.1:43211`. */
+  /** The base URL without a path, such as `http://127.0.0.1:43211`. */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** How long a request may take to arrive. Without these limits, incomplete requests are kept for minutes. */
+/** Limits on how long a request may take to arrive. Without them, incomplete requests are kept for minutes. */
 const patience = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 2_000 };
 
-/** Listens on loopback only. If the port is not available, rejects with a readable message. */
+/** Listens on loopback only. Rejects with a readable message if the port is not available. */
 export function listen(service: Service, port: number): Promise<Running> {
   const server = createAdaptorServer({ fetch: createApp(service).fetch, serverOptions: patience });
   return new Promise((resolve, reject) => {

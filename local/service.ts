@@ -5,19 +5,19 @@ import { FaultBox } from './faults/box';
 import { type Identity } from './identity';
 import { type World } from './state/world';
 
-/** How the service behaves where the API leaves a choice or a demonstration needs one. */
+/** The behavior of the service where the API leaves a choice or a demonstration requires one. */
 export interface Settings {
-  /** The only valid credential; if absent, any is valid. */
+  /** The only valid credential. Absent: any credential is valid. */
   readonly token?: string;
-  /** How many times faster than real workflows and verifications run. */
+  /** Factor by which workflows and verifications run faster than in reality. */
   readonly speed: number;
-  /** WAF overrides return 410, as the public service does now. */
+  /** Whether WAF overrides return 410, as in the public service now. */
   wafOverridesGone: boolean;
-  /** Custom error pages of the zones instead of edge errors. */
+  /** Custom error pages that zones show instead of edge errors. */
   edge: EdgeConfiguration;
 }
 
-/** Everything that a handler needs. */
+/** Everything that a handler requires. */
 export interface Service {
   readonly world: World;
   readonly clock: Clock;
@@ -25,11 +25,11 @@ export interface Service {
   readonly settings: Settings;
   readonly engine: Engine;
   readonly faults: FaultBox;
-  /** Must be called after the world was changed, so that it is saved. */
+  /** Must be called after the world has changed, so that it is saved. */
   readonly changed: () => void;
 }
 
-/** Shared state of the routes: the world, the clock, the engine and the configured faults. */
+/** Creates the shared state of the routes: the world, the clock, the engine and the configured faults. */
 export function makeService(
   parts: Omit<Service, 'engine' | 'faults' | 'changed'> & { readonly changed?: () => void },
 ): Service {

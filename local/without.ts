@@ -1,4 +1,4 @@
-/** A copy of a record without some of its properties. */
+/** Returns a copy of a record without some of its properties. */
 export function without<T extends object, K extends keyof T>(
   record: T,
   ...members: readonly K[]

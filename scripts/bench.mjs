@@ -1,5 +1,5 @@
-// `npm run bench [-- WORD…] [--json]`: every test/bench/*.bench.ts whose file name contains a word, one after the
-// other.
+// `npm run bench [-- WORD…] [--json]`: runs every test/bench/*.bench.ts whose file name contains one of the words, one
+// after another.
 import { fork } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -8,10 +8,10 @@ import { parseArgs } from 'node:util';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'test/bench');
-/** A machine whose processors are idle to this part is quiet. */
+/** Share of idle processor time from which a machine counts as quiet. */
 const quietFrom = 0.9;
 
-/** Runs a bench in a process of its own; resolves to its name and figures, or undefined when it failed. */
+/** Runs a benchmark in its own process; resolves to its name and figures, or undefined if it failed. */
 function runBench(file) {
   return new Promise((resolve) => {
     let answer;
@@ -24,7 +24,7 @@ function runBench(file) {
   });
 }
 
-/** Which part of the processors has nothing to do for a moment: from 0 to 1. */
+/** Measures for a moment which share of processor time is idle: from 0 to 1. */
 async function idleShare() {
   const sum = () => {
     const times = os.cpus().map((cpu) => cpu.times);

@@ -1,7 +1,7 @@
-// `npm run budgets [-- --render]`: measures everything that docs/budgets.md shows, keeps it in docs/budgets.json and
-// writes the page. What is measured within an editor is taken from .build/figures/*.json ({ name, figures }), where
-// those runs leave it. On a machine that was busy nothing is written. `--render` only writes the page from the figures
-// that are kept.
+// `npm run budgets [-- --render]`: measures everything that docs/budgets.md shows, stores it in docs/budgets.json and
+// writes the page. Figures that are measured in an editor are read from .build/figures/*.json ({ name, figures }),
+// where those runs write them. If the machine was busy, nothing is written. `--render` only writes the page from the
+// stored figures.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const pageFile = path.join(root, 'docs/budgets.md');
 const figuresFolder = path.join(root, '.build/figures');
 const campaignMinutes = 1;
 
-/** Runs one of our programs; what it prints as JSON, or undefined when it failed. */
+/** Runs one of our programs; resolves to the JSON that it prints, or undefined if it failed. */
 function json(script, ...args) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [path.join(root, script), ...args, '--json'], {

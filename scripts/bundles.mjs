@@ -4,13 +4,13 @@ import { mcpWithoutValidator } from './support/mcp-without-validator.mjs';
 import { portablePackages } from './support/portable-packages.mjs';
 import { typescriptParserOnly } from './support/typescript-parser.mjs';
 
-// Every bundle of the product: what it is made from, and what stays outside it. See ARCHITECTURE.md, "Bundles".
-// `lazy`: modules that the entry loads with `import()` or `require`, and the bundle of their own in which they lie.
-// `shares`: built together; what two of them need lies once, in files named `shared-HASH.js` beside them.
+// Every bundle of the product: its source, and what stays outside it. See ARCHITECTURE.md, "Bundles".
+// `lazy`: modules that the entry loads with `import()` or `require`, with the separate bundle that contains each.
+// `shares`: built together; code that two of them use is written once, to files named `shared-HASH.js` next to them.
 const scripts = { 'core/script/script-parsers': './scripts.js' };
 
 export const bundles = [
-  // undici stays a real `require`, so that VS Code's own patch of it (proxy, certificates) applies.
+  // undici stays a real `require`, so that VS Code's patch of it (proxy, certificates) applies.
   {
     output: 'dist/client.js',
     entry: 'client/src/extension.ts',
@@ -51,13 +51,13 @@ export const bundles = [
     lazy: scripts,
   },
   { output: 'dist/scripts.js', entry: 'core/script/script-parsers.ts', platform: 'node' },
-  // Loaded before server.node.js by who starts it, with `--require`.
+  // Preloaded with `--require` by the process that starts server.node.js.
   { output: 'dist/compiled-code.js', entry: 'platform/compiled-code.preload.ts', platform: 'node' },
   { output: 'dist/local.js', entry: 'local/main.ts', platform: 'node', shares: true },
   { output: 'dist/cli.js', entry: 'cli/main.ts', platform: 'node', shares: true, lazy: scripts },
-  // The tools for models; its languages are those of the language server.
+  // The tools for models; their languages come from the language server's bundle.
   { output: 'dist/mcp.js', entry: 'cli/mcp/main.ts', platform: 'node', shares: true },
-  // For a VS Code in the browser alone; its worker loads scripts.js too.
+  // For VS Code in the browser; its worker loads scripts.js, too.
   {
     output: 'dist/client.browser.js',
     entry: 'client/src/extension.browser.ts',
@@ -65,7 +65,7 @@ export const bundles = [
     format: 'cjs',
     external: ['vscode'],
   },
-  // Loads the server into a worker: it gives `dist/server.worker.js` the `require` that a worker lacks.
+  // Loads the server in a worker: it gives `dist/server.worker.js` the `require` that workers lack.
   {
     output: 'dist/server.browser.js',
     entry: 'server/src/worker.browser.ts',
@@ -82,7 +82,7 @@ export const bundles = [
   { output: 'dist/media/graph.js', entry: 'media/graph/main.ts', platform: 'browser', format: 'iife' },
 ];
 
-/** Which bundles are loaded into one process: there, nothing big may be in two of them. */
+/** The bundles that are loaded into the same process: no large module may be in two of them. */
 export const processes = {
   'extension host': [
     'dist/client.js',
@@ -100,12 +100,12 @@ export const processes = {
   'language server in a browser': ['dist/server.browser.js', 'dist/server.worker.js', 'dist/scripts.js'],
 };
 
-/** The bundles with these outputs. */
+/** Returns the bundles with these outputs. */
 export const bundlesOf = (outputs) => bundles.filter(({ output }) => outputs.includes(output));
 
 /**
- * The options of esbuild, one for each build, that make some bundles of the project at `root` in `folder`. Those that
- * share code are one build, and share with the others among `wanted` only.
+ * Returns the esbuild options, one object per build, that create some bundles of the project at `root` in `folder`.
+ * Bundles that share code are one build, and share only with others in `wanted`.
  */
 export function buildsOf(wanted, root, { production = false, folder = root } = {}) {
   const sharing = wanted.filter(({ shares }) => shares);
@@ -122,7 +122,10 @@ export function buildsOf(wanted, root, { production = false, folder = root } = {
   ];
 }
 
-/** esbuild shares code between ES modules only; what it writes becomes CommonJS file by file. */
+/**
+ * Returns the options for bundles with shared code. esbuild shares code only between ES modules; its output is
+ * converted to CommonJS file by file.
+ */
 function sharedBuild(sharing, root, { production, folder }) {
   const common = commonOptions(sharing, production);
   return {
@@ -132,7 +135,7 @@ function sharedBuild(sharing, root, { production, folder }) {
       out: output.replace(/\.js$/, ''),
     })),
     outdir: folder,
-    // beside the entries: some modules look for files of the installation from their own folder
+    // next to the entries: some modules look for installed files relative to their own folder
     chunkNames: 'dist/shared-[hash]',
     format: 'esm',
     splitting: true,
@@ -140,7 +143,7 @@ function sharedBuild(sharing, root, { production, folder }) {
   };
 }
 
-/** The options that do not depend on where things lie; all bundles of a build are for the same platform. */
+/** Returns the options that do not depend on paths; all bundles of a build are for the same platform. */
 function commonOptions(built, production) {
   const isNode = built[0].platform === 'node';
   const lazy = Object.assign({}, ...built.map((bundle) => bundle.lazy));
@@ -159,7 +162,7 @@ function commonOptions(built, production) {
   };
 }
 
-/** Sends the imports of some modules to bundles of their own; the sources keep plain imports and run unbundled. */
+/** Redirects the imports of some modules to separate bundles; the sources keep plain imports and also run unbundled. */
 function lazyBundles(lazy) {
   return {
     name: 'lazy-bundles',

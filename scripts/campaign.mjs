@@ -1,5 +1,5 @@
-// `npm run campaign -- WORD… [--minutes N] [--seed S] [--json]`: every campaign whose name contains all the words, one
-// after the other, each in its own process. The time is for all of them together.
+// `npm run campaign -- WORD… [--minutes N] [--seed S] [--json]`: runs every campaign whose name contains all the words,
+// one after another, each in its own process. The time is the total for all of them.
 import { fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -32,7 +32,7 @@ if (wanted.length === 0) {
   process.exit(2);
 }
 
-/** Runs one campaign; resolves to its report, or undefined when its process ended without one. */
+/** Runs one campaign; resolves to its report, or undefined if its process ended without one. */
 function run(name, ms) {
   return new Promise((resolve) => {
     let report;

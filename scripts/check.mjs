@@ -1,4 +1,5 @@
-// `npm run check`: types, format, lint and the import table, in parallel; prints what failed and exits 1.
+// `npm run check`: runs types, format, lint and the import table in parallel; prints failures and exits with 1 if there
+// are any.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -25,7 +26,7 @@ function hasSources(folder) {
     .some((name) => String(name).endsWith('.ts') && !String(name).includes('node_modules'));
 }
 
-/** Runs one check; resolves to its result with the output it printed. */
+/** Runs one check; resolves to its result and printed output. */
 export function runCheck({ name, command, args }) {
   return new Promise((resolve) => {
     let output = '';

@@ -1,4 +1,4 @@
-// `node scripts/icons.mjs`: draws media/icons/rampart.png (what the Extensions view shows) from its SVG.
+// `node scripts/icons.mjs`: renders media/icons/rampart.png (shown in the Extensions view) from its SVG.
 import fs from 'node:fs';
 import path from 'node:path';
 import { launchBrowser } from '../test/host/browser.mjs';

@@ -1,6 +1,6 @@
 // `npm run mutate -- core/FOLDER [--tests GLOB…] [--minutes N] [--seed S]`: changes the sources of a folder in small
-// ways, one at a time and in an order that the seed decides, and lists the changes that its tests do not notice.
-// Works on a copy of the project in .build/mutate/FOLDER.
+// ways, one at a time and in an order determined by the seed, and lists the changes that its tests do not detect. Works
+// on a copy of the project in .build/mutate/FOLDER.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -31,7 +31,7 @@ if (tests.length === 0) {
   process.exit(2);
 }
 
-/** Each folder has a copy of its own, so that two can be changed at the same time. */
+/** Each folder has its own copy, so that two can be mutated at the same time. */
 const copy = path.join(root, '.build/mutate', folder.replaceAll('/', '-'));
 fs.rmSync(copy, { recursive: true, force: true });
 const apart = new Set(['.git', '.build', 'node_modules', 'dist']);
@@ -39,7 +39,7 @@ for (const name of fs.readdirSync(root).filter((one) => !apart.has(one)))
   fs.cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
 fs.symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
 
-/** Whether the tests of the copy pass; a mutant that never ends does not. */
+/** Whether the tests of the copy pass; they do not for a mutant that never ends. */
 function passes(limitMs) {
   const { status } = spawnSync(
     process.execPath,
@@ -54,7 +54,7 @@ function passes(limitMs) {
   return status === 0;
 }
 
-/** A number from 0 to 1 that depends on its key only (xmur3, one step). */
+/** Returns a number from 0 to 1 that depends only on its key (xmur3, one step). */
 function chance(key) {
   let hash = 1779033703 ^ key.length;
   for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 3432918353) + (hash << 13);

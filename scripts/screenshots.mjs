@@ -1,5 +1,5 @@
-// `npm run screenshots [-- WORD…]`: the pictures of the README in docs/images/, taken from the packaged extension, each
-// in a dark and a light theme.
+// `npm run screenshots [-- WORD…]`: takes the screenshots for the README in docs/images/ from the packaged extension,
+// each in a dark and a light theme.
 import fs from 'node:fs';
 import path from 'node:path';
 import { Session } from '../test/host/session.mjs';
@@ -13,7 +13,7 @@ const folders = { dark: images, light: path.join(images, 'light') };
 const words = process.argv.slice(2);
 const session = new Session();
 
-/** What is not part of the product stays out of its pictures. */
+/** Hides everything in the screenshots that is not part of the product. */
 const settings = {
   'editor.minimap.enabled': false,
   'editor.hover.above': false,
@@ -25,7 +25,7 @@ const settings = {
   'editor.autoSurround': 'never',
 };
 
-/** Takes one picture in one theme. */
+/** Takes one screenshot in one theme. */
 async function takePicture({ name, take, ...setup }, theme, folder) {
   await session.withWindow(
     { name, viewport: { width: 1100, height: 680 }, theme: themes[theme], settings, ...setup },

@@ -1,5 +1,5 @@
 // `npm start`: from a clone to a workbench with the extension, the samples and a demo service. See `usage`.
-// Until the packages are installed only Node built-ins may be imported.
+// Until the packages are installed, only Node.js built-ins may be imported.
 import crypto from 'node:crypto';
 import path from 'node:path';
 import { prepare, unsupportedReason } from '../test/host/prepare.mjs';
@@ -20,7 +20,7 @@ const samples = path.join(root, 'samples');
 const started = [];
 let ending = false;
 
-/** Says so when something that was started ends by itself. */
+/** Tracks a started process, and reports it if it ends on its own. */
 function keep(name, one) {
   started.push(one);
   void one.gone.then(() => {
@@ -34,7 +34,7 @@ async function requirePort(option, port) {
   throw new PlainError(`Port ${port} is taken: name another with ${option}, or leave it out for a free one.`);
 }
 
-/** What can be known to be wrong before anything is installed. */
+/** Checks for problems that can be detected before anything is installed. */
 async function checkFirst(options) {
   const reason = options.editor === 'embedded' ? unsupportedReason() : undefined;
   if (reason) throw new PlainError(reason);
@@ -59,7 +59,7 @@ async function startEmbedded({ port, open }, env) {
   const dataDir = path.join(root, '.build/start');
   const token = crypto.randomBytes(16).toString('hex');
   const chosen = port ?? (await defaultPort(path.join(dataDir, 'port')));
-  const settings = { 'workbench.startupEditor': 'readme' }; // samples/README.md says what to look at
+  const settings = { 'workbench.startupEditor': 'readme' }; // samples/README.md explains what to look at
   const server = await withProgress('Starting VS Code', () =>
     startServer({ vsix: vsixFile, dataDir, token, port: chosen, env, settings }),
   );

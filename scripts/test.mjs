@@ -1,5 +1,5 @@
-// `npm test`: installs what it needs, runs every suite, ends with `N passed, N failed`.
-// Until the packages are installed only Node built-ins may be imported.
+// `npm test`: installs what it needs, runs every suite, and ends with `N passed, N failed`.
+// Until the packages are installed, only Node.js built-ins may be imported.
 import fs from 'node:fs';
 import path from 'node:path';
 import { runNpm } from './support/npm.mjs';
@@ -10,7 +10,7 @@ import { endWith, failure, judge, noResults, printResults, readMochaReport } fro
 
 const root = path.resolve(import.meta.dirname, '..');
 process.chdir(root);
-/** A suite that takes longer hangs: it is ended, and fails. */
+/** Time limit of a suite: one that takes longer hangs, so it is ended and fails. */
 const LIMIT_MS = 30 * 60_000;
 const total = noResults();
 
@@ -21,7 +21,7 @@ function add(results) {
 
 const readJson = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined);
 
-/** A file in which a runner stores its results; those of an earlier run are removed. */
+/** Returns a file in which a runner stores its results; those of an earlier run are removed. */
 function emptyReport(name) {
   const file = path.join(root, '.build/results', `${name}.json`);
   fs.mkdirSync(path.dirname(file), { recursive: true });
@@ -41,7 +41,7 @@ async function addRunner(title, script, ...words) {
   add(judge(title, ended, readJson(file)));
 }
 
-/** Runs a script of package.json that is mocha on some tests. */
+/** Runs a package.json script that runs mocha on some tests. */
 async function addMocha(title, script) {
   const file = emptyReport('mocha');
   const json = ['--reporter', 'json', '--reporter-option', `output=${file}`];
@@ -63,14 +63,14 @@ async function addChecks() {
 const addTests = () => addMocha('Unit, property, protocol, service and webview tests', 'unit');
 
 /**
- * What later suites need and the project's own packages do not contain. It is installed sequentially while the first
- * suites run; each promise is awaited by the suite that needs it.
+ * Installs what later suites need in addition to the project's own packages. It is installed sequentially while the
+ * first suites run; each promise is awaited by the suite that needs it.
  */
 function bringAll() {
   let before = Promise.resolve();
   const bring = (load) => {
     const brought = before.then(load);
-    before = brought.catch(() => undefined); // told by the suite that awaits it
+    before = brought.catch(() => undefined); // reported by the suite that awaits it
     return brought;
   };
   return {
@@ -92,8 +92,8 @@ function bringAll() {
 const firstLine = (error) => error.message.replaceAll('\n', ' ');
 
 /**
- * Tests with packages that are installed on demand. If these are not available, this is reported and counts neither
- * way.
+ * Runs tests with packages that are installed on demand. If these are not available, this is reported and counts
+ * neither way.
  */
 async function addBrought(what, brought, script) {
   try {
@@ -108,7 +108,9 @@ const addRegexes = ({ regexes }) => addBrought('an analysis of regular expressio
 const addRuntime = ({ runtime }) => addBrought('a local workflow runtime', runtime, 'test:runtime');
 const addClients = ({ clients }) => addBrought("the vendor's clients", clients, 'test:clients');
 
-/** The command line is tried on every release of Node.js that it claims; without them on this one only. */
+/**
+ * Tests the command line on every supported release of Node.js, or only on this one if the others are not available.
+ */
 async function addPackage({ nodes }) {
   try {
     process.env.RAMPART_NODES = (await nodes).join(path.delimiter);
@@ -118,7 +120,9 @@ async function addPackage({ nodes }) {
   await addMocha('Tests of the package', 'test:package');
 }
 
-/** The suites in a real VS Code. If it cannot run (on another platform), this is reported and counts neither way. */
+/**
+ * Runs the suites in a real VS Code. If it cannot run (on another platform), this is reported and counts neither way.
+ */
 async function addHost({ editors }) {
   const reason = await editors;
   if (reason)

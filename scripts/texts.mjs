@@ -1,5 +1,5 @@
-// `npm run texts`: removes translations that no source uses any longer, and lists what is not translated yet, with its
-// location and as a line to complete and add to the file. Exit code 1 when something is missing. See
+// `npm run texts`: removes translations that no source uses, and lists texts that are not translated yet, with their
+// location and as a line to complete and add to the file. The exit code is 1 if any are missing. See
 // docs/translating.md.
 import { gapsOf, tidyTranslations, translationFiles } from './support/texts.mjs';
 

@@ -48,7 +48,7 @@ export const parallel = (kind: ParallelKind, ...nodes: readonly GraphNode[]): Gr
   nodes,
 });
 
-/** Branches by their conditions; the key `else` is the branch without a condition. */
+/** Branches by condition; the key `else` is the branch without a condition. */
 export const when = (branches: Readonly<Record<string, readonly GraphNode[]>>): GraphNode => ({
   type: 'if',
   branches: Object.entries(branches).map(([condition, nodes]) => ({
@@ -57,7 +57,7 @@ export const when = (branches: Readonly<Record<string, readonly GraphNode[]>>): 
   })),
 });
 
-/** Cases by their labels; the key `default` is the default case. */
+/** Cases by label; the key `default` is the default case. */
 export const switchOn = (
   discriminant: string,
   cases: Readonly<Record<string, readonly GraphNode[]>>,

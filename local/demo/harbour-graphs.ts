@@ -13,7 +13,7 @@ import {
   when,
 } from './graph-parts';
 
-/** Events of an order: nearly every kind of node is in it. */
+/** The processing of an order, with nearly every kind of node. */
 export const orderFulfilment: GraphWorkflow = {
   class_name: 'OrderFulfilment',
   functions: {
@@ -71,7 +71,7 @@ export const orderFulfilment: GraphWorkflow = {
   ],
 };
 
-/** The version before: no review, no courier. */
+/** The previous version: no review, no courier. */
 export const orderFulfilmentBefore: GraphWorkflow = {
   class_name: 'OrderFulfilment',
   functions: {},

@@ -29,7 +29,7 @@ const images: Behaviour = {
   },
 };
 
-/** Workflows of a shop, with instances in every status. */
+/** The workflows of a shop, with instances in every status. */
 export function harbourWorkflows(nowMs: number): WorkflowState[] {
   return [
     orderWorkflow(nowMs),
@@ -52,7 +52,7 @@ export function harbourWorkflows(nowMs: number): WorkflowState[] {
   ];
 }
 
-/** Long-running work, so that its status lasts long enough to be seen. */
+/** Work that takes so long that its status can be seen. */
 const longWork = 3 * hour;
 
 function orderWorkflow(nowMs: number): WorkflowState {
@@ -116,7 +116,7 @@ function orderWorkflow(nowMs: number): WorkflowState {
   return made;
 }
 
-/** One at a time: the first waits for an event from a person, and the others are queued. */
+/** Runs one instance at a time: the first one waits for an event sent by the user, and the others are queued. */
 function campaignWorkflow(nowMs: number): WorkflowState {
   const made = workflow(
     'email-campaign',

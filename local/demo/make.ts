@@ -83,7 +83,7 @@ export function uaRule(
   };
 }
 
-/** A filter and the rule that uses it. */
+/** Creates a filter and the rule that uses it. */
 export function firewallRule(
   place: string,
   action: 'block' | 'challenge' | 'allow' | 'log' | 'bypass' | 'managed_challenge',
@@ -105,7 +105,7 @@ export function firewallRule(
   };
 }
 
-/** `zones` are IDs of zones; without any, the group is the whole account. */
+/** `zones` are zone IDs; without any, the group covers the whole account. */
 export function resourceGroup(
   account: string,
   name: string,
@@ -124,7 +124,7 @@ export function resourceGroup(
   };
 }
 
-/** `grants` are `allow` or `deny`, labels of permission groups, and the resource group. */
+/** `grants` consist of `allow` or `deny`, labels of permission groups, and the resource group. */
 export function userGroup(
   account: string,
   name: string,
@@ -160,7 +160,7 @@ export interface VersionDraft {
   readonly concurrency?: number;
 }
 
-/** A workflow with its deployments, oldest first; without any, it is not deployed. */
+/** Creates a workflow with its deployments, oldest first; without any, it is not deployed. */
 export function workflow(
   name: string,
   className: string,
@@ -215,7 +215,7 @@ export interface InstanceDraft {
   readonly params?: unknown;
   readonly trigger?: InstanceState['trigger'];
   readonly schedule?: InstanceState['schedule'];
-  /** Index of the version, 0 for the oldest; the newest if absent. */
+  /** Index of the version, 0 for the oldest. Absent: the newest. */
   readonly version?: number;
   readonly queued?: true;
   readonly run?: Partial<InstanceState['run']>;

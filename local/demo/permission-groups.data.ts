@@ -23,7 +23,7 @@ const row = (
   description,
 });
 
-/** Pairs of read and write permissions of an area. */
+/** Returns the read and write permissions of an area. */
 const both = (area: string, label: string, category: string, scope: Row['scope'], what: string): Row[] => [
   row(`${area} Read`, `${label}_read`, category, scope, `Can see ${what}.`),
   row(`${area} Write`, `${label}_write`, category, scope, `Can see and change ${what}.`),
@@ -108,8 +108,8 @@ const rows: readonly Row[] = [
 ];
 
 /**
- * The catalog of permission groups. `meta` has only strings, also for Booleans. Source: access-administration,
- * "Permission group".
+ * The catalog of permission groups. All values in `meta` are strings, including Booleans. Source:
+ * access-administration, "Permission group".
  */
 export const permissionGroups = rows.map(({ name, label, category, scope, description, deprecated }) => ({
   id: hexOf(32, 'permission group', label),

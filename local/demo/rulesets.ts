@@ -7,7 +7,7 @@ import { type ListOperationState, type ListState, makeList } from '../state/rule
 import { type RuleRecord, type RulesetState, type VersionRecord } from '../state/ruleset';
 import { day } from './make';
 
-/** A rule of the demo data. Its `ref` is its identity across all versions. */
+/** A rule of the demo data. Its `ref` identifies it across all versions. */
 export interface RuleDraft extends Pick<RuleRecord, 'action_parameters' | 'ratelimit' | 'logging'> {
   readonly ref: string;
   readonly action: string;
@@ -16,7 +16,7 @@ export interface RuleDraft extends Pick<RuleRecord, 'action_parameters' | 'ratel
   readonly enabled?: boolean;
 }
 
-/** A ruleset with its versions, oldest first; `place` is its zone or account. */
+/** Creates a ruleset with its versions, oldest first; `place` is its zone or account. */
 function ruleset(
   place: string,
   kind: RulesetKind,
@@ -134,7 +134,7 @@ export function harbourListOperations(account: string, nowMs: number): readonly 
   ];
 }
 
-/** The rulesets of the demo account "Harbour Goods": one custom ruleset, and what executes it. */
+/** The rulesets of the demo account "Harbour Goods": one custom ruleset, and the rules that execute it. */
 export function harbourAccountRulesets(account: string, nowMs: number): readonly RulesetState[] {
   const old = nowMs - 200 * day;
   const shared = ruleset(account, 'custom', 'http_request_firewall_custom', 'Rules for every shop', [
@@ -183,7 +183,8 @@ export function shopRulesets(zone: string, nowMs: number): readonly RulesetState
       { atMs: old, rules: [admin, scrapers] },
       { atMs: nowMs - 90 * day, rules: [office, admin, scrapers, everything] },
       { atMs: nowMs - 21 * day, rules: [office, admin, hosting, scrapers, everything] },
-      // Someone removed the country rule and moved the scraper rule; earlier versions still have the former state.
+      // Another user removed the country rule and moved the scraper rule; earlier versions still have the previous
+      // state.
       { atMs: nowMs - 2 * day, rules: [scrapers, office, { ...admin, description: 'Administration only from the offices' }, hosting, trial] }, // prettier-ignore
     ]),
     entry(
@@ -214,12 +215,12 @@ export function shopRulesets(zone: string, nowMs: number): readonly RulesetState
     ),
     entry('http_custom_errors', { ref: 'maintenance', action: 'serve_error', description: 'Maintenance', expression: 'http.response.code eq 503', action_parameters: { content_type: 'text/html', status_code: 503, content: '<h1>Back soon</h1>' } }), // prettier-ignore
     entry('http_response_compression', { ref: 'zstd', action: 'compress_response', description: 'Best compression', expression: 'http.response.content_type.media_type eq "text/html"', action_parameters: { algorithms: [{ name: 'zstd' }, { name: 'brotli' }, { name: 'auto' }] } }), // prettier-ignore
-    // The dashboard left it: an entry point without rules.
+    // Left by the dashboard: an entry point without rules.
     entry('http_log_custom_fields'),
   ];
 }
 
-/** The rulesets of the zone of the API. */
+/** The rulesets of the zone for the API. */
 export function apiRulesets(zone: string, nowMs: number): readonly RulesetState[] {
   return [
     ruleset(zone, 'zone', 'http_request_firewall_custom', 'default', [

@@ -21,7 +21,7 @@ const groups: readonly (readonly [name: string, description: string, rules: read
   ],
 ];
 
-/** The old firewall packages of a zone: one that adds up scores, and one in which each rule decides by itself. */
+/** The legacy firewall packages of a zone: one that adds up scores, and one in which each rule decides by itself. */
 export function wafPackages(zone: string): WafPackageState[] {
   return [wafPackage(zone, 'anomaly'), wafPackage(zone, 'traditional')];
 }
@@ -63,7 +63,10 @@ function wafPackage(zone: string, mode: Mode): WafPackageState {
   });
 }
 
-/** Anomaly and allow rules are on or off; deny rules have actions. Source: firewall-errors-tags, "Legacy WAF rule". */
+/**
+ * Returns the modes of a rule: anomaly and allow rules are on or off; deny rules have actions. Source:
+ * firewall-errors-tags, "Legacy WAF rule".
+ */
 function modes(mode: Mode, index: number): Pick<WafRuleRecord, 'allowed_modes' | 'mode' | 'default_mode'> {
   if (mode === 'anomaly' || index === 2) return { allowed_modes: ['on', 'off'], mode: 'on' };
   return {

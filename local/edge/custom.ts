@@ -2,19 +2,19 @@ import { list, number, object, type ShapeOf, text } from '../http/shape';
 import { negotiate } from './negotiate';
 import { edgeProblem, edgeResponse } from './problem';
 
-/** Serves its own content for the errors that it matches. */
+/** A rule that serves its own content for the errors that it matches. */
 export interface CustomErrorRule {
-  /** Edge codes; all when absent. */
+  /** Edge codes. Absent: all codes. */
   readonly codes?: readonly number[];
-  /** A request header that must contain a text, whatever the case. */
+  /** A request header that must contain a text, ignoring case. */
   readonly header?: { readonly name: string; readonly contains: string };
   readonly content: string;
   readonly contentType: string;
-  /** The error's own status if absent. */
+  /** The HTTP status. Absent: that of the error. */
   readonly status?: number;
 }
 
-/** How a zone's operator has changed error responses. */
+/** The changes of a zone's operator to error responses. */
 export interface EdgeConfiguration {
   readonly rules: readonly CustomErrorRule[];
   /** An HTML page for all errors. */
@@ -45,8 +45,9 @@ export interface EdgeRequest {
 }
 
 /**
- * The response to an edge error. A matching rule takes precedence, then the page (for every client), then the format
- * that the client requested. Source: firewall-errors-tags, "Priority when a zone has custom error configuration".
+ * Returns the response to an edge error. A matching rule takes precedence, then the page (for every client), then the
+ * format that the client requested. Source: firewall-errors-tags, "Priority when a zone has custom error
+ * configuration".
  */
 export function edgeAnswer(code: number, request: EdgeRequest, { rules, page }: EdgeConfiguration): Response {
   const problem = edgeProblem(code, request.host, request.nowMs);

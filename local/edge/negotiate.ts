@@ -1,6 +1,6 @@
 export type Format = 'json' | 'problem' | 'markdown' | 'html';
 
-/** Content of each media range of an Accept header. Source: firewall-errors-tags, "Format selection". */
+/** The format for each media range of an Accept header. Source: firewall-errors-tags, "Format selection". */
 const formats: ReadonlyMap<string, Format> = new Map<string, Format>([
   ['application/json', 'json'],
   ['application/problem+json', 'problem'],
@@ -12,7 +12,10 @@ const formats: ReadonlyMap<string, Format> = new Map<string, Format>([
   ['*/*', 'html'],
 ]);
 
-/** The highest quality wins; at equal quality the first listed; HTML if nothing listed is available. */
+/**
+ * Chooses a format: the highest quality wins; at equal quality, the first one listed; HTML if none of those listed is
+ * available.
+ */
 export function negotiate(accept: string | null): Format {
   let best: { format: Format; quality: number } | undefined;
   for (const range of (accept ?? '').split(',')) {
@@ -24,7 +27,7 @@ export function negotiate(accept: string | null): Format {
   return best?.format ?? 'html';
 }
 
-/** 1 if there is none; 0 (not acceptable) if it cannot be parsed. */
+/** Returns the quality: 1 if there is none; 0 (not acceptable) if it cannot be parsed. */
 function qualityOf(parameters: readonly string[]): number {
   const text = parameters.find((parameter) => /^q\s*=/.test(parameter))?.replace(/^q\s*=\s*/, '');
   if (text === undefined) return 1;

@@ -4,7 +4,7 @@ import { without } from '../without';
 import { categories, descriptions, edge5xx, retryAfterSeconds, uncategorised } from './codes.data';
 import { type Format } from './negotiate';
 
-/** The flat object of an edge error. Source: firewall-errors-tags, "Fields". */
+/** An edge error as a flat object. Source: firewall-errors-tags, "Fields". */
 export interface EdgeProblem {
   readonly type: string;
   readonly title: string;
@@ -25,12 +25,12 @@ export interface EdgeProblem {
   readonly footer: string;
 }
 
-/** Whether the edge makes this error itself: all 1xxx codes and ten 5xx ones. */
+/** Whether the edge generates this error itself: all 1xxx codes and ten 5xx ones. */
 export function isEdgeCode(code: number): boolean {
   return (Number.isInteger(code) && code >= 1000 && code <= 1999) || edge5xx.includes(code);
 }
 
-/** The problem document of an error code at the edge (API behavior, "Edge errors"). */
+/** Returns the problem document of an edge error code (API behavior, "Edge errors"). */
 export function edgeProblem(code: number, zone: string, nowMs: number): EdgeProblem {
   const row = categories.find(({ codes }) => codes.includes(code));
   const { blame, advice, ownerActs } = row ?? uncategorised;
@@ -67,8 +67,8 @@ const contentTypes: Readonly<Record<Format, string>> = {
 };
 
 /**
- * The response in a format, with its Retry-After header. `retryAfter` is the value that a rate limiting rule has
- * already set.
+ * Returns the response in a format, with its Retry-After header. `retryAfter` is the value that a rate limiting rule
+ * has already set.
  */
 export function edgeResponse(problem: EdgeProblem, format: Format, retryAfter?: number): Response {
   const seconds = retryAfter ?? problem.retry_after;
@@ -94,7 +94,10 @@ function render(problem: EdgeProblem, format: Format): string {
   }
 }
 
-/** The front matter leaves out `type`, `title`, `instance` and `footer`. Source: the same section, "Markdown layout". */
+/**
+ * Formats Markdown. The front matter leaves out `type`, `title`, `instance` and `footer`. Source: the same section,
+ * "Markdown layout".
+ */
 function markdown(problem: EdgeProblem): string {
   const { title, footer } = problem;
   const front = without(problem, 'type', 'title', 'instance', 'footer');
@@ -118,7 +121,7 @@ ${footer}
 `;
 }
 
-/** A YAML scalar: plain if it cannot be mistaken for something else. */
+/** Formats a YAML scalar: plain if it cannot be mistaken for something else. */
 function scalar(value: string | number | boolean): string {
   return typeof value !== 'string' || /^[a-z_]+$/.test(value) ? String(value) : JSON.stringify(value);
 }

@@ -5,14 +5,14 @@ import { type InstanceState } from '../state/instance';
 import { type Entry } from '../state/entry';
 import { type Action, transitions } from './transitions.data';
 
-/** A step in a status change's `from`. */
+/** A step in the `from` property of a status change. */
 export interface StepReference {
   readonly name: string;
   readonly count?: number;
   readonly type?: 'do' | 'sleep' | 'waitForEvent';
 }
 
-/** Whether the instance changes. Rejects changes that its status does not allow. */
+/** Whether the change has an effect. Rejects changes that the instance's status does not allow. */
 export function mayChange(
   engine: Engine,
   workflow: WorkflowState,
@@ -29,7 +29,7 @@ export function mayChange(
   return transition === 'change';
 }
 
-/** Pauses an instance from now on; the running step is finished first. */
+/** Pauses an instance as of now; the running step is finished first. */
 export function pause(engine: Engine, instance: InstanceState, nowMs: number): void {
   (instance.run.pauses ??= []).push({ fromMs: nowMs, toMs: null });
   touched(engine, instance, nowMs);
@@ -62,7 +62,7 @@ export function restart(
   engine.restartRun(workflow, instance, kept);
 }
 
-/** Delivers an event to an instance, even before anything waits for it. Rejected after the instance has ended. */
+/** Delivers an event to an instance, even before it waits for one. Rejected after the instance has ended. */
 export function sendEvent(
   engine: Engine,
   instance: InstanceState,

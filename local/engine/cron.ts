@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 
-/** The latest time that a `Date` can represent; it stands for a schedule that never fires again. */
+/** The latest time that a `Date` can represent; used for a schedule that never fires again. */
 export const neverMs = 8.64e15;
 
 /** Whether a text is a schedule, even one that never fires (`0 0 31 2 *`). */
@@ -8,7 +8,9 @@ export function isCron(cron: string): boolean {
   return parsed(cron) !== undefined;
 }
 
-/** When a schedule fires next after a time, in UTC; undefined if the text is not a schedule or never fires. */
+/**
+ * Returns the next time, in UTC, at which a schedule fires; undefined if the text is not a schedule or it never fires.
+ */
 export function nextFiring(cron: string, afterMs: number): number | undefined {
   return parsed(cron)?.nextRun(new Date(afterMs))?.getTime();
 }

@@ -9,7 +9,10 @@ const unitsMs: ReadonlyMap<string, number> = new Map([
   ['year', 31_557_600_000],
 ]);
 
-/** Milliseconds of a number or of a string such as "5 minutes"; `otherwise` for values that are not in the graph. */
+/**
+ * Returns the milliseconds of a number or of a string such as "5 minutes"; `otherwise` is for values that are not in
+ * the graph.
+ */
 export function durationMs(value: number | string | undefined, otherwise: number): number {
   if (typeof value === 'number') return Number.isFinite(value) ? Math.max(0, value) : otherwise;
   const match = /^(\d+(?:\.\d+)?) +([a-z]+?)s?$/.exec(value ?? '');
@@ -17,11 +20,11 @@ export function durationMs(value: number | string | undefined, otherwise: number
   return match === null || unit === undefined ? otherwise : Number(match[1]) * unit;
 }
 
-/** Defaults of the engine for values that the script does not set. Source: workflow scripts, "Steps". */
+/** The engine's defaults for values that the script does not set. Source: workflow scripts, "Steps". */
 export const defaultsMs = {
   retryDelay: 1000,
   stepTimeout: 600_000,
   waitTimeout: 86_400_000,
-  /** Length of a sleep whose duration only the running script knows; our choice. */
+  /** Length of a sleep whose duration only the running script knows; an arbitrary choice. */
   unknownSleep: 5000,
 } as const;

@@ -8,10 +8,10 @@ import { type RunPlan, timelineOf, defaultStepLimit } from './run';
 import { type Status, statusAt } from './status';
 import { type Timeline } from './timeline';
 
-/** After a long time without requests, only the latest missed firings of a schedule are made up for. */
+/** After a long time without requests, only this many of the latest missed firings of a schedule are made up for. */
 const maxMissedFirings = 5;
 
-/** Input of a new instance. */
+/** The input of a new instance. */
 export interface NewInstance {
   readonly id: string;
   readonly params: unknown;
@@ -29,13 +29,13 @@ export class Engine {
 
   constructor(
     private readonly clock: Clock,
-    /** How many times faster runs are than their graphs specify. */
+    /** Factor by which runs are faster than their graphs specify. */
     private readonly speed: number,
   ) {}
 
   /**
-   * Brings a workflow up to date: schedules fire, instances finish, and queued ones start. True if the result must be
-   * saved.
+   * Brings a workflow up to date: schedules fire, instances finish, and queued ones start. Returns true if the result
+   * must be saved.
    */
   settle(workflow: WorkflowState): boolean {
     const nowMs = this.clock.now();
@@ -70,7 +70,7 @@ export class Engine {
     return instance;
   }
 
-  /** The whole timeline of an instance's run, including the future; undefined while it is queued. */
+  /** Returns the whole timeline of an instance's run, including the future; undefined while it is queued. */
   timeline(workflow: WorkflowState, instance: InstanceState): Timeline | undefined {
     if (this.timelines.has(instance)) return this.timelines.get(instance);
     const timeline = timelineOf(this.plan(workflow, instance), instance);
@@ -83,7 +83,7 @@ export class Engine {
     return statusAt(instance, this.timeline(workflow, instance), this.clock.now());
   }
 
-  /** How an instance is simulated. */
+  /** Returns the data with which an instance is simulated. */
   plan(workflow: WorkflowState, instance: InstanceState): RunPlan {
     const version = workflow.versions.get(instance.versionId);
     return {
@@ -122,7 +122,9 @@ export class Engine {
     return first;
   }
 
-  /** True if the schedule was due. Each instance gets the time at which it was due as its creation time. */
+  /**
+   * Fires a schedule; returns true if it was due. The creation time of each instance is the time at which it was due.
+   */
   private fire(
     workflow: WorkflowState,
     schedule: WorkflowState['schedules'][number],
@@ -137,7 +139,7 @@ export class Engine {
       const following = nextFiring(schedule.cron, atMs);
       if (following === undefined || due.length >= 1000) break;
       atMs = following;
-      // A schedule that was missed for months is not walked minute by minute.
+      // Does not walk a schedule minute by minute that was missed for months.
       if (nowMs - atMs > 86_400_000) atMs = nextFiring(schedule.cron, nowMs - 86_400_000);
     }
     for (const scheduledTime of due) {

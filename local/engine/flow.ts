@@ -11,7 +11,7 @@ export const fail = (atMs: number, error: Failure): Flow => ({ kind: 'fail', atM
 
 const never: Flow = next(Infinity);
 
-/** How several branches that run side by side end, by the kind of promise that joins them. */
+/** Returns how several branches that run side by side end, by the kind of promise that joins them. */
 export function join(kind: ParallelKind, flows: readonly Flow[], atMs: number): Flow {
   if (flows.length === 0) return next(atMs);
   const byTime = [...flows].sort((a, b) => a.atMs - b.atMs);

@@ -6,8 +6,8 @@ import { loggedOutput, outputOf } from './output';
 import { type Timeline } from './timeline';
 
 /**
- * The log of a run up to a time, as the API has it. Source: workflows, "Step variants". Entries in progress have no
- * end; a sleep or wait shows its latest possible end, because its `end` is never null.
+ * Returns the log of a run up to a time, in the API's form. Source: workflows, "Step variants". Entries in progress
+ * have no end; a sleep or wait shows its latest possible end, because its `end` is never null.
  */
 export function logAt(
   instance: InstanceState,
@@ -27,7 +27,9 @@ export function logAt(
   return lines;
 }
 
-/** The failure that an entry shows at a time: its own after it has ended, otherwise that of its last attempt. */
+/**
+ * Returns the failure that an entry shows at a time: its own after it has ended, otherwise that of its last attempt.
+ */
 export function failureAt(entry: Entry, nowMs: number): Failure | null {
   if (entry.endMs <= nowMs) return entry.error;
   return entry.attempts?.findLast(({ endMs }) => endMs <= nowMs)?.error ?? null;

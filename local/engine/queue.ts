@@ -2,15 +2,14 @@ import { type WorkflowState } from '../state/workflow';
 import { type FinalState, type InstanceState } from '../state/instance';
 
 /**
- * Time between creation and start, so that a new instance is visible in the queue. Before the service's speed is
- * applied.
+ * Time between creation and start, before the service's speed is applied. It keeps a new instance visible in the queue.
  */
 const startDelayMs = 250;
 
 /** Unfinished instances by workflow; found once by scanning all instances, then cached. */
 const unfinished = new WeakMap<WorkflowState, Set<InstanceState>>();
 
-/** The instances of a workflow that have not ended. */
+/** Returns the instances of a workflow that have not ended. */
 export function unfinishedOf(workflow: WorkflowState): Set<InstanceState> {
   let known = unfinished.get(workflow);
   if (!known) {
@@ -42,8 +41,8 @@ function leave(workflow: WorkflowState, instance: InstanceState, atMs: number): 
 const freedAt = new WeakMap<WorkflowState, Map<string, number>>();
 
 /**
- * Lets queued instances start, the longest queued first, as far as their version's concurrency allows.
- * Source: workflows, "Workflow version": extra instances are queued and start as running ones finish.
+ * Starts queued instances, the longest queued first, as far as their version's concurrency allows. Source: workflows,
+ * "Workflow version": extra instances are queued and start as running ones finish.
  */
 export function startNext(
   workflow: WorkflowState,

@@ -8,19 +8,19 @@ import { type Timeline } from './timeline';
 import { next } from './flow';
 import { Walk } from './walk';
 
-/** Facts about its version that a run needs. */
+/** Facts about its version that a run requires. */
 export interface RunPlan {
   readonly graph: GraphWorkflow | null;
   readonly behaviour: Behaviour;
   readonly stepLimit: number;
 }
 
-/** Steps of an instance. Source: workflow scripts, "Limits" (paid). */
+/** Maximum number of steps of an instance. Source: workflow scripts, "Limits" (paid). */
 export const defaultStepLimit = 10_000;
 
 /**
- * The whole timeline of a run, from its start to its end, including the future. Undefined while the instance is queued.
- * Later changes of the instance (pause, event, termination) affect only what comes after them.
+ * Returns the whole timeline of a run, from its start to its end, including the future. Undefined while the instance is
+ * queued. Later changes to the instance (pause, event, termination) affect only the part after them.
  */
 export function timelineOf(plan: RunPlan, instance: InstanceState): Timeline | undefined {
   const { run } = instance;
@@ -53,8 +53,8 @@ function endedInQueue(atMs: number): Timeline {
 }
 
 /**
- * Undoes finished steps, the last to start first. For parallel steps, this differs from the order in which they ended.
- * Source: the vendor's changelog of 5 June 2026 on rollbacks, and the behavior of the real local runtime.
+ * Rolls back finished steps, the last to start first. For parallel steps, this differs from the order in which they
+ * ended. Source: the vendor's changelog of 5 June 2026 on rollbacks, and the behavior of the real local runtime.
  */
 function undone(instance: InstanceState, behaviour: Behaviour, entries: readonly Entry[], fromMs: number) {
   const finished = entries

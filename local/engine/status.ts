@@ -2,7 +2,7 @@ import { type InstanceState } from '../state/instance';
 import { type Timeline } from './timeline';
 import { type Entry } from '../state/entry';
 
-/** The documented statuses: this service has no others. */
+/** The documented statuses; this service has no others. */
 export type Status =
   | 'queued'
   | 'running'
@@ -14,7 +14,7 @@ export type Status =
   | 'waiting'
   | 'rollingBack';
 
-/** The status of an instance at a time. */
+/** Returns the status of an instance at a time. */
 export function statusAt(instance: InstanceState, timeline: Timeline | undefined, nowMs: number): Status {
   if (instance.final) return instance.final.status;
   const paused = instance.run.pauses?.some(
@@ -30,12 +30,12 @@ export function statusAt(instance: InstanceState, timeline: Timeline | undefined
   return asleep ? 'waiting' : 'running';
 }
 
-/** An attempt of the step is in progress, not a pause between two. */
+/** Whether an attempt of the step is in progress, as opposed to a pause between attempts. */
 function isWorking({ attempts }: Entry, nowMs: number): boolean {
   return attempts?.some(({ startMs, endMs }) => startMs <= nowMs && nowMs < endMs) ?? false;
 }
 
-/** When the run last changed by itself, up to a time. */
+/** Returns the last time, up to the given one, at which the run changed on its own. */
 export function lastChangeMs(instance: InstanceState, timeline: Timeline | undefined, nowMs: number): number {
   let last = instance.touchedAtMs;
   for (const { startMs, endMs } of timeline?.entries ?? []) {

@@ -13,7 +13,7 @@ import { type Flow } from './flow';
 import { type EventState, type InstanceState, type PauseState } from '../state/instance';
 import { type Failure, type Attempt, type Entry } from '../state/entry';
 
-/** Input of the simulation of a step: the run it belongs to and its own name with its counter. */
+/** The input for simulating a step: the run it belongs to, and its name with the counter. */
 export interface StepContext {
   readonly instance: InstanceState;
   readonly behaviour: Behaviour;
@@ -28,7 +28,7 @@ const troubles: readonly [Failure, ...Failure[]] = [
   { name: 'Error', message: 'rate limited by the payment provider' },
 ];
 
-/** When something may start: nothing starts while the instance is paused. */
+/** Returns when something may start: nothing starts while the instance is paused. */
 export function startAfterPauses(pauses: readonly PauseState[] | undefined, atMs: number): number {
   let startMs = atMs;
   for (const { fromMs, toMs } of pauses ?? [])
@@ -36,7 +36,7 @@ export function startAfterPauses(pauses: readonly PauseState[] | undefined, atMs
   return startMs;
 }
 
-/** A step with its attempts. `nested` computes the steps inside its callback from a start time. */
+/** Simulates a step with its attempts. `nested` computes the steps inside its callback from a start time. */
 export function workStep(
   context: StepContext,
   node: Pick<StepDoNode, 'config'>,
@@ -81,7 +81,10 @@ export function workStep(
   }
 }
 
-/** Source: workflow scripts, "Steps": constant d, linear d·n, exponential d·2^(n-1) before retry n. */
+/**
+ * Computes the backoff: constant d, linear d·n, exponential d·2^(n-1) before retry n. Source: workflow scripts,
+ * "Steps".
+ */
 function backoff(node: Pick<StepDoNode, 'config'>, delayMs: number, retry: number): number {
   switch (node.config.retries.backoff) {
     case 'constant':
@@ -124,7 +127,7 @@ function timedOut(timeout: number | string): Failure {
   };
 }
 
-/** The configuration as the log shows it; a delay that the script computes is shown as such. */
+/** Returns the configuration as the log shows it; a delay that the script computes is shown as such. */
 function loggedConfig(node: Pick<StepDoNode, 'config'>, sensitive: boolean): StepConfig {
   const { retries, timeout } = node.config;
   return {
@@ -134,7 +137,7 @@ function loggedConfig(node: Pick<StepDoNode, 'config'>, sensitive: boolean): Ste
   };
 }
 
-/** The entry of a sleep: for a duration, scaled by the speed of the run, or until a point in time. */
+/** Simulates a sleep: for a duration, scaled by the speed of the run, or until a point in time. */
 export function sleepStep(
   context: StepContext,
   node: StepSleepNode | StepSleepUntilNode,
@@ -151,7 +154,8 @@ export function sleepStep(
 }
 
 /**
- * A wait ends with the first event of its type that no other wait received, also one that arrived before it started.
+ * Simulates a wait, which ends with the first event of its type that no other wait received, even one that arrived
+ * before it started.
  */
 export function waitStep(
   context: StepContext,
@@ -181,14 +185,14 @@ export function waitStep(
   };
 }
 
-/** The graph has 0 where the script gives no timeout. Source: workflow graph, "Texts". */
+/** Returns the timeout of a wait. The graph contains 0 if the script gives none. Source: workflow graph, "Texts". */
 function waitTimeoutMs({ options }: StepWaitForEventNode): number {
   const timeout = options?.timeout ?? 0;
   return timeout === 0 ? defaultsMs.waitTimeout : durationMs(timeout, defaultsMs.waitTimeout);
 }
 
 /**
- * Whether an event type fits the one of the graph, where `${...}` and `<dynamic>` are placeholders for computed
+ * Whether an event type matches the one in the graph, where `${...}` and `<dynamic>` are placeholders for computed
  * values.
  */
 function matches(wanted: string, type: string): boolean {

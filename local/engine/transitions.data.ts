@@ -4,8 +4,8 @@ export type Action = 'pause' | 'resume' | 'terminate' | 'restart';
 
 /**
  * Status changes that an instance accepts. `same`: the status is or will be as requested, so nothing changes. The
- * documents name 409 for a restart from a state that has none, and that a terminated instance cannot be resumed; the
- * rest of the table is this service's reading.
+ * documents specify 409 for a restart from a status that does not allow it, and that a terminated instance cannot be
+ * resumed; the rest of the table is this service's interpretation.
  */
 export const transitions: Readonly<Record<Status, Readonly<Partial<Record<Action, 'change' | 'same'>>>>> = {
   queued: { pause: 'change', resume: 'same', terminate: 'change' },

@@ -16,7 +16,10 @@ import { type EventState, type InstanceState } from '../state/instance';
 import { sleepStep, startAfterPauses, type StepContext, waitStep, workStep } from './steps';
 import { type Entry } from '../state/entry';
 
-/** Ends loops and recursion that would otherwise never end: more than any realistic graph needs. */
+/**
+ * Maximum number of visits, which ends loops and recursion that would otherwise never end: more than any realistic
+ * graph needs.
+ */
 const maxVisits = 20_000;
 const maxCallDepth = 4;
 
@@ -44,7 +47,7 @@ export class Walk {
     return this.list(this.workflow.nodes, startMs, 'run');
   }
 
-  /** Nodes one after another; neighbors that are ordered as promises run side by side. */
+  /** Walks nodes one after another; neighbors that are ordered as promises run side by side. */
   private list(nodes: readonly GraphNode[], atMs: number, path: string): Flow {
     let flow = next(atMs);
     for (let i = 0; i < nodes.length;) {
@@ -63,7 +66,7 @@ export class Walk {
   }
 
   /**
-   * Steps that are started before they are awaited. A number in `starts` is reached when the promises that
+   * Walks steps that are started before they are awaited. A number in `starts` is reached when the promises that
    * `resolves` up to it are. Source: workflow graph, "starts / resolves".
    */
   private promises(nodes: readonly GraphNode[], atMs: number, path: string): Flow {
@@ -138,7 +141,10 @@ export class Walk {
     return entry.error && entry.endMs < Infinity ? fail(entry.endMs, entry.error) : next(entry.endMs);
   }
 
-  /** Counts per kind and name, as the log does: `name-1`, `name-2`. Source: workflow scripts, "Step names". */
+  /**
+   * Creates the context of a step. Counts per kind and name, as the log does: `name-1`, `name-2`. Source: workflow
+   * scripts, "Step names".
+   */
   private context(node: StepNode, path: string): StepContext {
     let dynamic = 0;
     const name = node.name.replace(/\$\{\.\.\.\}/g, () =>
@@ -175,7 +181,7 @@ export class Walk {
     );
   }
 
-  /** Cases without a break at their end fall through into the next one. */
+  /** Walks a switch. Cases without a break at the end fall through to the next one. */
   private switch(node: SwitchNode, atMs: number, path: string): Flow {
     const chosen = this.choose(node.branches, path);
     const from = chosen === undefined ? node.branches.length : node.branches.indexOf(chosen);

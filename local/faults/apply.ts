@@ -5,7 +5,7 @@ import { failureBody } from '../http/answer';
 import { failures } from '../http/failures.data';
 import { type Fault } from './fault';
 
-/** The parts of a request that faults work with. */
+/** The parts of a request that faults use. */
 export interface Faulty extends EdgeRequest {
   /** Ends the connection without a response; absent if the app is called without a socket. */
   readonly cut?: () => void;
@@ -13,7 +13,7 @@ export interface Faulty extends EdgeRequest {
 
 /**
  * Responds to a request with the faults that apply to it. `answer` performs the operation; it is not called if a fault
- * comes before it.
+ * precedes it.
  */
 export async function withFaults(
   faults: readonly Fault[],
@@ -81,14 +81,14 @@ function replaced(fault: Fault, request: Faulty, edge: EdgeConfiguration): Respo
   }
 }
 
-/** Message of a failure with a status if the fault has none: codes of this service follow the status. */
+/** Returns the error for a status if the fault has none: codes of this service are derived from the status. */
 function errorOf(status: number): { readonly code: number; readonly message: string } {
   const { unavailable } = failures;
   const message = status === unavailable.status ? unavailable.message : STATUS_CODES[status];
   return { code: 10_000 + status, message: message ?? `Failed with status ${status}` };
 }
 
-/** A complete response, damaged on its way: its second half is missing, or it is no longer JSON. */
+/** Damages a complete response: its second half is missing, or it is no longer JSON. */
 async function damaged(
   kind: 'truncated' | 'malformed',
   response: Response,
@@ -108,7 +108,7 @@ async function damaged(
 /** Number of chunks of a slow body. */
 const slowPieces = 8;
 
-/** A whole response in chunks, with time between them. */
+/** Returns a whole response in chunks, with pauses between them. */
 async function slowed(response: Response, delayMs: number): Promise<Response> {
   const body = new Uint8Array(await response.arrayBuffer());
   const size = Math.max(1, Math.ceil(body.length / slowPieces));
@@ -128,7 +128,8 @@ async function slowed(response: Response, delayMs: number): Promise<Response> {
 const flushMs = 20;
 
 /**
- * A body that breaks off after its last part: the connection is cut, or without a socket, the body ends with an error.
+ * Returns a body that breaks off after its last part: the connection is cut, or without a socket, the body ends with an
+ * error.
  */
 function brokenBody(
   cut: Faulty['cut'],

@@ -3,14 +3,14 @@ import { type Fault } from './fault';
 
 interface Armed {
   readonly fault: Fault;
-  /** Number of requests to which the fault could have applied, and to which it did. */
+  /** Number of requests to which the fault could have applied, and number to which it did. */
   seen: number;
   hits: number;
   /** The operations of the latest requests to which it applied. */
   operations: string[];
 }
 
-/** Number of the latest operations that are kept. */
+/** Maximum number of latest operations to keep. */
 const maxOperations = 20;
 
 /** The configured faults. */
@@ -22,12 +22,12 @@ export class FaultBox {
     this.armed = faults.map((fault) => ({ fault, seen: 0, hits: 0, operations: [] }));
   }
 
-  /** The faults, with how often each of them happened and its latest operations. */
+  /** Returns the faults, with how often each of them happened and its latest operations. */
   list(): readonly (Fault & { readonly hits: number; readonly operations: readonly string[] })[] {
     return this.armed.map(({ fault, hits, operations }) => ({ ...fault, hits, operations }));
   }
 
-  /** The faults that apply to this request: any latency, and at most one that ends it. */
+  /** Returns the faults that apply to this request: any latency, and at most one fault that ends it. */
   draw(operation: string, method: string): readonly Fault[] {
     const drawn: Fault[] = [];
     for (const armed of this.armed) {

@@ -3,26 +3,26 @@ import { refuseBody } from '../http/refusal';
 import { issues, list, number, object, oneOf, type Shape, type ShapeOf, text } from '../http/shape';
 
 /**
- * Something that goes wrong on demand. A list of faults is sent to `/__rampart/faults` with PUT, or one fault is sent
- * with a request, as JSON in the header `x-rampart-fault`, and applies only to that request.
+ * A fault that happens on demand. A list of faults is sent to `/__rampart/faults` with PUT; or one fault is sent with a
+ * request, as JSON in the header `x-rampart-fault`, and applies only to that request.
  */
 export interface Fault {
   readonly kind:
     'latency' | 'status' | 'rateLimited' | 'edge' | 'page' | 'cut' | 'truncated' | 'malformed' | 'slow';
-  /** Only requests of this operation (its operationId); all when absent. */
+  /** Affects only requests of this operation (its operationId). Absent: all operations. */
   readonly operation?: string;
-  /** Only requests with this method. */
+  /** Affects only requests with this method. Absent: all methods. */
   readonly method?: string;
   /** `before`: the operation is not performed. `after`: it is performed, but its response is lost or damaged. */
   readonly when?: 'before' | 'after';
-  /** How often it happens; always when absent. */
+  /** How often it happens. Absent: always. */
   readonly count?: number;
-  /** Chance from 0 to 1 for each request; 1 when absent. With `seed`, the same requests are affected each time. */
+  /** Probability from 0 to 1 for each request; 1 if absent. With `seed`, the same requests are affected each time. */
   readonly rate?: number;
   readonly seed?: number;
-  /** Number of requests that pass before the first one is affected. */
+  /** Number of requests that are let through before the first one is affected. */
   readonly skip?: number;
-  /** For `latency`: time before the response. For `slow`: time between the pieces of the body. */
+  /** For `latency`: time before the response. For `slow`: time between the chunks of the body. */
   readonly delayMs?: number;
   /** For `status`: the HTTP status; the body is the API's failure envelope. */
   readonly status?: number;

@@ -1,6 +1,6 @@
 import { type ErrorItem } from './refusal';
 
-/** Metadata of a list next to its items. */
+/** Metadata of a list in addition to its items. */
 export interface ResultInfo {
   readonly page?: number;
   readonly per_page?: number;
@@ -11,7 +11,7 @@ export interface ResultInfo {
   readonly cursors?: { readonly after?: string };
 }
 
-/** Result of a handler: a result for the envelope, or a complete response where the API has no envelope. */
+/** The result of a handler: a result for the envelope, or a complete response where the API has no envelope. */
 export type Answer = Success | Response;
 
 export interface Success {
@@ -20,12 +20,12 @@ export interface Success {
   readonly messages?: readonly { readonly code: number; readonly message: string; readonly type?: null }[];
 }
 
-/** A success with its result and its envelope. */
+/** Returns a success with its result and envelope. */
 export function ok(result: unknown, more: Omit<Success, 'result'> = {}): Success {
   return { result, ...more };
 }
 
-/** Source: API behavior, "Envelope". */
+/** Returns the body of a success. Source: API behavior, "Envelope". */
 export function successBody({ result, resultInfo, messages = [] }: Success): Record<string, unknown> {
   return {
     success: true,
@@ -36,7 +36,7 @@ export function successBody({ result, resultInfo, messages = [] }: Success): Rec
   };
 }
 
-/** Source: API behavior, "Envelope". */
+/** Returns the body of a failure. Source: API behavior, "Envelope". */
 export function failureBody(errors: readonly ErrorItem[]): Record<string, unknown> {
   return { success: false, errors, messages: [], result: null };
 }

@@ -1,8 +1,8 @@
 import { refuse } from './refusal';
 
 /**
- * Rejects a request without a valid credential: a bearer token, or the legacy pair of email address and key. Any
- * credential is valid, unless the service was started with a token. Sources: API behavior, "Base URL, authentication";
+ * Rejects a request without a valid credential: a bearer token, or the legacy pair of an email address and a key. Any
+ * credential is valid unless the service was started with a token. Sources: API behavior, "Base URL, authentication";
  * the command line contract of `serve`.
  */
 export function authenticate(headers: Headers, token: string | undefined): void {

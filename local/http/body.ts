@@ -1,24 +1,24 @@
 import { type FailureName } from './failures.data';
 import { refuse } from './refusal';
 
-/** Limits of input. The API documents only the limit of payloads; the others are our own. */
+/** Limits on input. The API documents only the limit for payloads; the others are ours. */
 export const bodyLimits = {
   /** For a request body. */
   bytes: 4 * 1024 * 1024,
   /** For an event's payload and an instance's parameters (API behavior, "Workflows"). */
   payloadBytes: 1024 * 1024,
-  /** How deeply arrays and objects may be nested. JSON is written and checked recursively. */
+  /** Maximum nesting of arrays and objects. JSON is written and checked recursively. */
   depth: 500,
 } as const;
 
-/** How an operation reads its body, where it differs from the others. */
+/** How an operation reads its body, if it differs from the others. */
 export interface BodyRule {
   readonly maxBytes?: number;
   /** The rejection of a body that is not JSON, or is nested too deeply. */
   readonly malformed?: FailureName;
 }
 
-/** The text of a request's body. Rejects a body that is too long without reading all of it. */
+/** Returns the text of a request's body. Rejects a body that is too long without reading all of it. */
 export async function readBody(request: Request, maxBytes: number = bodyLimits.bytes): Promise<string> {
   const length = request.headers.get('content-length');
   if (length !== null) {
@@ -46,7 +46,7 @@ function tooLarge(maxBytes: number) {
   return refuse('bodyTooLarge', { message: `The body must have at most ${maxBytes} bytes` });
 }
 
-/** JSON text from outside as a value. Rejects text that is not JSON, and text that is nested too deeply. */
+/** Parses JSON text from outside. Rejects text that is not JSON or is nested too deeply. */
 export function parseJson(text: string, malformed: FailureName = 'malformedJson'): unknown {
   if (isNestedTooDeeply(text)) throw refuse(malformed, { message: tooDeepMessage });
   try {
@@ -58,7 +58,7 @@ export function parseJson(text: string, malformed: FailureName = 'malformedJson'
 
 export const tooDeepMessage = `JSON must not be nested deeper than ${bodyLimits.depth} levels`;
 
-/** Whether the brackets outside strings nest deeper than the limit. */
+/** Whether brackets outside strings are nested deeper than the limit. */
 export function isNestedTooDeeply(text: string): boolean {
   let depth = 0;
   let inString = false;

@@ -1,6 +1,6 @@
 /**
- * Every failure that the service returns. Statuses and codes are the documented ones; where none are documented
- * (`ours`), the code is our choice and has no meaning elsewhere.
+ * Every failure that the service returns. Statuses and codes are those documented; where none are (`ours`), the code is
+ * our choice and has no meaning elsewhere.
  */
 export const failures = {
   badHeaders: { status: 400, code: 6003, message: 'Invalid request headers' },
@@ -50,7 +50,7 @@ export const failures = {
   tagSetPayload: { status: 400, code: 1002, message: 'Invalid set payload' },
   tagResourceRequired: { status: 400, code: 1003, message: 'resource_type and resource_id are required' },
   tagResourceType: { status: 400, code: 1006, message: 'Invalid resource type' },
-  // The message names `:` as the separator, as the real service does, although `=` is the one that is accepted.
+  // The message names `:` as the separator, as the real service does, although only `=` is accepted.
   tagFilter: { status: 400, code: 1007, message: 'tag parameter must be in format key:value' },
   tagKeyRequired: { status: 400, code: 1009, message: 'tag_key is required' },
   tagTooManyFilters: { status: 400, code: 1010, message: 'too many tag filters (maximum 20)' },

@@ -4,7 +4,7 @@ import { refuse } from './refusal';
 const hex32 = /^[0-9a-f]{32}$/i;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Allowed path parameters of the workflow service. Sources: workflows, "Limits"; workflow scripts, "Limits". */
+/** Patterns for path parameters of the workflow service. Sources: workflows, "Limits"; workflow scripts, "Limits". */
 const workflowParams: Readonly<Record<string, RegExp>> = {
   workflow_name: /^[a-zA-Z0-9_][a-zA-Z0-9-_]{0,63}$/,
   version_id: uuid,
@@ -12,7 +12,7 @@ const workflowParams: Readonly<Record<string, RegExp>> = {
   event_type: /^[a-zA-Z0-9_][a-zA-Z0-9-_]{0,99}$/,
 };
 
-/** Allowed path parameters of rulesets besides IDs. Source: rulesets.md, "Objects". */
+/** Patterns for path parameters of rulesets other than IDs. Source: rulesets.md, "Objects". */
 const rulesetParams: Readonly<Record<string, RegExp>> = {
   ruleset_phase: new RegExp(`^(${rulesetPhases.join('|')})$`),
   ruleset_version: /^[0-9]{1,18}$/,
@@ -22,8 +22,8 @@ const rulesetParams: Readonly<Record<string, RegExp>> = {
 const free = new Set(['key', 'error_code', 'rule_tag']);
 
 /**
- * Rejects a path whose identifiers are malformed. The workflow service answers 400; elsewhere such a path has no
- * route. Source: API behavior, "Errors".
+ * Rejects a path with malformed identifiers. The workflow service answers 400; elsewhere, there is no route for such a
+ * path. Source: API behavior, "Errors".
  */
 export function checkIdentifiers(params: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(params)) {

@@ -10,7 +10,7 @@ export interface ErrorItem {
 }
 
 /**
- * The request is rejected. Thrown anywhere in a handler and turned into a failure envelope in one place, like the HTTP
+ * A rejection of a request. Thrown anywhere in a handler and turned into a failure envelope in one place, like the HTTP
  * exception of the server library.
  */
 export class Refusal extends Error {
@@ -29,12 +29,12 @@ export interface RefusalDetail {
   readonly message?: string;
   /** JSON Pointer into the body, or `/name` for a query parameter. */
   readonly pointer?: string;
-  /** Position in the list that was sent, counted from 0; used with a pointer. */
+  /** Zero-based position in the list that was sent; used with a pointer. */
   readonly itemIndex?: number;
   readonly chain?: ErrorItem['error_chain'];
 }
 
-/** A rejection with the status, code and (unless given) message of a row of `failures`. */
+/** Returns a rejection with the status, code and (unless given) message of a row of `failures`. */
 export function refuse(name: FailureName, detail: RefusalDetail = {}): Refusal {
   const { status, code, message } = failures[name];
   return new Refusal(status, [
@@ -54,7 +54,7 @@ export function refuse(name: FailureName, detail: RefusalDetail = {}): Refusal {
   ]);
 }
 
-/** One rejection that lists several problems of a body, each with its pointer. */
+/** Returns one rejection that lists several problems of a body, each with its pointer. */
 export function refuseBody(
   issues: readonly { readonly pointer: string; readonly message: string }[],
 ): Refusal {

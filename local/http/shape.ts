@@ -1,9 +1,9 @@
 import { own } from '../../core/base/own';
 
 /**
- * Shape of a request body, as data. Each resource's bodies are tables of these (`local/shapes/`); `issues` names every
- * place that does not fit, by JSON Pointer. Properties that a table does not list are accepted: the documents never say
- * that unknown properties are rejected.
+ * The shape of a request body, as data. Each resource's bodies are tables of these (`local/shapes/`); `issues` returns
+ * every place that does not fit, by JSON Pointer. Properties that a table does not list are accepted, because the
+ * documents never mention that unknown properties are rejected.
  */
 export type Shape =
   | {
@@ -12,7 +12,7 @@ export type Shape =
       readonly max?: number;
       readonly pattern?: RegExp;
       readonly of?: readonly string[];
-      /** A rule that no pattern can express, and its description: `an IPv4 address`. */
+      /** A rule that no pattern can express, and its description, such as `an IPv4 address`. */
       readonly fits?: { readonly test: (value: string) => boolean; readonly what: string };
       readonly nullable?: true;
     }
@@ -32,18 +32,18 @@ export type Shape =
       readonly type: 'either';
       readonly by: string;
       readonly options: Members;
-      /** A value that fits an object without that property; if absent, none does. */
+      /** The shape for objects without that property. Absent: such objects do not fit. */
       readonly otherwise?: Shape;
     }
   | { readonly type: 'first'; readonly options: readonly Shape[] }
   | { readonly type: 'anything' };
 
-/** A table that describes T; the compiler assumes that the two are the same, and the tests ensure it. */
+/** A table that describes T; the compiler assumes that the two match, and the tests ensure it. */
 export type ShapeOf<T> = Shape & { readonly describes?: T };
 
 type Members = Readonly<Record<string, Shape>>;
 
-/** One place that does not fit. `pointer` is a JSON Pointer into the body; empty for the body as a whole. */
+/** One place that does not fit. `pointer` is a JSON Pointer into the body; empty for the whole body. */
 export interface Issue {
   readonly pointer: string;
   readonly message: string;
@@ -76,14 +76,14 @@ export const either = (by: string, options: Members, otherwise?: Shape): Shape =
   ...(otherwise ? { otherwise } : {}),
 });
 
-/** Result of `typeof` for values that fit a shape, if that distinguishes shapes. */
+/** The result of `typeof` for values that fit a shape, if that distinguishes shapes. */
 const jsonTypes: ReadonlyMap<Shape['type'], string> = new Map([
   ['text', 'string'],
   ['number', 'number'],
   ['boolean', 'boolean'],
 ]);
 
-/** Every place where `value` does not fit `shape`; empty when it fits. */
+/** Returns every place where `value` does not fit `shape`; empty if it fits. */
 export function issues(shape: Shape, value: unknown, pointer = ''): Issue[] {
   const issue = (message: string): Issue[] => [{ pointer, message }];
   if (value === null && 'nullable' in shape) return [];
@@ -170,7 +170,7 @@ function objectIssues(shape: Of<'object'>, value: Record<string, unknown>, point
   return found;
 }
 
-/** Whether a value is an object of JSON. */
+/** Whether a value is a JSON object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

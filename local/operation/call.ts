@@ -2,7 +2,7 @@ import { type Service } from '../service';
 import { refuse, refuseBody } from '../http/refusal';
 import { issues, type ShapeOf } from '../http/shape';
 
-/** One request, as a handler sees it. */
+/** One request, as passed to a handler. */
 export interface Call {
   readonly service: Service;
   /** The values of the `{names}` in the path, decoded. */
@@ -15,14 +15,14 @@ export interface Call {
   readonly nowMs: number;
 }
 
-/** The value of a path parameter. */
+/** Returns the value of a path parameter. */
 export function param(call: Call, name: string): string {
   const value = call.params[name];
   if (value === undefined) throw new Error(`The path has no {${name}}`);
   return value;
 }
 
-/** The body, checked against its table. The rejection names every place that does not fit. */
+/** Returns the body, checked against its table. The rejection lists every place that does not fit. */
 export function bodyOf<T>(call: Call, shape: ShapeOf<T>): T {
   const found = issues(shape, call.body);
   if (found.length > 0)
@@ -34,7 +34,7 @@ function named(pointer: string, message: string): string {
   return `${pointer === '' ? 'The body' : pointer} ${message}`;
 }
 
-/** A query parameter as a string; an empty one counts as absent. */
+/** Reads a query parameter as a string; an empty one counts as absent. */
 export function textQuery(call: Call, name: string, rules: { max?: number } = {}): string | undefined {
   const value = call.query.get(name) ?? '';
   if (value === '') return undefined;
@@ -46,7 +46,7 @@ export function textQuery(call: Call, name: string, rules: { max?: number } = {}
   return value;
 }
 
-/** A query parameter that must be one of a few words. */
+/** Reads a query parameter that must be one of a few words. */
 export function choiceQuery<const T extends string>(
   call: Call,
   name: string,
@@ -60,7 +60,7 @@ export function choiceQuery<const T extends string>(
   return choice;
 }
 
-/** A query parameter that must be a number. */
+/** Reads a query parameter that must be a number. */
 export function numberQuery(call: Call, name: string): number | undefined {
   const value = textQuery(call, name);
   if (value === undefined) return undefined;
@@ -70,13 +70,13 @@ export function numberQuery(call: Call, name: string): number | undefined {
   return number;
 }
 
-/** A query parameter that must be true or false. */
+/** Reads a query parameter that must be true or false. */
 export function booleanQuery(call: Call, name: string): boolean | undefined {
   const value = choiceQuery(call, name, ['true', 'false']);
   return value === undefined ? undefined : value === 'true';
 }
 
-/** A query parameter that must be a time; without an offset, it is in UTC, like the service's own timestamps. */
+/** Reads a query parameter that must be a time; without an offset, it is in UTC, like the service's own timestamps. */
 export function timeQuery(call: Call, name: string): number | undefined {
   const value = textQuery(call, name);
   if (value === undefined) return undefined;

@@ -2,7 +2,7 @@ import { type Answer, ok } from '../http/answer';
 import { type Call, numberQuery } from './call';
 import { refuse } from '../http/refusal';
 
-/** The page-size rule of a list. Source: API behavior, "Paging, filters, order". */
+/** The rule for page sizes of a list. Source: API behavior, "Paging, filters, order". */
 export interface PageRule {
   readonly default: number;
   readonly min: number;
@@ -16,7 +16,7 @@ export interface Page {
   readonly perPage: number;
 }
 
-/** The requested page; rejects numbers that the rule does not allow. */
+/** Returns the requested page; rejects numbers that the rule does not allow. */
 export function pageOf(call: Call, rule: PageRule): Page {
   const page = numberQuery(call, 'page') ?? 1;
   if (!Number.isInteger(page) || page < 1)
@@ -24,7 +24,7 @@ export function pageOf(call: Call, rule: PageRule): Page {
   return { page, perPage: perPageOf(call, rule) };
 }
 
-/** The requested page size. */
+/** Returns the requested page size. */
 export function perPageOf(call: Call, rule: PageRule): number {
   const perPage = numberQuery(call, 'per_page') ?? rule.default;
   const refused = (message: string) => refuse('invalid', { message, pointer: '/per_page' });
@@ -35,7 +35,7 @@ export function perPageOf(call: Call, rule: PageRule): number {
   return perPage;
 }
 
-/** One page of a list, with its `result_info`. `total_count` is before paging and after filtering. */
+/** Returns one page of a list, with its `result_info`. `total_count` is before paging and after filtering. */
 export function paged<T>(items: readonly T[], { page, perPage }: Page, show: (item: T) => unknown): Answer {
   const shown = items.slice((page - 1) * perPage, page * perPage).map(show);
   return ok(shown, {
@@ -49,12 +49,12 @@ export function paged<T>(items: readonly T[], { page, perPage }: Page, show: (it
   });
 }
 
-/** A cursor is opaque to clients: the key of the last item that was shown. */
+/** Encodes a cursor, which is opaque to clients: the key of the last item that was returned. */
 export function encodeCursor(key: string): string {
   return Buffer.from(key, 'utf8').toString('base64url');
 }
 
-/** The key inside a cursor that this service made; rejects anything else. */
+/** Returns the key in a cursor that this service created; rejects anything else. */
 export function decodeCursor(cursor: string): string {
   const key = Buffer.from(cursor, 'base64url').toString('utf8');
   if (key === '' || encodeCursor(key) !== cursor)

@@ -16,7 +16,7 @@ import { type Collection } from '../state/collection';
 import { type AccessRuleRecord } from '../state/zone';
 import { accountOf, contains, found, zoneOf } from './lookup';
 
-/** Owners of rules. Own rules can be changed, inherited ones only read. */
+/** The owner of rules. Its own rules can be changed, inherited ones only read. */
 interface Place {
   readonly own: Collection<AccessRuleRecord>;
   readonly inherited: readonly Record<string, unknown>[] & readonly AccessRuleRecord[];
@@ -24,7 +24,7 @@ interface Place {
 
 const inAccount = (call: Call): Place => ({ own: accountOf(call).accessRules, inherited: [] });
 
-/** A zone also has the rules of its account, marked by their scope. */
+/** Returns a zone as the owner. It also has the rules of its account, marked by their scope. */
 const inZone = (call: Call): Place => {
   const zone = zoneOf(call);
   const account = call.service.world.accounts.get(zone.accountId);
@@ -99,7 +99,8 @@ function operations(
 }
 
 /**
- * Networks are shown as `AS12345` and countries in uppercase letters, however they were sent. Source: API behavior.
+ * Returns a rule as stored: networks in the form `AS12345` and countries in uppercase letters, however they were sent.
+ * Source: API behavior.
  */
 function written({
   configuration: { target = 'ip', value = '' },
@@ -111,7 +112,7 @@ function written({
 function listRules(call: Call, { own, inherited }: Place): Answer {
   const page = pageOf(call, { default: 20, min: 1, max: 1000 });
   const mode = choiceQuery(call, 'mode', accessRuleModes);
-  // The older client writes the names with an underscore. Source: API behavior, "Paging, filters, order".
+  // The older client uses names with an underscore. Source: API behavior, "Paging, filters, order".
   const target =
     choiceQuery(call, 'configuration.target', ['ip', 'ip6', 'ip_range', 'asn', 'country']) ??
     textQuery(call, 'configuration_target');

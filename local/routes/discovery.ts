@@ -9,7 +9,7 @@ import { accountOf } from './lookup';
 
 const rule = { default: 20, min: 5, max: 50 };
 
-/** Access of a credential. Source: API behavior, "Discovery". */
+/** Operations that show what a credential can access. Source: API behavior, "Discovery". */
 export const discovery: readonly Operation[] = [
   get('accounts-list-accounts', '/accounts', (call) => {
     const name = textQuery(call, 'name');
@@ -72,7 +72,9 @@ function directed<T>(call: Call, items: readonly T[]): readonly T[] {
   return choiceQuery(call, 'direction', ['asc', 'desc']) === 'desc' ? items.toReversed() : items;
 }
 
-/** The code 10000 in `messages` is a success. Source: API behavior, "Envelope". */
+/**
+ * Returns the result of a token check. The code 10000 in `messages` means success. Source: API behavior, "Envelope".
+ */
 function verified(call: Call, whose: string): Answer {
   const credential = call.headers.get('authorization') ?? call.headers.get('x-auth-key') ?? '';
   return ok(

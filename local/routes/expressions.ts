@@ -1,8 +1,8 @@
 const longest = 4096;
 
 /**
- * An obvious problem of a filter expression; undefined if there is none. The service has no parser: it recognizes only
- * empty, overlong and unclosed expressions, so most invalid ones are accepted.
+ * Returns an obvious problem of a filter expression; undefined if there is none. The service has no parser: it
+ * recognizes only empty, overlong and unclosed expressions, so most invalid ones are accepted.
  */
 export function expressionTrouble(expression: string): string | undefined {
   if (expression.trim() === '') return 'the expression is empty';
@@ -19,7 +19,7 @@ export function expressionTrouble(expression: string): string | undefined {
   return undefined;
 }
 
-/** An expression without its strings, so that their contents are not mistaken for code. */
+/** Returns an expression without its strings, so that their contents are not mistaken for code. */
 export function withoutStrings(expression: string): string {
   return expression.replace(/\br(#*)"[\s\S]*?"\1/g, '').replace(/"(?:[^"\\]|\\[\s\S])*"/g, '');
 }

@@ -101,7 +101,7 @@ function checkExists(zone: ZoneState, id: string, pointer: string): void {
   if (!zone.firewallRules.has(id)) throw refuse('notFound', { message: `There is no rule ${id}`, pointer });
 }
 
-/** A filter is a new one with an expression, or an existing one of the zone. */
+/** Checks a filter, which is a new one with an expression, or an existing one of the zone. */
 function checkFilter(zone: ZoneState, { filter }: FirewallRuleCreateWire, pointer: string): void {
   if (filter.expression !== undefined) {
     const trouble = expressionTrouble(filter.expression);
@@ -140,7 +140,7 @@ function write(call: Call, zone: ZoneState, id: string, body: FirewallRuleCreate
   });
 }
 
-/** Without a priority (or with null), a rule no longer has one. */
+/** Sets a priority. Without one (or with null), the rule no longer has a priority. */
 function prioritise(zone: ZoneState, { id, priority }: FirewallRulePriorityWire): FirewallRuleRecord {
   const rule = without(found(zone.firewallRules, id), 'priority');
   return zone.firewallRules.put({ ...rule, ...(typeof priority === 'number' ? { priority } : {}) });

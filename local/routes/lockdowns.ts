@@ -64,7 +64,7 @@ function record(body: LockdownWire, id: string, created_on: string, modified_on:
 
 type Filter = (lockdown: LockdownRecord) => boolean;
 
-/** One predicate for each filter parameter that was sent. */
+/** Returns one predicate for each filter parameter that was sent. */
 function filtersOf(call: Call): Filter[] {
   const has =
     (target: string, fits: (value: string) => boolean): Filter =>

@@ -6,24 +6,24 @@ import { type Collection } from '../state/collection';
 import { type WorkflowState } from '../state/workflow';
 import { type ZoneState } from '../state/zone';
 
-/** The account in the path. An account that the credential cannot see is rejected, as the public service does. */
+/** Returns the account in the path. An account that the credential cannot see is rejected, as in the public service. */
 export function accountOf(call: Call): AccountState {
   return found(call.service.world.accounts, param(call, 'account_id'), 'foreignAccount');
 }
 
-/** The zone of the path. */
+/** Returns the zone in the path. */
 export function zoneOf(call: Call): ZoneState {
   return found(call.service.world.zones, param(call, 'zone_id'), 'foreignAccount');
 }
 
-/** The workflow in the path, brought up to date. */
+/** Returns the workflow in the path, brought up to date. */
 export function workflowOf(call: Call): WorkflowState {
   const workflow = found(accountOf(call).workflows, param(call, 'workflow_name'), 'workflowNotFound');
   if (call.service.engine.settle(workflow)) call.service.changed();
   return workflow;
 }
 
-/** The record that a path parameter names, or a rejection. */
+/** Returns the record that a path parameter identifies, or throws a rejection. */
 export function found<T>(records: Collection<T>, key: string, otherwise: FailureName = 'notFound'): T {
   const record = records.get(key);
   if (record === undefined) throw refuse(otherwise);

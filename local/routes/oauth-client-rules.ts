@@ -4,13 +4,12 @@ import { refuse, refuseBody } from '../http/refusal';
 import { type Service } from '../service';
 import { type OauthClientState } from '../state/account';
 
-/** Scopes that the service itself adds and removes. Source: access-administration, rules for `scopes`, 4. */
+/** Scopes that the service adds and removes on its own. Source: access-administration, rules for `scopes`, 4. */
 const protocolScopes = ['offline_access', 'openid'];
 const neverOptional = ['openid', 'offline', 'offline_access'];
 
 /**
- * How long each phase of the simulated verification of a client URI's host takes, before the service's speed is
- * applied.
+ * Duration of each phase of the simulated verification of a client URI's host, before the service's speed is applied.
  */
 const proofPhaseMs = 10_000;
 
@@ -18,7 +17,9 @@ type Checked = Partial<
   Pick<OauthClientCreateWire, 'grant_types' | 'response_types' | 'scopes' | 'optional_scopes'>
 >;
 
-/** `offline_access` comes with the refresh token, `openid` with the identity token. */
+/**
+ * Adds `offline_access` if refresh tokens are granted, and `openid` if ID tokens are returned; removes them otherwise.
+ */
 export function withProtocolScopes<T extends Partial<Checked> | OauthClientState>(client: T): T {
   const wanted = [
     ...(client.grant_types?.includes('refresh_token') ? ['offline_access'] : []),
@@ -28,7 +29,10 @@ export function withProtocolScopes<T extends Partial<Checked> | OauthClientState
   return { ...client, scopes: [...others, ...wanted] };
 }
 
-/** The rules for the client's properties that a shape cannot express. Source: access-administration, "OAuth client". */
+/**
+ * Checks the rules for a client's properties that a shape cannot express. Source: access-administration, "OAuth
+ * client".
+ */
 export function checkClient(client: Checked | OauthClientState): void {
   const found: { pointer: string; message: string }[] = [];
   if (!client.grant_types?.includes('authorization_code'))
@@ -49,7 +53,7 @@ export function checkClient(client: Checked | OauthClientState): void {
   if (found.length > 0) throw refuseBody(found);
 }
 
-/** Requirements for making a client public. Source: API behavior, "Bodies for create and update". */
+/** Checks the requirements for making a client public. Source: API behavior, "Bodies for create and update". */
 export function checkPromotion(service: Service, client: OauthClientState): void {
   const needs: readonly (readonly [boolean, string])[] = [
     [Boolean(client.client_name), 'a name'],
@@ -66,8 +70,8 @@ export function checkPromotion(service: Service, client: OauthClientState): void
 }
 
 /**
- * The verification goes from pending to in_progress to its result: hosts under `.invalid` fail, all others are
- * verified.
+ * Returns the status of a verification, which goes from pending to in_progress to its result: hosts under `.invalid`
+ * fail, all others are verified.
  */
 export function uriStatus({ clock, settings }: Service, { uriVerification, client_uri }: OauthClientState) {
   if (!uriVerification) return undefined;

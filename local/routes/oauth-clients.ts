@@ -109,7 +109,10 @@ function shown(call: Call, client: OauthClientState): Record<string, unknown> {
   return { ...record, client_uri_verification: { status, text: uriVerification.text } };
 }
 
-/** Ownership must be verified again each time a client URI is sent. Source: API behavior, "OAuth clients and SSO". */
+/**
+ * Starts a new proof of ownership, which is required each time a client URI is sent. Source: API behavior, "OAuth
+ * clients and SSO".
+ */
 function uriProof(call: Call, clientUri: string | undefined): Pick<OauthClientState, 'uriVerification'> {
   if (clientUri === undefined) return {};
   const text = `cloudflare_oauth_client_publisher=${call.service.identity.hex32()}`;

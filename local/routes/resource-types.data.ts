@@ -36,7 +36,7 @@ export const resourceTypes: readonly string[] = [
 ];
 
 /**
- * Resource types that can be tagged in a zone: through other paths, but found by the lists of the account. Same
+ * Resource types that can be tagged in a zone: through other paths, but included in the lists of the account. Same
  * source.
  */
 export const zoneResourceTypes: readonly string[] = [

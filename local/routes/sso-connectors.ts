@@ -52,7 +52,7 @@ export const ssoConnectorOperations: readonly Operation[] = [
   post('begin-sso-connector-verification', `${one}/begin_verification`, (call): Answer => {
     const { verification } = connectorOf(call);
     change(call, { verification: { ...verification, begunAtMs: call.nowMs } });
-    // This response alone has no `result`. Source: access-administration, "SSO connector".
+    // Only this response has no `result`. Source: access-administration, "SSO connector".
     return Response.json({ success: true, errors: [], messages: [] });
   }),
 ];
@@ -67,8 +67,8 @@ function change(call: Call, changes: Partial<SsoConnectorState>): SsoConnectorSt
 }
 
 /**
- * `awaiting` until verification starts, `pending` while it runs; domains under `.invalid` fail, all others are
- * verified.
+ * Returns a connector with its status: `awaiting` until verification starts, `pending` while it runs; domains under
+ * `.invalid` fail, all others are verified.
  */
 function shown(
   { clock, settings }: Service,

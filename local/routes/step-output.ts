@@ -53,7 +53,10 @@ function asked(call: Call): { name: string; type: 'step' | 'waitForEvent'; attem
   return { name, type, attempt };
 }
 
-/** One attempt: its own end and failure. The output belongs to the step, so a successful attempt is read without `attempt`. */
+/**
+ * Returns one attempt with its own end and failure. The output belongs to the step, so a successful attempt is read
+ * without `attempt`.
+ */
 function attemptOutput(entry: Entry, number: number, nowMs: number): Answer {
   const attempt = entry.attempts?.filter(({ startMs }) => startMs <= nowMs)[number - 1];
   if (!attempt) throw refuse('workflowNotFound', { message: `${entry.name} has no attempt ${number}` });
@@ -61,7 +64,7 @@ function attemptOutput(entry: Entry, number: number, nowMs: number): Answer {
   return ok({ status: attempt.error ? 'errored' : 'complete', error: attempt.error });
 }
 
-/** `running` with an error means that a retry is in progress. */
+/** Returns the status of an entry; `running` with an error means that a retry is in progress. */
 function statusOf(entry: Entry, nowMs: number): Status {
   if (entry.endMs <= nowMs) return entry.error ? 'errored' : 'complete';
   return entry.kind === 'waitForEvent' ? 'waiting' : 'running';

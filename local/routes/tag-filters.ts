@@ -4,13 +4,13 @@ import { own } from '../../core/base/own';
 /** Source: firewall-errors-tags, "Limits"; the page size from the API behavior. */
 export const tagLimits = { filters: 20, orValues: 10, key: 256, value: 1024, page: 100 } as const;
 
-/** Throws the rejection of a key that is too long or has other characters. */
+/** Rejects a key that is too long or contains other characters. */
 export function checkTagKey(key: string): void {
   if (Array.from(key).length > tagLimits.key) throw refuse('tagKeyTooLong');
   if (!/^[\p{L}\p{N}_.-]+$/u.test(key)) throw refuse('tagKeyInvalid');
 }
 
-/** Throws the rejection of a value that is too long. */
+/** Rejects a value that is too long. */
 export function checkTagValue(value: string): void {
   if (Array.from(value).length > tagLimits.value) throw refuse('tagValueTooLong');
 }

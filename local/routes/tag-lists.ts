@@ -40,7 +40,7 @@ export const tagListOperations: readonly Operation[] = [
     if (type !== undefined && !isResourceType(type)) throw refuse('tagResourceType');
     return afterCursor(call, valuesOf(call, key, type), (value) => value);
   }),
-  // Without a key the path has no value for its parameter. Source: firewall-errors-tags, code 1009.
+  // Without a key, the path has no value for its parameter. Source: firewall-errors-tags, code 1009.
   get('tags-list-values-without-key', `${path}/values`, () => {
     throw refuse('tagKeyRequired');
   }),
@@ -75,8 +75,8 @@ function valuesOf(call: Call, key: string, type: string | undefined): readonly s
 }
 
 /**
- * Pages of 100 by cursor, which is null at the end. Source: API behavior, "Paging, filters, order". The documents
- * name `cursor`; the vendor's SDK reads `cursors.after` and would end after the first page without it.
+ * Returns a page of 100 by cursor, which is null at the end. Source: API behavior, "Paging, filters, order". The
+ * documents mention `cursor`; the vendor's SDK reads `cursors.after` and would stop after the first page without it.
  */
 function afterCursor<T>(
   call: Call,

@@ -13,15 +13,18 @@ import { resourceTypes, zoneResourceTypes } from './resource-types.data';
 import { checkTagKey, checkTagValue } from './tag-filters';
 import { etagOf, shownTags } from './tagged';
 
-/** Where tags are stored. Tags of a zone's resources are stored with its account, whose lists include them. */
+/**
+ * The level at which tags are accessed. Tags of a zone's resources are stored with its account, whose lists include
+ * them.
+ */
 interface Level {
   readonly path: string;
-  /** Appended to the names of the account's operations. */
+  /** Appended to the operation IDs of the account. */
   readonly suffix: '' | '-zone';
   readonly types: readonly string[];
   readonly set: typeof tagsSet;
   readonly delete: typeof tagsDelete;
-  /** The account that keeps the tags, and the zone that the resource belongs to. */
+  /** Returns the account that stores the tags, and the zone that the resource belongs to. */
   readonly owner: (call: Call) => { readonly account: AccountState; readonly zone_id?: string };
 }
 
@@ -117,8 +120,8 @@ function queried(call: Call, level: Level): TagsDeleteWire {
 }
 
 /**
- * A resource that was never tagged returns 500 in the current beta. Source: firewall-errors-tags, "Tagging API error
- * codes".
+ * Returns a tagged resource. One that was never tagged results in 500 in the current beta. Source:
+ * firewall-errors-tags, "Tagging API error codes".
  */
 function taggedOf(call: Call, level: Level, resource: TagsDeleteWire): TaggedState {
   const tagged = known(call, level, resource);
@@ -136,7 +139,7 @@ function notTagged({ resource_type, resource_id }: TagsDeleteWire): Refusal {
   return refuse('tagsNotFound', { message: `resource not found: type=${resource_type} id=${resource_id}` });
 }
 
-/** `If-Match` must name the current state. Source: API behavior, "Errors". */
+/** Checks that `If-Match` names the current state. Source: API behavior, "Errors". */
 function checkMatch(call: Call, level: Level, resource: TagsDeleteWire): void {
   const wanted = call.headers.get('if-match');
   if (wanted === null) return;

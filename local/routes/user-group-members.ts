@@ -67,7 +67,7 @@ function membershipOf(call: Call): Membership {
   return membership;
 }
 
-/** The people that a body names. Source: API behavior: identifiers of existing account members. */
+/** Returns the people that a body refers to by the IDs of existing account members. Source: API behavior. */
 function referredPeople(call: Call, account: AccountState): Person[] {
   const references = bodyOf(call, memberReferences);
   const unknown = references.flatMap(({ id }, index) =>

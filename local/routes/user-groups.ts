@@ -79,7 +79,7 @@ function withId(call: Call, { id, access, permission_groups, resource_groups }: 
   };
 }
 
-/** Rejects policies with groups that the account does not have. */
+/** Rejects policies with groups that do not exist in the account. */
 function checkReferences(account: AccountState, policies: readonly PolicyWire[]): void {
   const unknown: { pointer: string; message: string }[] = [];
   policies.forEach((policy, index) => {
@@ -98,7 +98,7 @@ function checkReferences(account: AccountState, policies: readonly PolicyWire[])
   if (unknown.length > 0) throw refuseBody(unknown);
 }
 
-/** Policies with the groups that they refer to, as far as these still exist. */
+/** Returns a group whose policies contain the groups that they refer to, as far as these still exist. */
 function shown(account: AccountState, { members: _, ...group }: UserGroupState): Record<string, unknown> {
   return {
     ...group,
@@ -112,7 +112,7 @@ function shown(account: AccountState, { members: _, ...group }: UserGroupState):
   };
 }
 
-/** The user group of the path. */
+/** Returns the user group in the path. */
 export function userGroupOf(call: Call): UserGroupState {
   const group = accountOf(call).userGroups.get(param(call, 'user_group_id'));
   if (!group) throw refuse('notFound');

@@ -15,7 +15,7 @@ const groups = `${packages}/{package_id}/groups`;
 const rules = `${packages}/{package_id}/rules`;
 const pageRule = { default: 50, min: 5, max: 100 };
 
-/** Deprecated, but still served; overrides only if they are switched on. Source: firewall-errors-tags, "Legacy WAF". */
+/** Deprecated, but still served; overrides only if they are turned on. Source: firewall-errors-tags, "Legacy WAF". */
 export const wafOperations: readonly Operation[] = [
   get('waf-overrides-list-waf-overrides', overrides, (call) =>
     paged(overridesOf(call).list(), pageOf(call, pageRule), (override) => override),
@@ -79,7 +79,7 @@ export const wafOperations: readonly Operation[] = [
     return ok(owner.groups.put({ ...group, mode }));
   }),
   get('waf-rules-list-waf-rules', rules, (call) => {
-    // The filter has its own short forms. Source: API behavior, "Paging, filters, order".
+    // The filter uses its own short forms. Source: API behavior, "Paging, filters, order".
     const short = choiceQuery(call, 'mode', ['DIS', 'CHL', 'BLK', 'SIM']);
     const mode = short && { DIS: 'disable', CHL: 'challenge', BLK: 'block', SIM: 'simulate' }[short];
     const groupId = textQuery(call, 'group_id');
@@ -113,7 +113,10 @@ export const wafOperations: readonly Operation[] = [
   }),
 ];
 
-/** Every operation on overrides returns 410 unless the switch is off. Source: API behavior, "Errors". */
+/**
+ * Returns the overrides of the zone. Every operation on them returns 410 unless the switch is off. Source: API
+ * behavior, "Errors".
+ */
 function overridesOf(call: Call): ZoneState['wafOverrides'] {
   const zone = zoneOf(call);
   if (call.service.settings.wafOverridesGone) throw refuse('gone');
@@ -124,7 +127,7 @@ function packageOf(call: Call): WafPackageState {
   return found(zoneOf(call).wafPackages, param(call, 'package_id'));
 }
 
-/** The list parameters that packages, groups and rules share: `match`, `order`, `direction` and pages. */
+/** Applies the list parameters that packages, groups and rules share: `match`, `order`, `direction` and paging. */
 function listed<T, const K extends string>(
   call: Call,
   items: readonly T[],

@@ -11,12 +11,12 @@ import { instanceOf } from './workflow-instances';
 
 const path = '/accounts/{account_id}/workflows/{workflow_name}/instances';
 
-/** The statuses that a termination of all can be limited to: those that the vendor's command line accepts. */
+/** The statuses to which terminating all instances can be limited: those that the vendor's command line accepts. */
 const terminable = ['queued', 'running', 'paused', 'waitingForPause', 'waiting'] as const;
 
 /**
- * Deleting instances and terminating all of them: not documented, but the vendor's command line calls these operations.
- * Source: workflows-2026-11, row 5.
+ * Operations that delete instances or terminate all of them. They are not documented, but the vendor's command line
+ * calls them. Source: workflows-2026-11, row 5.
  */
 export const workflowBatchOperations: readonly Operation[] = [
   post('wor-batch-delete-workflow-instances', `${path}/batch/delete`, (call) => {

@@ -78,12 +78,15 @@ export const workflowInstanceOperations: readonly Operation[] = [
   ),
 ];
 
-/** The instance of the path. */
+/** Returns the instance in the path. */
 export function instanceOf(call: Call, workflow: WorkflowState): InstanceState {
   return found(workflow.instances, param(call, 'instance_id'), 'workflowNotFound');
 }
 
-/** The newest first unless requested otherwise; pages by cursor, which stays valid while instances are added. */
+/**
+ * Lists instances, newest first unless requested otherwise; paged by cursor, which stays valid while instances are
+ * added.
+ */
 function listInstances(call: Call): Answer {
   const workflow = workflowOf(call);
   const perPage = perPageOf(call, { default: 50, min: 1, max: 100 });
@@ -132,8 +135,8 @@ function listInstances(call: Call): Answer {
 }
 
 /**
- * The position at which a list continues after a cursor. A cursor contains the sequence number of the last instance
- * shown.
+ * Returns the position at which a list continues after a cursor, which contains the sequence number of the last
+ * instance returned.
  */
 function afterSequence(all: readonly InstanceState[], cursor: string, ascending: boolean): number {
   const sequence = Number(decodeCursor(cursor));
@@ -164,7 +167,7 @@ function summary(call: Call, workflow: WorkflowState, instance: InstanceState): 
   };
 }
 
-/** Response to the creation of an instance. Source: workflows, "Instance summary". */
+/** Returns the response to the creation of an instance. Source: workflows, "Instance summary". */
 function created(call: Call, workflow: WorkflowState, instance: InstanceState): Record<string, unknown> {
   return {
     id: instance.id,
@@ -191,9 +194,9 @@ function create(
 }
 
 /**
- * Parameters are a string or any other JSON value. A string that contains JSON is parsed, as documented; any other
- * string is used as it is. Sources: API behavior, "Bodies for create and update"; the vendor's command line sends the
- * value itself.
+ * Returns the parameters, which are a string or any other JSON value. A string that contains JSON is parsed, as
+ * documented; any other string is used unchanged. Source: API behavior, "Bodies for create and update". The vendor's
+ * command line sends the value itself.
  */
 function paramsOf({ params }: InstanceCreateBody, pointer: string): unknown {
   if (params === undefined) return {};

@@ -87,8 +87,8 @@ function newWorkflow(call: Call, body: WorkflowPutWire): WorkflowState {
 }
 
 /**
- * A deployment. The service never sees the script: a script that a version of this account already runs keeps that
- * version's graph, any other gets a small graph of its own.
+ * Creates a version. The service never sees the script: if an existing version of this account runs the same script,
+ * its graph is reused; otherwise, the version gets a small graph of its own.
  */
 function newVersion(
   call: Call,
@@ -122,7 +122,7 @@ function newVersion(
 
 type Retention = NonNullable<VersionState['record']['default_retention']>;
 
-/** How long finished instances are kept, in milliseconds. Rejects values above the documented limit. */
+/** Returns how long finished instances are kept, in milliseconds. Rejects values above the documented limit. */
 function retentionOf({ default_retention: given }: WorkflowPutWire): Retention | undefined {
   if (!given) return undefined;
   const names = ['error_retention', 'success_retention'] as const;
@@ -178,7 +178,7 @@ function shown(call: Call, workflow: WorkflowState): Record<string, unknown> {
   };
 }
 
-/** Number of instances in each status. */
+/** Returns the number of instances in each status. */
 function counts(call: Call, workflow: WorkflowState): Readonly<Record<Status, number>> {
   const byStatus: Record<Status, number> = {
     queued: 0,

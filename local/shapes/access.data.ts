@@ -81,8 +81,8 @@ const clientMay = {
 
 export const oauthClientCreate: ShapeOf<OauthClientCreateWire> = object(clientNeeds, clientMay);
 /**
- * Visibility can change in one direction only. The documents do not say how an address is removed; `null` does it here,
- * as in JSON Merge Patch (RFC 7396).
+ * Visibility can change in one direction only. The documents do not specify how an address is removed; here, `null`
+ * does it, as in JSON Merge Patch (RFC 7396).
  */
 export const oauthClientUpdate: ShapeOf<OauthClientUpdateWire> = object(
   {},

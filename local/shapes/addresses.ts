@@ -1,10 +1,10 @@
 import net from 'node:net';
 import { type Shape, text } from '../http/shape';
 
-/** Values that represent addresses and networks, as shapes. */
+/** Shapes of values that represent addresses and networks. */
 
 const is4 = (value: string): boolean => net.isIPv4(value);
-/** Without a zone (`fe80::1%eth0`), which has a meaning only on one machine. */
+/** Whether a value is an IPv6 address without a zone (`fe80::1%eth0`), which has a meaning only on one machine. */
 const is6 = (value: string): boolean => net.isIPv6(value) && !value.includes('%');
 
 export const ip6: Shape = text({ fits: { test: is6, what: 'an IPv6 address' } });
@@ -12,7 +12,7 @@ export const ip: Shape = text({
   fits: { test: (value) => is4(value) || is6(value), what: 'an IPv4 or IPv6 address' },
 });
 
-/** A range with one of the prefix lengths that are allowed for its family. */
+/** Returns the shape of a range with one of the prefix lengths that are allowed for its family. */
 export function ipRange(lengths4: readonly number[], lengths6: readonly number[]): Shape {
   const test = (value: string): boolean => {
     const [address = '', length = '', ...rest] = value.split('/');
@@ -29,7 +29,7 @@ export function ipRange(lengths4: readonly number[], lengths6: readonly number[]
 
 const maxAsNumber = 0xffff_ffff;
 
-/** `64500` or `AS64500`. */
+/** An AS number: `64500` or `AS64500`. */
 export const asNumber: Shape = text({
   fits: {
     test: (value) => /^(AS)?\d{1,10}$/i.test(value) && Number(value.replace(/^AS/i, '')) <= maxAsNumber,

@@ -43,7 +43,7 @@ import { asNumber, ip, ip6, ipRange } from './addresses';
 
 const configuration = (target: string, value: Shape) => object({ target: oneOf(target), value });
 
-/** The documents do not say which address families a lockdown range may have, only which prefix lengths. */
+/** The documents do not specify which address families a lockdown range may have, only which prefix lengths. */
 const lockdownTarget = {
   ip: configuration('ip', ip),
   ip_range: configuration('ip_range', ipRange([16, 24], [16, 24])),

@@ -1,13 +1,13 @@
 import { type RulesetPhase } from '../../core/model/ruleset-phase';
 
-/** Rules that the service accepts in a phase (rulesets.md, "Phases"). */
+/** The rules that the service accepts in a phase (rulesets.md, "Phases"). */
 export interface PhaseRow {
   readonly levels: readonly ('account' | 'zone')[];
-  /** Actions of its rules; none if this API does not write them. */
+  /** Actions of its rules; empty if rules of this phase cannot be written. */
   readonly actions: readonly string[];
-  /** Whether an account can have custom rulesets for it. */
+  /** Whether an account can have custom rulesets for the phase. */
   readonly custom?: true;
-  /** Whether accounts without an Enterprise plan have it. */
+  /** Whether the phase is available to accounts without an Enterprise plan. */
   readonly onEveryPlan?: true;
 }
 

@@ -1,7 +1,7 @@
 import { type TraceRequestWire } from '../../core/model/request-trace';
 import { anything, boolean, map, number, object, type ShapeOf, text } from '../http/shape';
 
-/** Body of a request to the tracer. Source: the published reference of the API, "Request Trace". */
+/** The body of a request to the tracer. Source: the published reference of the API, "Request Trace". */
 export const traceRequestShape: ShapeOf<TraceRequestWire> = object(
   { method: text({ min: 1 }), url: text({ min: 1 }) },
   {

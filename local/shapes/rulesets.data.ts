@@ -23,7 +23,7 @@ const flags = (...names: readonly string[]): Readonly<Record<string, Shape>> =>
 const anythings = (...names: readonly string[]): Readonly<Record<string, Shape>> =>
   Object.fromEntries(names.map((name) => [name, anything]));
 
-/** Parameters by action; actions without parameters accept an empty object. */
+/** Shapes of parameters by action; actions without parameters accept an empty object. */
 const parameters: Readonly<Record<string, Shape>> = {
   block: object(
     {},

@@ -9,7 +9,7 @@ const tags = map(text());
 export const tagsSet: ShapeOf<TagsSetWire> = object({ ...resource, tags }, { worker_id: text() });
 export const tagsDelete: ShapeOf<TagsDeleteWire> = object(resource, { worker_id: text() });
 
-/** The tags of a zone's resource. Policies of access applications also name their application. */
+/** The tags of a zone's resource. Policies of access applications can also name their application. */
 export const zoneTagsSet: ShapeOf<TagsSetWire> = object(
   { ...resource, tags },
   { access_application_id: text() },

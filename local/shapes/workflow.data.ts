@@ -35,7 +35,7 @@ export const workflowPut: ShapeOf<WorkflowPutWire> = object(
   },
 );
 
-/** In the documents, parameters are a string of JSON; the vendor's command line sends them as JSON. */
+/** The documents specify the parameters as a string of JSON; the vendor's command line sends them as JSON. */
 export type InstanceCreateBody = Omit<InstanceCreateWire, 'params'> & { readonly params?: unknown };
 
 export const instanceCreate: ShapeOf<InstanceCreateBody> = object(

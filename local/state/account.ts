@@ -8,7 +8,7 @@ import { type RulesetState } from './ruleset';
 import { type AccessRuleRecord } from './zone';
 import { reviveWorkflow, type WorkflowState } from './workflow';
 
-/** An account member: a person who can be added to user groups. */
+/** An account member who can be added to user groups. */
 export interface Person {
   readonly id: string;
   readonly email: string;
@@ -22,7 +22,7 @@ export interface Membership {
   readonly created_at: string;
 }
 
-/** Policies contain references, which are resolved when they are shown. */
+/** A user group. Its policies contain references, which are resolved when they are shown. */
 export interface UserGroupState {
   readonly id: string;
   readonly name: string;
@@ -32,14 +32,14 @@ export interface UserGroupState {
   readonly members: Collection<Membership>;
 }
 
-/** The state of the verification follows from when it started; see `routes/sso-connectors.ts`. */
+/** An SSO connector. The state of the verification is derived from when it started; see `routes/sso-connectors.ts`. */
 export type SsoConnectorState = Required<Omit<SsoConnector, 'verification'>> & {
   readonly verification: Required<Pick<ConnectorVerification, 'code'>> & {
     readonly begunAtMs: number | null;
   };
 };
 
-/** Secrets are shown once and never stored: nothing here could leak. */
+/** An OAuth client. Secrets are returned once and never stored, so nothing can leak from here. */
 export type OauthClientState = Omit<OauthClient, 'client_uri_verification'> & {
   readonly visibility: 'public' | 'private';
   readonly has_rotated_secret: boolean;
@@ -53,7 +53,7 @@ export interface TaggedState {
   readonly resource_type: string;
   readonly resource_id: string;
   readonly worker_id?: string;
-  /** For resources of a zone. */
+  /** Only for resources of a zone. */
   readonly zone_id?: string;
   readonly access_application_id?: string;
   /** When the tags were last set. */
@@ -79,12 +79,12 @@ export interface AccountState {
   readonly tagged: Collection<TaggedState>;
 }
 
-/** Identity of tagged resources: kind and ID. */
+/** Returns the key of a tagged resource: its type and ID. */
 export function taggedKey(resource: Pick<TaggedState, 'resource_type' | 'resource_id'>): string {
   return `${resource.resource_type}/${resource.resource_id}`;
 }
 
-/** An account from plain data, as it is in a state file; absent lists are empty. */
+/** Creates an account from plain data, as in a state file; missing lists are empty. */
 export function makeAccount(
   data: ListsOf<AccountState> & Pick<AccountState, 'id' | 'name' | 'created_on'>,
 ): AccountState {
@@ -107,7 +107,7 @@ export function makeAccount(
   };
 }
 
-/** A user group whose members are a collection, even if a file has them as a list. */
+/** Creates a user group whose members are a collection, even if a file contains them as a list. */
 export function makeUserGroup(
   group: Omit<UserGroupState, 'members'> & {
     readonly members: Iterable<Membership> | Collection<Membership>;

@@ -2,34 +2,34 @@ import { boolean, isRecord, issues, list, map, number, object, oneOf, type Shape
 import { own } from '../../core/base/own';
 
 /**
- * How runs of a version are simulated. The service has the graph of a script, not the script, so decisions of the
- * script are made here: by these rules, and by chance that depends only on the instance.
+ * How runs of a version are simulated. The service knows only the graph of a script, not the script, so the script's
+ * decisions are made here: by these rules, and by chance that depends only on the instance.
  */
 export interface Behaviour {
-  /** How long an attempt of a step takes: a range in milliseconds, before the service's speed is applied. */
+  /** The duration of an attempt of a step: a range in milliseconds, before the service's speed is applied. */
   readonly workMs: readonly [number, number];
-  /** Chance from 0 to 1 that an attempt fails. */
+  /** Probability from 0 to 1 that an attempt fails. */
   readonly failureRate: number;
-  /** Whether steps can be undone. If so, a failed instance is rolled back. */
+  /** Whether steps can be rolled back. If so, a failed instance is. */
   readonly rollback?: boolean;
-  /** How often each loop runs; if absent, 1 to 3 times by chance. */
+  /** How often each loop runs. Absent: 1 to 3 times, by chance. */
   readonly iterations?: number;
-  /** The result of a condition, by its text; if absent, by chance. */
+  /** The results of conditions, by their text. Absent: by chance. */
   readonly conditions?: Readonly<Record<string, boolean>>;
-  /** Special behavior of a step, by its name in the graph. */
+  /** Special behavior of steps, by their names in the graph. */
   readonly steps?: Readonly<Record<string, StepBehaviour>>;
 }
 
 export interface StepBehaviour {
   readonly workMs?: number;
-  /** How many attempts fail before one succeeds; -1 for all of them. */
+  /** Number of attempts that fail before one succeeds; -1 for all of them. */
   readonly failures?: number;
   readonly error?: { readonly name: string; readonly message: string };
-  /** Result of the step; by default a small object. */
+  /** The result of the step; by default, a small object. */
   readonly output?: 'sensitive' | 'long' | 'stream' | 'lost';
-  /** How long undoing the step takes, instead of `Behaviour.workMs`. */
+  /** How long rolling back the step takes, instead of `Behaviour.workMs`. */
   readonly rollbackMs?: number;
-  /** Whether undoing the step fails. */
+  /** Whether rolling back the step fails. */
   readonly rollbackFails?: boolean;
 }
 
@@ -49,7 +49,8 @@ const stepBehaviour = object(
 );
 
 /**
- * The simulation settings in an instance's parameters. A loop that runs more often would only keep the service busy.
+ * The shapes of simulation settings in an instance's parameters. A loop that runs more often would only keep the
+ * service busy.
  */
 const simulated: Readonly<Record<keyof Behaviour, Shape>> = {
   workMs: list(durationMs, { min: 2, max: 2 }),
@@ -61,9 +62,9 @@ const simulated: Readonly<Record<keyof Behaviour, Shape>> = {
 };
 
 /**
- * The behavior of one instance. A property `simulate` in its parameters overrides parts of its version's behavior, so
- * that a user or a test can control what happens: `{"simulate": {"failureRate": 0, "steps": {"charge card":
- * {"failures": 2}}}}`. Parts of another form are ignored.
+ * Returns the behavior of one instance. A property `simulate` in its parameters overrides parts of its version's
+ * behavior, so that a user or a test can control the run: `{"simulate": {"failureRate": 0, "steps": {"charge card":
+ * {"failures": 2}}}}`. Parts with an unexpected shape are ignored.
  */
 export function behaviourOf(version: Behaviour, params: unknown): Behaviour {
   const simulate = isRecord(params) ? own(params, 'simulate') : undefined;

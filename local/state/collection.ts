@@ -44,12 +44,14 @@ export class Collection<T> {
     this.changed();
   }
 
-  /** All records in the order in which they were added. */
+  /** Returns all records in the order in which they were added. */
   list(): readonly T[] {
     return (this.all ??= [...this.items.values()]);
   }
 
-  /** All records, sorted by a string; records with equal strings keep their order. `name` identifies the order. */
+  /**
+   * Returns all records sorted by a string; records with equal strings keep their order. `name` identifies the order.
+   */
   sortedBy(name: string, textOf: (item: T) => string): readonly T[] {
     let view = this.sorted.get(name);
     if (view === undefined) {
@@ -69,7 +71,7 @@ export class Collection<T> {
   }
 }
 
-/** A record whose collections are plain lists, as in a state file; absent ones are empty. */
+/** A record whose collections are plain lists, as in a state file; missing ones are empty. */
 export type ListsOf<T> = {
   readonly [K in keyof T]?: T[K] extends Collection<infer R> ? readonly R[] : T[K];
 };
@@ -79,6 +81,6 @@ export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** A collection by `id`, from a list that may be absent. */
+/** Creates a collection by `id` from a list, which may be missing. */
 export const byId = <T extends { readonly id: string }>(items?: Iterable<T>): Collection<T> =>
   new Collection<T>(({ id }) => id, items);

@@ -1,6 +1,6 @@
 import { type RunError, type StepConfig } from '../../core/model/workflow-step';
 
-/** Reason why a step, a rollback or a run failed. */
+/** The reason why a step, a rollback or a run failed. */
 export type Failure = Required<RunError>;
 
 export interface Attempt {
@@ -9,21 +9,21 @@ export interface Attempt {
   readonly error: Failure | null;
 }
 
-/** One line of an instance's log, with everything that will ever be known about it. Times can be in the future. */
+/** One line of an instance's log, with everything that is known about it, including the future. */
 export interface Entry {
   readonly kind: 'step' | 'sleep' | 'waitForEvent' | 'rollback';
-  /** With its counter: `charge card-1`. */
+  /** Includes the counter: `charge card-1`. */
   readonly name: string;
   /** The name in the graph, which is its key in the behavior. */
   readonly nodeName: string;
   readonly startMs: number;
-  /** Infinity if it never ends by itself. */
+  /** Infinity if it never ends on its own. */
   readonly endMs: number;
   readonly error: Failure | null;
-  /** For steps and rollbacks. */
+  /** For steps and rollbacks only. */
   readonly attempts?: readonly Attempt[];
   readonly config?: StepConfig;
-  /** For waits: the type waited for, and the event that ended it. */
+  /** For waits only: the event type, and the event that ended the wait. */
   readonly eventType?: string;
   readonly event?: { readonly type: string; readonly payload: unknown };
 }

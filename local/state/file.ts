@@ -4,7 +4,7 @@ import { stateVersion } from './saver';
 import { soundWorld, type Unsound } from './sound';
 import { makeWorld, type World } from './world';
 
-/** Result of opening a state file. */
+/** The result of opening a state file. */
 export type Opened =
   | { readonly kind: 'read'; readonly world: World }
   | { readonly kind: 'absent' }
@@ -20,7 +20,7 @@ export type Opened =
 
 /**
  * Reads a state file at its location (see `statePlace`). A file that cannot be used is moved aside and never
- * overwritten. Throws if it cannot be read or moved.
+ * overwritten. Throws if the file cannot be read or moved.
  */
 export function openState(place: string): Opened {
   let text: string;
@@ -43,7 +43,10 @@ export function openState(place: string): Opened {
   return { kind: 'partly read', world, leftOut, keptAs };
 }
 
-/** The world in a state file's text and the parts that could not be used, or the reason why it has none. */
+/**
+ * Reads the world from the text of a state file, with the parts that could not be used, or the reason why there is
+ * none.
+ */
 export function readState(
   text: string,
 ): { readonly world: World; readonly leftOut: readonly Unsound[] } | string {
@@ -61,7 +64,7 @@ export function readState(
     : 'its accounts or zones are missing';
 }
 
-/** The first free `<file>.broken-<n>`. */
+/** Returns the first unused `<file>.broken-<n>`. */
 function freeName(place: string): string {
   for (let n = 1; ; n++) if (!fs.existsSync(`${place}.broken-${n}`)) return `${place}.broken-${n}`;
 }

@@ -15,7 +15,7 @@ import {
   text,
 } from '../http/shape';
 
-/** The form that a record of a state file must have for the service to work with it, and the lists inside it. */
+/** The shape that a record of a state file must have for the service to work with it, and the lists inside it. */
 export interface RecordForm {
   readonly shape: Shape;
   readonly lists?: Readonly<Record<string, RecordForm>>;
@@ -99,7 +99,7 @@ const versions: RecordForm = {
   },
 };
 
-/** The form of an account, with the forms of its lists. */
+/** The shape of an account, with those of its lists. */
 export const accountForm: RecordForm = {
   shape: object({ id, name: text(), created_on: text() }, { type: oneOf('standard', 'enterprise') }),
   lists: {
@@ -176,7 +176,7 @@ export const accountForm: RecordForm = {
   },
 };
 
-/** The form of a zone, with the forms of its lists. */
+/** The shape of a zone, with those of its lists. */
 export const zoneForm: RecordForm = {
   shape: object({ id, name: text(), accountId: id, created_on: text() }, { status: text(), paused: boolean }),
   lists: {

@@ -3,7 +3,7 @@ import { type Entry } from './entry';
 
 export interface PauseState {
   readonly fromMs: number;
-  /** Null while it continues. */
+  /** Null while the pause continues. */
   toMs: number | null;
 }
 
@@ -14,16 +14,18 @@ export interface EventState {
 }
 
 /**
- * What a run depends on. Its whole timeline follows from this and from its version's graph, so nothing else is stored:
- * no timers, no position. See `docs/decisions/0502-timeline.md`.
+ * The data on which a run depends. The whole timeline is derived from this and from the version's graph, so nothing
+ * else is stored: no timers, no position. See `docs/decisions/0502-timeline.md`.
  */
 export interface RunState {
-  /** Starts at 0. Each restart gives steps that failed another chance. */
+  /** Starts at 0. Each restart gives failed steps another chance. */
   readonly number: number;
-  /** How many times faster than the graph says; fixed when the run starts, so its past never changes. */
+  /**
+   * Factor by which the run is faster than its graph specifies; fixed when it starts, so that its past never changes.
+   */
   readonly speed: number;
   readonly queuedAtMs: number;
-  /** Null while it waits for other instances to finish. */
+  /** Null while the instance waits for others to finish. */
   startsAtMs: number | null;
   pauses?: PauseState[];
   events?: EventState[];
@@ -34,14 +36,14 @@ export interface RunState {
 
 export interface InstanceState {
   readonly id: string;
-  /** Counts up within the workflow; lists page by it. */
+  /** Increases within the workflow; lists use it for paging. */
   readonly sequence: number;
   readonly versionId: string;
   readonly trigger: TriggerSource;
   readonly schedule?: { readonly cron: string; readonly scheduledTime: number };
   readonly params: unknown;
   readonly createdAtMs: number;
-  /** When someone last acted on it; the run itself can change it later. */
+  /** When a user last acted on it; the run itself can change it later. */
   touchedAtMs: number;
   run: RunState;
   /** Set after the run has ended. */

@@ -3,20 +3,23 @@ import os from 'node:os';
 import { isRecord } from '../http/shape';
 import { besideState } from './place';
 
-/** A process that uses a state file. */
+/** A process that is using a state file. */
 interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** Tells two services apart that have the same process number, as the first process of a container has. */
+  /** Distinguishes services with the same process ID, such as the first processes of two containers. */
   readonly token: string;
 }
 
 const beatMs = 5_000;
-/** A holder on another machine, or in another container, is considered gone after this long without a sign of life. */
+/**
+ * A holder on another machine, or in another container, is considered gone after this many milliseconds without a sign
+ * of life.
+ */
 const silentMs = 60_000;
 
 /**
- * Keeps a state file for one service at a time, by a file next to it. A lock that a killed service left behind is
+ * Reserves a state file for one service at a time with a file next to it. A lock that a killed service left behind is
  * taken over.
  */
 export class StateLock {
@@ -30,21 +33,21 @@ export class StateLock {
     this.timer.unref();
   }
 
-  /** Acquires the lock. Throws with a readable message while another service holds it. */
+  /** Acquires the lock. Throws an error with a readable message while another service holds it. */
   static take(place: string, token: string, nowMs: () => number = Date.now): StateLock {
     const file = besideState(place, 'lock');
     const content = JSON.stringify({ pid: process.pid, host: os.hostname(), token } satisfies Holder);
     for (let attempt = 0; attempt < 3; attempt++) {
       if (created(file, content)) return new StateLock(file, content);
       const found = read(file);
-      if (found === undefined) continue; // released at this moment
+      if (found === undefined) continue; // just released
       if (!isStale(found, nowMs())) throw new Error(inUse(place, file, found.holder));
       discard(file, found.content);
     }
     throw new Error(`${place} is being opened by several services at once`);
   }
 
-  /** Whether the lock is still this service's. A service that was suspended for a long time may have lost it. */
+  /** Whether this service still holds the lock. A service that was suspended for a long time may have lost it. */
   isHeld(): boolean {
     return read(this.file)?.content === this.content;
   }
@@ -58,7 +61,7 @@ export class StateLock {
     try {
       if (this.isHeld()) fs.utimesSync(this.file, new Date(), new Date());
     } catch {
-      // The folder is gone or cannot be written: the next save reports that.
+      // The folder is gone or not writable: the next save reports that.
     }
   }
 }
@@ -69,7 +72,7 @@ interface Found {
   readonly heardMs: number;
 }
 
-/** Writes the lock atomically, so that no one reads half of it. False if it exists already. */
+/** Writes the lock atomically, so that no one reads half of it. Returns false if it already exists. */
 function created(file: string, content: string): boolean {
   const draft = `${file}.${process.pid}`;
   fs.writeFileSync(draft, content, { mode: 0o600 });
@@ -78,7 +81,7 @@ function created(file: string, content: string): boolean {
     return true;
   } catch (error) {
     if (isRecord(error) && error.code === 'EEXIST') return false;
-    return createdWithoutLink(file, content); // a file system without links
+    return createdWithoutLink(file, content); // a file system without hard links
   } finally {
     fs.rmSync(draft, { force: true });
   }
@@ -132,14 +135,14 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes a stale lock; another service can do the same at this moment, and its lock must stay. */
+/** Removes a stale lock. Another service may do the same at the same time, and its lock must stay. */
 function discard(file: string, content: string): void {
   const aside = `${file}.${process.pid}.stale`;
   try {
     fs.renameSync(file, aside);
     if (fs.readFileSync(aside, 'utf8') !== content) fs.linkSync(aside, file);
   } catch {
-    // Already gone, or taken in the meantime: the next attempt finds out.
+    // Already gone, or taken in the meantime; the next attempt detects which.
   } finally {
     fs.rmSync(aside, { force: true });
   }

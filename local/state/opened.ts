@@ -7,7 +7,7 @@ import { statePlace } from './place';
 import { StateSaver } from './saver';
 import { type World } from './world';
 
-/** A state file that this service alone uses. */
+/** A state file that only this service uses. */
 export interface OpenedState {
   readonly world: World;
   readonly saver: StateSaver;
@@ -16,8 +16,8 @@ export interface OpenedState {
 }
 
 /**
- * Opens a state file for a run of the service. Unusable parts are reported and kept separately. Throws a readable
- * message if the file cannot be used at all; nothing is changed then.
+ * Opens a state file for a run of the service. Unusable parts are reported and kept separately. Throws an error with a
+ * readable message if the file cannot be used at all; nothing is changed in that case.
  */
 export function openForRun(file: string, demo: () => World, report: (message: string) => void): OpenedState {
   const place = statePlace(file);
@@ -62,7 +62,8 @@ function openWorld(place: string, demo: () => World, report: (message: string) =
 }
 
 /**
- * Temporary files of services that were killed while saving. No one else writes such files, because we hold the lock.
+ * Removes temporary files of services that were killed while saving. No other service writes such files, because we
+ * hold the lock.
  */
 function removeDrafts(place: string): void {
   const folder = path.dirname(place);

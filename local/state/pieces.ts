@@ -1,21 +1,24 @@
 import { isRecord } from '../http/shape';
 import { Collection } from './collection';
 
-/** A part of the state as it is at one moment. */
+/** A part of the state at one moment. */
 type Snapshot =
   | { readonly kind: 'list'; readonly items: readonly Snapshot[] }
   | { readonly kind: 'records'; readonly items: readonly unknown[] }
   | { readonly kind: 'object'; readonly members: readonly (readonly [name: string, value: Snapshot])[] }
   | { readonly kind: 'record'; readonly value: unknown };
 
-/** A record that could not be written, and why. `path` says where it is: `accounts/0/workflows/1/instances/order-7`. */
+/**
+ * A record that could not be written, and the reason. `path` is its position:
+ * `accounts/0/workflows/1/instances/order-7`.
+ */
 export interface LeftOut {
   readonly path: string;
   readonly why: string;
 }
 
 /**
- * Current content of the state, so that it can be written in parts while it changes. Records are replaced rather than
+ * Captures the current state, so that it can be written in parts while it changes. Records are replaced rather than
  * modified, so keeping the lists is enough; instances are modified, and each is captured separately.
  */
 export function snapshotOf(value: unknown): Snapshot {
@@ -35,8 +38,8 @@ function hasCollections(value: unknown): boolean {
 }
 
 /**
- * The JSON of a snapshot in pieces, each created on demand. A record that cannot be written is skipped and reported, so
- * that it does not prevent the others from being saved.
+ * Yields the JSON of a snapshot in pieces, each created on demand. A record that cannot be written is skipped and
+ * reported, so that it does not prevent the others from being saved.
  */
 export function* jsonPieces(
   snapshot: Snapshot,
@@ -96,7 +99,7 @@ function written(
   }
 }
 
-/** Name by which a user recognizes a record. */
+/** Returns a name by which the user can recognize a record. */
 function nameOf(value: unknown, index: number): string {
   const name = isRecord(value) ? (value.id ?? value.name) : undefined;
   return typeof name === 'string' ? name : String(index);

@@ -2,14 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '../http/shape';
 
-/** Larger texts do not fit into one JavaScript string. */
+/** Maximum size: larger texts do not fit into one JavaScript string. */
 const maxBytes = 512 * 1024 * 1024;
 const maxLinks = 40;
 
 /**
- * Real path of a state file: links are followed, so that their target is replaced and not the link. Throws a readable
- * message if it is not a regular file, or if nothing can be saved there: better at the start than after the first
- * change. Nothing is moved or changed.
+ * Returns the real path of a state file: links are followed, so that their target is replaced and not the link. Throws
+ * a readable message if it is not a regular file, or if nothing can be saved there: better at the start than after the
+ * first change. Nothing is moved or changed.
  */
 export function statePlace(file: string): string {
   const place = followed(path.resolve(file));
@@ -20,7 +20,7 @@ export function statePlace(file: string): string {
   return place;
 }
 
-/** The end of a chain of links; it does not have to exist. */
+/** Returns the end of a chain of links, which need not exist. */
 function followed(file: string): string {
   let place = file;
   for (let links = 0; links <= maxLinks; links++) {
@@ -31,7 +31,7 @@ function followed(file: string): string {
   throw new Error(`${file} is a link that leads to itself`);
 }
 
-/** Saving creates a new file in the folder, so this tries to create one. */
+/** Checks the folder by creating a file in it, because saving does the same. */
 function checkFolder(folder: string): void {
   if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new Error(`there is no folder ${folder}; create it first`);
@@ -45,7 +45,7 @@ function checkFolder(folder: string): void {
   }
 }
 
-/** The name of a file next to the state: drafts and the lock. */
+/** Returns the name of a file next to the state, for drafts and the lock. */
 export function besideState(place: string, ending: string): string {
   return path.join(path.dirname(place), `.${path.basename(place)}.${ending}`);
 }

@@ -13,14 +13,14 @@ export interface ListState {
   readonly items: Collection<ListItemRecord>;
 }
 
-/** A change of items that was accepted. */
+/** An accepted change of items. */
 export interface ListOperationState {
   readonly id: string;
   readonly listId: string;
   readonly acceptedAtMs: number;
   readonly startsAtMs: number;
   readonly endsAtMs: number;
-  /** Remaining work; absent when it is done. */
+  /** The remaining work; absent when it is done. */
   readonly todo?: ListChange;
   readonly failure?: string;
 }
@@ -32,7 +32,7 @@ export type ListChange =
     }
   | { readonly kind: 'remove'; readonly ids: readonly string[] };
 
-/** A list whose items are a collection, even if a file has them as a list. */
+/** Creates a list whose items are a collection, even if a file contains them as a list. */
 export function makeList(
   data: Omit<ListState, 'items'> & {
     readonly items: Iterable<ListItemRecord> | Collection<ListItemRecord>;

@@ -5,23 +5,23 @@ import { jsonPieces, type LeftOut, snapshotOf } from './pieces';
 import { besideState } from './place';
 import { type World } from './world';
 
-/** Raised when the form of the file changes. */
+/** Incremented when the format of the file changes. */
 export const stateVersion = 1;
 
-/** Amount that is serialized and written at a time; between two parts, requests are handled. */
+/** Number of characters that are serialized and written at a time; requests are handled between two parts. */
 const partChars = 128 * 1024;
 
-/** Settings for writing a state file. */
+/** Options for writing a state file. */
 export interface SaverOptions {
-  /** Whether the file is still this service's; see `StateLock`. */
+  /** Whether this service still owns the file; see `StateLock`. */
   readonly isOurs?: () => boolean;
   /** How long changes are collected before they are saved together. */
   readonly delayMs?: number;
-  /** Delay before saving is retried after a failure. */
+  /** How long to wait after a failure before saving is retried. */
   readonly retryMs?: number;
 }
 
-/** The JSON of a state file in pieces. */
+/** Yields the JSON of a state file in pieces. */
 export function* statePieces(
   world: World,
   leftOut: (one: LeftOut) => void,
@@ -60,7 +60,7 @@ export async function writeState(
   }
 }
 
-/** Pieces collected into parts, with a turn of the event loop after each. */
+/** Collects pieces into parts, with a turn of the event loop after each part. */
 async function* parts(pieces: Iterable<string>): AsyncGenerator<string, void, undefined> {
   let part = '';
   for (const piece of pieces) {
@@ -73,14 +73,14 @@ async function* parts(pieces: Iterable<string>): AsyncGenerator<string, void, un
   yield part;
 }
 
-/** A rename is durable only after its folder is synced. Not every system can open a folder for that. */
+/** Syncs a folder, without which a rename is not durable. Not every system can open a folder for that. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await fs.open(folder, 'r').catch(() => undefined);
   await handle?.sync().catch(() => undefined);
   await handle?.close();
 }
 
-/** Saves soon after a change, and several changes together; one save after the other. */
+/** Saves soon after a change, several changes together, one save after another. */
 export class StateSaver {
   private timer: NodeJS.Timeout | undefined;
   private saving: Promise<void> | undefined;
@@ -107,12 +107,12 @@ export class StateSaver {
     this.timer = undefined;
     await this.saving;
     if (this.isUnsaved) await this.save();
-    clearTimeout(this.timer); // the timer of a new attempt
+    clearTimeout(this.timer); // the timer of a retry
     this.timer = undefined;
     return this.lastFailure === undefined;
   }
 
-  /** Collects changes for a while: the longer the last save took, the longer the wait. */
+  /** Schedules a save that collects changes for a while: the longer the last save took, the longer the wait. */
   private plan(): void {
     const { delayMs = 250, retryMs = 5000 } = this.options;
     const waitMs = this.failed ? retryMs : Math.max(delayMs, this.tookMs);
@@ -145,7 +145,7 @@ export class StateSaver {
     this.tookMs = performance.now() - startMs;
   }
 
-  /** Reports a failure once, and also when it is over. */
+  /** Reports a failure once, and again when it is over. */
   private tell(failure: string | undefined): void {
     if (failure !== undefined && failure !== this.lastFailure) this.report(`${this.place} ${failure}`);
     if (failure === undefined && this.lastFailure !== undefined) this.report(`${this.place} is saved again`);

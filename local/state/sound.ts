@@ -2,14 +2,15 @@ import { isRecord, issues } from '../http/shape';
 import { accountForm, type RecordForm, zoneForm } from './form.data';
 import { type WorldData } from './world';
 
-/** Records of an unexpected form: their places, and the first problem of each. */
+/** A record with an unexpected shape: its place and its first problem. */
 export interface Unsound {
   readonly pointer: string;
   readonly message: string;
 }
 
 /**
- * The valid records of a state, and those that were rejected. Undefined if there are no lists of accounts and zones.
+ * Returns the valid records of a state, and those that were rejected. Undefined if there are no lists of accounts and
+ * zones.
  */
 export function soundWorld(
   world: Readonly<Record<string, unknown>>,

@@ -4,7 +4,7 @@ import { type Behaviour } from './behaviour';
 import { type InstanceState } from './instance';
 import { Collection } from './collection';
 
-/** A deployed version: its record, its graph, and how runs of it are simulated. */
+/** A deployed version: its record, its graph, and how its runs are simulated. */
 export interface VersionState {
   readonly record: Required<Omit<WorkflowVersion, 'concurrency' | 'default_retention' | 'limits'>> &
     Pick<WorkflowVersion, 'concurrency' | 'default_retention' | 'limits'>;
@@ -34,7 +34,7 @@ export interface WorkflowState {
   nextSequence: number;
 }
 
-/** The version that new instances run: the one deployed last. */
+/** Returns the version that new instances run: the one deployed last. */
 export function latestVersion(workflow: WorkflowState): VersionState | undefined {
   return workflow.versions.list().at(-1);
 }
@@ -44,7 +44,7 @@ type Data = Omit<WorkflowState, 'versions' | 'instances'> & {
   readonly instances: WorkflowState['instances'] | readonly InstanceState[];
 };
 
-/** A workflow whose versions and instances are collections, even if a file has them as lists. */
+/** Restores a workflow whose versions and instances are collections, even if a file contains them as lists. */
 export function reviveWorkflow(data: Data): WorkflowState {
   return {
     ...data,

@@ -2,19 +2,19 @@ import { type AccountState, makeAccount } from './account';
 import { Collection } from './collection';
 import { makeZone, type ZoneState } from './zone';
 
-/** Everything the service remembers. */
+/** Everything that the service stores. */
 export interface World {
   readonly accounts: Collection<AccountState>;
   readonly zones: Collection<ZoneState>;
 }
 
-/** The lists of a world, as they are in a state file. */
+/** The lists of a world, as in a state file. */
 export interface WorldData {
   readonly accounts: readonly Parameters<typeof makeAccount>[0][];
   readonly zones: readonly Parameters<typeof makeZone>[0][];
 }
 
-/** Accounts and zones with everything in them, from plain data. */
+/** Creates accounts and zones with everything in them from plain data. */
 export function makeWorld(data: WorldData): World {
   return {
     accounts: new Collection<AccountState>(({ id }) => id, data.accounts.map(makeAccount)),

@@ -52,7 +52,7 @@ export interface ZoneState {
 
 type ZoneData = ListsOf<ZoneState> & Pick<ZoneState, 'id' | 'name' | 'accountId' | 'created_on'>;
 
-/** A zone from plain data, as it is in a state file; absent lists are empty. */
+/** Creates a zone from plain data, as in a state file; missing lists are empty. */
 export function makeZone(data: ZoneData): ZoneState {
   return {
     id: data.id,
@@ -75,7 +75,7 @@ export function makeZone(data: ZoneData): ZoneState {
   };
 }
 
-/** A package whose groups and rules are collections, even if a file has them as lists. */
+/** Creates a package whose groups and rules are collections, even if a file contains them as lists. */
 export function makeWafPackage(data: {
   readonly record: WafPackageState['record'];
   readonly groups: WafPackageState['groups'] | readonly Required<WafGroup>[];

@@ -1,12 +1,13 @@
-// The step "Comment" of action.yml: keeps one comment of a pull request up to date with what the change does to the
-// traffic. Only Node, nothing to install. A token that may not write is no mistake: pull requests of forks have one.
+// The "Comment" step of action.yml: keeps one comment of a pull request up to date with the effect of the change on
+// traffic. Requires only Node.js, nothing to install. A token without write access is not an error: pull requests from
+// forks have one.
 import fs from 'node:fs';
 
 const { env } = process;
 const api = `${env.GITHUB_API_URL ?? 'https://api.github.com'}/repos/${env.GITHUB_REPOSITORY}`;
-/** By it the comment is known again; one for each working directory. */
+/** Identifies the comment; there is one per working directory. */
 const marker = `<!-- rampart ${JSON.stringify(env.RAMPART_PLACE ?? '.').replaceAll('-->', '')} -->`;
-/** The service takes 65,536 characters. */
+/** The service accepts up to 65,536 characters. */
 const maxChars = 60_000;
 
 async function ask(method, url, body) {

@@ -1,4 +1,4 @@
-// One bench in a process of its own, so that no other has warmed or filled it. Answers through IPC.
+// Runs one benchmark in its own process, so that no other has warmed up or filled it. Answers through IPC.
 import { createRequire } from 'node:module';
 
 const { bench } = createRequire(import.meta.url)(process.argv[2]);

@@ -9,7 +9,7 @@ function row({ what, unit, bench, figure, aim, least, gate }, { machine, benches
   const value = benches[bench]?.[figure];
   const bound =
     aim !== undefined ? `at most ${number(aim)}` : least !== undefined ? `at least ${number(least)}` : '';
-  // a time on a busy machine cannot be judged
+  // a time measured on a busy machine cannot be judged
   const canJudge = machine.quiet || gate !== undefined;
   const isMissed =
     canJudge && typeof value === 'number' && (value > (aim ?? Infinity) || value < (least ?? -Infinity));
@@ -20,7 +20,7 @@ function row({ what, unit, bench, figure, aim, least, gate }, { machine, benches
   return `| ${what} | ${shown} | ${bound} | ${gate ?? ''} |`;
 }
 
-/** The text of docs/budgets.md, from what `npm run budgets` has measured. */
+/** Returns the text of docs/budgets.md from the results of `npm run budgets`. */
 export async function budgetsPage(data) {
   const { date, machine } = data;
   const quiet = machine.quiet
@@ -42,7 +42,7 @@ export async function budgetsPage(data) {
     'Sizes, counts and ratios are held by tests, in the last column. Times are only reported: they depend on the machine. Aims without a test come from what was measured of other tools, and from what is not felt: 16 ms for completion and hover, 30 ms for diagnostics after the pause in typing.',
     ...tables,
   ].join('\n\n');
-  // as `npm run check` wants it
+  // as `npm run check` requires
   const options = await prettier.resolveConfig(path.join(import.meta.dirname, '../../docs/budgets.md'));
   return prettier.format(page, { ...options, parser: 'markdown' });
 }

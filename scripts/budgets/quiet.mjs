@@ -1,6 +1,7 @@
 /**
- * Why the figures of a run are not written: other work made the times longer. `idle` is the least part of the
- * processors that had nothing to do before a bench, `quiet` whether that was enough. Undefined when they are good.
+ * Returns the reason why the figures of a run are not written: other work made the times longer. `idle` is the lowest
+ * share of idle processor time before a benchmark, `quiet` whether it was sufficient. Undefined if the figures are
+ * good.
  */
 export function refusalOf({ idle, quiet }) {
   return quiet

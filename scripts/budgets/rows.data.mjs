@@ -1,5 +1,5 @@
-// The rows of docs/budgets.md: which figure of which bench each is. `aim`: what it should be at most (`least`: at
-// least); `gate`: the test that fails when it is not. Times have none: they are reported.
+// The rows of docs/budgets.md: which figure of which benchmark each shows. `aim`: its maximum (`least`: its minimum);
+// `gate`: the test that fails if it is not met. Times have no gate: they are only reported.
 const server = 'language server process';
 const scripts = 'workflow scripts: typing';
 

@@ -1,4 +1,4 @@
-// One campaign in a process of its own, so that its memory is its own. Answers through IPC.
+// Runs one campaign in its own process, so that it does not share memory. Answers through IPC.
 import { createRequire } from 'node:module';
 
 const [, , wanted, seed, ms] = process.argv;

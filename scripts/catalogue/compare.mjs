@@ -1,4 +1,4 @@
-// Compares what is published with the tables of the extension.
+// Compares the published documentation with the tables of the extension.
 
 /**
  * @typedef {import('./read-published.mjs').Published} Published
@@ -7,10 +7,10 @@
  *   readonly fields: ReadonlyMap<string, { readonly type: string, readonly plan: string | undefined, readonly isListed: boolean }>,
  *   readonly functions: ReadonlyMap<string, { readonly required: number, readonly maximum: number }>,
  *   readonly phases: ReadonlySet<string>,
- * }} Catalogue What the tables have. `isListed`: the published list of fields is where the facts come from.
+ * }} Catalogue The contents of the tables. `isListed`: whether the facts come from the published list of fields.
  */
 
-/** The published names of types that are the same. */
+/** Published names of types that are equivalent. */
 const types = new Map([
   ['Number', 'Integer'],
   ['IP address', 'IP'],
@@ -21,7 +21,7 @@ const sameType = (/** @type {string} */ type) =>
 const planOf = (/** @type {string | undefined} */ label) => /^(free|pro|business|enterprise)\b/i.exec(label ?? '')?.[1]?.toLowerCase(); // prettier-ignore
 
 /**
- * The differences, one line each; empty if the tables contain everything that is published.
+ * Returns the differences, one line each; empty if the tables contain everything that is published.
  *
  * @param {Published} published
  * @param {Catalogue} catalogue

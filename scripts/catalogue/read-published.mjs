@@ -1,6 +1,6 @@
-// Reads what the documentation of the service publishes about the language: the field list (`fields/index.yaml`), the page
-// of functions, the list of phases, pages of available fields, entries of the changelog. Which one a text is, its content
-// tells. Only names and facts are taken.
+// Reads what the service's documentation publishes about the language: the field list (`fields/index.yaml`), the page
+// of functions, the list of phases, pages of available fields, and entries of the changelog. The content determines
+// which one a text is. Only names and facts are read.
 
 /**
  * @typedef {{ readonly name: string, readonly type: string, readonly plan: string | undefined }} PublishedField
@@ -28,14 +28,14 @@ export function readPublished(text) {
   return names.length === 0 ? undefined : { kind: 'names', names };
 }
 
-/** The known keys of an entry in the field list; any other key may contain something that is not read yet. */
+/** The known keys of an entry in the field list; any other key may contain something that is not supported yet. */
 const knownKeys = new Set([
   'data_type', 'categories', 'keywords', 'plan_info_label', 'summary', 'description', 'example_value', 'example_block',
 ]); // prettier-ignore
 
 /**
- * The entries are at a fixed depth (`  - name: x`, `    key: value`), so that no reader of YAML is needed. What is deeper
- * belongs to the value of the key before it.
+ * Reads the field list. Its entries have a fixed depth (`  - name: x`, `    key: value`), so no YAML parser is needed.
+ * Deeper lines belong to the value of the preceding key.
  *
  * @param {string} text
  * @returns {Published}
@@ -71,7 +71,7 @@ function readFunctions(text) {
     ({ 1: name = '', index }) => {
       const section = text.slice(index, text.indexOf('\n#', index + 1) + 1 || undefined);
       const signature = new RegExp(`<code>${name}\\(([^]*?)\\)</code>`).exec(section)?.[1];
-      // A heading that is one word, such as "Functions", is no function.
+      // A heading that is a single word, such as "Functions", is not a function.
       if (signature === undefined && !section.includes(`${name}(`)) return [];
       const isOpen = signature === undefined || /\.\.\./.test(signature);
       return [{ name, parameters: isOpen ? undefined : (signature.match(/<Type\b/g) ?? []).length }];
@@ -82,7 +82,7 @@ function readFunctions(text) {
 
 const phasesIn = (/** @type {string} */ text) => unique([...text.matchAll(/^\| `([a-z0-9_]+)`/gm)].map(([, name = '']) => name)); // prettier-ignore
 
-/** Names of fields and calls between backquotes: `` `cf.edge.client_port` ``, `` `coalesce()` ``. */
+/** Finds the names of fields and calls in backticks: `` `cf.edge.client_port` ``, `` `coalesce()` ``. */
 const namesIn = (/** @type {string} */ text) =>
   unique([...text.matchAll(/`((?:raw\.)?(?:http|cf|ip|ssl|tcp|udp|icmp)(?:\.\w+)+|[a-z][a-z0-9_]*\(\))`/g)].map(([, name = '']) => name)); // prettier-ignore
 

@@ -1,9 +1,9 @@
-// The small changes that a test should notice, found in the syntax tree of a source.
+// The small changes that a test should detect, found in the syntax tree of a source.
 import ts from 'typescript';
 
 const { SyntaxKind } = ts;
 
-/** Operators and what each becomes. */
+/** Operators and their replacements. */
 const operators = new Map([
   [SyntaxKind.LessThanToken, '<='],
   [SyntaxKind.LessThanEqualsToken, '<'],
@@ -21,8 +21,8 @@ const operators = new Map([
 ]);
 
 /**
- * Every mutant of a source: where it is, what is replaced and by what. Types, imports and texts for people are left
- * alone.
+ * Returns every mutant of a source: its range and the replacement. Types, imports and texts for users are left
+ * unchanged.
  * @returns {{ start: number, end: number, replacement: string }[]}
  */
 export function mutantsOf(file, text) {

@@ -1,14 +1,15 @@
-// The tests of a folder of sources. Tests mirror the sources: `core/net/ipv4.ts` ↔ `test/unit/core/net/ipv4.test.ts`,
-// a whole folder ↔ `test/unit/core/net.test.ts` or `test/unit/core/net/all.<aspect>.test.ts`.
+// Finds the tests of a folder of sources. Tests mirror the sources: `core/net/ipv4.ts` ↔
+// `test/unit/core/net/ipv4.test.ts`, a whole folder ↔ `test/unit/core/net.test.ts` or
+// `test/unit/core/net/all.<aspect>.test.ts`.
 import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Files of tests for a folder: its unit tests with those of the whole folder around it (`all.<aspect>`), else its
- * property tests, else those of the folder around it.
- * @param {string} root of the project
- * @param {string} folder in the project, e.g. `core/net`
- * @returns {string[]} files in the project, in order; empty when there are none
+ * Returns the test files for a folder: its unit tests with those of the whole parent folder (`all.<aspect>`), or else
+ * its property tests, or else the tests of the parent folder.
+ * @param {string} root the root folder of the project
+ * @param {string} folder path in the project, such as `core/net`
+ * @returns {string[]} paths in the project, in order; empty if there are none
  */
 export function testsOf(root, folder) {
   const parent = path.posix.dirname(folder);
@@ -23,10 +24,10 @@ export function testsOf(root, folder) {
   return whole.length > 0 ? whole : around.length > 0 ? around : testsOf(root, parent);
 }
 
-/** Sources of the client and the server have a folder more than their tests. */
+/** Returns the folder of the tests: sources of the client and the server are one folder deeper than their tests. */
 const mirrored = (folder) => folder.replace(/^(client|server)\/src(?=\/|$)/, '$1');
 
-/** Tests in a folder of tests, without those in its folders. */
+/** Returns the tests in a folder, without those in its subfolders. */
 const directlyIn = (root, folder) =>
   fs.existsSync(path.join(root, folder))
     ? fs
@@ -36,7 +37,7 @@ const directlyIn = (root, folder) =>
         .map((name) => `${folder}/${name}`)
     : [];
 
-/** Tests in a folder of tests, and those beside it that have its name. */
+/** Returns the tests in a folder, and those next to it that start with its name. */
 function within(root, folder) {
   const beside = path.posix.dirname(folder);
   const name = path.posix.basename(folder);

@@ -1,7 +1,7 @@
 const small = { width: 820, height: 420 };
 
 /**
- * The pictures of the README: how the window is set up, and what a person does before the shutter. A picture that calls
+ * The screenshots of the README: how the window is set up, and what the user does before it is captured. One that calls
  * `frame` with a time in milliseconds is an animation of these moments.
  */
 export const pictures = [
@@ -99,7 +99,7 @@ export const pictures = [
 
 const account = 'Harbour Goods';
 
-/** A wrong operator is typed, underlined, explained and fixed. */
+/** Types a wrong operator, which is underlined, explained and fixed. */
 async function correctExpression(workbench, frame) {
   const { page } = workbench;
   await workbench.openFile('protect-admin.rfilter');
@@ -128,7 +128,7 @@ async function correctExpression(workbench, frame) {
   await workbench.save();
 }
 
-/** A rule of an account is changed, saved, confirmed and undone. */
+/** Changes a rule of an account, then saves, confirms and undoes the change. */
 async function changeRule(workbench, frame) {
   const { page } = workbench;
   await connect(workbench);

@@ -18,7 +18,7 @@ export const usage = `npm start [-- OPTIONS]
  */
 
 /**
- * What the person asked for. Throws a PlainError with the usage for anything else.
+ * Returns the requested options. Throws a PlainError with the usage for invalid arguments.
  * @param {readonly string[]} args
  * @param {string} platform `process.platform`
  * @returns {StartOptions}

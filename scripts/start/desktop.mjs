@@ -1,11 +1,12 @@
-// A desktop VS Code: the `code` command on the PATH, in a profile of its own so that nothing else of the person's changes.
+// A desktop VS Code: the `code` command on the PATH, with a separate profile so that the user's own setup is not
+// changed.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { PlainError } from '../support/plain-error.mjs';
 import { runToEnd } from '../support/progress.mjs';
 
-/** The `code` command on a PATH, or undefined. */
+/** Returns the `code` command on a PATH, or undefined. */
 export function findCode(env = process.env, platform = process.platform) {
   const names = platform === 'win32' ? ['code.cmd', 'code.exe'] : ['code'];
   const folders = (env.PATH ?? env.Path ?? '').split(platform === 'win32' ? ';' : ':');
@@ -14,7 +15,7 @@ export function findCode(env = process.env, platform = process.platform) {
     .find((file) => fs.statSync(file, { throwIfNoEntry: false })?.isFile());
 }
 
-/** Throws a PlainError where there is no desktop VS Code. */
+/** Throws a PlainError if there is no desktop VS Code. */
 export function requireCode() {
   const code = findCode();
   if (code) return code;

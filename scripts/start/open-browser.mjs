@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** The command that opens an address in the person's browser, or undefined where there is no display. */
+/** Returns the command that opens an address in the user's browser, or undefined if there is no display. */
 export function browserCommand(url, platform = process.platform, env = process.env) {
   if (platform === 'darwin') return ['open', url];
   if (platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler', url];
@@ -8,7 +8,7 @@ export function browserCommand(url, platform = process.platform, env = process.e
   return undefined;
 }
 
-/** Opens an address in a browser if there is one; the address was printed, so a failure is no matter. */
+/** Opens an address in a browser if there is one; the address was printed, so a failure does not matter. */
 export function openBrowser(url) {
   const [command, ...args] = browserCommand(url) ?? [];
   if (!command) return;

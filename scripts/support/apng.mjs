@@ -1,11 +1,12 @@
-// An animated PNG made of PNG files of one size, without decoding them: its frames are their compressed data, repackaged.
+// An animated PNG made from PNG files of the same size, without decoding them: its frames are their compressed data,
+// repackaged.
 import zlib from 'node:zlib';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
- * An animation that repeats forever. Throws where frames differ in size or format.
- * @param {readonly { png: Buffer, ms: number }[]} frames at least one, each with the time for which it is shown
+ * Returns an animation that repeats forever. Throws if frames differ in size or format.
+ * @param {readonly { png: Buffer, ms: number }[]} frames at least one, each with the time it is shown
  * @returns {Buffer}
  */
 export function animation(frames) {
@@ -15,7 +16,7 @@ export function animation(frames) {
   const body = parsed.flatMap(({ chunks, ms }, index) => {
     if (!headerOf(chunks).equals(header)) throw new Error(`frame ${index + 1} has another size or format`);
     const data = chunks.filter(({ type }) => type === 'IDAT').map((chunk) => chunk.data);
-    const control = Buffer.alloc(26); // no offset; the frame replaces the one before it
+    const control = Buffer.alloc(26); // no offset; the frame replaces the previous one
     control.writeUInt32BE(sequence++, 0);
     header.copy(control, 4, 0, 8); // width and height
     control.writeUInt16BE(ms, 20);
@@ -37,7 +38,7 @@ export function animation(frames) {
   ]);
 }
 
-/** The chunks of a PNG file in order. */
+/** Returns the chunks of a PNG file, in order. */
 export function chunksOf(png) {
   if (!png.subarray(0, 8).equals(signature)) throw new Error('not a PNG file');
   const chunks = [];

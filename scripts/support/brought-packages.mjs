@@ -1,5 +1,5 @@
-// Packages that a suite needs and the project does not: installed on demand, from the npm registry alone, into a cache
-// outside the project that is keyed by the lock file. Clones and worktrees share it.
+// Packages that a suite requires but the project does not: installed on demand, only from the npm registry, into a
+// cache outside the project that is keyed by the lock file. Clones and worktrees share it.
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -9,10 +9,10 @@ import { npmCi } from './npm.mjs';
 const SOURCES = ['package.json', 'package-lock.json', '.npmrc'];
 
 /**
- * The folder of an installation; it does not have to exist yet.
- * @param {string} here the folder that has package.json, its lock and .npmrc
+ * Returns the folder of an installation, which need not exist yet.
+ * @param {string} here the folder that contains package.json, its lock file and .npmrc
  * @param {{ name: string, variable: string }} cache its name in the user's cache, and the environment variable that
- * says another place
+ * overrides its location
  */
 export function broughtFolder(here, { name, variable }, env = process.env, home = os.homedir()) {
   const cache = env[variable] ?? path.join(env.XDG_CACHE_HOME ?? path.join(home, '.cache'), name);
@@ -24,7 +24,7 @@ export function broughtFolder(here, { name, variable }, env = process.env, home 
  * Installs the packages if they are missing, and resolves to their folder.
  * @param {string} here
  * @param {string} folder from `broughtFolder`
- * @param {string} label what is shown meanwhile
+ * @param {string} label text to show meanwhile
  */
 export async function bringPackages(here, folder, label, log = console.error) {
   if (fs.existsSync(folder)) return folder;
@@ -35,7 +35,7 @@ export async function bringPackages(here, folder, label, log = console.error) {
     await npmCi(label, fresh, log, 'install');
     fs.renameSync(fresh, folder);
   } catch (error) {
-    // Another run was faster: its installation is as good.
+    // Another run was faster: its installation can be used just as well.
     if (!fs.existsSync(folder)) throw error;
   } finally {
     fs.rmSync(fresh, { recursive: true, force: true });

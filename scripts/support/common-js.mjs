@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * A plugin of esbuild: what a build writes as ES modules becomes CommonJS, with source maps if the build has them.
- * Each file is a function of its own, so that a worker can load several: there, they are scripts with one scope.
+ * An esbuild plugin that converts the ES modules of a build to CommonJS, with source maps if the build has them. Each
+ * file is wrapped in a function, so that a worker can load several: there, they are scripts that share one scope.
  */
 export const commonJs = {
   name: 'common-js',
@@ -23,7 +23,7 @@ export const commonJs = {
             footer: '})();',
             sourcefile: path.basename(file.path),
             sourcemap: sourcemap ? 'external' : false,
-            // `import()` of a CommonJS module would look for its exports by reading its text
+            // `import()` of a CommonJS module would look for its exports by scanning its text
             supported: { 'dynamic-import': false },
           });
           const name = `${path.basename(file.path)}.map`;
@@ -42,5 +42,5 @@ export const commonJs = {
   },
 };
 
-/** An output as esbuild gives it to who does not let it write. */
+/** Returns an output file in the form that esbuild returns if it does not write files itself. */
 const asFile = (place, text) => ({ path: place, text, contents: Buffer.from(text) });

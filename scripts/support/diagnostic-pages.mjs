@@ -1,4 +1,4 @@
-// The part of each page about a diagnostic that is generated from the code: severity, message, and fixes.
+// The part of each diagnostic's page that is generated from the code: severity, message, and fixes.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -24,7 +24,7 @@ export async function diagnosticPages() {
   return pages;
 }
 
-/** The generated part is between the introduction and the wrong example. */
+/** Inserts the generated part between the introduction and the wrong example. */
 const withMessage = (page, message) =>
   page.replace(/\n(?:## Message\n[^]*?\n)?(?=## Wrong\n)/, () => `\n${message}\n`);
 
@@ -42,11 +42,11 @@ function messageOf(code, { options }, { severity, message, fixes = [] }) {
   return ['## Message', '', ...quoted, '', '| | |', '|---|---|', ...rows, ''].join('\n');
 }
 
-/** The title of a fix that changes the meaning already says so. */
+/** Describes a fix. The title of one that changes the meaning may already mention that. */
 const fixText = ({ title, keepsMeaning = true }) =>
   keepsMeaning || /changes/.test(title) ? `*${title}*` : `*${title}* (changes the meaning)`;
 
-/** What must be known before the diagnostic is reported. */
+/** Returns the facts that must be known before the diagnostic is reported. */
 function needsOf(options) {
   const has = (name) => options.some((option) => option === name || option.startsWith(`${name}=`));
   const settings = ['phase', 'plan'].filter(has);
@@ -61,14 +61,14 @@ function needsOf(options) {
   ];
 }
 
-/** The settings of an expression that a diagnostic depends on, by its code. Those of its example are added. */
+/** The settings of an expression on which a diagnostic depends, by its code. Those of its example are added. */
 const settingsByCode = {
   'filter/unknown-field': ['fields'],
   'filter/unknown-function': ['functions'],
   'filter/unknown-list': ['lists'],
 };
 
-/** A row with the settings that decide what is reported. */
+/** Returns a row with the settings that affect the diagnostic. */
 function settingsOf(code, options) {
   const inExample = [
     ['phase', 'phase'],
@@ -84,7 +84,7 @@ function settingsOf(code, options) {
   return [['Settings', links.join('; ')]];
 }
 
-/** Where the severity is set. Diagnostics of suppressions cannot be suppressed themselves. */
+/** Explains how to turn off a diagnostic. Diagnostics about suppressions cannot be suppressed themselves. */
 const turnOffText = (code) =>
   [
     `\`"rampart.severities": { "${code}": "off" }\``,

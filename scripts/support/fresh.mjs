@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What goes into the packaged extension. */
+/** The files that go into the packaged extension. */
 export const packageInputs = `
   client app core platform server local cli skills media syntaxes schemas l10n scripts/bundles.mjs scripts/support esbuild.mjs
   package.json package.nls.json package.nls.de.json package-lock.json .vscodeignore LICENSE CHANGELOG.md docs/extension.md docs/diagnostics
@@ -10,7 +10,8 @@ export const packageInputs = `
   .split(/\s+/);
 
 /**
- * When a file, or anything in a folder (also the folder itself: a removed file), last changed; 0 where nothing is.
+ * Returns when a file, or anything in a folder (including the folder itself, in case a file was removed), last changed;
+ * 0 if it does not exist.
  * @param {string} place
  * @returns {number}
  */
@@ -23,7 +24,7 @@ export function newestChangeMs(place) {
 }
 
 /**
- * Whether a product is there and newer than everything that it is made from.
+ * Whether a product exists and is newer than everything it is built from.
  * @param {string} product
  * @param {readonly string[]} inputs relative to `root`
  * @param {string} root

@@ -1,5 +1,5 @@
-// The MCP server without the SDK's validator of JSON Schema (ajv), which is a third of it: it checks answers of people
-// that a server asks for, and our server asks no one. Inputs of tools are checked by core/tools/schema.ts.
+// The MCP server without the SDK's JSON Schema validator (ajv), which makes up a third of it: it checks answers that a
+// server requests from users, and our server requests none. Inputs of tools are checked by core/tools/schema.ts.
 const shims = `
 import process from 'node:process';
 class DefaultJsonSchemaValidator {

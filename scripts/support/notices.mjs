@@ -1,14 +1,14 @@
-// The licences of the packages whose code is inside the bundles, for the .vsix.
+// The licenses of the packages whose code is in the bundles, for the .vsix.
 import fs from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Where `npm run package` puts the notices. */
+/** The file to which `npm run package` writes the notices. */
 export const noticesFile = path.join(root, 'dist/third-party-notices.txt');
 
 /**
- * The folders (`node_modules/…`) of the packages that esbuild put into the bundles, by what it wrote down.
+ * Returns the folders (`node_modules/…`) of the packages that esbuild bundled, according to its metafiles.
  * @returns {string[]}
  */
 export function bundledPackages(metafiles = builtMetafiles()) {
@@ -23,7 +23,7 @@ export function bundledPackages(metafiles = builtMetafiles()) {
 }
 
 /**
- * Name, version, licence of a package, and the licence's text where the package holds it.
+ * Returns the name, version and license of a package, and the license's text if the package contains it.
  * @param {string} folder relative to the project
  * @returns {{ name: string, version: string, licence: string, text: string }}
  */
@@ -38,13 +38,13 @@ export function licenceOf(folder) {
   return { name, version, licence: license, text };
 }
 
-/** What esbuild wrote down when it built dist/. */
+/** Returns the metafiles that esbuild wrote when it built dist/. */
 function builtMetafiles() {
   return JSON.parse(fs.readFileSync(path.join(root, '.build/meta.json'), 'utf8'));
 }
 
 /**
- * The notices for bundles; packages under the very same text share it.
+ * Returns the notices for bundles; packages with exactly the same license text share it.
  * @returns {string}
  */
 export function noticesOf(metafiles) {

@@ -1,4 +1,4 @@
-// The command line as an npm package: bundles and pages, and nothing to install besides.
+// The command line as an npm package: bundles and pages, with no dependencies to install.
 import * as esbuild from 'esbuild';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,10 +11,10 @@ import { withProgress } from './progress.mjs';
 const root = path.resolve(import.meta.dirname, '../..');
 const staging = path.join(root, '.build/npm');
 
-/** The bundles of the command line; the others are the editor's. */
+/** The bundles of the command line; the others belong to the editor. */
 const packed = ['dist/cli.js', 'dist/server.node.js', 'dist/scripts.js', 'dist/local.js', 'dist/mcp.js'];
 
-/** What is copied as it is: from the project to the package. */
+/** Files that are copied unchanged, from the project to the package. */
 const copied = {
   LICENSE: 'LICENSE',
   'docs/package.md': 'README.md',
@@ -22,7 +22,7 @@ const copied = {
   'skills/rampart/SKILL.md': 'skills/rampart/SKILL.md',
 };
 
-/** The manifest of the package, from that of the extension. */
+/** Returns the manifest of the package, derived from that of the extension. */
 export function packageManifest() {
   const { name, version, license, engines, bin, repository, homepage, bugs } = JSON.parse(
     fs.readFileSync(path.join(root, 'package.json'), 'utf8'),

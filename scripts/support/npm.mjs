@@ -4,7 +4,7 @@ import { runToEnd, withProgress } from './progress.mjs';
 const UNREACHABLE = /ENOTFOUND|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/;
 const REFUSED = /\bE40[13]\b/;
 
-/** What a failed npm run means and what to do about it, in words. */
+/** Explains what a failed npm run means and how to resolve it. */
 export function explainNpmFailure(output) {
   const last = output.trim().split('\n').slice(-12).join('\n');
   if (UNREACHABLE.test(output)) {
@@ -17,7 +17,9 @@ export function explainNpmFailure(output) {
   return `npm failed:\n\n${last}`;
 }
 
-/** The environment for an npm in another folder: `npm run` puts the settings of ours into variables. */
+/**
+ * Returns the environment for npm in another folder, without the variables in which `npm run` passes on our settings.
+ */
 export function nestedNpmEnv(env = process.env) {
   const kept = new Set(['npm_config_cache', 'npm_config_registry', 'npm_execpath']);
   return Object.fromEntries(
@@ -26,7 +28,7 @@ export function nestedNpmEnv(env = process.env) {
 }
 
 /**
- * Runs npm to its end: the one that runs this script, else the one on the PATH.
+ * Runs npm to completion: the one that runs this script, or else the one on the PATH.
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
  */
@@ -38,8 +40,8 @@ export function runNpm(args, options = {}) {
 }
 
 /**
- * `npm ci` in a folder, with progress; throws a PlainError that says what to do. `install` keeps to the lock file too,
- * but does not mind when it lacks optional packages of other platforms.
+ * Runs `npm ci` in a folder, with progress; throws a PlainError that explains what to do. `install` also follows the
+ * lock file, but does not fail if it lacks optional packages of other platforms.
  */
 export async function npmCi(label, folder, log = console.error, command = 'ci') {
   const patience = ['--prefer-offline', '--fetch-retries=1', '--fetch-retry-mintimeout=1000'];

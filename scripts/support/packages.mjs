@@ -5,7 +5,7 @@ import { PlainError } from './plain-error.mjs';
 
 const MIN_NODE = [20, 19];
 
-/** Throws a PlainError where this Node is older than the project's tools can use. */
+/** Throws a PlainError if this version of Node.js is too old for the project's tools. */
 export function checkNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])) return;
@@ -13,8 +13,8 @@ export function checkNode(version = process.versions.node) {
 }
 
 /**
- * The packages of a lock file that are not installed in the version it names. `installed` is npm's own record of
- * the tree (`node_modules/.package-lock.json`). Optional ones may be missing: they are for other platforms.
+ * Returns the packages of a lock file that are not installed in the locked version. `installed` is npm's own record of
+ * the tree (`node_modules/.package-lock.json`). Optional packages may be missing: they are for other platforms.
  */
 export function missingPackages(lock, installed) {
   return Object.entries(lock.packages ?? {})
@@ -27,7 +27,7 @@ export function missingPackages(lock, installed) {
 
 const readJson = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined);
 
-/** Installs the project's packages where the lock file's are not there already. */
+/** Installs the project's packages unless those of the lock file are already installed. */
 export async function ensurePackages(root) {
   checkNode();
   const lock = readJson(path.join(root, 'package-lock.json'));

@@ -1,7 +1,10 @@
-/** An expected failure. Its message says what is wrong and what to do, and is shown without a stack trace. */
+/** An expected failure. Its message explains the problem and what to do, and is shown without a stack trace. */
 export class PlainError extends Error {}
 
-/** Prints an error that ends a script: a plain one as it reads, any other (a bug) with its stack. */
+/**
+ * Prints an error that ends a script: only the message of a plain one; any other error is a bug and is printed with its
+ * stack.
+ */
 export function reportError(error) {
   console.error(error instanceof PlainError ? `\n${error.message}` : error);
 }

@@ -1,4 +1,4 @@
-// Where the platform documents what a diagnostic is about.
+// The platform's documentation for the subject of each diagnostic.
 const docs = 'https://developers.cloudflare.com';
 
 const pages = {
@@ -33,7 +33,7 @@ const pages = {
   api: ['API reference', '/api/'],
 };
 
-/** The first row whose pattern is in the name of a code decides. */
+/** Patterns for the names of codes; the first match determines the page. */
 const topics = {
   filter: [
     [/list/, 'lists'],
@@ -57,7 +57,7 @@ const topics = {
 
 const otherwise = { filter: 'expressions', document: 'api', workflow: 'workflowRules', config: 'wrangler' };
 
-/** Of documents, the kind decides. */
+/** The pages for documents, by kind. */
 const kinds = {
   access_rule: 'accessRules',
   lockdown_rule: 'lockdown',
@@ -82,7 +82,7 @@ const kinds = {
   tag_query: 'tagFilters',
 };
 
-/** A link to the page of the platform about a code; of documents `kind` is what the example is. */
+/** Returns a link to the platform's page about a code. For documents, `kind` is the kind of the example. */
 export function referenceOf(code, kind) {
   const [area, name] = code.split('/');
   const found = topics[area]?.find(([pattern]) => pattern.test(name))?.[1];

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Of packages with a build for browsers: the file of it that Node runs as well. */
+/** For packages with a browser build: the file of that build that also runs in Node.js. */
 const portable = {
   '@vscode/l10n': 'dist/browser.js',
   yaml: 'browser/index.js',
@@ -10,7 +10,7 @@ const portable = {
   'vscode-jsonrpc/browser': 'lib/browser/main.js',
 };
 
-/** A plugin of esbuild for code that is shared by processes of Node and a worker of the browser. */
+/** An esbuild plugin for code that Node.js processes and a browser worker share. */
 export const portablePackages = {
   name: 'portable-packages',
   setup(build) {
@@ -21,7 +21,7 @@ export const portablePackages = {
   },
 };
 
-/** A file of a package as Node finds the package from a folder. */
+/** Returns a file of a package, found from a folder the way Node.js finds the package. */
 function fileOfPackage(name, file, from) {
   const found = path.join(from, 'node_modules', name, file);
   if (fs.existsSync(found)) return found;

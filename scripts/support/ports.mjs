@@ -3,7 +3,7 @@ import net from 'node:net';
 import path from 'node:path';
 
 /**
- * Whether a port of 127.0.0.1 can be listened on; 0 asks for any. Resolves to the port, or undefined.
+ * Tries to listen on a port of 127.0.0.1; 0 means any port. Resolves to the port, or undefined if it is not available.
  * @param {number} port
  * @returns {Promise<number | undefined>}
  */
@@ -19,7 +19,7 @@ export function tryPort(port) {
 }
 
 /**
- * A port of 127.0.0.1 that is free now.
+ * Returns a port of 127.0.0.1 that is currently free.
  * @returns {Promise<number>}
  */
 export async function freePort() {
@@ -29,8 +29,8 @@ export async function freePort() {
 }
 
 /**
- * The port that a file remembers if it is free, else a new one, remembered. A browser keeps what belongs to a page by its
- * address, so a start on the same port finds open editors and secrets again.
+ * Returns the port stored in a file if it is free, or else a new one, which is then stored. A browser stores data by
+ * the address of a page, so using the same port restores open editors and secrets.
  * @param {string} file
  * @returns {Promise<number>}
  */

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
-/** How often a person is told that something goes on; a log needs less. */
+/** Interval at which progress is reported to the user; a log needs less. */
 const beatMs = () => (process.stderr.isTTY ? 3000 : 30_000);
 
-/** Prints `label …`, every few seconds a line with the elapsed time, and at the end how long `work` took. */
+/** Prints `label …`, then a line with the elapsed time every few seconds, and at the end how long `work` took. */
 export async function withProgress(label, work, log = console.error) {
   const start = performance.now();
   const seconds = () => ((performance.now() - start) / 1000).toFixed(0);
@@ -18,8 +18,8 @@ export async function withProgress(label, work, log = console.error) {
 }
 
 /**
- * Runs a program to its end and keeps what it prints. Resolves also when it fails or is not there
- * (`code` is then undefined), and after `limitMs`, when it is killed.
+ * Runs a program to completion and captures its output. Also resolves if it fails or does not exist (`code` is then
+ * undefined), and after `limitMs`, when it is killed.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions & { limitMs?: number }} [options]

@@ -1,4 +1,4 @@
-// The pages of docs/reference/ that follow from the manifest and from the pages about diagnostics.
+// The pages of docs/reference/ that are generated from the manifest and from the pages about diagnostics.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -44,7 +44,7 @@ function settingText(name, setting, textOf) {
   return `### \`${name}\`\n\n${description}\n\n${facts.join('\n')}`;
 }
 
-/** Where the menus of the manifest are seen, by the start of their names. */
+/** Where the menus of the manifest appear, by the start of their IDs. */
 const places = [
   ['view/', 'sidebar'],
   ['editor/', 'editor'],

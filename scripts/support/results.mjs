@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * What a runner found. `passed` are titles; `notRun` says why something could not be tried here and counts neither way;
- * `again` is what failed and then succeeded in a new window: it passed, and is told.
+ * The results of a runner. `passed` contains titles; `notRun` contains the reasons why something could not be run here,
+ * and counts neither way; `again` contains tests that failed and then succeeded in a new window: they count as passed,
+ * and are reported.
  * @typedef {{ title: string, detail: string }} Failure
  * @typedef {{ passed: string[], failed: Failure[], notRun: string[], again: Failure[] }} Results
  */
@@ -17,11 +18,11 @@ export const failure = (title, detail) => ({ ...noResults(), failed: [{ title, d
 const OUTPUT_TAIL = 4000;
 
 /**
- * What a runner that has ended found. One that left no results, ran nothing, or failed with no test to blame has
- * crashed, and that is a failure: never silence.
+ * Returns the results of a runner that has ended. A runner that left no results, ran nothing, or failed without a
+ * failed test has crashed, which is reported as a failure.
  * @param {string} title
  * @param {{ code: number | undefined, output: string }} ended
- * @param {Results | undefined} results what it left behind
+ * @param {Results | undefined} results the results that it wrote
  * @returns {Results}
  */
 export function judge(title, { code, output }, results) {
@@ -37,7 +38,7 @@ export function judge(title, { code, output }, results) {
 const NOT_RUN = 'not run: ';
 
 /**
- * The results in a report of mocha's JSON reporter, with the `not run: …` lines that tests printed.
+ * Reads the results from a report of mocha's JSON reporter, with the `not run: …` lines that tests printed.
  * @returns {Results}
  */
 export function readMochaReport({ passes, failures }, output) {
@@ -52,7 +53,7 @@ export function readMochaReport({ passes, failures }, output) {
   };
 }
 
-/** Prints the results: a line a test when `verbose`, else only what failed and was not run. */
+/** Prints the results: one line per test if `verbose`, otherwise only what failed and was not run. */
 export function printResults(results, { verbose }) {
   if (verbose) for (const title of results.passed) console.log(`ok      ${title}`);
   for (const reason of results.notRun) console.log(`not run: ${reason}`);
@@ -62,7 +63,7 @@ export function printResults(results, { verbose }) {
 
 const firstLine = (text) => text.split('\n', 1)[0];
 
-/** Leaves the results for `npm test` where RAMPART_RESULTS names a file. */
+/** Writes the results for `npm test` if RAMPART_RESULTS names a file. */
 export function writeResults(results) {
   const file = process.env.RAMPART_RESULTS;
   if (!file) return;
@@ -70,13 +71,15 @@ export function writeResults(results) {
   fs.writeFileSync(file, JSON.stringify(results));
 }
 
-/** Ends a runner that ran on its own: leaves the results and ends the process as they are. */
+/** Finishes a runner that runs on its own: writes the results and ends the process accordingly. */
 export function finish(results) {
   writeResults(results);
   endWith(results);
 }
 
-/** Names again what failed, whose details are far above by now; prints the count and sets the exit code. */
+/**
+ * Repeats the names of the failed tests, whose details are far above by now; prints the count and sets the exit code.
+ */
 export function endWith(results) {
   for (const { title, detail } of results.failed) console.log(`FAILED  ${title}: ${firstLine(detail)}`);
   console.log(`${results.passed.length} passed, ${results.failed.length} failed`);

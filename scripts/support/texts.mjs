@@ -1,11 +1,11 @@
-// The texts that a person reads, as the sources have them, and what translations make of them. See docs/translating.md.
+// The texts for users in the sources, and their translations. See docs/translating.md.
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The command line and the demo service speak English only. */
+/** The folders with translated texts; the command line and the demo service are in English only. */
 const folders = ['app', 'client', 'core', 'media', 'server'];
 
 /** Tables whose sentences are plain data, and the one file that looks up their translations. */
@@ -18,14 +18,14 @@ const tables = {
 
 /**
  * @typedef {object} Text
- * @property {string} key what translations know it by: the text, and a comment where one text means two things
+ * @property {string} key the key in translations: the text, and a comment if one text has two meanings
  * @property {string} message
  * @property {string} place file and line
  */
 
 /**
- * The texts of one file, and what is wrong with the way it asks for them.
- * @param {string} file its path in the project
+ * Returns the texts of one file, and problems with the way it requests them.
+ * @param {string} file path in the project
  * @param {string} content
  * @returns {{ texts: Text[], problems: string[] }}
  */
@@ -76,7 +76,7 @@ function isTableText(file, node) {
   );
 }
 
-/** The members of `{ message: '…', comment: ['…'] }` that are literals. */
+/** Returns the properties of `{ message: '…', comment: ['…'] }` that are literals. */
 function membersOf(node) {
   if (!ts.isObjectLiteralExpression(node)) return {};
   const pairs = node.properties.filter(ts.isPropertyAssignment).map(({ name, initializer }) => {
@@ -86,7 +86,7 @@ function membersOf(node) {
   return Object.fromEntries(pairs);
 }
 
-/** All texts of the sources by key, with every place of each. */
+/** Returns all texts of the sources by key, with every place of each. */
 export function sourceTexts() {
   const found = new Map();
   const problems = [];
@@ -111,7 +111,7 @@ function filesIn(folder) {
     .sort();
 }
 
-/** The texts of the manifest. */
+/** Returns the texts of the manifest. */
 export function manifestTexts() {
   return new Map(
     Object.entries(readJson('package.nls.json')).map(([key, message]) => [
@@ -124,7 +124,7 @@ export function manifestTexts() {
 const readJson = (file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
 
 /**
- * The files of translations: each with its language, and the texts that it translates.
+ * Returns the translation files, each with its language and the texts that it translates.
  * @returns {{ file: string, language: string, translations: Record<string, string>,
  *   texts: Map<string, { message: string, places: string[] }> }[]}
  */
@@ -144,7 +144,9 @@ export function translationFiles() {
   );
 }
 
-/** What a translation file lacks (shown in English), and what it has for texts that no longer exist. */
+/**
+ * Returns the texts that a translation file lacks (shown in English), and its entries for texts that no longer exist.
+ */
 export function gapsOf({ texts, translations }) {
   return {
     missing: [...texts.keys()].filter((key) => !Object.hasOwn(translations, key)),
@@ -152,7 +154,7 @@ export function gapsOf({ texts, translations }) {
   };
 }
 
-/** What a translation must have exactly as the text does, however its sentences are built. */
+/** Parts that a translation must contain exactly as the text does, however its sentences are constructed. */
 const kept = [
   { what: 'its placeholders', pattern: /\{\w+\}/g, once: true },
   { what: 'what stands in backticks', pattern: /`[^`]+`/g },
@@ -162,7 +164,7 @@ const kept = [
 ];
 
 /**
- * What a translation changes that it must not; nothing where it may stand.
+ * Returns the parts that a translation must not change but does; empty if it is acceptable.
  * @param {string} message
  * @param {string} translation
  * @returns {string[]}

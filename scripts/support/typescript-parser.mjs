@@ -4,12 +4,12 @@ import { createRequire } from 'node:module';
 
 const file = createRequire(import.meta.url).resolve('typescript');
 
-// The library is one file in which each of its sources begins with a comment that names it. The parser needs nothing
-// that comes after it.
+// The library is one file in which each source starts with a comment that names it. The parser needs nothing that comes
+// after it.
 const first = '// src/compiler/corePublic.ts';
 const firstAfterParser = '// src/compiler/commandLineParser.ts';
 
-/** What the library adds to its nodes after the cut, and we use: `getStart()`, and `text` of names. */
+/** Additions to nodes that the library makes after the cut and that we use: `getStart()`, and `text` of names. */
 const nodes = `
 class PrivateIdentifier extends objectAllocator.getPrivateIdentifierConstructor() {}
 objectAllocator.getPrivateIdentifierConstructor = () => PrivateIdentifier;
@@ -19,14 +19,16 @@ for (const node of [objectAllocator.getNodeConstructor(), objectAllocator.getTok
   node.prototype.getStart = function (source) { return getTokenPosOfNode(this, source); };
 `;
 
-/** `typescript.js` up to its parser, as a module with one export for each thing that the library exports from there. */
+/**
+ * Returns `typescript.js` up to its parser, as a module with one export for each export of the library from that part.
+ */
 export function parserSource() {
   const text = fs.readFileSync(file, 'utf8');
   const [start, end] = [text.indexOf(first), text.indexOf(firstAfterParser)];
   const list = /0 && \(module\.exports = \{([\s\w,$]+)\}\);/.exec(text)?.[1];
   if (start < 0 || end < start || list === undefined)
     throw new Error(`${file} is not put together as scripts/support/typescript-parser.mjs expects it.`);
-  // Objects that list a namespace's functions would keep all of these alive.
+  // Objects that list a namespace's functions would prevent all of these from being removed.
   const body = text.slice(start, end).replaceAll(/^__export\(\w+, \{\n(?: {2}.*\n)*\}\);\n/gm, '');
   const declared = new Set(
     [...body.matchAll(/^(?:function|var|let|const|class) (\w+)/gm)].map(([, name]) => name),
@@ -35,7 +37,7 @@ export function parserSource() {
   return `${body}${nodes}export { ${names.filter((name) => declared.has(name)).join(', ')} };\n`;
 }
 
-/** Gives the importers of `typescript` its parser only; a use of anything else fails the build. */
+/** Gives importers of `typescript` only its parser; any other use fails the build. */
 export const typescriptParserOnly = {
   name: 'typescript-parser-only',
   setup(build) {

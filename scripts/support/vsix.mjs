@@ -8,7 +8,7 @@ import { runToEnd, withProgress } from './progress.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Where `npm run package` puts the packaged extension. */
+/** The file to which `npm run package` writes the packaged extension. */
 export const vsixFile = path.join(root, '.build/rampart.vsix');
 
 /** Builds the production bundles and packages them. Works without a network. */
@@ -32,7 +32,7 @@ export async function packageExtension() {
   if (code !== 0) throw new PlainError(`The extension could not be packaged:\n${output}`);
 }
 
-/** Packages unless nothing changed since the last time. */
+/** Packages the extension unless nothing has changed since the last time. */
 export async function ensurePackaged() {
   const built = fs.existsSync(path.join(root, 'dist/client.js'));
   if (!built || !isFresh(vsixFile, packageInputs, root)) await packageExtension();

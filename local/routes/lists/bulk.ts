@@ -14,7 +14,7 @@ const waitMs = 1500;
 const runMs = 1500;
 const perItemMs = 0.05;
 
-/** Accepts a change of items, which is made later. Rejects it while another change in the account is pending. */
+/** Accepts a change of items, which is executed later. Rejects it while another change in the account is pending. */
 export function accept(call: Call, account: AccountState, list: ListState, change: ListChange): Answer {
   if (account.listOperations.list().some(({ todo }) => todo !== undefined)) throw refuse('listBusy');
   const { speed } = call.service.settings;
@@ -32,7 +32,7 @@ export function accept(call: Call, account: AccountState, list: ListState, chang
   return ok({ operation_id: operation.id });
 }
 
-/** Updates the lists of an account with the changes that are due. */
+/** Applies the changes that are due to the lists of an account. */
 export function settleLists(call: Call, account: AccountState): void {
   for (const operation of account.listOperations.list()) {
     if (!operation.todo || operation.endsAtMs > call.nowMs) continue;
@@ -45,7 +45,7 @@ export function settleLists(call: Call, account: AccountState): void {
   }
 }
 
-/** Reason for the failure; undefined if it succeeded. Nothing is changed if it fails. */
+/** Executes a change. Returns the reason if it fails, in which case nothing is changed; undefined if it succeeds. */
 function perform(
   account: AccountState,
   operation: ListOperationState,
@@ -70,7 +70,7 @@ function perform(
   return undefined;
 }
 
-/** An item replaces another one with the same key. */
+/** Returns the item that replaces another one with the same key. */
 function renewed(
   item: Omit<ListItem, 'created_on' | 'modified_on'>,
   old: ListItemRecord | undefined,
@@ -92,7 +92,7 @@ function overQuota(account: AccountState, list: ListState, count: number): strin
     : undefined;
 }
 
-/** Source: lists.md, "Operations". */
+/** Returns the operation as the API shows it. Source: lists.md, "Operations". */
 export function shownOperation(
   { id, startsAtMs, endsAtMs, todo, failure }: ListOperationState,
   nowMs: number,

@@ -7,7 +7,7 @@ import { canonicalAddress } from './item-address';
 const comment = text({ max: 500 });
 const hostname = text({ pattern: /^(\*\.)?([a-zA-Z0-9]([a-zA-Z0-9-]*[a-zA-Z0-9])?\.)+[a-zA-Z0-9-]{2,}$/ });
 
-/** Items by the kind of their list (lists.md, "Objects"). */
+/** Shapes of items by the kind of their list (lists.md, "Objects"). */
 const shapes: Readonly<Record<ListKind, Shape>> = {
   ip: object(
     {
@@ -44,14 +44,16 @@ const shapes: Readonly<Record<ListKind, Shape>> = {
   ),
 };
 
-/** Source: lists.md, redirect items: no user, port, query and fragment. */
+/**
+ * Whether a value is a valid source of a redirect: no user, port, query or fragment. Source: lists.md, redirect items.
+ */
 function isSource(value: string): boolean {
   const host = /^(?:https?:\/\/)?([^/?#@:*]+)(?:\/[^?#]*)?$/.exec(value)?.[1] ?? '';
   if (!host.slice(1, -1).includes('.') || value.length > 32 * 1024) return false;
   return URL.canParse(/^https?:/.test(value) ? value : `http://${value}`);
 }
 
-/** The items of a body as they are stored. Rejects items that do not fit the list, and duplicate keys. */
+/** Returns the items of a body in their stored form. Rejects items that do not fit the list, and duplicate keys. */
 export function checkedItems(
   kind: ListKind,
   body: unknown,
@@ -93,7 +95,7 @@ function canonicalItem(item: Omit<ListItem, 'id'>): Omit<ListItem, 'id'> {
   return item;
 }
 
-/** Conflict of two items of a list (lists.md, "Errors": redirects are compared in lowercase). */
+/** Returns the key by which two items of a list conflict (lists.md, "Errors": redirects are compared in lowercase). */
 export function comparedKey(item: Omit<ListItem, 'id'>): string {
   const key = listItemKey(item) ?? '';
   return item.redirect ? key.toLowerCase() : key;

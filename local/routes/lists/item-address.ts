@@ -1,13 +1,15 @@
 import net from 'node:net';
 
-/** An address or network as lists store it: lowercase, in its shortest form, without host bits, /32 and /128. */
+/**
+ * Returns an address or network as lists store it: lowercase, in its shortest form, without host bits, /32 and /128.
+ */
 export function canonicalAddress(text: string): string | undefined {
   const [address = '', length, ...rest] = text.split('/');
   const family = net.isIP(address);
   if (family === 0 || rest.length > 0 || address.includes('%')) return undefined;
   const width = family === 4 ? 32 : 128;
   if (length === undefined) return family === 4 ? address : printed(valueOf(address, 6), 6);
-  // IPv4 /8 to /32, IPv6 /4 to /128: lists.md, "Objects", with what older pages allowed.
+  // IPv4 /8 to /32, IPv6 /4 to /128: lists.md, "Objects", including what older pages allowed.
   const bits = Number(length);
   if (!/^\d{1,3}$/.test(length) || bits > width || bits < (family === 4 ? 8 : 4)) return undefined;
   const host = (1n << BigInt(width - bits)) - 1n;
@@ -15,7 +17,7 @@ export function canonicalAddress(text: string): string | undefined {
   return bits === width ? network : `${network}/${String(bits)}`;
 }
 
-/** Order of addresses: families, then values, then lengths. */
+/** Returns a sort key for addresses: by family, then value, then prefix length. */
 export function addressOrder(text: string): string {
   const [address = '', length = '128'] = text.split('/');
   const family = net.isIP(address);
@@ -27,9 +29,9 @@ function valueOf(address: string, family: number): bigint {
   return groupsOf(address).reduce((sum, group) => sum * 65_536n + BigInt(group), 0n);
 }
 
-/** The eight groups of an IPv6 address. */
+/** Returns the eight groups of an IPv6 address. */
 function groupsOf(address: string): readonly number[] {
-  // The URL standard writes an address in its shortest form, without a dotted end.
+  // The URL standard writes an address in its shortest form, without a dotted IPv4 part.
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [left = '', right] = short.split('::');
   const parts = (side: string): number[] => (side === '' ? [] : side.split(':').map((group) => Number.parseInt(group, 16))); // prettier-ignore

@@ -28,7 +28,7 @@ const updateShape: ShapeOf<{ description?: string }> = object({}, { description:
 const deleteShape: ShapeOf<{ items: readonly { id: string }[] }> = object({
   items: listOf(object({ id: text({ min: 1 }) }), { min: 1 }),
 });
-/** Bodies of items may be long: a list has up to 10,000 items. */
+/** Bodies with items may be long: a list can contain up to 10,000 items. */
 const manyItems = { maxBytes: 32 * 1024 * 1024 };
 
 /** The lists of an account. Source: lists.md. */
@@ -136,7 +136,7 @@ function checkListQuota(account: AccountState, kind: ListKind): void {
     throw refuse('ruleQuota', { message: `exceeded maximum number of lists: ${String(same.length + 1)} out of ${String(max)}` }); // prettier-ignore
 }
 
-/** How many rules refer to a list, enabled or not. */
+/** Returns the number of rules that refer to a list, enabled or not. */
 function references(call: Call, account: AccountState, { name }: ListState): number {
   const zones = call.service.world.zones.list().filter(({ accountId }) => accountId === account.id);
   return [account, ...zones]
@@ -162,13 +162,13 @@ function shownList(call: Call, account: AccountState, list: ListState): Record<s
   };
 }
 
-/** Addresses by value, then length; anything else by its key. */
+/** Returns a sort key: addresses by value, then length; anything else by key. */
 function orderOf(item: ListItemRecord): string {
   if (item.ip !== undefined) return addressOrder(item.ip);
   return item.asn === undefined ? (listItemKey(item) ?? '') : String(item.asn).padStart(10, '0');
 }
 
-/** Source: lists.md, "Operations": `search`. */
+/** Whether an item matches `search`. Source: lists.md, "Operations". */
 function isFound(item: ListItem, search: string): boolean {
   if (item.ip !== undefined) return item.ip.startsWith(search.toLowerCase());
   if (item.asn !== undefined) return String(item.asn) === search;

@@ -17,7 +17,7 @@ export function checkPhase(owner: Owner, { phase }: Pick<RulesetState, 'phase'>)
     throw refuse('phaseNotEntitled', { message: `not entitled to use the phase ${phase}` });
 }
 
-/** The rules of a body in place of those of the ruleset, matched by ID, otherwise by `ref` (rulesets.md, "Updates"). */
+/** Replaces the rules of a ruleset with those of a body, matched by ID, or else by `ref` (rulesets.md, "Updates"). */
 export function replacedRules(
   call: Call,
   owner: Owner,
@@ -39,7 +39,7 @@ export function replacedRules(
   return rules;
 }
 
-/** A rule given by its ID alone stays as it is. */
+/** Returns a rule given by its ID alone, which stays unchanged. */
 function keptRule(current: readonly RuleRecord[], body: unknown, pointer: string): RuleRecord | undefined {
   if (!isRecord(body) || typeof body.id !== 'string' || Object.keys(body).length !== 1) return undefined;
   const rule = current.find(({ id }) => id === body.id);
@@ -47,7 +47,7 @@ function keptRule(current: readonly RuleRecord[], body: unknown, pointer: string
   return rule;
 }
 
-/** A rule to store: a new one, or another version of the one that it names. */
+/** Returns a rule to store: a new one, or another version of the one that the body refers to. */
 export function ruleFrom(
   call: Call,
   body: RuleBody,
@@ -63,7 +63,7 @@ export function ruleFrom(
   return nextRule(call, body, old);
 }
 
-/** A new version of a rule if something in it changes; otherwise the same one. */
+/** Returns a new version of a rule if something in it changes; otherwise, the same version. */
 export function nextRule(call: Call, body: RuleBody, old: RuleRecord | undefined): RuleRecord {
   const id = old?.id ?? call.service.identity.hex32();
   const { ratelimit, exposed_credential_check, action_parameters, logging } = body;
@@ -90,7 +90,7 @@ function sameContent(old: RuleRecord, content: object): boolean {
   return ordered(before) === ordered(content);
 }
 
-/** JSON with sorted properties, so that equal values have equal texts. */
+/** Formats JSON with sorted properties, so that equal values have equal texts. */
 function ordered(value: unknown): string {
   return JSON.stringify(value, (_name, one: unknown) =>
     isRecord(one) ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))) : one,
@@ -109,7 +109,7 @@ export function checkRefs(rules: readonly RuleRecord[]): void {
   }
 }
 
-/** Rejects more rules than the plan allows, over all rulesets that count together. */
+/** Rejects more rules than the plan allows, across all rulesets that are counted together. */
 function checkRuleQuota(owner: Owner, ruleset: RulesetState, rules: readonly RuleRecord[]): void {
   const quota = ruleQuotaOf(ruleset.phase);
   if (!quota) return;
@@ -127,7 +127,7 @@ function checkRuleQuota(owner: Owner, ruleset: RulesetState, rules: readonly Rul
     });
 }
 
-/** Stores a version with these rules, unless the request is a dry run. The response is the ruleset, or nothing. */
+/** Stores a version with these rules, unless the request is a dry run. Returns the ruleset, or nothing. */
 export function store(
   call: Call,
   owner: Owner,
@@ -146,7 +146,7 @@ export function store(
   );
 }
 
-/** Source: rulesets.md, "Operations": any other value is rejected. */
+/** Whether the request is a dry run. Any other value is rejected. Source: rulesets.md, "Operations". */
 export function isDryRun(call: Call): boolean {
   const value = call.query.get('dry_run');
   if (value === null || value === 'false') return false;

@@ -2,24 +2,29 @@ import { refuse } from '../../http/refusal';
 import { expressionTrouble, withoutStrings } from '../expressions';
 import { type Owner } from './owner';
 
-/** Functions whose first argument is a field (functions of text in the language's reference). */
+/**
+ * Matches functions whose first argument must be a field but is a literal (string functions in the language's
+ * reference).
+ */
 const literalToFunction = /\b(lower|upper|len|url_decode|starts_with|ends_with|concat_with)\(\s*r?#*"/;
 const lists = /\$([a-zA-Z0-9_]+(?:\.[a-zA-Z0-9_]+)?)/g;
 
-/** The plan that an operator, function or field requires (rulesets.md, "Limits"), as far as this service knows. */
+/**
+ * The plans that operators, functions and fields require (rulesets.md, "Limits"), as far as this service knows them.
+ */
 const entitlements: readonly { readonly use: RegExp; readonly what: string; readonly plans: readonly string[] }[] = [
   { use: /(\bmatches\b|~)/, what: 'operator matches', plans: ['business', 'enterprise'] },
   { use: /\bregex_replace\(/, what: 'function regex_replace', plans: ['business', 'enterprise'] },
   { use: /\bcf\.bot_management\./, what: 'field cf.bot_management', plans: ['enterprise'] },
 ]; // prettier-ignore
 
-/** The names of the account's lists in an expression. */
+/** Returns the names of the account's lists in an expression. */
 export function listNames(expression: string): readonly string[] {
   const names = [...withoutStrings(expression).matchAll(lists)].map(([, name = '']) => name);
   return names.filter((name) => !name.startsWith('cf.'));
 }
 
-/** Rejects an expression that the service would not accept, as far as this one can decide without a parser. */
+/** Rejects an expression that the public service would not accept, as far as this one can tell without a parser. */
 export function checkExpression(owner: Owner, expression: string, pointer: string): void {
   if (expression.trim() === '') throw refuse('expressionBlank', { pointer });
   const trouble = expressionTrouble(expression);

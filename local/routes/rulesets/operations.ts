@@ -35,7 +35,10 @@ export const rulesetOperations: readonly Operation[] = [
   ...operationsOf('zone', 'Zone', '/zones/{zone_id}/rulesets'),
 ];
 
-/** A rule is changed with PATCH; PUT is rejected, rather than missing. Source: rulesets.md, "Operations". */
+/**
+ * A rule is changed with PATCH; PUT is rejected with its own error instead of "not found". Source: rulesets.md,
+ * "Operations".
+ */
 export const withoutPut: readonly string[] = [
   '/accounts/{account_id}/rulesets/{ruleset_id}/rules/{rule_id}',
   '/zones/{zone_id}/rulesets/{ruleset_id}/rules/{rule_id}',
@@ -153,7 +156,7 @@ function ruleOf(call: Call, ruleset: RulesetState): RuleRecord {
   return rule;
 }
 
-/** A zone also lists the vendor's rulesets, which it can execute but not read. */
+/** Lists the rulesets. A zone also lists the vendor's rulesets, which it can execute but not read. */
 function listRulesets(call: Call, owner: Owner): Answer {
   const perPage = perPageOf(call, { default: 50, min: 1, max: 50 });
   const all = [...owner.rulesets.list(), ...managedRulesets];
@@ -194,7 +197,7 @@ function createRuleset(call: Call, owner: Owner): Answer {
   return answered(replacedIn(call, owner, newRuleset(call, name, kind, phase), rules, description));
 }
 
-/** Not yet stored: its first version comes with its rules. */
+/** Returns a ruleset that is not stored yet: its first version comes with its rules. */
 function newRuleset(call: Call, name: string, kind: RulesetKind, phase: RulesetPhase): RulesetState {
   return { id: call.service.identity.hex32(), name, kind, phase, lastVersion: 0, versions: [] };
 }

@@ -9,7 +9,7 @@ import { managedRulesets } from './managed.data';
 
 export type Level = 'account' | 'zone';
 
-/** Owners of rulesets: an account or a zone. */
+/** The owner of rulesets: an account or a zone. */
 export interface Owner {
   readonly level: Level;
   readonly rulesets: Collection<RulesetState>;
@@ -17,7 +17,7 @@ export interface Owner {
   readonly account: AccountState;
 }
 
-/** The account or zone of the path. */
+/** Returns the account or zone in the path. */
 export function ownerOf(call: Call, level: Level): Owner {
   const account =
     level === 'account' ? accountOf(call) : found(call.service.world.accounts, zoneOf(call).accountId);
@@ -25,21 +25,21 @@ export function ownerOf(call: Call, level: Level): Owner {
   return { level, rulesets, plan: account.type === 'enterprise' ? 'enterprise' : 'pro', account };
 }
 
-/** The ruleset in the path, if it can be read: the owner's own, and for an account also the vendor's. */
+/** Returns the ruleset in the path if it can be read: one of the owner's, or for an account also of the vendor's. */
 export function readableRuleset(call: Call, owner: Owner): RulesetState {
   const id = param(call, 'ruleset_id');
   const managed = owner.level === 'account' ? managedRulesets.find((one) => one.id === id) : undefined;
   return managed ?? found(owner.rulesets, id, 'noRuleset');
 }
 
-/** The ruleset in the path, if it can be changed. */
+/** Returns the ruleset in the path if it can be changed. */
 export function writableRuleset(call: Call, owner: Owner): RulesetState {
   const ruleset = readableRuleset(call, owner);
   if (ruleset.kind === 'managed') throw refuse('invalid', { message: 'managed rulesets cannot be changed' });
   return ruleset;
 }
 
-/** The entry point of the phase in the path, if there is one. */
+/** Returns the entry point of the phase in the path; undefined if there is none. */
 export function entrypointOf(call: Call, owner: Owner): RulesetState | undefined {
   return entrypointIn(owner, param(call, 'ruleset_phase'));
 }
@@ -50,7 +50,7 @@ export function entrypointIn(owner: Owner, phase: string): RulesetState | undefi
     .find((one) => one.phase === phase && (one.kind === 'root' || one.kind === 'zone'));
 }
 
-/** Every rule of an owner in its newest version, with its ruleset. */
+/** Returns every rule of an owner in its newest version, with its ruleset. */
 export function rulesOf(
   owner: Pick<Owner, 'rulesets'>,
 ): readonly { readonly ruleset: RulesetState; readonly rule: RuleRecord }[] {
@@ -59,7 +59,7 @@ export function rulesOf(
     .flatMap((ruleset) => newestOf(ruleset).rules.map((rule) => ({ ruleset, rule })));
 }
 
-/** The rulesets that rules of an owner may execute in a phase. */
+/** Returns the rulesets that rules of an owner may execute in a phase. */
 export function executable(owner: Owner, phase: string): readonly RulesetState[] {
   const own = owner.rulesets.list().filter(({ kind }) => kind === 'custom');
   return [...managedRulesets, ...own].filter((one) => one.phase === phase);

@@ -1,6 +1,6 @@
 import { newestOf, type RuleRecord, type RulesetState, type VersionRecord } from '../../state/ruleset';
 
-/** A ruleset as lists show it. */
+/** Returns a ruleset as shown in lists. */
 export function shownSummary(
   { id, name, kind, phase }: RulesetState,
   { version, description, last_updated }: VersionRecord,
@@ -8,7 +8,7 @@ export function shownSummary(
   return { id, name, description, kind, phase, version, last_updated };
 }
 
-/** A ruleset with the rules of one of its versions. */
+/** Returns a ruleset with the rules of one of its versions. */
 export function shownRuleset(
   ruleset: RulesetState,
   version: VersionRecord = newestOf(ruleset),
