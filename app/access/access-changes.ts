@@ -7,7 +7,7 @@ import { userGroup } from '../../core/model/user-group';
 import { type Json, isObject } from '../../core/resources/json';
 import { lastStep } from '../../core/resources/ref';
 
-/** The ID of a missing element. */
+/** The placeholder ID of an element that is created. */
 const newId = '(new)';
 
 /** Changes to user groups, their members and resource groups in the steps of a plan, as far as the plan shows them. */
@@ -35,7 +35,10 @@ function changesOfStep(step: PlanStep): readonly AccessChange[] {
   return changeOf(kind, id, { ...now, ...expect.value });
 }
 
-/** A record of one of the kinds that decide about access; undefined: it is deleted. */
+/**
+ * The access change made by writing `after` to a record, or by deleting it (`after` is undefined); empty for kinds that
+ * do not affect access.
+ */
 export function changeOf(kind: KindId, id: string, after: Json | undefined): readonly AccessChange[] {
   const named = isObject(after) ? { ...after, id } : undefined;
   if (kind === 'user_group') {

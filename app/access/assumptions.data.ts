@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 
-/** Assumptions of a report about access that the API does not document. Every report names them. */
+/** Assumptions of the access reports that the API does not document. Every report lists them. */
 export const assumptions: readonly (() => string)[] = [
   () => l10n.t('A deny policy overrides every allow policy.'),
   () =>

@@ -5,13 +5,13 @@ import { type AccessDifference, type AccessEffect } from '../../core/access/what
 import { type GroupMember } from '../../core/model/group-member';
 import { type PermissionGroup } from '../../core/model/permission-group';
 
-/** Number of items of each list that are named on a line. */
+/** Maximum number of items of each list that are named on a line. */
 const maxNamed = 4;
 
 /** Data for displaying names. */
 export interface AccessNames {
   readonly targetName: (target: AccessTarget) => string;
-  /** How many targets there are. */
+  /** The number of targets. */
   readonly targetCount: number;
   readonly permissionName: (permission: PermissionGroup) => string;
 }
@@ -23,7 +23,7 @@ const words: Readonly<Record<AccessEffect, (who: string, what: string, where: st
   'may-lose': (who, what, where) => l10n.t('May lose {0} on {1}: {2}', what, where, who),
 };
 
-/** Gains and losses, one line for each permission, with the policies that decide. */
+/** Gains and losses, one line per permission, with the policies that decide them. */
 export function accessLines(differences: readonly AccessDifference[], names: AccessNames): readonly string[] {
   if (differences.length === 0) return [l10n.t('No member gains or loses a permission.')];
   return differences.map(({ effect, permission, targets, members, by }) => {

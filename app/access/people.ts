@@ -6,7 +6,7 @@ import { type Remote } from '../../core/resources/remote';
 import { type Scope } from '../../core/resources/scope';
 import { readMembers } from './read';
 
-/** An account member, with its user groups: their names by ID. */
+/** An account member and the names of the member's user groups, by group ID. */
 export interface Person {
   readonly id: string;
   readonly email?: string;
@@ -15,7 +15,7 @@ export interface Person {
 
 /**
  * The account members in user groups, by email address. The API has no list of all members of an account. Groups that
- * cannot be read are left out; fails if the list of groups cannot be read.
+ * cannot be read are left out. Fails if the list of groups cannot be read.
  */
 export async function readPeople(
   remote: Pick<Remote, 'page'>,

@@ -11,7 +11,7 @@ import { type Scope, refIn } from '../../core/resources/scope';
 
 const atOnce = 4;
 
-/** Data of an account that every question needs; fails when its user groups cannot be read. */
+/** Reads the account data that every question needs. Fails when the user groups cannot be read. */
 export async function readFacts(
   remote: Pick<Remote, 'page'>,
   scope: Scope,
@@ -37,7 +37,10 @@ export async function readFacts(
   };
 }
 
-/** The members of some groups, by group. A group whose members cannot be read is absent, and named. */
+/**
+ * Reads the members of some groups, by group. A group whose members cannot be read is absent from the map and listed as
+ * unread.
+ */
 export async function readMembers(
   remote: Pick<Remote, 'page'>,
   scope: Scope,
@@ -59,7 +62,7 @@ export async function readMembers(
   return { members, unread };
 }
 
-/** The groups of a member: each group is searched for this member, so that large groups need not be read. */
+/** Reads the groups of a member. It looks up the member in each group, so large groups need not be read in full. */
 export async function readGroupsOf(
   remote: Pick<Remote, 'call'>,
   scope: Scope,
@@ -89,7 +92,7 @@ export async function readGroupsOf(
   return { groups: groups.filter(({ id }) => found.has(id)), ...(member ? { member } : {}), unread };
 }
 
-/** A few at a time; none is started after an abort. */
+/** Runs a few items at a time; starts no more after an abort. */
 async function eachOf<T>(
   items: readonly T[],
   { signal, tell }: Reading,

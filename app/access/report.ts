@@ -28,10 +28,10 @@ import {
 import { type Scope, refIn } from '../../core/resources/scope';
 import { assumptions } from './assumptions.data';
 
-/** Common start and end of both reports. */
+/** Data for the common start and end of both reports. */
 interface Common {
   readonly title: string;
-  /** The account of the question. */
+  /** The account that the question is about. */
   readonly scope: Scope;
   readonly facts: AccessFacts;
   readonly unread: readonly Unread[];
@@ -49,11 +49,11 @@ export interface WhatMay extends Common {
   readonly nameOf: (target: AccessTarget) => string;
 }
 
-/** Maximum number of members of a group, or targets of a line, that are listed; the filter finds the others. */
+/** Maximum number of group members, or of targets on a line, that are listed. The filter finds the others. */
 const maxListed = 200;
 const maxTargets = 12;
 
-/** Permissions: one section for all members of the same user groups. */
+/** Writes the report on who has a permission: one section per set of members with the same user groups. */
 export function writeWhoMay(answer: WhoMay, words: string): ReportText {
   const writer = begin(answer, words);
   const sections = [...answer.holders]
@@ -69,7 +69,8 @@ const count = ({ decisions }: Holders, wanted: Verdict): number =>
   decisions.filter(({ verdict }) => verdict === wanted).length;
 
 /**
- * Part of a section that contains the words: all of it when its groups have, else the members or decisions that do.
+ * The part of a section that contains the words: all of it if its groups contain them, otherwise only the matching
+ * members or decisions.
  */
 function matching(holders: Holders, words: string): readonly Holders[] {
   const { groups, members, decisions } = holders;
@@ -99,7 +100,7 @@ const membersText = (many: number): string => (many === 1 ? l10n.t('1 member') :
 const memberText = ({ email, id, status }: GroupMember): string =>
   status === 'pending' ? l10n.t('{0} (invited, has not accepted)', plain(email ?? id)) : plain(email ?? id);
 
-/** Decisions that are the same for the same reasons go on one line. */
+/** Groups equal decisions with the same reasons, so that they share a line. */
 function byReasons(decisions: readonly Decision[]): readonly (readonly Decision[])[] {
   const found = new Map<string, Decision[]>();
   for (const decision of decisions) {
@@ -114,8 +115,7 @@ function byReasons(decisions: readonly Decision[]): readonly (readonly Decision[
 }
 
 /**
- * The answer in a word or two. Partially denied permissions are never reported as permissions, whatever else is
- * allowed.
+ * The verdict in a word or two. Partially denied permissions are never reported as granted, whatever else is allowed.
  */
 function verdictText({ verdict, inParts }: Pick<Decision, 'verdict' | 'inParts'>): string {
   const has = (access: string): boolean => inParts.some(({ policy }) => policy.access === access);
@@ -197,7 +197,7 @@ function permissionText(permission: PermissionGroup, { facts }: Common): string 
   return notes.length === 0 ? name : `${name} (${notes.join(', ')})`;
 }
 
-/** Permissions of a member: one section for each permission group, one line for each answer. */
+/** Writes the report on a member's permissions: one section per permission group, one line per verdict. */
 export function writeWhatMay(answer: WhatMay, words: string): ReportText {
   const writer = begin(answer, words);
   const { groups, member, facts, targets, scope } = answer;
@@ -218,7 +218,7 @@ export function writeWhatMay(answer: WhatMay, words: string): ReportText {
   for (const { permission, outcomes } of shown) {
     writer.line().line('## ', permissionText(permission, answer)).line();
     for (const outcome of outcomes) {
-      // Resources within a target count as targets of their own here.
+      // Resources within a target count as separate targets here.
       const decision = { ...outcome.decision, inParts: [] };
       writer.line('- ', verdictText(decision), ': ', targetsText(outcome.targets, answer));
       writeReasons(writer, decision, answer);

@@ -8,11 +8,11 @@ export interface AccountToolContext {
   readonly signal: AbortSignal;
   /** Milliseconds since 1970 UTC. */
   readonly nowMs: number;
-  /** Actions of a person to connect an account. */
+  /** How the user connects an account, as instructions. */
   readonly howToConnect: string;
 }
 
-/** The property of inputs that names an account or a zone. */
+/** The input property that names an account or a zone. */
 export const scopeProperties = {
   scope: {
     type: 'string',

@@ -5,8 +5,8 @@ import { listAccountsTool } from './list-accounts';
 import { readRulesTool } from './read-rules';
 
 /**
- * Every tool for models that reads connected accounts, one row each: the editor offers them over its connections, the MCP
- * server over the account of the environment.
+ * The tools for models that read connected accounts, one row each. The editor offers them for its connections, the MCP
+ * server for the account configured in the environment.
  */
 export const accountTools: readonly Tool<AccountToolContext>[] = [
   listAccountsTool,

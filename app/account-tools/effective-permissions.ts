@@ -76,7 +76,7 @@ export const effectivePermissionsTool = defineTool({
   },
 });
 
-/** The account whose user groups decide. Throws `ToolError` when it is not among the connected ones. */
+/** The account whose user groups decide. Throws `ToolError` if it is not connected. */
 async function accountOf(scope: Scope, context: AccountToolContext): Promise<Scope> {
   if (scope.type === 'accounts') return scope;
   const account = (await connectedScopes(context)).find(

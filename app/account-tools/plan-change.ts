@@ -24,12 +24,12 @@ import { type Applied } from '../documents/plan-edit';
 import { type AccountToolContext, scopeNamed, scopeProperties } from './account-tool-context';
 import { demandScope, placeOf, type RuleKind, ruleKinds } from './rule-kinds';
 
-/** Dependencies of a tool that plans changes: a person confirms each plan before it is sent. */
+/** Dependencies of a tool that plans changes: the user confirms each plan before it is sent. */
 export interface ChangeToolContext extends AccountToolContext {
   readonly person: Pick<ActionContext, 'remote' | 'prompts' | 'run' | 'errorsIn'>;
 }
 
-/** Items of lists are changed by the hundred, which no one could review in a dialog. */
+/** List items are excluded: they are changed by the hundred, too many to review in a dialog. */
 const plannedKinds = (Object.keys(ruleKinds) as RuleKind[]).filter((kind) => kind !== 'list_item');
 
 export const planChangeTool = defineTool({
@@ -78,7 +78,7 @@ export const planChangeTool = defineTool({
   },
 });
 
-/** The tools that plan changes. They are offered only where a connection is not read-only, and only where a person is. */
+/** The tools that plan changes. They are offered only if a connection is writable and a user is present to confirm. */
 export const changeTools: readonly Tool<ChangeToolContext>[] = [planChangeTool];
 
 function given(value: Readonly<Record<string, unknown>> | undefined): JsonObject {
@@ -153,14 +153,14 @@ async function remove(
   return ran(plan, kind, context);
 }
 
-/** Content with errors is not planned: the model can correct it without the person. */
+/** Rejects content with errors before planning, so that the model can correct it without involving the user. */
 async function demandSound(uri: string, value: JsonObject, { person }: ChangeToolContext): Promise<void> {
   const errors = await person.errorsIn({ uri, text: JSON.stringify(value, null, 2) });
   if (errors.length > 0)
     throw new ToolError(`"value" has errors: ${errors.map(({ message }) => message).join(' ')}`);
 }
 
-/** Uses a dialog, not a list that closes when the person continues typing in the chat. */
+/** Uses a dialog, because a list closes when the user continues typing in the chat. */
 const askedBy: Readonly<Record<Confirmation, Confirmation>> = {
   none: 'modal',
   button: 'modal',
@@ -168,7 +168,7 @@ const askedBy: Readonly<Record<Confirmation, Confirmation>> = {
   typed: 'typed',
 };
 
-/** The person, who is informed that a language model made the plan. */
+/** The user's context, which also states that a language model proposed the plan. */
 const confirming = ({ person }: ChangeToolContext): ChangeToolContext['person'] => ({
   ...person,
   run: (plan) =>
@@ -189,7 +189,7 @@ const declined = {
   message: 'The person did not confirm the plan. Nothing was sent. Plan it again only if they ask for it.',
 } as const;
 
-/** From the worst on: a plan is not sent when one of its steps is not. */
+/** Outcomes from worst to best: a plan has the outcome of its worst step. */
 const outcomes = ['failed', 'unknown', 'differs', 'skipped', 'sent'] as const;
 
 interface StepOutcome {
@@ -198,7 +198,7 @@ interface StepOutcome {
   readonly id?: string;
 }
 
-/** The outcome of all steps of a plan; of several, also that of each. */
+/** The outcome of all steps of a plan; for several plans, also that of each. */
 export function outcomeOf(reports: readonly StepReport[], kind: KindId): ToolAnswer {
   if (reports.every(({ result }) => result.type === 'skipped')) return declined;
   const all = reports.map(({ result }) => stepOutcome(result, kind));
@@ -215,7 +215,7 @@ function stepOutcome(result: StepResult, kind: KindId): StepOutcome {
   return { outcome: result.type === 'differs' ? 'differs' : 'sent', ...(made === '' ? {} : { id: made }) };
 }
 
-/** The ID of the created resource; legacy firewall rules are created in lists. */
+/** The ID of the created resource. The response for legacy firewall rules is a list. */
 function madeId(result: Extract<StepResult, { answer: Json }>, kind: KindId): string {
   const [first] = 'made' in result ? (result.made ?? []) : [];
   return first ? lastStep(first.ref).id : idOf(kind, Array.isArray(result.answer) ? asJson(result.answer[0]) : result.answer); // prettier-ignore

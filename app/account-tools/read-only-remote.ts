@@ -5,10 +5,10 @@ import { isSafe } from '../../core/api/retry';
 import { type Call } from '../../core/resources/calls';
 import { type Remote } from '../../core/resources/remote';
 
-/** The part of `Remote` that tools get. */
+/** The part of `Remote` that is available to tools. */
 export type ReadOnlyRemote = Pick<Remote, 'call' | 'page' | 'scopes'>;
 
-/** The connections without any request that could change something, also where a connection allows it to a person. */
+/** The connections without any request that could change something, even if the user may change things there. */
 export function readOnlyRemote(remote: Remote): ReadOnlyRemote {
   return {
     page: (request, from, signal) => remote.page(request, from, signal),

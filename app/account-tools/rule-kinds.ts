@@ -3,7 +3,7 @@ import { type ResourceStep } from '../../core/resources/ref';
 import { type Scope } from '../../core/resources/scope';
 import { ToolError } from '../../core/tools/tool';
 
-/** The rules, rulesets and lists that tools name, and where they are. */
+/** The kinds of rules, rulesets and lists that tools accept, with the scopes that have them. */
 export const ruleKinds = {
   access_rule: ['accounts', 'zones'],
   lockdown_rule: ['zones'],
@@ -18,10 +18,10 @@ export const ruleKinds = {
 
 export type RuleKind = keyof typeof ruleKinds;
 
-/** The kind of what these lie within. */
+/** The kind of resource that contains each of these. */
 const containers = { ruleset_rule: 'ruleset', list_item: 'list' } as const;
 
-/** Throws `ToolError` where the account or zone has none of the kind. */
+/** Throws `ToolError` if accounts or zones do not have this kind. */
 export function demandScope(kind: RuleKind, { type }: Pick<Scope, 'type'>): void {
   const places: readonly Scope['type'][] = ruleKinds[kind];
   if (places.includes(type)) return;
@@ -30,7 +30,7 @@ export function demandScope(kind: RuleKind, { type }: Pick<Scope, 'type'>): void
   );
 }
 
-/** Resource that contains the items. Throws `ToolError` when it is not named, or superfluous. */
+/** The resource that contains the items. Throws `ToolError` if it is missing or superfluous. */
 export function placeOf(kind: RuleKind, within: string | undefined): readonly ResourceStep[] {
   const container = kind === 'ruleset_rule' || kind === 'list_item' ? containers[kind] : undefined;
   if (container === undefined) {

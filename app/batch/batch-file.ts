@@ -9,12 +9,12 @@ export type BatchFile =
   | { readonly ok: true; readonly instances: readonly Json[] }
   | { readonly ok: false; readonly message: string };
 
-/** Whether numbers and Booleans of a CSV file are sent as such, where a whole column is that, or as strings. */
+/** Whether CSV columns that contain only numbers or Booleans are sent as such (`typed`) or as strings. */
 export type CsvValues = 'strings' | 'typed';
 
 /**
- * Instances from a file: JSON (an array of bodies, or of parameters), JSON lines, or CSV with a heading; a column
- * `instance_id` names them, all others become parameters.
+ * Reads instances from a file: JSON (an array of bodies or parameters), JSON Lines, or CSV with a header row. A column
+ * `instance_id` names the instances; all others become parameters.
  */
 export function readBatch(text: string, values: CsvValues = 'strings'): BatchFile {
   const trimmed = text.trim();
@@ -30,7 +30,7 @@ export function readBatch(text: string, values: CsvValues = 'strings'): BatchFil
 
 /**
  * The columns of a CSV file in which every value is a valid JSON number or Boolean, each with its first value. CSV does
- * not tell whether these are intended, or strings.
+ * not show whether these are meant as such or as strings.
  */
 export function typedColumns(text: string): readonly (readonly [name: string, example: string])[] {
   const trimmed = text.trim();
@@ -45,7 +45,7 @@ export function typedColumns(text: string): readonly (readonly [name: string, ex
   });
 }
 
-/** Numbers that JSON and JavaScript keep as they are: no leading zeros, no digits that would be rounded. */
+/** Numbers that JSON and JavaScript preserve exactly: no leading zeros, no digits that would be rounded. */
 const isTyped = (value: string): boolean =>
   value === 'true' ||
   value === 'false' ||
@@ -107,8 +107,8 @@ function parseCsv(text: string): string[][] {
 const bodyMembers = new Set(['instance_id', 'params', 'instance_retention', 'location_hint']);
 
 /**
- * A body as it is; anything else is taken as the parameters of one instance. Beside parameters, `instance_id` names the
- * instance as a column of that name does.
+ * Returns a body as it is; anything else becomes the parameters of one instance. Next to parameters, `instance_id`
+ * names the instance, as a column of that name does.
  */
 function toInstance(value: Json): Json {
   if (!isObject(value)) return { params: JSON.stringify(value) };
@@ -124,7 +124,7 @@ function toInstance(value: Json): Json {
     : { ...value, params: JSON.stringify(params) };
 }
 
-/** The rows of a file, each with an ID: its own, or one derived from the name of the job and its number. */
+/** The rows of a file, each with its own ID or one derived from the job name and the row number. */
 export function batchRows(instances: readonly Json[], job: string): readonly BatchRow[] {
   return instances.map((instance, index) => {
     const row = index + 1;
@@ -133,7 +133,7 @@ export function batchRows(instances: readonly Json[], job: string): readonly Bat
   });
 }
 
-/** Rejected rows, one for each line. */
+/** Problems of the rows, one line each. */
 export function rowProblems(rows: readonly BatchRow[]): readonly string[] {
   const first = new Map<string, number>();
   return rows.flatMap(({ row, id }) => {

@@ -5,15 +5,15 @@ import { type Memory } from '../storage/memory';
 import { type CsvValues } from './batch-file';
 import { type BatchProgress, nothingDone, type RowResult } from './batch-run';
 
-/** A batch that was started, as stored until it is done. It contains no parameters: those are in its file. */
+/** A batch that was started, as stored until it is done. Its parameters are not stored: they are in the file. */
 export interface BatchJob {
   /** Prefix of the IDs of rows without one. */
   readonly job: string;
-  /** Place of its file, and its content. */
+  /** URI of the file, and a hash of its content. */
   readonly uri: string;
   readonly hash: string;
   readonly count: number;
-  /** How values of a CSV file are sent: as when the batch was started. */
+  /** How CSV values are sent; fixed when the batch is started. */
   readonly values?: CsvValues;
   readonly progress: BatchProgress;
 }
@@ -21,7 +21,7 @@ export interface BatchJob {
 const keyOf = ({ ref }: Pick<Target, 'ref'>): string =>
   `batch/${ref.connection}/${ref.scope.id}/${ref.path[0]?.id ?? ''}`;
 
-/** The batch of a workflow that was started and is not done. */
+/** The unfinished batch of a workflow. */
 export function unfinishedJob(memory: Memory, workflow: Pick<Target, 'ref'>): BatchJob | undefined {
   const kept = memory.get(keyOf(workflow));
   const value = kept === undefined ? undefined : parseJson(kept);
@@ -37,12 +37,12 @@ export async function keepJob(memory: Memory, workflow: Pick<Target, 'ref'>, job
   await memory.put(keyOf(workflow), JSON.stringify(job));
 }
 
-/** Forgets the batch of a workflow: it is done, or the rest is not needed. */
+/** Forgets the batch of a workflow, because it is done or the user does not need the rest. */
 export async function forgetJob(memory: Memory, workflow: Pick<Target, 'ref'>): Promise<void> {
   await memory.put(keyOf(workflow), undefined);
 }
 
-/** Rows that were recorded wrongly count as not done: IDs keep them from being created twice. */
+/** Rows that were recorded incorrectly count as not done: their IDs keep them from being created twice. */
 function readProgress(value: unknown): BatchProgress {
   if (!isObject(value) || typeof value.settled !== 'number' || typeof value.sent !== 'number')
     return nothingDone;

@@ -30,7 +30,7 @@ const counted: Readonly<Record<RowResult['type'], (count: number) => string>> = 
   open: (count) => l10n.t('{0} not sent', count),
 };
 
-/** Number of rows by outcome, in one line. */
+/** The number of rows per outcome, in one line. */
 export const batchSummary = (results: readonly RowResult[]): string =>
   order
     .map((type) => [type, results.filter((one) => one.type === type).length] as const)
@@ -38,7 +38,7 @@ export const batchSummary = (results: readonly RowResult[]): string =>
     .map(([type, count]) => counted[type](count))
     .join(', ');
 
-/** A report on every row, as Markdown; with the bodies of those that were not created, to fix and send again. */
+/** A Markdown report on every row, including the bodies of those that were not created, to fix and resend. */
 export function batchReport(
   plan: ChangePlan,
   rows: readonly BatchRow[],
@@ -77,5 +77,5 @@ export function batchReport(
   ].join('\n'); // prettier-ignore
 }
 
-/** Messages come from the service: a vertical bar or a line break would break the table. */
+/** Escapes messages from the service: a vertical bar or a line break would break the table. */
 const cell = (message: string): string => message.replace(/[|\r\n]+/g, ' ');

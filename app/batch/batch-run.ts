@@ -3,9 +3,9 @@ import { explainFailure } from '../../core/resources/explain-failure';
 import { type Json, type JsonObject, isArray } from '../../core/resources/json';
 import { text } from '../../core/resources/record';
 
-/** One instance to create. Every one has an ID, so that none can be made twice. */
+/** An instance to create. Each has an ID, so that it cannot be created twice. */
 export interface BatchRow {
-  /** Its place in the file, from 1. */
+  /** Position in the file, counted from 1. */
   readonly row: number;
   readonly id: string;
   /** The body of the request, with the ID. */
@@ -14,49 +14,50 @@ export interface BatchRow {
 
 export type RowResult =
   | { readonly type: 'created' }
-  /** The answer was lost, and reading showed it. */
+  /** The response was lost, and a read found the instance. */
   | { readonly type: 'seen' }
-  /** An instance of that ID was there before. */
+  /** An instance with this ID already existed. */
   | { readonly type: 'existed' }
   | { readonly type: 'refused'; readonly message: string }
-  /** Sent, and it cannot be told whether it was created. */
+  /** Sent; whether it was created is unknown. */
   | { readonly type: 'unknown'; readonly message: string }
-  /** Not sent, or certainly not done. `message` is the reason, unless the user stopped it. */
+  /** Not sent, or certainly not created. `message` is the reason, unless the user stopped the batch. */
   | { readonly type: 'open'; readonly message?: string };
 
 /** Progress of a batch: stored between requests, so that it can continue after a stop or a crash. */
 export interface BatchProgress {
-  /** Number of rows, from the first on, that are settled. */
+  /** Number of leading rows that are settled. */
   readonly settled: number;
   /**
-   * Number of rows that were sent at most: whether the rows from `settled` to here exist is unknown before reading.
+   * Maximum number of rows that were sent: whether the rows from `settled` up to here exist is unknown until they are
+   * read.
    */
   readonly sent: number;
-  /** The results of settled rows that were not plainly created, by index. */
+  /** The results of settled rows that were not simply created, by index. */
   readonly others: Readonly<Record<string, RowResult>>;
 }
 
 export const nothingDone: BatchProgress = { settled: 0, sent: 0, others: {} };
 
-/** Dependencies of a batch; all of it can be played by a test. */
+/** Dependencies of a batch, all of which tests can replace. */
 export interface BatchWorld {
   /** Number of rows in one request. */
   readonly maxRows: number;
-  /** Creates instances; answers those that were made. Ids that exist are left out or rejected as a conflict. */
+  /** Creates instances and returns those that were created. Existing IDs are left out or rejected as a conflict. */
   create(rows: readonly BatchRow[]): Promise<Outcome<Json>>;
-  /** Whether there is an instance of that ID; undefined when it cannot be told now. */
+  /** Whether an instance with this ID exists; undefined if that cannot be determined now. */
   exists(id: string): Promise<boolean | undefined>;
-  /** Resolves when the progress is kept. */
+  /** Resolves when the progress is stored. */
   keep(progress: BatchProgress): Promise<void>;
   progress(done: number, all: number): void;
 }
 
-/** So often a request whose answer was lost is sent again for what reading did not find. Ids make that safe. */
+/** Number of attempts to send the rows that a read did not find after a response was lost. IDs make this safe. */
 const maxTries = 3;
 
 /**
- * Creates the rows of a batch, request after request, from where it had come to. A request that is on its way when the
- * signal aborts is seen to its end; nothing is sent after it. It stops where a row stays open or unknown.
+ * Creates the rows of a batch, request by request, from where it stopped. If the signal aborts, the request in progress
+ * is completed and nothing more is sent. Stops at a row that stays open or unknown.
  */
 export async function runBatch(
   rows: readonly BatchRow[],
@@ -89,7 +90,7 @@ export async function runBatch(
 /** Whether a row must be checked again before the batch is done. */
 export const isOpen = ({ type }: RowResult): boolean => type === 'open' || type === 'unknown';
 
-/** `doubtful`: number of rows, from the first on, that an earlier request may have created. */
+/** Settles some rows. `doubtful`: the number of leading rows that an earlier request may have created. */
 async function settle(
   rows: readonly BatchRow[],
   world: BatchWorld,
@@ -122,7 +123,7 @@ async function create(
   return rows.map(() => ({ type: 'open', message: explainFailure(error) }));
 }
 
-/** One bad row has the whole request rejected: halves find it, and let the others through. */
+/** Splits a rejected request: one bad row rejects all rows, and halving finds it and lets the others through. */
 async function createHalves(
   rows: readonly BatchRow[],
   world: BatchWorld,
@@ -160,7 +161,7 @@ async function createMissing(
   const results = new Map(missing.map(({ id }, index) => [id, made[index]]));
   return rows.map(({ id }, index): RowResult => {
     const result = results.get(id) ?? { type: 'seen' };
-    // It was sent before: the existing instance was created by that request, only later than it was looked for.
+    // The row was sent before: that request created the instance, but only after the check.
     return result.type === 'existed' && index < there.length ? { type: 'seen' } : result;
   });
 }

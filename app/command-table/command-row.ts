@@ -4,32 +4,32 @@ import { type EditorPart } from './editor-commands.data';
 
 /** A command about accounts: its title, its place in menus, and its request. */
 export interface CommandRow {
-  /** Without the prefix `rampart.`: `<noun>.<verb>`. */
+  /** The ID without the prefix `rampart.`: `<noun>.<verb>`. */
   readonly id: string;
   readonly title: string;
   readonly icon?: string;
-  /** Effect; or which part of the client does it, without anything of an account. */
+  /** The implementation, or the part of the client that implements the command without account data. */
   readonly run: Run | EditorPart;
-  /** It starts to talk to a service: not in a workspace that is not trusted. */
+  /** Connects to a service, so it is not available in an untrusted workspace. */
   readonly connects?: true;
-  /** The operations of the API that the command sends. */
+  /** The API operations that the command sends. */
   readonly operations?: readonly OperationId[];
-  /** On which rows of a tree it is offered. */
+  /** The tree rows that offer it. */
   readonly items?: readonly ItemMenu[];
-  /** In which views' title bars it is shown. */
+  /** The views whose title bars show it. */
   readonly viewTitles?: readonly ViewTitle[];
   /**
-   * When the palette offers it: a condition, or false if the command makes sense only on a row. By default, while an
-   * account is connected (commands that need none: always).
+   * When the palette offers the command: a condition, or false if it makes sense only on a row. By default, while an
+   * account is connected (always, for commands that need no account).
    */
   readonly palette?: string | false;
-  /** The menus of editors and files that offer it, by the menu's ID. */
+  /** The menus of editors and files that offer it, by menu ID. */
   readonly menus?: Readonly<Partial<Record<EditorMenu, { readonly when?: string; readonly group: string }>>>;
-  /** The keys that run it. */
+  /** The keyboard shortcuts. */
   readonly keys?: readonly KeyBinding[];
 }
 
-/** Menus outside the trees. */
+/** The menus outside the trees. */
 export const editorMenus = [
   'editor/title',
   'editor/title/run',
@@ -47,17 +47,17 @@ interface KeyBinding {
   readonly key: string;
   readonly mac?: string;
   readonly when: string;
-  /** On the selected rows of these views, while one of them has the focus. */
+  /** Only for the selected rows of these views, while one of the views has the focus. */
   readonly inViews?: readonly string[];
 }
 
 export interface ItemMenu {
   /** Types of rows (`access_rule`), or of groups (`group:access_rule`). */
   readonly on: readonly string[];
-  /** Marks that the row must have, and must not have (with `!`). */
+  /** Marks that the row must have, or (with `!`) must not have. */
   readonly marks?: readonly string[];
   readonly view?: string;
-  /** A place of the context menu (`1_open`, `2_change`, …), or `inline`: an icon on the row. */
+  /** A group of the context menu (`1_open`, `2_change`, …), or `inline` for an icon on the row. */
   readonly group: string;
 }
 
@@ -67,13 +67,13 @@ interface ViewTitle {
   readonly when?: string;
 }
 
-/** Environments in which accounts can be reached: not in a browser without a machine. */
+/** Environments in which accounts can be reached: not the browser-only editor. */
 export const onDesktop = '!rampart.languagesOnly';
 
-/** While a connection exists, or may exist: before the sidebar was opened this is unknown. */
+/** While a connection exists or may exist: until the sidebar is opened, this is unknown. */
 export const whenConnected = `${onDesktop} && !rampart.disconnected`;
 
-/** In documents of resources that have changes which were not applied. */
+/** In documents of resources that have unapplied changes. */
 export const inDraft = 'resourceScheme == rampart && rampart.documentIsDraft';
 
 export const inRemoteDocument = 'resourceScheme == rampart';
@@ -82,24 +82,24 @@ export const inReport = 'resourceScheme == rampart-report';
 
 export const inPayload = 'resourceScheme == rampart-payload';
 
-/** In scripts that have a workflow class. */
+/** In scripts that contain a workflow class. */
 export const inWorkflowScript = 'resourcePath in rampart.workflowScripts';
 
-/** In files that are expressions, or commonly have some. */
+/** In files that are expressions or often contain some. */
 export const nearExpressions = 'editorLangId =~ /^(rampart-filter(-value)?|terraform|opentofu|hcl)$/';
 
-/** In files with rules, by their names. */
+/** In files whose names indicate rules. */
 export const nearRules =
   'resourceFilename =~ /\\.(ruleset|access_rule|lockdown_rule|ua_rule|firewall_rule|waf_override)\\.jsonc?$/ || resourceExtname =~ /^\\.(tf|tofu)$/';
 
-/** In files of rule tests that tests can be added to. */
+/** In rule test files to which tests can be added. */
 export const nearRuleTests = 'resourceFilename =~ /\\.rules\\.test\\.ya?ml$/';
 
-/** On tests in the Testing view, not on their files. */
+/** On tests in the Testing view, but not on their files. */
 export const onRuleTest =
   'controllerId == rampart.ruleTests && testId =~ /\\.rules\\.test\\.(ya?ml|jsonc?).+$/';
 
-/** On messages of tests that failed, not on those that could not be run. */
+/** On messages of failed tests, but not of tests that could not be run. */
 export const onSimulated = 'testMessage == rampart.simulated';
 
 /** The groups of a context menu. */
@@ -113,7 +113,7 @@ export const arrange = '8_arrange';
 export const refresh = '8_refresh';
 export const remove = '9_delete';
 
-/** A command that creates a resource: on the heading of its kind, and in the palette. */
+/** A command that creates a resource, offered on the heading of its kind and in the palette. */
 export const creates = (
   id: string,
   title: string,

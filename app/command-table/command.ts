@@ -5,7 +5,7 @@ import { type Action, type ActionContext } from '../context/action-context';
 import { type HistoryAction } from '../history/history-commands';
 import { type TreeNode } from '../tree/node';
 
-/** Dependencies of commands: each part is one that an editor or a test provides. */
+/** Dependencies of commands. Each part is provided by an editor or a test. */
 export interface CommandHost {
   readonly context: ActionContext;
   readonly views: ListViews;
@@ -18,15 +18,14 @@ export interface CommandHost {
   readonly workflows: WorkflowCommands;
 }
 
-/** The embedded service with demo accounts. */
+/** The demo service, with its accounts. */
 export interface DemoCommands {
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * The commands of the documents of resources. `target` is the document that the editor passes, or undefined for the
- * active one.
+ * The commands for documents of resources. `target` is the document passed by the editor; undefined for the active one.
  */
 export interface DocumentCommands {
   apply(target: unknown): Promise<void>;
@@ -38,28 +37,28 @@ export interface DocumentCommands {
   applyDrafts(): Promise<void>;
 }
 
-/** The commands of documents in which payloads are written. */
+/** The commands for documents in which payloads are written. */
 export interface PayloadCommands {
   send(target: unknown): Promise<void>;
 }
 
-/** The commands of the report in the active editor. */
+/** The commands for the report in the active editor. */
 export interface ReportCommands {
   filter(): Promise<void>;
   refresh(): Promise<void>;
 }
 
-/** The commands of workflow scripts. */
+/** The commands for workflow scripts. */
 export interface WorkflowCommands {
-  /** Runs a class of a script on the local runtime; without arguments one of the active editor. */
+  /** Runs a class of a script on the local runtime; without arguments, a class in the active editor. */
   run(uri: unknown, className: unknown): Promise<void>;
 }
 
 /** How a command was called. */
 export interface CommandCall {
-  /** The rows on which it was called; empty from the palette. */
+  /** The rows on which it was called; empty if called from the palette. */
   readonly nodes: readonly TreeNode[];
-  /** The arguments as the editor gave them. */
+  /** The arguments as passed by the editor. */
   readonly args: readonly unknown[];
 }
 
@@ -71,19 +70,19 @@ export const act =
   ({ context }, { nodes }) =>
     action(context, nodes);
 
-/** A command of lists. */
+/** A command on lists. */
 export const onViews =
   (action: ListAction): Run =>
   ({ views, context }, { nodes }) =>
     action(views, nodes, context.prompts);
 
-/** A command of the history. */
+/** A command on the history. */
 export const onHistory =
   (action: HistoryAction): Run =>
   ({ history, context }, { nodes }) =>
     action(history, context, nodes);
 
-/** A command about the connection of a row, or about one that the person chooses. */
+/** A command on the connection of a row, or on one that the user chooses. */
 export const onConnection =
   (action: (tools: ConnectionTools, id: string | undefined) => Promise<void>): Run =>
   ({ connections }, { nodes }) =>

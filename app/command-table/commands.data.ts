@@ -13,7 +13,7 @@ import { workflowRows } from './workflows.data';
 
 /**
  * Every command, one row each. The manifest (commands, menus, titles) and docs/operations.md are generated from this
- * table: `UPDATE=1 npx mocha --spec test/unit/app/command-table/all.manifest.test.ts` writes them again.
+ * table: `UPDATE=1 npx mocha --spec test/unit/app/command-table/all.manifest.test.ts` regenerates them.
  */
 export const commands: readonly CommandRow[] = [
   ...editorRows,

@@ -2,7 +2,7 @@ import { connectionCommands } from '../connections/connection-commands';
 import { onConnection } from './command';
 import { type CommandRow, change, onDesktop, remove } from './command-row';
 
-/** Connections and the demo service. */
+/** Commands for connections and the demo service. */
 export const connectionRows: readonly CommandRow[] = [
   // Connections
   {

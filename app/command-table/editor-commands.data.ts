@@ -1,4 +1,4 @@
-/** The commands of the languages. They are there in every window, also where no account is. */
+/** The commands of the languages, available in every window, even without an account. */
 export const languageCommands = [
   'document.new',
   'document.chooseKind',
@@ -23,10 +23,10 @@ export const languageCommands = [
   'ruleTests.updateSnapshots',
 ] as const;
 
-/** The commands of the graphs of scripts. */
+/** The commands for graphs of scripts. */
 export const graphCommands = ['graph.showLocal', 'graph.copyMermaid'] as const;
 
-/** The commands of the extension itself: its log, its settings, its pages. */
+/** The commands for the extension itself: its log, its settings, its pages. */
 export const extensionCommands = ['docs.open', 'log.show', 'settings.open', 'walkthrough.open'] as const;
 
 export type LanguageCommand = (typeof languageCommands)[number];
@@ -34,5 +34,5 @@ export type GraphCommand = (typeof graphCommands)[number];
 export type ExtensionCommand = (typeof extensionCommands)[number];
 export type EditorCommand = LanguageCommand | GraphCommand | ExtensionCommand;
 
-/** A part of the client that has commands without anything of an account. */
+/** A part of the client with commands that need no account. */
 export type EditorPart = 'language' | 'graphs' | 'extension';

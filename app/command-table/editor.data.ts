@@ -7,7 +7,7 @@ import {
   onSimulated,
 } from './command-row';
 
-/** Services that exist in every window, also without an account. */
+/** Commands that are available in every window, even without an account. */
 export const editorRows: readonly CommandRow[] = [
   { id: 'language.restart', title: 'Restart Language Server', run: 'language' },
   {

@@ -7,7 +7,7 @@ import { type CommandRow, change, creates } from './command-row';
 
 const pausable = ['lockdown_rule', 'ua_rule', 'firewall_rule', 'waf_override', 'ruleset_rule'] as const;
 
-/** The rules of accounts and zones. */
+/** Commands for the rules of accounts and zones. */
 export const firewallRows: readonly CommandRow[] = [
   creates(
     'accessRule.create',

@@ -5,7 +5,7 @@ import { lockName } from '../../core/changes/folder-sync/lock';
 import { type Run } from './command';
 import { type CommandRow } from './command-row';
 
-/** For the lock file of a folder in the Explorer, that folder; otherwise one that the person chooses. */
+/** On the lock file of a folder in the Explorer, acts on that folder; otherwise on one that the user chooses. */
 const onFolder =
   (action: FolderAction): Run =>
   ({ context }, { nodes, args: [file] }) =>
@@ -17,7 +17,7 @@ const onFolder =
 
 const onLockFile = `!rampart.languagesOnly && resourceFilename == ${lockName}`;
 
-/** Rules of an account or a zone as documents in a folder. */
+/** Commands for rules of an account or zone as documents in a folder. */
 export const folderRows: readonly CommandRow[] = [
   {
     id: 'folder.pull',

@@ -38,7 +38,7 @@ const readable = [
   'lockdown_rule', 'access_rule', 'ua_rule', 'firewall_rule', 'waf_override', 'waf_package', 'waf_group', 'waf_rule', 'tags_set', 'ruleset', 'ruleset_rule', 'ruleset_version', 'list', 'list_item',
 ] as const; // prettier-ignore
 
-/** Rows that a person can pin to the top of their list, or hide. */
+/** Rows that users can pin to the top of their list, or hide. */
 const placeable = [...readable, 'zone', 'tag_key', 'tag_value'] as const;
 
 const removable = [
@@ -46,7 +46,7 @@ const removable = [
   'lockdown_rule', 'access_rule', 'ua_rule', 'firewall_rule', 'waf_override', 'tags_set', 'ruleset', 'ruleset_rule', 'list',
 ] as const; // prettier-ignore
 
-/** Lists, any resource, expressions, and the documents of resources. */
+/** Commands for lists, any resource, expressions, and the documents of resources. */
 export const resourceRows: readonly CommandRow[] = [
   // Lists
   {

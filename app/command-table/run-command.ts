@@ -2,7 +2,7 @@ import { type TreeNode } from '../tree/node';
 import { type CommandCall, type CommandHost } from './command';
 import { commands } from './commands.data';
 
-/** Runs a command of the table, by its ID without `rampart.`; false when the table has none that runs here. */
+/** Runs a command of the table by its ID without `rampart.`; false if no command with this ID runs here. */
 export async function runCommand(id: string, host: CommandHost, call: CommandCall): Promise<boolean> {
   const run = commands.find((row) => row.id === id)?.run;
   if (typeof run !== 'function') return false;

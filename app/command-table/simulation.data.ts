@@ -12,7 +12,7 @@ const ruleFiles = 'explorerResourceIsFolder || resourceExtname =~ /^\\.(jsonc?|t
 
 const requestFiles = 'resourceExtname =~ /^\\.(har|jsonl|ndjson|log|http|rest)$/';
 
-/** Outcomes of requests at the rules of accounts and zones. */
+/** Commands that simulate requests against the rules of accounts and zones. */
 export const simulationRows: readonly CommandRow[] = [
   {
     id: 'simulation.runDeployed',

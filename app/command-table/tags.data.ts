@@ -2,7 +2,7 @@ import { findByTag, removeTag, setTag } from '../commands/tags';
 import { act } from './command';
 import { type CommandRow, change } from './command-row';
 
-/** Tags. */
+/** Commands for tags. */
 export const tagRows: readonly CommandRow[] = [
   {
     id: 'tag.set',

@@ -4,7 +4,7 @@ import { undo, undoTogether, showChange, showEffect, clearHistory } from '../his
 import { act, onHistory } from './command';
 import { type CommandRow, onDesktop, open, whenConnected } from './command-row';
 
-/** History, explanations of errors, and simulations. */
+/** Commands for the history, explanations of errors, and simulations. */
 export const understandingRows: readonly CommandRow[] = [
   // History
   {

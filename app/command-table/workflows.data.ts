@@ -25,10 +25,10 @@ import {
   open,
 } from './command-row';
 
-/** Menus offer the actions that the status of an instance allows. */
+/** The menu condition for some statuses: menus offer only the actions that an instance's status allows. */
 const inStatus = (statuses: readonly string[]): string => statuses.join('|');
 
-/** Workflows, versions and instances. */
+/** Commands for workflows, versions and instances. */
 export const workflowRows: readonly CommandRow[] = [
   {
     id: 'workflow.change',

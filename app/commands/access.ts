@@ -22,16 +22,16 @@ import {
 import { pickScope, targetsOf } from '../context/targets';
 import { type TreeNode } from '../tree/node';
 
-/** The question who may use a permission group, or any, on a target in an account. */
+/** The question of who has a permission group, or any, on a target in an account. */
 interface WhoQuestion {
   readonly account: Scope;
   readonly target: AccessTarget;
   readonly targetName: string;
-  /** Absent: any; the user is asked if the row named none. */
+  /** Absent for any; the user is asked if the row names none. */
   readonly permission?: PermissionGroup;
 }
 
-/** Permissions on an account, a zone, or the contents of a resource group. */
+/** Shows who has permissions on an account, a zone, or the contents of a resource group. */
 export const showWhoMay: Action = async (context, nodes) => {
   const title = l10n.t('Show Effective Permissions');
   const question = await askWho(context, nodes, title);
@@ -59,7 +59,7 @@ async function askWho(
   return { account, target, targetName: scope.name, ...(permission ? { permission } : {}) };
 }
 
-/** The account that a place is in: its user groups decide. Said when it is not among those that are shown. */
+/** The account of a scope, because its user groups decide. Shows a message if it is not among the shown accounts. */
 async function accountOf(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
   scope: Scope,
@@ -77,7 +77,7 @@ async function accountOf(
   return account;
 }
 
-/** One of the things that a resource group names. */
+/** Lets the user choose one of the targets that a resource group names. */
 async function namedIn(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
   record: Json,
@@ -164,7 +164,7 @@ async function pickPermission(
   );
 }
 
-/** Permissions of an account member, through all user groups of the member. */
+/** Shows the permissions of an account member through all of their user groups. */
 export const showWhatMay: Action = async (context, nodes) => {
   const title = l10n.t('Show Member Permissions');
   const [member] = await targetsOf(context, nodes, ['user_group_member'], title);

@@ -10,12 +10,12 @@ import { type Prompts } from '../context/prompts';
 
 const hourMs = 3_600_000;
 
-/** A time before now, in the form of the service. */
+/** A time before now, in the format of the service. */
 const ago = (nowMs: number, ms: number): string => new Date(nowMs - ms).toISOString().replace(/\.\d+Z$/, 'Z');
 
 type Part = 'between' | 'status' | 'words' | 'none' | { readonly since: string };
 
-/** Asks how a list of instances is to be filtered; adds to the filter that there is. Undefined: the person left. */
+/** Asks how to filter a list of instances; adds to the current filter. Undefined if the user canceled. */
 export async function askInstanceFilter(
   prompts: Prompts,
   title: string,
@@ -87,7 +87,7 @@ async function askTimes(
   return withTimes(filter, readTime(from), readTime(to));
 }
 
-/** The filter with these times in place of its own. */
+/** The filter with these times in place of its own times. */
 const withTimes = (
   { status, words }: InstanceFilter,
   since: string | undefined,

@@ -25,7 +25,7 @@ import { targetsOf } from '../context/targets';
 /** Maximum number of instances that the service accepts in one request (api-behaviour.md, "instances, batch"). */
 const maxInBatch = 100;
 
-/** How instances are created at a place: a local runtime takes one at a time. */
+/** How instances are created: a local runtime accepts only one per request. */
 const waysToCreate: Readonly<
   Record<'api' | 'runtime', { readonly operation: OperationId; readonly maxRows: number }>
 > = {
@@ -54,7 +54,7 @@ export const createBatch: Action = async (context, nodes) => {
   else await context.prompts.warn(problem);
 };
 
-/** CSV has no types: asks if a column could contain numbers or Booleans as well as strings. */
+/** Asks whether columns that could be numbers or Booleans are sent as such, because CSV has no types. */
 async function askValues(
   { prompts }: Pick<ActionContext, 'prompts'>,
   text: string,
@@ -74,7 +74,7 @@ async function askValues(
   );
 }
 
-/** Reason why the rows cannot be sent. */
+/** The reason why the rows cannot be sent. */
 function problemOf(rows: readonly BatchRow[]): string | undefined {
   if (rows.length === 0) return l10n.t('The file contains no rows.');
   const [problem, ...others] = rowProblems(rows);
@@ -132,7 +132,7 @@ function worldOf(
   };
 }
 
-/** The resource to create. `settled`: number of rows that are done already. */
+/** The plan that creates the instances. `settled`: the number of rows that are already done. */
 function planBatch(workflow: Target, rows: readonly BatchRow[], settled = 0): ChangePlan {
   const count = rows.length;
   const next = rows[settled];
@@ -162,7 +162,7 @@ function planBatch(workflow: Target, rows: readonly BatchRow[], settled = 0): Ch
   };
 }
 
-/** The parameters of a row as they are sent: whether a value is a number or a string is seen there. */
+/** The parameters of a row as they are sent, so that numbers and strings can be told apart. */
 function paramsText({ body }: BatchRow): string {
   const params = text(body, 'params');
   return params === undefined ? l10n.t('no parameters') : valueText(params);
@@ -173,7 +173,7 @@ interface Chosen {
   readonly file: FileText;
 }
 
-/** The batch that was stopped, or a new one of a file that the person chooses. */
+/** The batch that was stopped, or a new one for a file that the user chooses. */
 async function chooseJob(
   context: AskContext & EditorContext,
   workflow: Target,
@@ -219,7 +219,7 @@ const askToGoOn = (
     { title, placeholder: l10n.t('A batch of this workflow was interrupted.') },
   );
 
-/** Whether a file is as it was. */
+/** A hash of the file's content, which shows whether the file has changed. */
 async function hashOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

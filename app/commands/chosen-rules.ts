@@ -8,19 +8,19 @@ import { scopeChoice } from '../context/scope-choice';
 import { deployedSources, readDeployedRules } from '../simulation/deployed-rules';
 import { type NearRules } from '../simulation/chosen-requests';
 
-/** Rules of files, by the URI of a file or folder or of the whole workspace, or of an account or zone. */
+/** A choice of rules: a file or folder by its URI, the whole workspace (undefined), or an account or zone. */
 export type ChosenRules = { readonly uri: string | undefined } | { readonly scope: Scope };
 
-/** Rules as they are now, with what a person calls them. */
+/** Rules in their current state, with a display name. */
 interface ReadRules extends RuleSources {
   readonly title: string;
-  /** Its settings are used. */
+  /** The URI whose settings are used. */
   readonly uri: string;
-  /** What is missing, a sentence each. */
+  /** Notes on missing data, one sentence each. */
   readonly notes: readonly string[];
 }
 
-/** Lets the person choose rules: of given files, of the workspace, or of an account or zone. */
+/** Lets the user choose rules: those of given files, of the workspace, or of an account or zone. */
 export async function chooseRules(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
   title: string,
@@ -42,7 +42,7 @@ export async function chooseRules(
   );
 }
 
-/** Reads the chosen rules, with drafts in place of what is deployed. */
+/** Reads the chosen rules, with drafts in place of the deployed state. */
 export async function readChosenRules(
   context: Pick<ActionContext, 'remote' | 'draftText' | 'fileRules'>,
   chosen: ChosenRules,
@@ -59,7 +59,7 @@ export async function readChosenRules(
   return { title: scope.name, uri: '', notes: notesOf(unread), ...sources };
 }
 
-/** What could not be read, a sentence each. */
+/** Notes on unread data, one sentence each. */
 export const notesOf = (unread: readonly Unread[]): string[] => [
   ...new Set(unread.map(({ what }) => l10n.t('Not read: {0}', what))),
 ];

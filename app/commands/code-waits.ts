@@ -6,7 +6,10 @@ import { WorkflowReads } from '../graph/workflow-reads';
 import { type EventWait, eventWaits } from '../instances/event-waits';
 import { graphKeyOf } from './graphs';
 
-/** The waits in the code that an instance runs: of its version's graph; of the workspace's script on a local runtime. */
+/**
+ * The waits in the code of an instance: from the graph of its version, or for a local runtime, from the workspace
+ * script.
+ */
 export async function codeWaits(
   remote: Remote,
   scripts: Scripts,

@@ -11,7 +11,7 @@ import { writeTraceReport } from '../samples/trace-report';
 
 type Draft = Exclude<TraceDraftResult, { readonly problem: string }>;
 
-/** A sample, the parts of it that are sent, and the destination. */
+/** A sample, the parts of it to send, and where to send it. */
 interface Question {
   readonly uri: string;
   readonly sample: number;
@@ -24,8 +24,8 @@ interface Question {
 const titleOf = () => l10n.t('Compare Sample with Cloudflare Trace');
 
 /**
- * Sends the chosen sample to the operator's tracer, after a confirmation, and reports differences between its response
- * and our own simulation of the deployed rules. Nothing is changed, and nothing reaches the origin.
+ * Sends the chosen sample to the operator's tracer after a confirmation, and reports how its response differs from our
+ * simulation of the deployed rules. Nothing is changed, and nothing reaches the origin.
  */
 export const compareWithTrace: Action = async (context) => {
   const question = await ask(context);
@@ -67,7 +67,7 @@ async function ask(context: ActionContext): Promise<Question | undefined> {
   return { uri, sample, draft, included, ...place };
 }
 
-/** The zone that serves a host, and its account: the tracer accepts no other hosts. */
+/** The zone that serves a host, and its account. The tracer accepts no other hosts. */
 async function placeOf(
   { remote, prompts }: Pick<ActionContext, 'remote' | 'prompts'>,
   host: string,
@@ -104,7 +104,7 @@ async function placeOf(
 const isWithin = (host: string, zone: string): boolean =>
   host === zone.toLowerCase() || host.endsWith(`.${zone.toLowerCase()}`);
 
-/** Which of the confidential parts are sent: none but those that the person selects. Undefined: they left. */
+/** Asks which confidential parts to send; none by default. Undefined if the user canceled. */
 async function askConfidential(
   { prompts }: Pick<ActionContext, 'prompts'>,
   { confidential }: Draft,
@@ -118,8 +118,8 @@ async function askConfidential(
 }
 
 /**
- * Data that leaves the machine, line by line. It is only confirmed: it changes nothing, and is not recorded in the
- * history.
+ * The data that leaves the machine, line by line. The plan serves only the confirmation: it changes nothing and is not
+ * recorded in the history.
  */
 function planOf({ draft, included, account }: Question): ChangePlan {
   const { body, confidential, unsent } = draft;
@@ -191,7 +191,7 @@ const tracedReport = (
 ): Report => ({
   title: l10n.t('Trace of {0}', question.draft.name),
   write: (words) => writeTraceReport({ ...question, unread, comparison }, words),
-  // sends confirmed data again, after asking again
+  // sends the confirmed data again, after another confirmation
   again: async () => {
     const again = await ask(context);
     return again && (await context.prompts.confirm(planOf(again))) ? reportOf(context, again) : undefined;

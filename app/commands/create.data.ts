@@ -11,10 +11,10 @@ import { checkJson } from './json-input';
 
 /** One question of a guided creation. */
 export interface Question {
-  /** Target of the response: a property, or properties separated by dots. */
+  /** The property that receives the answer, possibly a path with dots. */
   readonly member: string;
   readonly prompt: () => string;
-  /** `params`: JSON, sent as a string; the parameters of the last start of the workflow are offered. */
+  /** `params`: JSON that is sent as a string. The parameters used for the last instance of the workflow are offered. */
   readonly type: 'text' | 'choice' | 'choices' | 'list' | 'switch' | 'json' | 'params';
   readonly choices?: readonly string[];
   readonly placeholder?: string;
@@ -24,11 +24,11 @@ export interface Question {
   readonly check?: (text: string) => string | undefined;
 }
 
-/** How a resource is created from a few answers. Everything else is set in its document afterwards. */
+/** The questions for creating a resource. Everything else is set in its document afterwards. */
 export interface Creation {
   readonly kind: KindId;
   readonly questions: readonly Question[];
-  /** The body, from the responses; they are one object already. */
+  /** Builds the body from the answers, which are already one object. */
   readonly body?: (answers: JsonObject) => Json;
   readonly warning?: () => string;
 }
@@ -45,7 +45,10 @@ const required =
   (text) =>
     text.trim() === '' ? l10n.t('A value is required.') : upTo(most)(text);
 
-/** Address to which codes are sent: a fragment never arrives, and only this machine can be reached without TLS. */
+/**
+ * Checks a redirect URI, to which codes are sent: fragments are never transmitted, and without TLS only this machine
+ * may be used.
+ */
 const redirect = (text: string): string | undefined => {
   const problem = url(text);
   if (problem !== undefined) return problem;
@@ -66,7 +69,7 @@ const each =
     return items.map(check).find((problem) => problem !== undefined);
   };
 
-/** Items separated by commas or line breaks. */
+/** Splits a list at commas and line breaks. */
 export const splitList = (text: string): string[] =>
   text
     .split(/[,\n]/)
@@ -129,7 +132,7 @@ function rangeProblem(text: string, prefixes: Prefixes): string | undefined {
     : undefined; // prettier-ignore
 }
 
-/** Lockdowns take addresses and ranges only. */
+/** Accepts addresses and ranges only, because lockdowns support nothing else. */
 const addressOnly = (text: string): string | undefined =>
   ['ip', 'ip6', 'ip_range'].includes(targetOfValue(text) ?? '')
     ? address(lockdownPrefixes)(text)
@@ -146,7 +149,7 @@ const listName = (text: string): string | undefined =>
     ? undefined
     : l10n.t('From 1 to 50 lowercase letters, digits, and underscores.');
 
-/** How each kind of resource is created from answers. */
+/** The questions for each kind of resource. */
 export const creations = {
   accessRule: {
     kind: 'access_rule',

@@ -27,7 +27,7 @@ import { showSecretOf } from './oauth';
 import { askPayload } from './payload';
 import { startInstance } from './start-instance';
 
-/** The command that creates a resource from a few answers. */
+/** Returns the command that creates a resource from a few answers. */
 export const createAction =
   (creation: Creation): Action =>
   async (context, nodes) => {
@@ -43,7 +43,7 @@ export const createAction =
     }
   };
 
-/** Creates the resource; true if it was rejected and the person needs to correct the answers. */
+/** Creates the resource; true if it was rejected and the user needs to correct the answers. */
 async function make(
   context: ActionContext,
   creation: Creation,
@@ -62,10 +62,10 @@ async function make(
   return (await context.prompts.warn(l10n.t('{0}: {1}', title, refused.message), correct)) === correct;
 }
 
-/** Answers so far, by property. */
+/** The answers so far, by property. */
 type Given = ReadonlyMap<string, Json>;
 
-/** Makes a resource from the document in the active editor. */
+/** Creates a resource from the document in the active editor. */
 export const createFromEditor: Action = async (context) => {
   const title = l10n.t('Create Resource from Document');
   const parsed = parseJsonc(context.activeText() ?? '');
@@ -88,7 +88,7 @@ export const createFromEditor: Action = async (context) => {
   if (refused) await context.prompts.warn(l10n.t('{0}: {1}', title, refused.message));
 };
 
-/** The account or zone of the row, or one that the person chooses. */
+/** The account or zone of the row, or one that the user chooses. */
 export async function whereTo(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
   nodes: readonly TreeNode[],
@@ -106,7 +106,7 @@ export async function whereTo(
   return scope && { scope, within: [] };
 }
 
-/** The answers as one object; undefined if the person canceled. Empty answers to optional questions are absent. */
+/** The answers as one object; undefined if the user canceled. Empty answers to optional questions are absent. */
 async function ask(
   context: AskContext & ShowContext & EditorContext,
   { questions }: Creation,
@@ -128,7 +128,7 @@ async function ask(
   return { object: answersOf(given), given };
 }
 
-/** The place of a question in its form, and whether the person went back from it. */
+/** The position of a question in its form, and whether the user went back from it. */
 function formStep(index: number, total: number): FormStep & { readonly isBack: boolean } {
   let isBack = false;
   return {
@@ -141,7 +141,7 @@ function formStep(index: number, total: number): FormStep & { readonly isBack: b
   };
 }
 
-/** Empty answers are to optional questions, and are left out. */
+/** The answers as an object. Empty answers, which only optional questions allow, are left out. */
 function answersOf(given: Given): JsonObject {
   const answers: Record<string, Json> = {};
   for (const [member, answer] of given) if (answer !== '') setMember(answers, member, answer);
@@ -204,14 +204,14 @@ async function askOne(
   return type === 'json' ? (readJson(text) ?? text) : text;
 }
 
-/** A choice, which is selected if it is what was answered before. */
+/** A choice that is preselected if it was the previous answer. */
 const choiceOf = <T extends Json>(label: string, value: T, before: Json | undefined): Choice<T> => ({
   label,
   value,
   ...(before === value ? { description: l10n.t('your last answer'), picked: true } : {}),
 });
 
-/** An answer as it was typed. */
+/** An answer as the text that was typed. */
 const answerText = (answer: Json): string =>
   typeof answer === 'string'
     ? answer
@@ -237,7 +237,7 @@ async function createAndOpen(
   warning?: string,
 ): Promise<ApiError | undefined> {
   const plan = planCreate(where, kind, body, warning);
-  // Rejected parts are shown where they can be corrected.
+  // Rejections are shown in the form, where they can be corrected.
   const reports = plan && (await context.run({ ...plan, tellsRefusal: true }));
   const result = reports?.[0]?.result;
   if (result?.type === 'failed' && isAboutContent(result.error)) return result.error;

@@ -9,7 +9,7 @@ import { type Action } from '../context/action-context';
 import { freshTargets, pickScope } from '../context/targets';
 import { planAddToPhase, readEntryPoint, runAndReveal } from './rulesets';
 
-/** The only phase with custom rulesets of a zone (rulesets.md, "Objects"). */
+/** The only phase in which a zone has custom rulesets (rulesets.md, "Objects"). */
 const zonePhase = 'http_request_firewall_custom';
 
 /** Creates a custom ruleset without rules. It has no effect until a rule executes it. */

@@ -22,11 +22,11 @@ import { dropRule } from './rulesets';
 
 /** Effect of dropping rows on a row; undefined if there is none. */
 export type Drop =
-  /** Legacy firewall rules take the place of another of their zone. */
+  /** Legacy firewall rules take the place of another rule in their zone. */
   | { readonly type: 'reorder'; readonly rules: readonly TreeNode[]; readonly target: TreeNode }
-  /** A rule of a ruleset can take the place of another of its ruleset. */
+  /** A rule takes the place of another rule in its ruleset. */
   | { readonly type: 'moveRule'; readonly rule: TreeNode; readonly onto: ResourceRef }
-  /** Members are added to another group of the account, and remain in their own. */
+  /** Members are added to another group of the account and remain in their current one. */
   | { readonly type: 'addMembers'; readonly members: readonly TreeNode[]; readonly group: TreeNode };
 
 /** Whether a row can be dragged at all. */
@@ -35,8 +35,8 @@ const canDrag = ({ type, marks }: TreeNode): boolean =>
   type === 'user_group_member';
 
 /**
- * Effect of dropping rows on a row. Undefined if there is none, for example for rows of other scopes, of several kinds,
- * or of a read-only connection.
+ * The effect of dropping rows on a row. Undefined if there is none, for example for rows of different scopes, of
+ * several kinds, or of a read-only connection.
  */
 export function dropOf(dragged: readonly TreeNode[], target: TreeNode | undefined): Drop | undefined {
   const onto = target?.type === 'group' && target.kind === 'user_group_member' ? target.parent : target;
@@ -62,7 +62,7 @@ const sameScope = (a: ResourceRef, b: ResourceRef): boolean =>
 const sameRuleset = (a: ResourceRef, b: ResourceRef): boolean =>
   a.path.length === b.path.length && a.path[0]?.id === b.path[0]?.id;
 
-/** Performs a drop, with the confirmation of the commands that do the same. */
+/** Performs a drop, with the same confirmation as the equivalent commands. */
 export async function runDrop(
   context: ReadContext & AskContext & ChangeContext & ShowContext,
   dragged: readonly TreeNode[],
@@ -93,7 +93,7 @@ export async function runDrop(
   if (ref) await moveRules(context, drop.target, moved, () => lastStep(ref).id);
 }
 
-/** One place up or down in the order of evaluation: the keyboard equivalent of dragging. */
+/** Moves a rule one position up or down in the order of evaluation: the keyboard equivalent of dragging. */
 export const moveRuleUp: Action = (context, nodes) => moveBy(context, nodes, -1, l10n.t('Move Rule Up'));
 export const moveRuleDown: Action = (context, nodes) => moveBy(context, nodes, 1, l10n.t('Move Rule Down'));
 
@@ -109,7 +109,10 @@ async function moveBy(
   await moveRules(context, target, [id], (rules) => rules[rules.findIndex((one) => one.id === id) + by]?.id);
 }
 
-/** Moves rules to where another is. All rules of the zone are read first: priorities are about all of them. */
+/**
+ * Moves rules to the position of another one. Reads all rules of the zone first, because priorities depend on all of
+ * them.
+ */
 async function moveRules(
   context: ReadContext & AskContext & ChangeContext & ShowContext,
   { scope }: Pick<TreeNode, 'scope'>,

@@ -4,7 +4,7 @@ import { text } from '../../core/resources/record';
 import { type Action } from '../context/action-context';
 
 /**
- * Explains the selection in the editor, or the text that a person pastes: a code, a message, a problem document, a
+ * Explains the selection in the editor or a text that the user pastes: a code, a message, a problem document, or a
  * trace ID.
  */
 export const explain: Action = async (context) => {
@@ -34,7 +34,7 @@ const actors: Readonly<Record<Explanation['actor'], () => string>> = {
   unknown: () => l10n.t('unknown'),
 };
 
-/** Explanations as a document; several where a number means several things. */
+/** Explanations as a document; several if a number has several meanings. */
 export function explanationText(explanations: readonly Explanation[]): string {
   const several =
     explanations.length > 1 ? [l10n.t('The code has {0} possible meanings.', explanations.length), ''] : [];
@@ -74,7 +74,7 @@ const formats = [
   { label: 'HTML', accept: 'text/html' },
 ] as const;
 
-/** Response of a host for an error code, in the requested format: no credential is sent. */
+/** Fetches a host's response for an error code, in the requested format, without sending credentials. */
 export const fetchErrorResponse: Action = async (context) => {
   const title = l10n.t('Fetch Error Response from Host');
   const [scope] = await context.remote.scopes();
@@ -116,7 +116,7 @@ export const fetchErrorResponse: Action = async (context) => {
   else await context.prompts.showText(title, text(outcome.value, 'text') ?? '');
 };
 
-/** Problem with an origin to which a request without a credential is sent. */
+/** The problem with an origin to which a request without credentials is sent. */
 function checkOrigin(value: string): string | undefined {
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
     return l10n.t('Enter a full origin, such as https://example.com');

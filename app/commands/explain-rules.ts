@@ -7,8 +7,8 @@ import { type TreeNode } from '../tree/node';
 import { fileOf, refOfDocument } from './simulation';
 
 /**
- * Reports what the rules of a file, a folder, an account or a zone decide, or which of them are not needed; drafts are
- * taken in place of what is deployed. `given`: a file, a folder or the document of a resource, in place of a row.
+ * Reports what the rules of a file, a folder, an account or a zone decide, or which of them are not needed. Drafts
+ * replace the deployed state. `given`: a file, a folder or the document of a resource, used instead of a row.
  */
 export async function explainRules(
   context: ActionContext,

@@ -13,15 +13,15 @@ import { instanceIdProblem } from '../instances/instance-id';
 import { type TreeNode } from '../tree/node';
 import { taggedRecord } from '../tree/structure';
 
-/** Kinds that "Go to Resource…" searches; nested resources are found from there. */
+/** Kinds that "Go to Resource…" searches; it finds nested resources through them. */
 const searched: readonly KindId[] = [
   'access_rule', 'lockdown_rule', 'ua_rule', 'firewall_rule', 'waf_override', 'workflow', 'user_group', 'resource_group', 'oauth_client', 'sso_connector', 'permission_group',
 ]; // prettier-ignore
 const maxOfAKind = 20;
-/** Maximum number of workflows of an account that are searched for an instance, by IDs that are not shorter. */
+/** Maximum number of workflows of an account that are searched for an instance, and minimum length of its ID. */
 const [maxWorkflows, minInstanceIdLength] = [20, 4];
 
-/** Finds by name or ID, in every account and zone that is shown, and selects the chosen resource. */
+/** Finds resources by name or ID in every shown account and zone, and selects the chosen one. */
 export const goToResource: Action = async (context) => {
   const target = await context.prompts.search((words, signal) => findEverywhere(context, words, signal), {
     title: l10n.t('Go to Resource'),
@@ -30,7 +30,7 @@ export const goToResource: Action = async (context) => {
   if (target) await context.reveal(target.ref);
 };
 
-/** One account or zone after the other: a search must not take up the connection. */
+/** Searches the accounts and zones one by one, so that a search does not monopolize the connection. */
 async function findEverywhere(
   context: ActionContext,
   words: string,
@@ -56,7 +56,7 @@ async function findEverywhere(
 
 const idForm = /^[0-9a-f]{32}$/i;
 
-/** An ID identifies one resource, wherever it is in a list: it is read and not searched for. */
+/** Reads the resource with an ID, which needs no search in the list. */
 async function findById(
   context: Pick<ActionContext, 'remote'>,
   scope: Scope,
@@ -69,15 +69,15 @@ async function findById(
   return outcome?.ok === true ? own(scope, kind, [choiceOf(scope, kind, [], outcome.value)]) : [];
 }
 
-/** Found where it can be changed: inherited rules of a zone are found in its account. */
+/** Leaves out inherited rules: they are found in the account of a zone, where they can be changed. */
 const own = (scope: Scope, kind: KindId, found: readonly Choice<Target>[]): readonly Choice<Target>[] =>
   found
     .filter(({ value: { ref, record } }) => !isInherited(ref, record))
     .map((choice) => described(choice, scope, kind));
 
 /**
- * There are many instances, and they belong to workflows, so they are found by their whole ID only: each workflow is
- * searched for it. A text that cannot be an ID causes no request.
+ * Finds instances by their whole ID only, because there are many: looks up the ID in each workflow. Text that cannot be
+ * an ID causes no request.
  */
 async function findInstances(
   context: Pick<ActionContext, 'remote'>,
@@ -93,7 +93,7 @@ async function findInstances(
       const call = readCall({ ...ref, path: [...path, { kind: 'workflow_instance', id }] });
       const outcome = call && (await context.remote.send({ ...call, query: { simple: 'true' } }, signal));
       if (outcome?.ok !== true || !isObject(outcome.value)) return [];
-      // The detail of an instance does not repeat its ID.
+      // The details of an instance do not include its ID.
       const record = { ...outcome.value, id };
       return [described(choiceOf(scope, 'workflow_instance', path, record), scope, 'workflow_instance')];
     }),
@@ -101,7 +101,7 @@ async function findInstances(
   return found.flat();
 }
 
-/** Tagged resources, by their names or whole IDs, which the service looks for itself. */
+/** Finds tagged resources by name or whole ID, with the search of the service. */
 async function findTags(
   { remote }: Pick<ActionContext, 'remote'>,
   scope: Scope,
@@ -137,7 +137,7 @@ async function findKind(
   return own(scope, kind, named).slice(0, maxOfAKind);
 }
 
-/** Opens the documents of the rows, or of a resource that is chosen. */
+/** Opens the documents of the rows, or of a resource that the user chooses. */
 export const openResource: Action = async (context, nodes) => {
   const all = Object.keys(kinds) as KindId[];
   const targets = await targetsOf(context, nodes, all, l10n.t('Open as JSON'));

@@ -7,7 +7,7 @@ import { type Target } from '../../core/resources/target';
 import { pickSibling, targetsOf } from '../context/targets';
 import { type AccountGraphKey } from '../graph/graph-key';
 
-/** Identifies the graph of a version or an instance; undefined for anything else. */
+/** The key of the graph of a version or an instance; undefined for anything else. */
 export function graphKeyOf({ connection, scope, path }: ResourceRef): AccountGraphKey | undefined {
   const [workflow, inner] = path;
   if (scope.type !== 'accounts' || workflow?.kind !== 'workflow' || inner === undefined) return undefined;
@@ -26,14 +26,14 @@ const show =
   };
 
 export const showVersionGraph = show('workflow_version', () => l10n.t('Show Version Graph'));
-/** Changes to the graph of a version if the script of the workspace were deployed. */
+/** Compares the graph of a version with the script in the workspace, as if the script were deployed. */
 export const compareGraph: Action = async (context, nodes) => {
   const [target] = await targetsOf(context, nodes, ['workflow_version'], l10n.t('Compare Graph with Script'));
   const key = target && graphKeyOf(target.ref);
   if (key?.kind === 'version') await context.showGraph({ ...key, kind: 'difference' }, key.workflow);
 };
 
-/** What changed from one deployed version to another: of two rows, or of a row and a version that is chosen. */
+/** Compares two deployed versions: those of two rows, or that of a row and one that the user chooses. */
 export const compareVersions: Action = async (context, nodes) => {
   const title = l10n.t('Compare Version Graphs');
   const [one, selected] = await targetsOf(context, nodes, ['workflow_version'], title);

@@ -4,7 +4,10 @@ import { freshTargets } from '../context/targets';
 import { type EventChoice, eventChoices } from '../instances/event-waits';
 import { askPayload, sendEventTo } from './payload';
 
-/** Event types that the instance waits for now come first, then those of its code; any other can be typed. */
+/**
+ * Sends an event to an instance. The event types that it currently waits for come first, then those in its code; others
+ * can be typed.
+ */
 export const sendEvent: Action = async (context, nodes) => {
   const title = l10n.t('Send Event');
   const [target] = await freshTargets(context, nodes, ['workflow_instance'], title);

@@ -14,7 +14,7 @@ import {
 import { choiceOf, freshTargets } from '../context/targets';
 import { type TreeNode } from '../tree/node';
 
-/** Changes the status of those whose status allows it, after further questions. */
+/** Changes the status of the instances whose status allows it, after further questions. */
 const changeStatus =
   (change: StatusChange, askMore: AskMore = () => Promise.resolve({})): Action =>
   async (context, nodes) => {
@@ -22,7 +22,7 @@ const changeStatus =
     await changeThese(context, targets, change, askMore);
   };
 
-/** Asks for more about a change; undefined when the person left. */
+/** Asks further questions about a change; undefined if the user canceled. */
 type AskMore = (context: ActionContext, targets: readonly Target[]) => Promise<Extra | undefined>;
 
 async function changeThese(
@@ -52,7 +52,7 @@ async function changeThese(
   for (const group of byScope(possible)) await context.run(planStatus(group, change, extra, others));
 }
 
-/** Terminate alone, or with the rollbacks of the steps. */
+/** Asks whether to terminate only, or to roll back the steps as well. */
 const askRollback: AskMore = async ({ prompts }) => {
   const rollback = await prompts.pick(
     [
@@ -68,7 +68,7 @@ const askRollback: AskMore = async ({ prompts }) => {
   return rollback === undefined ? undefined : rollback ? { rollback } : {};
 };
 
-/** From the start, or from a step of the log. */
+/** Asks where to restart: from the beginning or from a step in the log. */
 const askStep: AskMore = async ({ prompts }, targets) => {
   const [target, ...others] = targets;
   const steps = target && others.length === 0 ? restartPoints(target.record) : [];
@@ -97,7 +97,7 @@ export const resumeInstances = changeStatus(statusChanges.resume);
 export const terminateInstances = changeStatus(statusChanges.terminate, askRollback);
 export const restartInstances = changeStatus(statusChanges.restart, askStep);
 
-/** Changes all instances of a list as it is filtered, not only those that are loaded. */
+/** Changes all instances of a list as it is filtered, even those that are not loaded. */
 export const changeAllInstances: Action = async (context, [node]) => {
   const title = l10n.t('Update All Listed Instances');
   const found = node && (await readList(context, node));
@@ -126,7 +126,7 @@ export const changeAllInstances: Action = async (context, [node]) => {
   if (picked) await changeThese(context, found, picked, asks[picked.status] ?? (() => Promise.resolve({})));
 };
 
-/** Every instance that a list has, with its filter. */
+/** Every instance of a list, with the list's filter. */
 async function readList(
   context: ReadContext & ShowContext & EditorContext,
   node: TreeNode,

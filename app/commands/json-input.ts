@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 
-/** Problem with a text that must be JSON or empty. */
+/** The problem with text that must be JSON or empty. */
 export function checkJson(value: string): string | undefined {
   if (value.trim() === '') return undefined;
   try {

@@ -4,7 +4,7 @@ import { type TreeNode } from '../tree/node';
 import { type Placement } from '../tree/placement';
 import { askInstanceFilter } from './ask-instance-filter';
 
-/** The views of accounts, as the commands of their lists use them. */
+/** The parts of the account views that list commands use. */
 export interface ListViews {
   refresh(): Promise<void>;
   refreshNode(node: TreeNode): Promise<void>;
@@ -15,7 +15,7 @@ export interface ListViews {
   place(nodes: readonly TreeNode[], placement: Placement | undefined): Promise<void>;
 }
 
-/** A command of lists. */
+/** A command on lists. */
 export type ListAction = (views: ListViews, nodes: readonly TreeNode[], prompts: Prompts) => Promise<void>;
 
 export const refreshViews: ListAction = (views) => views.refresh();
@@ -28,7 +28,7 @@ export const loadMore: ListAction = async (views, [row]) => {
   if (row) await views.loadMore(row);
 };
 
-/** Reads the list again whose page could not be read. */
+/** Reloads a list after one of its pages could not be read. */
 export const retryList: ListAction = async (views, [row]) => {
   if (row?.parent) await views.refreshNode(row.parent);
 };
@@ -64,7 +64,7 @@ export const filterList: ListAction = async (views, [row], prompts) => {
   if (words !== undefined) await views.setFilter(node, words.trim());
 };
 
-/** Pins or hides rows, or puts them back. */
+/** Pins or hides rows, or restores them to their place. */
 export const placeRows =
   (placement: Placement | undefined): ListAction =>
   (views, nodes) =>

@@ -10,8 +10,8 @@ import { notesOf } from './chosen-rules';
 import { chooseWhere } from './simulation';
 
 /**
- * Shows the rules of an account, and the files of the workspace, that use a list. `name`: a list that a document is about,
- * in place of a row; its account is not known, so that the person chooses where to look.
+ * Shows the rules of an account and the files of the workspace that use a list. `name`: the list of a document, used
+ * instead of a row; its account is unknown, so the user chooses where to search.
  */
 export async function findListUses(
   context: ActionContext,

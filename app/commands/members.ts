@@ -22,7 +22,7 @@ export const addMembers: Action = async (context, nodes) => {
   if (group && chosen) await addMemberIds(context, group, chosen.ids, chosen.names);
 };
 
-/** Adds those who are not in the group yet, after a confirmation. */
+/** Adds the members who are not in the group yet, after a confirmation. */
 export async function addMemberIds(
   context: ReadContext & AskContext & ChangeContext,
   group: Target,
@@ -47,7 +47,7 @@ export const replaceMembers: Action = async (context, nodes) => {
   else context.prompts.inform(l10n.t('The group already has exactly these members.'));
 };
 
-/** The group of a row: itself, or the one whose members the heading lists. */
+/** The group of a row: the row itself, or the group whose members are below the heading. */
 async function groupOf(
   context: Pick<ActionContext, 'prompts' | 'remote'>,
   nodes: readonly TreeNode[],
@@ -64,7 +64,7 @@ interface Chosen {
   readonly names: Names;
 }
 
-/** Members by email address, IDs typed one after another, or the lines of the active editor. */
+/** Asks for members: by email address, as typed IDs, or as the lines of the active editor. */
 async function askMembers(
   context: ReadContext & AskContext & Pick<ActionContext, 'activeText' | 'progress'>,
   group: Target,
@@ -110,7 +110,10 @@ async function askMembers(
   return typed === undefined ? undefined : { ids: parseIds(typed).ids, names: noNames };
 }
 
-/** Members of any group of the account: to add, those who are not in the group; to replace, all, the present ones ticked. */
+/**
+ * Lets the user choose members of any group of the account: to add, those who are not in the group; to replace, all,
+ * with current members selected.
+ */
 async function pickPeople(
   context: ReadContext & AskContext & Pick<ActionContext, 'progress'>,
   group: Target,
@@ -147,7 +150,7 @@ async function pickPeople(
 
 const idForm = /^[0-9a-f]{32}$/i;
 
-/** The IDs in a text, each once: separated by anything, in quotes or not, as in `[{"id": "…"}]`. */
+/** The IDs in a text, without duplicates: with any separator, quoted or not, as in `[{"id": "…"}]`. */
 export function parseIds(value: string): {
   readonly ids: readonly string[];
   readonly wrong: readonly string[];

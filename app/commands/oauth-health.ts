@@ -17,7 +17,7 @@ interface Checked {
   readonly findings: readonly HealthFinding[];
 }
 
-/** Problems of the OAuth clients of an account, or of the selected client. */
+/** Shows the problems of the OAuth clients of an account, or of the selected client. */
 export const showHealth: Action = async (context, nodes) => {
   const title = l10n.t('Audit OAuth Clients');
   const scope = nodes[0]?.scope ?? (await pickScope(context, ['accounts'], title));
@@ -55,7 +55,7 @@ async function readClients(
   return { checked, unread: [clients.unread, catalogue.unread].filter((one) => one !== undefined) };
 }
 
-/** Facts that the API does not provide, so the report cannot cover them. */
+/** Facts that the report cannot cover, because the API does not provide them. */
 const unknowns: readonly (() => string)[] = [
   () => l10n.t('when a client was last used, and which of its scopes are used'),
   () => l10n.t('age of the secrets, and who has them'),

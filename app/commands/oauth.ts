@@ -19,7 +19,7 @@ const oneClient = async (
   title: string,
 ): Promise<Target | undefined> => (await freshTargets(context, nodes, ['oauth_client'], title))[0];
 
-/** The new secret is shown once and kept nowhere; the old one works until it is deleted. */
+/** Rotates a secret. The new one is shown once and never stored; the old one works until it is deleted. */
 export const rotateSecret: Action = async (context, nodes) => {
   const title = l10n.t('Rotate Client Secret');
   const target = await oneClient(context, nodes, title);
@@ -51,7 +51,7 @@ export const deleteRotatedSecret: Action = async (context, nodes) => {
   if (target) await context.run(planDeleteRotated(target));
 };
 
-/** One way: missing requirements are shown before anything is sent. */
+/** Makes a client public, which is irreversible: missing requirements are shown before anything is sent. */
 export const makePublic: Action = async (context, nodes) => {
   const target = await oneClient(context, nodes, l10n.t('Make OAuth Client Public'));
   if (!target) return;

@@ -10,7 +10,7 @@ import { memoryKey, remember, remembered } from '../context/remembered';
 import { type Payload } from '../instances/payload-address';
 import { startInstance } from './start-instance';
 
-/** Start of a document: its purpose, how it is sent, and its initial value. */
+/** The initial text of a document: its purpose, how it is sent, and the initial value. */
 export function payloadText(payload: Payload, scope: Scope, json: string): string {
   const where = `${scope.name} · ${scope.connectionName}`;
   const { id } = lastStep(payload.ref);
@@ -26,8 +26,9 @@ export function payloadText(payload: Payload, scope: Scope, json: string): strin
 const otherOnes = Symbol('editor');
 
 /**
- * Asks for the data to send: previous data, the content of the active editor, nothing, or a document in which to write
- * it. An empty string: nothing. Undefined: the person canceled, or continues in the document, which sends it.
+ * Asks for the data to send: previous data, the content of the active editor, nothing, or a document to write it in. An
+ * empty string means nothing. Undefined if the user canceled, or continues in the document, which sends the data
+ * itself.
  */
 export async function askPayload(
   context: Pick<ActionContext, 'prompts' | 'memory' | 'activeText' | 'openPayload'>,
@@ -79,7 +80,10 @@ export type SendContext = Pick<
   'remote' | 'prompts' | 'memory' | 'run' | 'reveal' | 'showGraph' | 'followRun'
 >;
 
-/** Sends the content of a document, after asking; true if it was sent. An empty document: only the event itself. */
+/**
+ * Sends the content of a document after a confirmation; true if it was sent. An empty document sends only the event
+ * itself.
+ */
 export async function sendPayload(
   context: SendContext,
   payload: Payload,
@@ -97,7 +101,7 @@ export async function sendPayload(
   return sendEventTo(context, payload, scope, json);
 }
 
-/** Sends an event, after asking, and remembers its payload; true when it was sent. */
+/** Sends an event after a confirmation, and remembers its payload; true if it was sent. */
 export async function sendEventTo(
   context: Pick<ActionContext, 'run' | 'memory'>,
   payload: Extract<Payload, { type: 'event' }>,
@@ -112,7 +116,7 @@ export async function sendEventTo(
   return isSent;
 }
 
-/** Events of one type are the same in every instance of a workflow. */
+/** The key under which payloads are remembered: shared by all instances of a workflow for events of the same type. */
 const payloadKey = (payload: Payload, scope: Scope): string =>
   payload.type === 'event'
     ? `${memoryKey('event', scope, payload.ref.path)}/${payload.event}`

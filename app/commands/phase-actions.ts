@@ -2,16 +2,16 @@ import { type JsonObject } from '../../core/resources/json';
 import { rulePhases } from '../../core/rules/phases.data';
 import { phaseExamples } from './phases.data';
 
-/** Actions of a rule of a phase, with an example of the parameters if they need any. */
+/** The actions of rules in a phase, with example parameters if they need any. */
 export interface PhaseActions {
   readonly phase: string;
   readonly onlyAccount?: true;
   readonly actions: readonly { readonly action: string; readonly parameters?: JsonObject }[];
-  /** An example of the limit that every rule needs. */
+  /** An example rate limit, if every rule needs one. */
   readonly ratelimit?: JsonObject;
 }
 
-/** The phases that a person adds rules to, in the order in which requests pass them, with the actions of each. */
+/** The phases to which the user can add rules, in the order in which requests pass them, with the actions of each. */
 export const phasesWithRules: readonly PhaseActions[] = rulePhases.flatMap(
   ({ name, onlyLevel, actions = [] }): PhaseActions[] => {
     const examples = phaseExamples[name];

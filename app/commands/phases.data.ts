@@ -1,10 +1,10 @@
 import { type JsonObject } from '../../core/resources/json';
 
-/** Facts about the rules that a person adds to a phase. */
+/** Data about a phase to which the user can add rules. */
 export interface PhaseExamples {
-  /** The actions that are offered, with an example of the parameters that they need. */
+  /** The offered actions, with example parameters if they need any. */
   readonly parameters: Readonly<Record<string, JsonObject | undefined>>;
-  /** An example of the limit that every rule needs. */
+  /** An example rate limit, if every rule needs one. */
   readonly ratelimit?: JsonObject;
 }
 
@@ -19,7 +19,7 @@ const decisions = {
   log: undefined,
 };
 
-/** Examples for the phases that a person adds rules to (rulesets.md, "Phases" and "Actions"). */
+/** Examples for the phases to which the user can add rules (rulesets.md, "Phases" and "Actions"). */
 export const phaseExamples: Readonly<Record<string, PhaseExamples>> = {
   http_request_dynamic_redirect: {
     parameters: { redirect: { from_value: { status_code: 301, target_url: { value: 'https://example.com/' } } } },

@@ -12,7 +12,7 @@ import { type ActionContext } from '../context/action-context';
 import { pickScope } from '../context/targets';
 import { type FolderAction, type Where, lockOf, scopeOf, seenNow } from './pulled-folder';
 
-/** Writes the rules of an account or a zone into a folder, or brings a folder up to date. */
+/** Writes the rules of an account or a zone into a folder, or updates the folder. */
 export const pullFolder: FolderAction = async (context, [node], file) => {
   const title = l10n.t('Pull Rules to Folder');
   const folder = await context.chooseFolder(title, file);
@@ -46,7 +46,7 @@ async function known(
   return scope && [{ scope, folder, lock }];
 }
 
-/** An account with the zones that are chosen, or a zone: a folder for each. */
+/** A zone, or an account with the zones that the user chooses, each with its folder. */
 async function chosen(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
   folder: Folder,
@@ -77,7 +77,7 @@ async function chosen(
   return undefined;
 }
 
-/** The documents, of those that were changed both here and in the account, for which the person prefers the account. */
+/** Asks for which documents the user prefers the account's version, of those changed both here and in the account. */
 async function askTheirs(
   { prompts }: Pick<ActionContext, 'prompts'>,
   both: readonly string[],

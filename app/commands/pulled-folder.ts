@@ -5,7 +5,7 @@ import { type Seen } from '../../core/changes/folder-sync/write-lock';
 import { type Scope } from '../../core/resources/scope';
 import { type Action, type ActionContext } from '../context/action-context';
 
-/** As `Action`; `file` is a file in the selected folder. */
+/** An `Action` with a file in the selected folder. */
 export type FolderAction = (...args: [...Parameters<Action>, file?: string]) => Promise<void>;
 
 export interface Where {
@@ -14,10 +14,7 @@ export interface Where {
   readonly lock?: Lock;
 }
 
-/**
- * The lock file of a folder; undefined if there is none. If it cannot be read, an error is shown, and nothing is
- * changed.
- */
+/** The lock file of a folder; undefined if there is none. If it cannot be read, shows an error and changes nothing. */
 export async function lockOf(
   context: Pick<ActionContext, 'prompts'>,
   folder: Folder,
@@ -30,7 +27,7 @@ export async function lockOf(
   return 'broken';
 }
 
-/** The account or zone that a folder is from, at the very service that it is from. */
+/** The account or zone from which a folder was pulled, on the same service. */
 export async function scopeOf(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
   { origin, scope: { type, id }, scopeName }: Lock,
@@ -46,7 +43,7 @@ export async function scopeOf(
   return scope;
 }
 
-/** Place of the scope, and that it was just read. */
+/** The service origin of a scope, with the current time as the time of the read. */
 export const seenNow = (context: Pick<ActionContext, 'remote'>, { connection }: Scope): Seen => ({
   origin: context.remote.origin(connection) ?? '',
   pulledAt: new Date().toISOString(),

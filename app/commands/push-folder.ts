@@ -24,7 +24,7 @@ import {
 import { tellLostRules } from '../documents/lost-rules';
 import { type FolderAction, type Where, lockOf, scopeOf, seenNow } from './pulled-folder';
 
-/** Sends the changes of a folder, after a review. Resources that are not listed are never changed. */
+/** Sends the changes of a folder after a review. Resources that are not listed in it are never changed. */
 export const pushFolder: FolderAction = async (context, _nodes, file) => {
   const title = l10n.t('Push Rules from Folder');
   const where = await pushedFolder(context, title, file);
@@ -47,7 +47,7 @@ export const pushFolder: FolderAction = async (context, _nodes, file) => {
   );
   const write = (resources: readonly Locked[]) =>
     writeLock(folder, scope, seenNow(context, scope), resources);
-  // Results of an earlier push are recorded now, whatever the person decides.
+  // Results of an earlier push are recorded now, even if the user cancels.
   if (found.length > 0) await write(locked);
   if (!entries.some((entry) => entry.type !== 'same')) {
     context.prompts.inform(l10n.t('Nothing to push: the folder and the account are in sync.'));
@@ -79,7 +79,7 @@ export const pushFolder: FolderAction = async (context, _nodes, file) => {
   await shown.update(pushReport(folder.name, scope, entries, read.unread, pushed));
 };
 
-/** Tells of changes from elsewhere that rulesets of the push replaced unseen. */
+/** Warns about external changes to rulesets that the push overwrote without seeing them. */
 async function tellLost(
   context: Pick<ActionContext, 'remote' | 'prompts' | 'signal'>,
   scope: Scope,
@@ -99,8 +99,8 @@ async function tellLost(
 }
 
 /**
- * Problems of documents, by file, as the editor reports them: documents with errors are not sent. Undefined, with a
- * message, if they could not be checked.
+ * The problems in documents, by file, as the editor reports them: documents with errors are not sent. Undefined, after
+ * a message, if the documents could not be checked.
  */
 async function wrongIn(
   context: Pick<ActionContext, 'errorsIn' | 'progress' | 'prompts'>,
@@ -147,7 +147,7 @@ async function pushedFolder(
   return scope && { scope, folder, lock };
 }
 
-/** One of the folders in a folder that were pulled. */
+/** Lets the user choose one of the pulled folders within a folder. */
 async function insideOf(
   context: Pick<ActionContext, 'prompts'>,
   top: Folder,
@@ -164,7 +164,7 @@ async function insideOf(
   return found.length === 1 ? found[0] : context.prompts.pick(choices, { title });
 }
 
-/** A document in conflict as the change that makes the account equal to it. */
+/** The change that overwrites the account with a document in conflict. */
 const overwriting = (entry: PushEntry): readonly Sendable[] =>
   entry.type === 'conflict' && entry.mine
     ? [{ type: 'change', kind: entry.kind, file: entry.file, id: entry.id, ...entry.mine }]
@@ -172,7 +172,7 @@ const overwriting = (entry: PushEntry): readonly Sendable[] =>
 
 const icons = { create: 'add', change: 'edit', delete: 'trash' } as const;
 
-/** The entries to send: changes and creations unless they are deselected, deletions only if they are selected. */
+/** Lets the user choose the entries to send: changes and creations are preselected, deletions are not. */
 async function chooseEntries(
   context: Pick<ActionContext, 'prompts'>,
   entries: readonly PushEntry[],

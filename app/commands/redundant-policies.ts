@@ -18,7 +18,9 @@ import { readFacts, readMembers } from '../access/read';
 import { type Action, type ActionContext } from '../context/action-context';
 import { pickScope } from '../context/targets';
 
-/** Policies of an account that allow nothing which others do not allow: candidates for least privilege. */
+/**
+ * Shows the policies of an account that only allow what others allow too: candidates for removal under least privilege.
+ */
 export const showRedundantPolicies: Action = async (context, [node]) => {
   const title = l10n.t('Find Redundant Policies');
   const scope = node?.scope?.type === 'accounts' ? node.scope : await pickScope(context, ['accounts'], title);

@@ -39,7 +39,7 @@ export const deleteResources: Action = async (context, nodes) => {
   }
 };
 
-/** Consequences for each of the resources; undefined when the person ended reading it. */
+/** The consequences for each resource; undefined if the user stopped reading them. */
 async function lostWith(
   context: ReadContext,
   targets: readonly Target[],

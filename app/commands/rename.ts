@@ -7,7 +7,7 @@ import { lastStep } from '../../core/resources/ref';
 import { type Action } from '../context/action-context';
 import { freshTargets } from '../context/targets';
 
-/** The property that identifies each kind in lists. Other kinds are identified by their match, or by their ID. */
+/** The property shown as the name of each kind in lists. Other kinds are shown by their match or ID. */
 const nameProperties: Readonly<Partial<Record<KindId, string>>> = {
   resource_group: 'name',
   user_group: 'name',
@@ -22,7 +22,7 @@ const nameProperties: Readonly<Partial<Record<KindId, string>>> = {
 /** Kinds that can be renamed. */
 export const renamable = Object.keys(nameProperties) as KindId[];
 
-/** Changes the name of one resource, or the description that a rule is listed by. */
+/** Changes the name of a resource, or the description under which a rule is listed. */
 export const renameResource: Action = async (context, nodes) => {
   const [target] = await freshTargets(context, nodes.slice(0, 1), renamable, l10n.t('Rename Resource'));
   if (!target) return;

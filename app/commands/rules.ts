@@ -74,7 +74,7 @@ export const setMode: Action = async (context, nodes) => {
   }
 };
 
-/** The modes that every one of the rules can take, as the service lists them for each. */
+/** The modes that all of the rules support, according to the service. */
 export function commonModes(targets: readonly Target[]): readonly string[] {
   const each = targets.map(({ ref, record }) => {
     const allowed = texts(record, 'allowed_modes');
@@ -111,7 +111,7 @@ export const setPriority: Action = async (context, nodes) => {
   for (const group of byScope(targets)) await context.run(planPriority(group, Number(typed)));
 };
 
-/** Problem with a priority; undefined when it is good for that many rules in a row. */
+/** The problem with a priority; undefined if it is valid for that many consecutive rules. */
 export function checkPriority(text: string, count: number): string | undefined {
   const value = Number(text);
   if (text.trim() === '' || !Number.isInteger(value) || value < 0)

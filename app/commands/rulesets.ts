@@ -47,7 +47,7 @@ async function moveBy(context: ActionContext, nodes: readonly TreeNode[], by: -1
   if (!rule || !ruleset) return;
   const ids = list(ruleset.record, 'rules').map((one) => text(one, 'id') ?? '');
   const at = ids.indexOf(lastStep(rule.ref).id);
-  // Down: after the next one, so before the one after it.
+  // To move down, insert after the next rule, that is before the one after it.
   const before = ids[by < 0 ? at - 1 : at + 2];
   const place = before !== undefined ? { before } : by > 0 ? 'last' : undefined;
   const plan = place && planMoveRule(rule, ruleset.record, place);
@@ -55,7 +55,7 @@ async function moveBy(context: ActionContext, nodes: readonly TreeNode[], by: -1
   else context.prompts.inform(l10n.t('Already in this position.'));
 }
 
-/** Moves a rule to where another one of its ruleset is. */
+/** Moves a rule to the position of another rule of its ruleset. */
 export async function dropRule(
   context: ActionContextToMove,
   rule: TreeNode,
@@ -82,7 +82,7 @@ export const duplicateRule: Action = async (context, nodes) => {
   if (plan) await runAndReveal(context, plan);
 };
 
-/** Adds a rule to a ruleset, or to a phase that may have none yet. */
+/** Adds a rule to a ruleset, or to a phase that may not have any rules yet. */
 export const addRule: Action = async (context, nodes) => {
   const title = l10n.t('Add Rule');
   const [node] = nodes;
@@ -118,7 +118,7 @@ async function addToPhase(context: ActionContext, scope: Scope, phase: string, t
   if (plan) await runAndReveal(context, plan);
 }
 
-/** The entry point of a phase; without a record if the phase has none yet. */
+/** The entry point of a phase; has no record if the phase does not have one yet. */
 interface EntryPoint {
   readonly record?: Json;
 }
@@ -136,12 +136,12 @@ export async function readEntryPoint(
   );
   if (found.ok) return { record: found.value };
   if (isNoEntrypoint(found.error)) return {};
-  // Any other failure is not an empty phase: a write would delete rules that could not be read.
+  // Other failures do not mean an empty phase: a write would delete the rules that could not be read.
   context.fail(found);
   return undefined;
 }
 
-/** Adds a rule at the end of a phase, which may have none yet. */
+/** Adds a rule at the end of a phase, which may not have any rules yet. */
 export function planAddToPhase(
   scope: Scope,
   phase: string,
@@ -154,7 +154,7 @@ export function planAddToPhase(
   return planAddRule({ ref, scope, label, record }, rule);
 }
 
-/** The rule that a person describes; undefined when the person left. */
+/** Asks for a rule; undefined if the user canceled. */
 async function askRule(
   { prompts }: Pick<ActionContext, 'prompts'>,
   phase: string,
@@ -211,7 +211,7 @@ async function askJson(
   return typed === undefined ? undefined : readJson(typed);
 }
 
-/** Copies rulesets or rules as Terraform, as they are in the account. */
+/** Copies rulesets or rules as Terraform, in their deployed state. */
 export const copyTerraform: Action = async (context, nodes) => {
   const targets = await freshTargets(
     context,
@@ -234,7 +234,7 @@ export async function runAndReveal(
   for (const { ref } of made.slice(0, 1)) await context.reveal(ref);
 }
 
-/** The ruleset of a version, as it is now, and the version with its rules. */
+/** The current ruleset of a version, and the version with its rules. */
 async function versionAndRuleset(
   context: ActionContext,
   nodes: readonly TreeNode[],
@@ -245,7 +245,7 @@ async function versionAndRuleset(
   return version && ruleset ? { ruleset, version } : undefined;
 }
 
-/** Compares a version with the ruleset as it is now. */
+/** Compares a version with the current ruleset. */
 export const compareVersion: Action = async (context, nodes) => {
   const both = await versionAndRuleset(context, nodes, l10n.t('Compare with Current Version'));
   if (!both) return;
@@ -260,7 +260,7 @@ export const compareVersion: Action = async (context, nodes) => {
   );
 };
 
-/** Restores the rules of a version, and reports a change from elsewhere that the write replaced. */
+/** Restores the rules of a version, and reports external changes that the write replaced. */
 export const restoreVersion: Action = async (context, nodes) => {
   const both = await versionAndRuleset(context, nodes, l10n.t('Restore Version'));
   if (!both) return;

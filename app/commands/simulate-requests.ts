@@ -7,8 +7,8 @@ import { type TreeNode } from '../tree/node';
 import { fileOf } from './simulation';
 
 /**
- * Reports the outcome of every request of a file: `.http`, HAR or request log. `given`: the URI of the file; without
- * it, the person chooses. The rules are those of a row, or those that the person chooses.
+ * Reports the outcome of every request in a file: `.http`, HAR or request log. `given`: the URI of the file; without
+ * it, the user chooses one. The rules are those of a row, or the user chooses them.
  */
 export async function simulateRequests(
   context: ActionContext,
@@ -24,7 +24,7 @@ export async function simulateRequests(
   if (simulated) await context.showReport(requestsReport(simulated));
 }
 
-/** Undefined when it was canceled, or when there is nothing to simulate, which the person is told. */
+/** Simulates the requests. Undefined if canceled, or (with a message) if there is nothing to simulate. */
 async function simulateFile(
   context: Pick<
     ActionContext,

@@ -10,8 +10,8 @@ import { type TreeNode } from '../tree/node';
 import { scopeChoice } from '../context/scope-choice';
 
 /**
- * Simulates with the rules of an account or zone, with drafts instead of deployed rules. `document`: the document of
- * a resource, instead of a row.
+ * Simulates the rules of an account or zone, with drafts in place of deployed rules. `document`: the document of a
+ * resource, used instead of a row.
  */
 export async function simulateDeployed(
   context: ActionContext,
@@ -40,7 +40,9 @@ export async function simulateDeployed(
   });
 }
 
-/** Finds the rules that match an address, a URL, a country or an ASN, or may: in the workspace and in accounts. */
+/**
+ * Finds the rules, in the workspace and in accounts, that match or may match an address, a URL, a country or an ASN.
+ */
 export const findRules: Action = async (context, nodes) => {
   const title = l10n.t('Find Rules');
   const sought = await context.prompts.input({
@@ -70,7 +72,7 @@ interface Where {
   readonly withWorkspace: boolean;
 }
 
-/** The accounts and zones of rows; otherwise those that the person chooses, and the workspace. */
+/** The accounts and zones of the rows; without rows, those that the user chooses, and the workspace. */
 export async function chooseWhere(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
   nodes: readonly TreeNode[],
@@ -97,7 +99,7 @@ export async function chooseWhere(
   };
 }
 
-/** The resource of a document that the editor names by its URI. */
+/** The resource of a document that the editor passes as a URI. */
 export function refOfDocument(document: unknown): ReturnType<typeof parseRef> {
   return typeof document === 'object' &&
     document !== null &&
@@ -109,7 +111,7 @@ export function refOfDocument(document: unknown): ReturnType<typeof parseRef> {
     : undefined;
 }
 
-/** The URI of a file or folder that the editor names. */
+/** The URI of a file or folder that the editor passes. */
 export const fileOf = (given: unknown): string | undefined => (isFile(given) ? given.toString() : undefined);
 
 const isFile = (given: unknown): given is { readonly scheme: 'file'; toString(): string } =>

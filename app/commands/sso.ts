@@ -20,11 +20,11 @@ const setEnabled =
       verb,
       warning: enabled ? enableWarning(targets) : l10n.t('Users of this domain sign in with their passwords again.'),
     }); // prettier-ignore
-    // Who signs in how is never a small change.
+    // A change of how users sign in is never minor.
     if (plan) await context.run({ ...plan, confirmation: 'modal' });
   };
 
-/** An unverified domain is reported first: no one can prove ownership of the domain. */
+/** The warning for enabling SSO. Unverified domains come first: their ownership is not proven. */
 function enableWarning(targets: readonly Target[]): string {
   const unverified = targets.filter(
     ({ record }) => text(object(record, 'verification'), 'status') !== 'verified',

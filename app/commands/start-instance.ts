@@ -7,8 +7,8 @@ import { type ActionContext } from '../context/action-context';
 import { memoryKey, remember } from '../context/remembered';
 
 /**
- * Creates an instance and shows it: in its view, or for a local runtime, as a run on its graph. `params` is JSON;
- * empty: none. True if it was created.
+ * Creates an instance and shows it in its view or, for a local runtime, as a run on its graph. `params` is JSON; empty
+ * for none. Returns true if it was created.
  */
 export async function startInstance(
   context: Pick<ActionContext, 'memory' | 'run' | 'reveal' | 'showGraph' | 'followRun'>,
@@ -25,9 +25,9 @@ export async function startInstance(
   if (!plan) return false;
   const isLocal = scope.runtime === true;
   const title = isLocal ? l10n.t('Run {0}', workflow) : plan.title;
-  // The history and reports name it, where the service does not name it yet.
+  // The history and reports use this ID, because the service may not have assigned one yet.
   const steps = plan.steps.map((step) => ({ ...step, target: id === '' ? workflow : id }));
-  // In a runtime, nothing outside this machine is changed, and the person has just requested it.
+  // A local runtime changes nothing outside this machine, and the user has just requested the change.
   const [report] =
     (await context.run({ ...plan, title, steps, ...(isLocal ? { confirmation: 'none' } : {}) })) ?? [];
   const answer: Json | undefined = report && 'answer' in report.result ? report.result.answer : undefined;

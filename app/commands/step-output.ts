@@ -14,13 +14,13 @@ import {
 } from '../context/action-context';
 import { freshTargets, targetsOf } from '../context/targets';
 
-/** A step whose output can be read. */
+/** A step with readable output. */
 interface OutputStep {
   readonly name: string;
   readonly type: string;
 }
 
-/** Placeholder for the output of a step that is marked as sensitive. */
+/** The placeholder for the output of a step marked as sensitive. */
 const redacted = '[REDACTED]';
 
 const withStep =
@@ -56,7 +56,7 @@ async function pickStep(
   return undefined;
 }
 
-/** Shows the output of one entry of an instance's log, whole; the log cuts long ones. */
+/** Shows the complete output of an entry in an instance's log; the log truncates long outputs. */
 export async function outputOf(
   context: ReadContext & AskContext & EditorContext,
   ref: ResourceRef,
@@ -88,7 +88,7 @@ export const saveStepOutput = withStep(
   },
 );
 
-/** The output, unless there is none to show; then a message was shown. */
+/** Reads the output; undefined, after a message, if there is none to show. */
 async function readOutput(
   context: ReadContext & AskContext,
   ref: ResourceRef,
@@ -117,7 +117,7 @@ async function saveOutput(
   await saveFile(l10n.t('Save Step Output'), name, content);
 }
 
-/** The file for an output: bytes as they are, JSON formatted, other text as it is. */
+/** The file for an output: raw bytes, formatted JSON, or text as it is. */
 function fileOf(
   { name }: OutputStep,
   { bytes, output, error }: StepOutput,

@@ -20,13 +20,13 @@ import { findUses } from './uses';
 const keyForm = /^[\p{L}\p{N}_.-]+$/u;
 const [maxKeyLength, maxValueLength] = [256, 1024];
 
-/** Problem with a tag's key (firewall-errors-tags.md, "Limits" and code 1014). */
+/** The problem with the key of a tag (firewall-errors-tags.md, "Limits" and code 1014). */
 export function checkKey(key: string): string | undefined {
   if (!keyForm.test(key)) return l10n.t('Use letters, digits, _ . and -; at least one.');
   return key.length > maxKeyLength ? l10n.t('Enter at most {0} characters.', maxKeyLength) : undefined;
 }
 
-/** Problem with the value of a tag, while it is typed. */
+/** The problem with the value of a tag, while it is typed. */
 const checkValue = (value: string): string | undefined =>
   value.length > maxValueLength ? l10n.t('Enter at most {0} characters.', maxValueLength) : undefined;
 
@@ -46,7 +46,7 @@ export const setTag: Action = async (context, nodes) => {
   await context.run(planTags(tagged, { ...tagged.tags, [key]: value }));
 };
 
-/** One of the keys that the account uses, its own first, or a new one. */
+/** Asks for a key: one in use in the account (those of the resource first) or a new one. */
 async function askKey(
   { prompts, remote, signal }: ReadContext & AskContext,
   { scope, tags }: Tagged,
@@ -88,7 +88,7 @@ export const removeTag: Action = async (context, nodes) => {
   );
 };
 
-/** The resource of a row, or one that is named by type and ID, with its tags read from the service. */
+/** The resource of a row, or one given by type and ID, with its tags read from the service. */
 async function taggedOf(
   context: ReadContext & AskContext,
   nodes: readonly TreeNode[],
@@ -102,7 +102,7 @@ async function taggedOf(
   });
   const outcome = await context.remote.send(call, context.signal);
   if (!outcome.ok) {
-    // A resource that was never tagged is answered with an error (firewall-errors-tags.md).
+    // The service responds with an error for a resource that was never tagged (firewall-errors-tags.md).
     if (outcome.error.kind === 'notFound') return { ...named, tags: {} };
     context.fail(outcome);
     return undefined;
@@ -118,7 +118,7 @@ async function taggedOf(
 
 type Named = Omit<Tagged, 'tags' | 'etag'>;
 
-/** Rows of resources that can be tagged. */
+/** The resource of a row, if it can be tagged. */
 function namedBy(node: TreeNode | undefined): Named | undefined {
   const { scope, ref, label } = node ?? {};
   if (!scope || label === undefined) return undefined;
@@ -151,7 +151,10 @@ async function askResource(
   return type === undefined || id === undefined ? undefined : { scope, type, id, label: `${type} ${id}` };
 }
 
-/** `key`, `key=value`, `key=a,b`, `!key`, `key!=value`; several separated by spaces must all hold. */
+/**
+ * Finds resources by filters: `key`, `key=value`, `key=a,b`, `!key`, `key!=value`. Filters separated by spaces must all
+ * match.
+ */
 export const findByTag: Action = async (context) => {
   const title = l10n.t('Find Resources by Tag');
   const scope = await pickScope(context, ['accounts'], title);
@@ -178,17 +181,17 @@ export const findByTag: Action = async (context) => {
   }));
 };
 
-/** Tags as they are searched for: `team=shop · tier=critical`. */
+/** Tags as text, in the notation of the search: `team=shop · tier=critical`. */
 const tagsText = (record: Json): string =>
   Object.entries(object(record, 'tags') ?? {})
     .map(([key, value]) => (typeof value === 'string' && value !== '' ? `${key}=${value}` : key))
     .join(' · ');
 
-/** Filters as they are sent, without the quotes that keep a value with spaces together. */
+/** The filters as they are sent, without the quotes that keep a value with spaces together. */
 export const tagFilters = (words: string): readonly string[] =>
   [...words.matchAll(/(?:"[^"]*"|\S)+/g)].map(([filter]) => filter.replaceAll('"', ''));
 
-/** The limits of a tag filter: 20 filters, 10 alternatives each. */
+/** The problem with a tag query, which is limited to 20 filters with 10 alternatives each. */
 export function checkTagQuery(words: string): string | undefined {
   const filters = tagFilters(words);
   if (filters.length === 0) return l10n.t('Enter at least one tag.');

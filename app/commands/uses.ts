@@ -80,10 +80,10 @@ export const findWhereUsed: Action = async (context, nodes) => {
   else context.fail(found);
 };
 
-/** A user group whose policies name another group: at these positions, from 1. */
+/** A user group whose policies use the searched group, with the positions of these policies, counted from 1. */
 export interface GroupUse extends Found {
   readonly positions: readonly number[];
-  /** Their IDs. */
+  /** The IDs of these policies. */
   readonly policies: readonly string[];
 }
 
@@ -94,7 +94,7 @@ function policiesText(count: number, denies: number): string {
     : l10n.t('{0} policies, {1} of them deny', count, denies);
 }
 
-/** The user groups whose policies name a permission group or a resource group. */
+/** The user groups whose policies use a permission group or a resource group. */
 export async function groupsWith(
   { remote, signal }: Pick<ReadContext, 'remote' | 'signal'>,
   scope: Scope,

@@ -21,7 +21,7 @@ import { scheduleProblem } from '../../core/cron/schedule-problem';
 import { scheduleWords } from '../../core/cron/schedule-words';
 import { whereTo } from './create';
 
-/** Settings of a workflow; absent ones keep their values. */
+/** Settings of a workflow; absent ones keep their current values. */
 interface Draft {
   readonly script: string;
   readonly className: string;
@@ -47,7 +47,7 @@ const optionalDuration = (value: string): string | undefined =>
 const optionalCount = (value: string): string | undefined =>
   value === '' || /^[1-9]\d*$/.test(value) ? undefined : l10n.t('Enter a positive integer.');
 
-/** The properties that are asked for one by one, with their descriptions. */
+/** The properties in the form, with their descriptions. */
 const fields: Readonly<
   Record<Field, { readonly title: () => string; readonly prompt: () => string; readonly check: (value: string) => string | undefined }>
 > = {
@@ -75,7 +75,7 @@ const fields: Readonly<
   },
 }; // prettier-ignore
 
-/** Makes a workflow by putting it under its name; its script must be deployed already. */
+/** Creates a workflow by putting it under its name; its script must already be deployed. */
 export const createWorkflow: Action = async (context, nodes) => {
   const title = l10n.t('Create Workflow');
   const where = await whereTo(context, nodes, 'workflow', title);
@@ -109,7 +109,7 @@ export const changeWorkflow: Action = async (context, nodes) => {
 
 const refOf = (scope: Scope, name: string): ResourceRef => refIn(scope, [{ kind: 'workflow', id: name }]);
 
-/** Whether the service confirms that there is none: a list that could not be read may contain it. */
+/** Whether the service confirms that the workflow does not exist: a list that could not be read may contain it. */
 async function isMissing(
   { remote, signal }: Pick<ReadContext, 'remote' | 'signal'>,
   ref: ResourceRef,
@@ -129,7 +129,7 @@ async function change(
   if (draft) await put(context, scope, ref, draft, before);
 }
 
-/** Current settings of a workflow: its limits, concurrency and retention are those of its newest version. */
+/** The current settings of a workflow; limits, concurrency and retention are those of the newest version. */
 async function draftOf(
   { remote, signal, fail }: Pick<ReadContext, 'remote' | 'signal' | 'fail'>,
   ref: ResourceRef,
@@ -165,7 +165,7 @@ const durationText = (retention: Json | undefined, member: string): string | und
 
 type Step = 'done' | 'add' | { readonly field: Field } | { readonly schedule: number };
 
-/** Shows all properties, and lets a person change one after the other. */
+/** Shows all properties and lets the user change them one by one. */
 async function fill(
   context: Pick<ActionContext, 'prompts'>,
   title: string,
@@ -206,7 +206,7 @@ function stepsOf(draft: Draft, verb: string): readonly Choice<Step>[] {
 
 const dayMs = 86_400_000;
 
-/** A value as a person reads it: the service keeps durations in milliseconds. */
+/** A value in readable form, because the service stores durations in milliseconds. */
 function shown(field: Field, value: string | undefined): string {
   if (value === undefined) return l10n.t('default');
   const isKept = field === 'success' || field === 'error';
@@ -278,7 +278,7 @@ function bodyOf({ script, className, schedules, steps, concurrency, success, err
 
 const durationValue = (value: string): string | number => (/^\d+$/.test(value) ? Number(value) : value);
 
-/** Changes, line by line; everything for a new one. */
+/** The changes, line by line; for a new workflow, all settings. */
 function changesOf(draft: Draft, before: Draft | undefined): readonly string[] {
   const members = (Object.keys(fields) as Field[]).flatMap((field) => {
     const [now, then] = [draft[field], before?.[field]];

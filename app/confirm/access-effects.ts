@@ -21,19 +21,19 @@ import { accessLines } from '../access/effect-words';
 import { readFacts, readMembers } from '../access/read';
 import { targetsOf } from '../access/targets';
 
-/** Data for determining the effect of a change on the permissions of members. */
+/** Dependencies for determining the effect of a change on the permissions of members. */
 export interface AccessWorld {
   readonly remote: Pick<Remote, 'page' | 'scopes'>;
   readonly nowMs: () => number;
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** A confirmation waits so long for the lists of the account, in milliseconds. */
+/** How long a confirmation waits for the lists of the account, in milliseconds. */
 const waitMs = 2500;
-/** Maximum number of lines that are read before a confirmation. */
+/** Maximum number of lines shown in a confirmation. */
 const maxLines = 10;
 
-/** The plan with who gains and loses what, if it changes access. */
+/** The plan with a section on who gains and loses what, if it changes access. */
 export async function withAccessEffects(plan: ChangePlan, world: AccessWorld): Promise<ChangePlan> {
   const changes = accessChangesOf(plan);
   if (changes.length === 0) return plan;
@@ -50,7 +50,7 @@ export async function withAccessEffects(plan: ChangePlan, world: AccessWorld): P
 
 const titleOf = (): string => l10n.t('Effect on Permissions');
 
-/** Members who gain or lose permissions by some changes in an account, with all lines. */
+/** The members who gain or lose permissions by changes in an account, with all lines. */
 export async function accessEffects(
   changes: readonly AccessChange[],
   scope: Scope,
@@ -77,7 +77,7 @@ export async function accessEffects(
   return { title, lines: [...lines, ...unreadLines([...read.unread, ...people.unread])] };
 }
 
-/** Whether a group must be known with its members: it is affected, or its policies name a permission that is. */
+/** Whether the members of a group must be read: it is affected, or its policies use an affected permission. */
 function mayMatter(
   group: UserGroup,
   all: readonly UserGroup[],
@@ -90,7 +90,7 @@ function mayMatter(
   return [...permissionNames([group]).keys()].some((id) => touched.has(id));
 }
 
-/** Every permission group that policies name, by ID. */
+/** The names of all permission groups in policies, by ID. */
 function permissionNames(groups: readonly UserGroup[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { policies } of groups)

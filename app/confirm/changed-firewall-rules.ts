@@ -12,13 +12,13 @@ import { plannedRules } from '../simulation/planned-rules';
 
 const kind = 'firewall_rule';
 
-/** Longer lists take too long to compare before a confirmation. */
+/** Longer lists take too long to compare for a confirmation. */
 const maxRules = 500;
 
 /**
- * All firewall rules of the zone in which a plan changes some, before and after, because the order of their priorities
- * is the order in which they run. Undefined if the plan changes something else, and if the rules cannot be read or are
- * too many.
+ * All firewall rules of a zone before and after a plan that changes some of them, because the order of priorities is
+ * the order of evaluation. Undefined if the plan changes something else, or if the rules cannot be read or are too
+ * many.
  */
 export async function changedFirewallRules(
   plan: ChangePlan,

@@ -1,22 +1,22 @@
 import * as l10n from '@vscode/l10n';
 import { type ChangePlan } from '../../core/changes/plan';
 
-/** A row below the choices of a confirmation: for reading, in a list whose rows do not wrap. */
+/** A read-only row below the choices of a confirmation, in a list whose rows do not wrap. */
 export interface ReadRow {
   readonly type: 'heading' | 'line';
   readonly text: string;
 }
 
 export interface ConfirmationRows {
-  /** Changes, if they are short enough for one row. */
+  /** The changes, if they fit on one row. */
   readonly detail?: string;
   readonly rows: readonly ReadRow[];
 }
 
-/** Number of characters that fit into a row of the editor's lists, with a margin. */
+/** Number of characters that fit on a row of the editor's lists, with a margin. */
 const width = 84;
 
-/** Text below the choices of a confirmation, without truncation. */
+/** The text below the choices of a confirmation, without truncation. */
 export function confirmationRows({ changes, sections = [] }: ChangePlan): ConfirmationRows {
   const detail = changes.join('; ');
   const isShort = detail.length <= width;
@@ -31,8 +31,8 @@ export function confirmationRows({ changes, sections = [] }: ChangePlan): Confir
 }
 
 /**
- * Breaks a line between words. The two sides of a change that does not fit into one row start on separate rows.
- * Continuation rows are indented with a mark, because rows have no other way to show it.
+ * Breaks a line between words. If a change does not fit on one row, its two sides start on separate rows. Continuation
+ * rows are indented with a mark, because rows support no other indentation.
  */
 export function wrapLine(line: string, length: number): readonly string[] {
   if (line.length <= length) return [line];
@@ -53,7 +53,7 @@ function wrapped(text: string, length: number, isFirst: boolean): string[] {
       rows.push(row);
       [row, isEmpty] = [margin, true];
     }
-    // A word that is longer than a row, such as a regular expression.
+    // A single word can be longer than a row, such as a regular expression.
     while (row.length + rest.length > length && isEmpty) {
       const room = length - row.length;
       rows.push(row + rest.slice(0, room));

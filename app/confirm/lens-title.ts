@@ -3,11 +3,11 @@ import { shortened } from '../../core/base/shortened';
 import { visibleLine } from '../../core/base/shown-text';
 import { type PlanSection } from '../../core/changes/plan';
 
-/** Number of its lines that can be read above a document. */
+/** Maximum number of lines that are readable above a document. */
 const maxShown = 2;
 const maxLength = 160;
 
-/** Effect of applying a draft, in the line above it; the rest is one click away. */
+/** The title of the code lens above a draft: the effect of applying it, shortened. */
 export function lensTitle({ lines }: PlanSection): string {
   const shown = lines.slice(0, maxShown).map(visibleLine).join(' · ');
   const more = lines.length - maxShown;

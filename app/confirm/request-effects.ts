@@ -12,20 +12,20 @@ import { type Remote } from '../../core/resources/remote';
 import { changedFirewallRules } from './changed-firewall-rules';
 import { changedRuleset } from './changed-ruleset';
 
-/** Data for determining the effect of a change on requests. */
+/** Dependencies for determining the effect of a change on requests. */
 export interface EffectsWorld {
-  /** Asks the language server. */
+  /** Sends a request to the language server. */
   readonly ask: <R>(method: string, params: object) => Promise<R>;
-  /** Resolves after some time. */
+  /** Resolves after a delay. */
   readonly wait: (ms: number) => Promise<void>;
-  /** Reads the rules around a rule. Absent: the effect of a rule is that of the rule alone. */
+  /** Reads the rules around a rule. If absent, the effect is that of the rule alone. */
   readonly remote?: Pick<Remote, 'send' | 'page'>;
 }
 
-/** So long the rules around a rule are read before a confirmation, in milliseconds. */
+/** How long the rules around a rule may take to be read before a confirmation, in milliseconds. */
 const readMs = 1500;
 
-/** Audience of the result: a person who is about to confirm something, or one who requested it. */
+/** The purpose of the result: for the user to confirm a change, or a report that the user requested. */
 export type EffectUse = 'confirmation' | 'report';
 
 /** How long the server may work on the response, and how long the client waits for it, in milliseconds. */
@@ -35,8 +35,8 @@ const limits: Readonly<Record<EffectUse, { readonly budgetMs: number; readonly w
 };
 
 /**
- * The plan with its effects on requests, if it changes or moves rules: of rules of one ruleset, and of firewall rules,
- * on the outcome of all rules there too. It never fails, and waits for a short time only.
+ * The plan with its effects on requests, if it changes or moves rules. For rules of one ruleset and for firewall rules,
+ * these include the effects on the outcome of all rules there. Never fails, and waits only briefly.
  */
 export async function withRequestEffects(plan: ChangePlan, world: EffectsWorld): Promise<ChangePlan> {
   const changes = changedRules(plan);
@@ -52,7 +52,7 @@ export async function withRequestEffects(plan: ChangePlan, world: EffectsWorld):
 
 const effectTitle = (): string => l10n.t('Effect on Requests');
 
-/** Whether a step changes which rules a ruleset has, or their order. */
+/** Whether a step changes the set or order of the rules in a ruleset. */
 const changesList = ({ ref, expect }: PlanStep): boolean =>
   ref !== undefined &&
   lastStep(ref).kind === 'ruleset' &&
@@ -60,18 +60,18 @@ const changesList = ({ ref, expect }: PlanStep): boolean =>
   isObject(expect.value) &&
   expect.value.rules !== undefined;
 
-/** The language server starts with its first question, which takes longer than an answer. */
+/** Starts the language server, which happens on its first request and takes longer than a response. */
 async function started({ remote, ask, wait }: EffectsWorld): Promise<void> {
   if (!remote) return;
   const params: RuleEffectsParams = { changes: [], budgetMs: 0 };
   try {
     await Promise.race([ask(ruleEffectsRequest, params), wait(readMs)]);
   } catch {
-    // the question about the changes fails in the same way, and says so
+    // the request for the changes fails in the same way and reports it
   }
 }
 
-/** All rules that run in one order with the changed ones; undefined if they are not known. */
+/** All rules that are evaluated in one order with the changed ones; undefined if they are not known. */
 async function wholeList(
   plan: ChangePlan,
   { remote, wait }: EffectsWorld,
@@ -95,8 +95,8 @@ async function wholeList(
 }
 
 /**
- * Effects of changes of rules on requests; undefined if no rule changes. `isWhole`: the changes contain all rules that
- * run in one order.
+ * The effects of rule changes on requests; undefined if no rule changes. `isWhole`: the changes contain all rules that
+ * are evaluated in one order.
  */
 export async function requestEffects(
   changes: readonly ChangedRule[],

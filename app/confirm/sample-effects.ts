@@ -7,23 +7,23 @@ import { readDeployedRules, sourceOf } from '../simulation/deployed-rules';
 import { plannedRules } from '../simulation/planned-rules';
 import { outcomeText } from '../simulation/simulation-rows';
 
-/** Data for determining the effect of a change on the chosen samples. */
+/** Dependencies for determining the effect of a change on the chosen samples. */
 export interface SampleEffectsWorld {
   readonly remote: Pick<Remote, 'page' | 'send' | 'scopes'>;
-  /** Asks the language server. */
+  /** Sends a request to the language server. */
   readonly ask: <R>(method: string, params: object) => Promise<R>;
-  /** Resolves after some time. */
+  /** Resolves after a delay. */
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** So long a person waits for it, in milliseconds: the rules of the zone are read first. */
+/** How long the user waits for the result, in milliseconds: the rules of the zone are read first. */
 const waitMs = 4000;
-/** No more samples are listed. */
+/** Maximum number of samples that are listed. */
 const maxLines = 8;
 
 /**
- * Outcomes of the chosen samples at the rules of the account or zone that the change affects. Undefined if no sample
- * is chosen, and where the change is about no rule. It never fails.
+ * The outcomes of the chosen samples with the changed rules of the account or zone. Undefined if no sample is chosen,
+ * or if the change affects no rules. Never fails.
  */
 export async function sampleEffects(
   plan: ChangePlan,

@@ -9,17 +9,17 @@ import { publicService } from './presets.data';
 import { type Verified, verifyCredential } from './verify';
 import { back, type Back, runSteps, type Step, type Wizard } from './wizard';
 
-/** Dependencies of "add connection" in addition to the questions. */
+/** Dependencies of "add connection", in addition to the questions. */
 interface AddTools {
   readonly wizard: Wizard;
-  /** A client of a connection that does not exist yet. */
+  /** Creates a client for a connection that does not exist yet. */
   trial(baseUrl: string, credential: Credential): ApiClient;
   newId(): string;
-  /** Names that are taken. */
+  /** Names that are already in use. */
   readonly names: readonly string[];
 }
 
-/** A new connection with its credential; or the wish for the demo service, which needs no questions. */
+/** A new connection with its credential, or the choice of the demo service, which needs no questions. */
 type Added =
   | { readonly type: 'local' }
   | { readonly type: 'connection'; readonly connection: Connection; readonly credential: Credential; readonly verified: Verified }; // prettier-ignore

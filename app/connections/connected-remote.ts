@@ -17,13 +17,13 @@ import { type KnownScope, type KnownScopes, unread } from './known-scopes';
 
 const defaultPageSize = 100;
 
-/** Sends calls to the connection that they name, and knows the accounts and zones of all of them. */
+/** Sends calls to the connection named in them, and knows the accounts and zones of all connections. */
 export class ConnectedRemote implements Remote {
   private failures: readonly ApiError[] = [];
 
   constructor(private readonly connections: Connections) {}
 
-  /** Reason why accounts could not be listed at the last attempt. */
+  /** The reasons why accounts could not be listed in the last attempt. */
   get problems(): readonly ApiError[] {
     return this.failures;
   }
@@ -65,12 +65,12 @@ export class ConnectedRemote implements Remote {
     // The operation lists the resources that the request names.
     const outcome = (await api.sendPage(operation as ListId, asked)) as Outcome<Page<ItemOfList<L>>>;
     if (!outcome.ok || operationRow(operation).paging?.style !== 'cursor') return outcome;
-    // With a cursor the service's total is not to be relied on (api-behaviour.md, "Paging, filters, order").
+    // With a cursor, the service's total is not reliable (api-behaviour.md, "Paging, filters, order").
     const { items, next, issues } = outcome.value;
     return { ...outcome, value: { items, issues, ...(next === undefined ? {} : { next }) } };
   }
 
-  /** All accounts and zones; found once for each connection, unless they are to be read again. */
+  /** All accounts and zones; found once per connection, unless a refresh is requested. */
   async scopes(refresh = false): Promise<readonly Scope[]> {
     const failures: ApiError[] = [];
     const found = await Promise.all(
@@ -90,7 +90,7 @@ export class ConnectedRemote implements Remote {
   }
 }
 
-/** Rows and documents of a connection are removed with it; remaining requests are obsolete. */
+/** The failure of a request that remains after its connection was removed, with its rows and documents. */
 const left = (id: OperationId): Failure =>
   failureOf(
     { id, row: operationRow(id) },
@@ -100,7 +100,7 @@ const left = (id: OperationId): Failure =>
   );
 
 /**
- * Reason why scopes are missing, or may have changed. A forbidden list is not a failure if the credential sees the
+ * The reasons why scopes are missing or may have changed. A forbidden list is not a failure if the credential sees the
  * rest.
  */
 const failuresIn = (outcome: Outcome<KnownScopes>): readonly ApiError[] =>

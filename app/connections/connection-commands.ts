@@ -7,19 +7,19 @@ import { emptyViewsText, scopesSentence } from './scopes-report';
 import { findEmptyViews, type Verified } from './verify';
 import { back, type Wizard } from './wizard';
 
-/** Dependencies of the commands about connections. */
+/** Dependencies of the connection commands. */
 export interface ConnectionTools {
   readonly connections: Connections;
   readonly wizard: Wizard;
   newId(): string;
-  /** Starts the embedded service, which adds its own connection. */
+  /** Starts the demo service, which adds its own connection. */
   startLocal(): Promise<void>;
 }
 
-/** A command about connections. `id` is the one on which it was called; absent from the palette. */
+/** A command on connections. `id` is the connection on which it was called; absent from the palette. */
 type ConnectionAction = (tools: ConnectionTools, id: string | undefined) => Promise<void>;
 
-/** The commands about connections. */
+/** The commands on connections. */
 export const connectionCommands: Readonly<
   Record<
     'add' | 'addScope' | 'remove' | 'signIn' | 'signOut' | 'turnOffReadOnly' | 'turnOnReadOnly',
@@ -38,8 +38,8 @@ export const connectionCommands: Readonly<
 const alone = { step: 1, total: 1 };
 
 /**
- * A command on one connection, of one kind if that is specified: the one on which it was called, the only one, or one
- * that the person picks.
+ * A command on one connection (of one kind, if that is specified): the one on which it was called, the only one, or one
+ * that the user chooses.
  */
 function on(
   run: (tools: ConnectionTools, connection: Connection) => Promise<void>,

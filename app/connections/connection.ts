@@ -11,32 +11,32 @@ import {
 } from '../../core/model/decode';
 import { checkBaseUrl } from './base-url';
 
-/** An account or zone that a person named, because the credential may not list it. */
+/** An account or zone specified by the user, because the credential may not be allowed to list it. */
 export interface NamedScope {
   readonly type: 'accounts' | 'zones';
   readonly id: string;
   readonly name?: string;
-  /** For a zone: its account, if the person specified it. */
+  /** The account of a zone, if the user specified it. */
   readonly accountId?: string;
 }
 
 /**
- * A service and how to reach it. It contains no secret: those are in the editor's secret storage, bound to the origin
- * of `baseUrl`. Connections are stored in the editor's global state, never in settings, so that no workspace can add or
+ * A service and how to reach it. Contains no secrets: those are in the editor's secret storage, bound to the origin of
+ * `baseUrl`. Connections are stored in the editor's global state, never in settings, so that no workspace can add or
  * redirect one.
  */
 export interface Connection {
-  /** Made once, and never used again for another. */
+  /** Generated once and never reused. */
   readonly id: string;
   /**
    * `api`: the whole API. `runtime`: a local workflow runtime, listed while it runs and never stored. Later versions
-   * may add kinds; an unknown one is kept and not shown.
+   * may add kinds; unknown ones are preserved but not shown.
    */
   readonly kind: Open<'api' | 'runtime'>;
   readonly name: string;
   readonly baseUrl: string;
   readonly scheme: Open<'bearer' | 'legacy' | 'none'>;
-  /** Rejects everything that would change something. */
+  /** Whether everything that would change something is rejected. */
   readonly readOnly: boolean;
   readonly typedPlaces: readonly NamedScope[];
 }
@@ -58,12 +58,12 @@ const stored = record<Omit<Connection, 'typedPlaces' | 'readOnly'> & { readonly 
   typedPlaces: listMember(typedPlace),
 }); // prettier-ignore
 
-/** Reads a stored connection. One whose address may no longer be used is not read. */
+/** Reads a stored connection. One whose address is no longer allowed is not read. */
 export const connection: Decoder<Connection> = (value, trail) => {
   const read = stored(value, trail);
   if (read === undefined) return undefined;
   if (!checkBaseUrl(read.baseUrl).ok) return trail.refuse('an address that may be used', read.baseUrl);
-  // A protective switch whose state was lost counts as on.
+  // A protective switch counts as on if its state was lost.
   return { ...read, readOnly: read.readOnly ?? true, typedPlaces: read.typedPlaces as readonly NamedScope[] };
 };
 

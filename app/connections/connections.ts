@@ -17,33 +17,36 @@ import { ConnectionStore } from './connection-store';
 import { CredentialStore, type SecretStore } from './credential-store';
 import { findScopes, includesScope, keepKnown, type KnownScopes, unread } from './known-scopes';
 
-/** Parts of connections; the editor's parts are passed in. */
+/** Dependencies of connections; the editor's parts are passed in. */
 export interface ConnectionsHost {
   readonly state: StateStore;
   readonly secrets: SecretStore;
   readonly transport: Transport;
   readonly clock: Clock;
   readonly random: () => number;
-  /** False in an untrusted workspace: then nothing is sent. */
+  /** False in an untrusted workspace, in which nothing is sent. */
   readonly trusted: () => boolean;
   readonly observer: ApiObserver;
 }
 
-/** Changes: a connection was added, removed, renamed or switched; or sign-ins changed. */
+/**
+ * Kinds of changes: a connection was added, removed, renamed or switched (`connections`), or sign-ins changed
+ * (`credentials`).
+ */
 export type ConnectionsChange = 'connections' | 'credentials';
 
 interface Opened {
   readonly api: ApiClient;
   readonly origin: string;
   scopes?: Promise<Outcome<KnownScopes>>;
-  /** Previous results. */
+  /** The previous results. */
   known?: KnownScopes;
-  /** They were requested, even if nothing was found. */
+  /** Set after a request for them, even if nothing was found. */
   wasAsked?: true;
 }
 
 /**
- * The connections, and the API of each. Tracks when a credential is no longer accepted. Never asks a person:
+ * The connections, and the API of each. Tracks when a credential is no longer accepted. Never asks the user:
  * `connection-commands.ts` does.
  */
 export class Connections {
@@ -70,9 +73,9 @@ export class Connections {
   }
 
   /**
-   * The connection to the service of an origin that provides an account or zone, if possible one that is not read-only.
-   * One whose accounts or zones could not be read may provide it. Accounts that were never requested are requested now:
-   * until `onDidFind` fires, the connection does not count.
+   * The connection that provides an account or zone at an origin, preferably a writable one. A connection whose
+   * accounts or zones could not be read may provide it. Accounts that were never requested are requested now; until
+   * `onDidFind` fires, their connection does not count.
    */
   at(origin: string, scope: ScopeRef): Connection | undefined {
     const there = this.list().filter((one) => originOf(one) === origin);
@@ -91,13 +94,13 @@ export class Connections {
     return opened?.wasAsked === true ? includesScope(opened.known, scope) : 'no';
   }
 
-  /** Tells when the accounts and zones of a connection were looked for. */
+  /** Calls the listener after each search for the accounts and zones of a connection. */
   onDidFind(listener: () => void): { dispose(): void } {
     this.finders.add(listener);
     return { dispose: () => void this.finders.delete(listener) };
   }
 
-  /** The API of a connection; the same object until its address changes. Undefined: there is no such connection. */
+  /** The API of a connection; the same object until its address changes. Undefined if there is no such connection. */
   api(id: string): ApiClient | undefined {
     return this.open(id)?.api;
   }
@@ -124,8 +127,8 @@ export class Connections {
   }
 
   /**
-   * The local runtimes that response now, and the ports of those that have no API for workflows. They are listed
-   * until they stop, and not stored.
+   * Sets the local runtimes that currently respond, and the ports of those without an API for workflows. They are
+   * listed until they stop and are never stored.
    */
   setFound(runtimes: readonly Connection[], outdatedPorts: readonly number[] = []): void {
     const before = this.found;
@@ -143,7 +146,7 @@ export class Connections {
     return this.outdated;
   }
 
-  /** `signedOut`: there is no credential, or the service did not accept it the last time. */
+  /** Whether there is a credential that was not rejected in the last attempt; local runtimes need none. */
   async signedIn(id: string): Promise<boolean> {
     const connection = this.get(id);
     return (
@@ -153,13 +156,13 @@ export class Connections {
     );
   }
 
-  /** The credential, for the editor's own account menu. */
+  /** The credential, for the editor's account menu. */
   async credential(id: string): Promise<Credential | undefined> {
     const connection = this.get(id);
     return connection?.kind === 'api' ? this.credentials.get(connection) : undefined;
   }
 
-  /** Adds a connection or replaces the one of its ID, with its credential where one is given. */
+  /** Adds a connection or replaces the one with its ID, with its credential if one is given. */
   async put(connection: Connection, credential?: Credential): Promise<void> {
     if (credential) await this.credentials.put(connection, credential);
     await this.store.put(connection);
@@ -201,7 +204,7 @@ export class Connections {
     delete this.opened.get(id)?.scopes;
   }
 
-  /** A client for an address and credential that are not a connection yet. */
+  /** A client for an address and credential without a connection. */
   trial(baseUrl: string, credential: Credential): ApiClient {
     return new ApiClient({
       ...this.common(baseUrl),
@@ -211,7 +214,7 @@ export class Connections {
     });
   }
 
-  /** Another window changed a secret. */
+  /** Handles a change of a secret in another window. */
   secretChanged(key: string): void {
     const id = CredentialStore.connectionOf(key);
     if (id === undefined) return;
@@ -266,7 +269,7 @@ export class Connections {
     });
   }
 
-  /** A credential that expired is noticed once; the views show it, and no message interrupts. */
+  /** Records once that a credential was rejected. The views show it; no message interrupts the user. */
   private noticeRefusal(id: string): void {
     if (this.refused.has(id)) return;
     this.refused.add(id);
@@ -275,7 +278,7 @@ export class Connections {
 
   private common(baseUrl: string): Pick<ApiOptions, 'baseUrl' | 'transport' | 'clock' | 'random' | 'rate'> {
     const { transport, clock, random } = this.host;
-    // The documented rate is that of the public service; a service on this machine has none.
+    // The documented rate is that of the public service; a local service has none.
     const rate = isLoopback(new URL(baseUrl)) ? {} : { rate: documentedRate };
     return { baseUrl, transport, clock, random, ...rate };
   }
@@ -285,7 +288,7 @@ export class Connections {
   }
 }
 
-/** Display name of a connection: its name, and whether it is read-only. */
+/** The display name of a connection: its name, and whether it is read-only. */
 export function connectionLabel({ name, readOnly }: Connection): string {
   return readOnly ? l10n.t('{0} (read-only)', name) : name;
 }

@@ -3,7 +3,7 @@ import { type Credential } from '../../core/api/credential';
 import { Secret } from '../../core/api/secret';
 import { back, type Back, type Question, type Wizard } from './wizard';
 
-/** Asks for the credential of a scheme. `problem` describes the former one. */
+/** Asks for a credential of an authentication scheme. `problem` describes the previous one. */
 export async function askCredential(
   wizard: Wizard,
   scheme: string,
@@ -48,7 +48,9 @@ export async function askCredential(
   }
 }
 
-/** Problem with a text that is not a token or key; undefined if it may be one. Only the service knows for sure. */
+/**
+ * The problem with text that is not a token or key; undefined if it may be one. Only the service can determine that.
+ */
 export function tokenProblem(text: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return l10n.t('Paste the token.');

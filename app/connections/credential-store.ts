@@ -14,11 +14,11 @@ export interface SecretStore {
 const keyOf = (id: string): string => `rampart.credential.${id}`;
 
 /**
- * The credentials, one for each connection, kept in the editor's secret store. Each is bound to the origin for which
- * it was entered: if the address of the connection gets another origin, the credential is no longer used.
+ * The credentials, one per connection, stored in the editor's secret storage. Each is bound to the origin for which it
+ * was entered: if the origin of the connection changes, the credential is no longer used.
  */
 export class CredentialStore {
-  /** Reading the secret storage takes a while, and every request needs it. */
+  /** Caches credentials, because reading the secret storage is slow and every request needs one. */
   private readonly cache = new Map<string, Promise<StoredCredential | undefined>>();
 
   constructor(private readonly secrets: SecretStore) {}
@@ -48,12 +48,12 @@ export class CredentialStore {
     this.forget(id);
   }
 
-  /** Reads it again next time: another window may have changed it. */
+  /** Discards the cached credential: another window may have changed it. */
   forget(id: string): void {
     this.cache.delete(id);
   }
 
-  /** The connection that a key of the secret store belongs to. */
+  /** The connection of a key in the secret storage. */
   static connectionOf(key: string): string | undefined {
     return key.startsWith(keyOf('')) ? key.slice(keyOf('').length) : undefined;
   }

@@ -8,25 +8,25 @@ import { type NamedScope } from './connection';
 export interface KnownScope {
   readonly type: 'accounts' | 'zones';
   readonly id: string;
-  /** Its name, or its ID if it has none. */
+  /** The name, or the ID if there is no name. */
   readonly name: string;
-  /** For a zone: its account; empty if it is not known. For an account: its own ID. */
+  /** The account of a zone, empty if it is not known; for an account, its own ID. */
   readonly accountId: string;
-  /** Named by a person instead of found. */
+  /** Specified by the user instead of found. */
   readonly typed: boolean;
 }
 
 /** The accounts and zones of a connection, and the parts that could not be read. */
 export interface KnownScopes {
   readonly scopes: readonly KnownScope[];
-  /** Present if the credential is not allowed to list them, or the service did not respond. */
+  /** Present if the credential may not list accounts, or if the service did not respond. */
   readonly accountsError?: ApiError;
   readonly zonesError?: ApiError;
 }
 
 /**
- * Finds the accounts and zones that a credential sees, and adds those that a person specified. Fails only if there are
- * none at all.
+ * Finds the accounts and zones that a credential can access, and adds those that the user specified. Fails only if
+ * there are none at all.
  */
 export async function findScopes(
   api: ApiClient,
@@ -56,7 +56,7 @@ export async function findScopes(
   return known(value);
 }
 
-/** State after trying again: while a part of it cannot be read, known data is kept. */
+/** The state after another attempt: while a part cannot be read, its known data is kept. */
 export function keepKnown(
   asked: Outcome<KnownScopes>,
   before: KnownScopes | undefined,
@@ -72,7 +72,7 @@ export function keepKnown(
   return known({ ...now, scopes: [...now.scopes, ...missing] });
 }
 
-/** Whether an account or zone is among those of a connection; `maybe` where they could not all be listed. */
+/** Whether a connection includes an account or zone; `maybe` if they could not all be listed. */
 export function includesScope(
   known: KnownScopes | undefined,
   { type, id }: ScopeRef,
@@ -81,7 +81,7 @@ export function includesScope(
   return known && !known.accountsError && !known.zonesError ? 'no' : 'maybe';
 }
 
-/** Reason why scopes may be missing or outdated, as far as that may resolve itself. */
+/** The reasons, if they may resolve themselves, why scopes may be missing or outdated. */
 export const unread = ({ accountsError, zonesError }: KnownScopes): readonly ApiError[] =>
   [accountsError, zonesError].filter((error) => error !== undefined).filter(mendsItself);
 
@@ -93,7 +93,7 @@ const known = (value: KnownScopes): Outcome<KnownScopes> => ({
   wire: undefined,
 });
 
-/** A token for zones alone may not list accounts; its zones name them. */
+/** Adds the accounts named in zones, because a token for zones only may not list accounts. */
 function addAccountsOfZones(
   found: KnownScope[],
   zones: readonly { readonly account?: { readonly id: string; readonly name?: string } }[],

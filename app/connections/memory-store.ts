@@ -1,7 +1,7 @@
 import { type SecretStore } from './credential-store';
 import { type StateStore } from '../storage/state-store';
 
-/** State that is kept as long as the process lives. */
+/** State that is kept while the process runs. */
 export class MemoryState implements StateStore {
   constructor(readonly values = new Map<string, unknown>()) {}
 
@@ -15,7 +15,7 @@ export class MemoryState implements StateStore {
   }
 }
 
-/** Secrets that are kept as long as the process lives, and written nowhere. */
+/** Secrets that are kept while the process runs and never written anywhere. */
 export class MemorySecrets implements SecretStore {
   readonly values = new Map<string, string>();
 

@@ -2,7 +2,7 @@
 interface ServicePreset {
   readonly name: string;
   readonly baseUrl: string;
-  /** Page on which a person creates a token. */
+  /** The page on which the user creates a token. */
   readonly tokenPage?: string;
 }
 

@@ -2,14 +2,14 @@ import * as l10n from '@vscode/l10n';
 import { type KnownScopes } from './known-scopes';
 import { type EmptyView } from './verify';
 
-/** Access of a new connection, in one sentence. */
+/** The access of a new connection, in one sentence. */
 export function scopesSentence(name: string, { scopes: scopes }: KnownScopes): string {
   const accounts = scopes.filter(({ type }) => type === 'accounts').length;
   const zones = scopes.length - accounts;
   return l10n.t('Connected “{0}”: accounts: {1}, zones: {2}.', name, accounts, zones);
 }
 
-/** Parts of the sidebar that stay empty, and the permissions that fill them; undefined if there are none. */
+/** The parts of the sidebar that stay empty, and the permissions needed to fill them; undefined if there are none. */
 export function emptyViewsText(views: readonly EmptyView[]): string | undefined {
   if (views.length === 0) return undefined;
   const lines = views.map(({ title, error, permissions }) => {

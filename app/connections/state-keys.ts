@@ -1,2 +1,2 @@
-/** Key of the connections in the editor's global state. */
+/** The key of the connections in the editor's global state. */
 export const connectionsKey = 'rampart.connections';

@@ -7,9 +7,9 @@ import { type NamedScope } from './connection';
 import { findScopes, type KnownScope, type KnownScopes } from './known-scopes';
 import { viewProbes } from './view-probes.data';
 
-/** Result of checking a credential. */
+/** The result of checking a credential. */
 export interface Verified {
-  /** Absent for the legacy pair, which has no check of its own. */
+  /** Absent for the legacy pair, for which there is no separate check. */
   readonly token?: TokenStatus;
   readonly scopes: KnownScopes;
 }
@@ -24,7 +24,7 @@ export async function verifyCredential(
   const token = scheme === 'bearer' ? await verifyToken(api, typed, signal) : undefined;
   if (token && !token.ok) return token;
   const scopes = await findScopes(api, typed, signal);
-  // A good token may see no account at all; the pair is only known to be good when it sees something.
+  // A valid token may see no accounts at all; the pair is known to be valid only if it sees some.
   if (!scopes.ok && (!token || scopes.error.kind === 'cancelled')) return scopes;
   const value: Verified = {
     ...(token ? { token: token.value } : {}),
@@ -33,7 +33,7 @@ export async function verifyCredential(
   return { ok: true, value, messages: [], issues: [], wire: undefined };
 }
 
-/** Tokens of a person are checked in one place, those of an account in another. */
+/** Verifies a token. User tokens and account tokens have different endpoints. */
 async function verifyToken(
   api: ApiClient,
   typed: readonly NamedScope[],
@@ -60,11 +60,11 @@ async function firstAccount(
 export interface EmptyView {
   readonly title: string;
   readonly error: ApiError;
-  /** Any one of these would do; empty if none is known. */
+  /** Any one of these is sufficient; empty if none is known. */
   readonly permissions: readonly string[];
 }
 
-/** Asks for one item of each part of the sidebar, in the first account and zone, to see which stay empty. */
+/** Requests one item for each part of the sidebar, in the first account and zone, to find the parts that stay empty. */
 export async function findEmptyViews(
   api: ApiClient,
   scopes: readonly KnownScope[],

@@ -1,12 +1,12 @@
-/** Went one question back. */
+/** The result when the user goes back one question. */
 export const back = Symbol('back');
 export type Back = typeof back;
 
-/** How a question is shown. */
+/** The way a question is shown. */
 export interface Question {
   readonly title: string;
   readonly placeholder?: string;
-  /** Position among the questions, from 1; a back button is offered from the second on. */
+  /** Position among the questions, starting at 1. A back button is offered from the second question on. */
   readonly step: number;
   readonly total: number;
 }
@@ -15,7 +15,7 @@ export interface WizardChoice<T> {
   readonly label: string;
   readonly description?: string;
   readonly detail?: string;
-  /** Selected from the start. */
+  /** Initially selected. */
   readonly picked?: boolean;
   readonly value: T;
 }
@@ -23,31 +23,31 @@ export interface WizardChoice<T> {
 export interface TextQuestion extends Question {
   readonly prompt: string;
   readonly value?: string;
-  /** The input is masked. */
+  /** Whether the input is masked. */
   readonly secret?: boolean;
-  /** Problem with the previous answer; shown until the input changes. */
+  /** The problem with the previous answer; shown until the input changes. */
   readonly problem?: string | undefined;
-  /** Problem with the text, while it is typed. */
+  /** The problem with the text, while it is typed. */
   readonly validate?: (text: string) => string | undefined;
 }
 
-/** Questions to a person, one after the other. Undefined: the person left. */
+/** Asks the user questions, one after the other. Undefined if the user canceled. */
 export interface Wizard {
   pick<T>(choices: readonly WizardChoice<T>[], question: Question): Promise<T | Back | undefined>;
   text(question: TextQuestion): Promise<string | Back | undefined>;
-  /** Shows progress; undefined if the person cancels it. */
+  /** Shows progress; undefined if the user cancels it. */
   busy<T>(title: string, run: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
-  /** Reports the result of an action of the person. */
+  /** Reports the result of an action of the user. */
   tell(message: string, detail?: string): void;
 }
 
-/** One question of a sequence: fills in a part of the answers, or is skipped if it does not apply. */
+/** A question in a sequence: fills in part of the answers, or is skipped if it does not apply. */
 export type Step<Answers> = (
   answers: Answers,
   position: { readonly step: number; readonly total: number },
 ) => Promise<Answers | Back | 'skipped' | undefined>;
 
-/** Asks in order, going back where the person does; undefined when the person leaves. */
+/** Asks the questions in order, and goes back when the user does; undefined if the user cancels. */
 export async function runSteps<Answers>(
   steps: readonly Step<Answers>[],
   start: Answers,
@@ -56,7 +56,7 @@ export async function runSteps<Answers>(
   let index = 0;
   let answers = start;
   while (index < steps.length) {
-    // Skipped steps are not counted: the numbers go up by one.
+    // Skipped steps are not counted, so the numbers stay consecutive.
     const step = trail.length + 1;
     const result = await steps[index]?.(answers, { step, total: trail.length + steps.length - index });
     if (result === undefined) return undefined;

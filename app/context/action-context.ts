@@ -27,16 +27,16 @@ import { type Memory } from '../storage/memory';
 import { type TreeNode } from '../tree/node';
 import { type Prompts } from './prompts';
 
-/** Asks the service. */
+/** Sends requests to the service. */
 export interface ReadContext {
   readonly remote: Remote;
-  /** Aborts if the person cancels the reads of the command. Sent changes are always completed. */
+  /** Aborts if the user cancels the reads of the command. Changes that were sent are always completed. */
   readonly signal: AbortSignal;
-  /** Explains why a requested action did not work. */
+  /** Explains why a requested action failed. */
   fail(failure: Extract<Outcome<unknown>, { ok: false }>): void;
 }
 
-/** Asks the person, and knows the person's former answers. */
+/** Asks the user, and remembers earlier answers. */
 export interface AskContext {
   readonly prompts: Prompts;
   readonly memory: Memory;
@@ -46,47 +46,50 @@ export interface AskContext {
 export interface ChangeContext {
   /**
    * Confirms, runs, verifies, journals, refreshes and reports. `also` receives each request, like the journal.
-   * Undefined: the person did not confirm.
+   * Undefined if the user did not confirm.
    */
   run(plan: ChangePlan, also?: ChangeLog): Promise<readonly StepReport[] | undefined>;
-  /** Like `run`, for work whose requests depend on earlier responses: it sends and reports on its own. */
+  /**
+   * Like `run`, for work whose requests depend on earlier responses: the work sends its own requests and reports on
+   * them.
+   */
   work<T>(
     plan: ChangePlan,
     work: (tools: WorkTools, signal: AbortSignal) => Promise<T>,
   ): Promise<T | undefined>;
 }
 
-/** A report that is shown. */
+/** A report that is currently shown. */
 export interface ShownReport {
   /** Replaces its text, unless its tab is closed. */
   update(report: Report): Promise<void>;
 }
 
-/** Shows something to the person. */
+/** Shows something to the user. */
 export interface ShowContext {
   /** Opens the document of a resource. */
   open(ref: ResourceRef): Promise<void>;
   /** Opens an address in the browser. */
   browse(url: string): Promise<void>;
-  /** Opens a document in which a payload is written, and which sends it. */
+  /** Opens a document in which a payload is written and from which it is sent. */
   openPayload(payload: Payload, text: string): Promise<void>;
   /** Selects a resource in the view that shows it. */
   reveal(ref: ResourceRef): Promise<void>;
   /** Shows two texts side by side, with their names unless there is a title. */
   compare(left: Side, right: Side, title?: string): Promise<void>;
-  /** Shows the results as a document of its own. */
+  /** Shows the results as a separate document. */
   showReport(report: Report): Promise<ShownReport>;
-  /** Runs a long operation with progress that a person can cancel. Undefined: it was canceled. */
+  /** Runs a long operation with progress that the user can cancel. Undefined if it was canceled. */
   progress<T>(title: string, run: (reading: Reading) => Promise<T>): Promise<T | undefined>;
-  /** Shows the outcomes of the chosen samples at rules. */
+  /** Shows the outcomes of the chosen samples with the given rules. */
   showSimulation(subject: SimulationSubject): Promise<void>;
   /** Shows the rules of accounts, and of the workspace, that match a subject, or may match it. */
   showFoundRules(search: RuleSearch): Promise<void>;
-  /** What rules decide, and which are not needed. `uri`: its settings are used. */
+  /** Computes what rules decide and which are not needed. `uri`: the document whose settings are used. */
   explainRules(uri: string, sources: readonly RuleSource[]): Promise<ExplainRulesResult>;
-  /** The rules of a file or folder, otherwise of the whole workspace. */
+  /** Returns the rules of a file or folder, or of the whole workspace. */
   fileRules(uri: string | undefined): Promise<SimulationSubject>;
-  /** The outcome of every request of a file. Undefined: it cannot be read, or it was canceled. */
+  /** Returns the outcome of every request in a file. Undefined if it cannot be read, or if it was canceled. */
   simulateEach(
     params: Omit<SimulateEachParams, 'unsaved'>,
     signal: AbortSignal,
@@ -99,42 +102,45 @@ export interface ShowContext {
   followRun(key: InstanceGraphKey, title: string): Promise<void>;
 }
 
-/** Active editor, and the files of a person. */
+/** The active editor and the user's files. */
 export interface EditorContext {
-  /** The text of the active editor, or of its selection. */
+  /** Returns the text of the active editor, or of its selection. */
   activeText(): string | undefined;
-  /** Document type in the active editor, as named in `rampart.documents`; undefined if it is not known. */
+  /** Returns the document type in the active editor, as named in `rampart.documents`; undefined if it is not known. */
   activeKind(): Promise<string | undefined>;
-  /** Selection in the active editor; undefined if nothing is selected. */
+  /** Returns the selection in the active editor; undefined if nothing is selected. */
   activeSelection(): string | undefined;
-  /** The list below a row as it is filtered, and words that only the shown rows are filtered by. */
+  /** Returns the list below a row with its filter, and the words that filter only the loaded rows. */
   listBelow(node: TreeNode): { readonly request: ListRequest; readonly words: string } | undefined;
-  /** The waits for events in the code that an instance runs; none if the code is not known. */
+  /** Returns the waits for events in the code that an instance runs; empty if the code is not known. */
   eventWaits(target: Target, signal: AbortSignal): Promise<readonly EventWait[]>;
-  /** Content of the document of a resource that the account does not have yet; undefined if there is nothing. */
+  /** Returns the unapplied content of a resource's document; undefined if there is none. */
   draftText(ref: ResourceRef): string | undefined;
-  /** Lets a person choose where to save something, and saves it. */
+  /** Lets the user choose where to save something, and saves it. */
   readonly saveFile: (title: string, name: string, content: string | Uint8Array) => Promise<void>;
-  /** A file with requests: the given one, or one that the person chooses. */
+  /** Returns a file with requests: the given one, or one that the user chooses. */
   chooseRequests(title: string, uri: string | undefined): Promise<ChosenRequests | undefined>;
-  /** A folder on the disk: the one of that file, or one that the person chooses. */
+  /** Returns a folder on disk: that of the given file, or one that the user chooses. */
   chooseFolder(title: string, file?: string): Promise<Folder | undefined>;
-  /** The errors that the languages find in a document; rejects if they are not available. */
+  /** Returns the errors that the languages report in a document; rejects if they are not available. */
   errorsIn(document: FileText): Promise<readonly TextError[]>;
-  /** Marks what the service rejected in the files of a folder, and removes the marks of the previous push. */
+  /** Marks the parts of a folder's files that the service rejected, and removes the marks of the previous push. */
   showRejected(folder: string, rejected: readonly RejectedFile[]): void;
-  /** Effects of changes of rules on requests; undefined if no rule changes. It may take seconds. */
+  /** Returns the effects of rule changes on requests; undefined if no rule changes. May take seconds. */
   requestEffects(changes: readonly ChangedRule[]): Promise<PlanSection | undefined>;
-  /** The sample requests that the person chose. */
+  /** The sample requests that the user chose. */
   readonly samples: SampleQuestions;
-  /** Reads a file: the one of that address, or one that the person chooses. */
+  /** Reads a file: the one with the given URI, or one that the user chooses. */
   readFile(title: string, uri?: string): Promise<FileText | undefined>;
 }
 
-/** Dependencies of an action. Everything that it shows or sends goes through here, so that tests can replace it. */
+/**
+ * Dependencies of an action. Everything that it shows or sends goes through this interface, so that tests can replace
+ * it.
+ */
 export interface ActionContext extends ReadContext, AskContext, ChangeContext, ShowContext, EditorContext {}
 
-/** Problem with a text, with its range: the line counts from 0. */
+/** A problem with a text, and its range. Lines count from 0. */
 export interface TextError {
   readonly line: number;
   readonly message: string;
@@ -152,10 +158,11 @@ export interface RejectedFile extends FileText {
   readonly sent?: Json;
 }
 
-/** Dependencies of work with many requests. */
+/** Dependencies of work that sends many requests. */
 export interface WorkTools {
   /**
-   * Sends one request and records it in the history. It is not canceled with the work: a sent request is completed.
+   * Sends one request and records it in the history. The request is not canceled with the work: once sent, it is
+   * completed.
    */
   readonly call: (step: PlanStep) => Promise<Outcome<Json>>;
   readonly tell: (done: number, all: number) => void;
@@ -167,5 +174,5 @@ export interface Side {
   readonly text: string;
 }
 
-/** Effect of a command. `nodes` are the rows for which it was run; empty from the palette. */
+/** The implementation of a command. `nodes` are the rows on which it was run; empty from the palette. */
 export type Action = (context: ActionContext, nodes: readonly TreeNode[]) => Promise<void>;

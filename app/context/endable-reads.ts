@@ -2,11 +2,11 @@ import { type Clock } from '../../core/base/clock';
 import { type Remote } from '../../core/resources/remote';
 import { type ReadContext } from './action-context';
 
-/** Shorter operations need no message. */
+/** Faster operations need no message. */
 const slowMs = 1000;
 
 /**
- * The reads of one command. If they take long, the person is offered to stop them.
+ * Wraps the reads of one command. If they take long, the user is offered to stop them.
  * @param offer shows that reading continues, with a way to stop it, until the returned function is called.
  */
 export function endableReads(
@@ -32,7 +32,7 @@ export function endableReads(
   const end = (): void => {
     if (--pending === 0) settle();
   };
-  // Work with a signal of its own (a search, a progress) is ended by that.
+  // Work with its own signal (a search, a progress) is canceled by that signal.
   const watched = async <T>(own: AbortSignal | undefined, read: () => Promise<T>): Promise<T> => {
     if (own !== signal) return read();
     begin();

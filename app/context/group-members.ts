@@ -4,7 +4,7 @@ import { allPages } from '../../core/resources/all-pages';
 import { type Target } from '../../core/resources/target';
 import { type ReadContext } from './action-context';
 
-/** All members of a group; undefined, after an error message, if they cannot be read completely. */
+/** Reads all members of a group; undefined, after an error message, if they cannot be read completely. */
 export async function membersOf(
   context: ReadContext,
   group: Pick<Target, 'ref' | 'scope'>,

@@ -5,17 +5,14 @@ import { type ActionContext } from './action-context';
 
 const maxRemembered = 5;
 
-/**
- * Payloads that were sent to a workflow before, newest first: JSON in one line each. `what` distinguishes params and
- * events.
- */
+/** The payloads that were sent to a workflow before, newest first, each as JSON on one line. */
 export function remembered({ memory }: Pick<ActionContext, 'memory'>, key: string): readonly string[] {
   const stored = memory.get(key);
   const value = stored === undefined ? undefined : parseJson(stored);
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }
 
-/** Stores sent data for the next time. */
+/** Stores the data that was sent, to offer it next time. */
 export async function remember(
   context: Pick<ActionContext, 'memory'>,
   key: string,
@@ -26,6 +23,9 @@ export async function remember(
   await context.memory.put(key, JSON.stringify([json, ...older].slice(0, maxRemembered)));
 }
 
-/** A local runtime is known by its project, not by the port that it happens to have. */
+/**
+ * The storage key. `what` distinguishes params and events; a local runtime is identified by its project, because its
+ * port can change.
+ */
 export const memoryKey = (what: string, scope: Scope, within: readonly ResourceStep[]): string =>
   `${what}/${scope.runtime === true ? scope.name : scope.id}/${within[0]?.id ?? ''}`;

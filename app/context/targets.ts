@@ -15,7 +15,7 @@ import { type ActionContext, type ReadContext, type AskContext } from './action-
 import { type Choice } from './prompts';
 import { scopeChoice } from './scope-choice';
 
-/** Subject of a command: the rows for which it was run, or a resource that the person chooses. */
+/** The targets of a command: the rows on which it was run, or a resource that the user chooses. */
 export async function targetsOf(
   context: Pick<ActionContext, 'prompts' | 'remote'>,
   nodes: readonly TreeNode[],
@@ -33,7 +33,7 @@ export async function targetsOf(
   return target ? [target] : [];
 }
 
-/** As `targetsOf`, with each record read again: a change must not start from an outdated tree. */
+/** Like `targetsOf`, but reads each record again: a change must not start from outdated data. */
 export async function freshTargets(
   context: ReadContext & AskContext,
   nodes: readonly TreeNode[],
@@ -55,7 +55,7 @@ async function refreshed(context: ReadContext, target: Target): Promise<Target |
     context.fail(outcome);
     return undefined;
   }
-  // Some single reads return a plain string: the list's data is then the best available.
+  // Some reads of a single resource return a plain string; the list's data is then the best available.
   return isObject(outcome.value) ? { ...target, record: outcome.value } : target;
 }
 
@@ -68,7 +68,7 @@ async function pickKind(
   if (wanted.length === 1) return only;
   return context.prompts.pick(
     wanted.map((kind) => {
-      // "Version" and "Rule" alone do not identify the resource
+      // a label like "Version" or "Rule" alone does not identify the resource
       const { parent } = kinds[kind];
       return {
         label: kinds[kind].one(),
@@ -80,13 +80,15 @@ async function pickKind(
   );
 }
 
-/** Whether a local runtime lists resources of a kind. */
+/** Whether a local runtime can list resources of a kind. */
 const isInRuntime = (kind: KindId): boolean => {
   const { list } = operationsOf(kind, 'accounts');
   return list !== undefined && runtimeOffers(list);
 };
 
-/** Lets a person choose an account or a zone, of those that have the kind; the only one there is is taken. */
+/**
+ * Lets the user choose an account or a zone that can have resources of the kind; a single one is chosen automatically.
+ */
 export async function pickScope(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
   types: readonly ScopeRef['type'][],
@@ -114,7 +116,7 @@ export async function pickScope(
   });
 }
 
-/** In which scopes a kind lives, seen from its operations' paths. */
+/** The types of scopes that can have resources of a kind, according to the paths of its operations. */
 export const scopesOf = (kind: KindId): readonly ScopeRef['type'][] => {
   const ofBoth: readonly KindId[] = ['access_rule', 'ruleset', 'ruleset_rule', 'ruleset_version'];
   if (ofBoth.includes(kind)) return ['accounts', 'zones'];
@@ -124,7 +126,7 @@ export const scopesOf = (kind: KindId): readonly ScopeRef['type'][] => {
   return firewall.includes(kind) ? ['zones'] : ['accounts'];
 };
 
-/** Lets a person choose a resource by name or ID: account or zone first, then its containers, then itself. */
+/** Lets the user choose a resource by name or ID: first the account or zone, then its containers, then the resource. */
 export async function pickResource(
   context: Pick<ActionContext, 'remote' | 'prompts'>,
   kind: KindId,
@@ -138,7 +140,7 @@ export async function pickResource(
   return pickIn(context, scope, kind, within?.ref.path ?? [], title);
 }
 
-/** Lets a person choose another resource of the same container: another version of the same workflow. */
+/** Lets the user choose another resource in the same container, such as another version of the same workflow. */
 export async function pickSibling(
   { prompts, remote }: Pick<ActionContext, 'remote' | 'prompts'>,
   { ref, scope }: Target,
@@ -170,7 +172,7 @@ async function pickIn(
   });
 }
 
-/** Matches in a list for some words: filtered by the service if it can, otherwise among its first page. */
+/** The items of a list that match some words: filtered by the service if possible, otherwise on the first page. */
 export async function findIn(
   { remote }: Pick<ActionContext, 'remote'>,
   scope: Scope,
@@ -185,7 +187,7 @@ export async function findIn(
   return outcome.value.items.map((record) => choiceOf(scope, kind, within, asJson(record)));
 }
 
-/** A record as something to choose. */
+/** A record as an option to choose. */
 export function choiceOf(
   scope: Scope,
   kind: KindId,

@@ -13,19 +13,19 @@ import { type Applied, type ComparedEdit, type Edit, type PlannedEdit, appliedBy
 
 /** A local draft that may be applied. */
 export interface LocalDraft extends Omit<Edit, 'scope'> {
-  /** Absent: its account or zone is not shown. */
+  /** Absent if the account or zone is not shown. */
   readonly scope?: Scope;
-  /** Address of its document. */
+  /** The URI of the document. */
   readonly uri: string;
   /** When it was saved, in milliseconds since 1970 UTC. */
   readonly atMs: number;
-  /** Its document is open with changes that are not saved. */
+  /** Whether the document is open with unsaved changes. */
   readonly isDirty: boolean;
 }
 
 type DraftsContext = Pick<ActionContext, 'remote' | 'prompts' | 'run' | 'progress' | 'errorsIn'>;
 
-/** A draft and the account: it can be applied, or the reason why not. */
+/** A draft compared with the account, or the reason why it cannot be applied. */
 type Checked =
   | { readonly draft: LocalDraft & Edit; readonly compared: ComparedEdit }
   | { readonly draft: LocalDraft; readonly reason: string };
@@ -36,9 +36,9 @@ interface Planned {
 }
 
 /**
- * Lists all local drafts, and applies those that a person selects: one confirmation for each account or zone, which
- * shows every change. After a request whose outcome is unknown, nothing more is sent. `finish` receives the outcome of
- * each draft.
+ * Lists all local drafts and applies those that the user selects, with one confirmation per account or zone that shows
+ * every change. After a request whose outcome is unknown, nothing more is sent. `finish` receives the outcome of each
+ * draft.
  */
 export async function applyDrafts(
   drafts: readonly LocalDraft[],
@@ -58,7 +58,7 @@ export async function applyDrafts(
   for (const one of picked) {
     if (!('compared' in one)) continue;
     const planned = await planEdit(one.draft, one.compared, prompts);
-    // a conflict that is not decided: nothing was sent yet
+    // the user left a conflict undecided; nothing has been sent yet
     if (planned.type === 'declined') return;
     if (planned.type === 'unchanged') await finish(one.draft, planned);
     else plans.push({ draft: one.draft, planned });
@@ -163,12 +163,12 @@ async function runByScope(
       const ruleset = { ref: draft.ref, record: planned.current, label: report.step.target };
       await tellLostRules(context, ruleset, report.result.answer, new AbortController().signal);
     }
-    // what became of it is not known: a person has to look before anything else is sent
+    // the outcome is unknown: the user has to check it before anything else is sent
     if (reports.some(({ result }) => result.type === 'unknown')) return;
   }
 }
 
-/** A rejection is told like any other, because the document need not be open. */
+/** Reports rejections like those of other changes, because the document need not be open. */
 function withoutRefusal(plan: ChangePlan): ChangePlan {
   const alone: { tellsRefusal?: true } & ChangePlan = { ...plan };
   delete alone.tellsRefusal;
@@ -177,7 +177,7 @@ function withoutRefusal(plan: ChangePlan): ChangePlan {
 
 const order: readonly Confirmation[] = ['none', 'button', 'modal', 'typed'];
 
-/** One plan with the changes of several, of one account or zone. It is confirmed as the riskiest of them. */
+/** One plan with the changes of several plans for one account or zone. Its confirmation is that of the riskiest one. */
 function joined(plans: readonly ChangePlan[]): ChangePlan {
   const [first, ...more] = plans;
   if (!first) throw new Error('no plans');

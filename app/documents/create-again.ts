@@ -7,7 +7,7 @@ import { type ResourceRef, lastStep } from '../../core/resources/ref';
 import { type ChangeContext } from '../context/action-context';
 import { type Edit } from './plan-edit';
 
-/** The plan that re-creates the resource of a document where it was; undefined if that is impossible. */
+/** The plan that re-creates the resource of a document in its former place; undefined if that is impossible. */
 export function planAgain({ ref, scope, base, text }: Edit): ChangePlan | undefined {
   const parsed = parseJsonc(text);
   if (!parsed.ok || !isObject(parsed.value)) return undefined;
@@ -16,13 +16,13 @@ export function planAgain({ ref, scope, base, text }: Edit): ChangePlan | undefi
   return planRecreate({ ref, scope, record: base, label }, parsed.value);
 }
 
-/** A created resource, with its record if it could be read. */
+/** A re-created resource, with its record if it could be read. */
 interface MadeAgain {
   readonly ref: ResourceRef;
   readonly record?: Json;
 }
 
-/** Runs such a plan; undefined if nothing was created. */
+/** Runs a plan that re-creates a resource; undefined if nothing was created. */
 export async function createAgain(context: ChangeContext, plan: ChangePlan): Promise<MadeAgain | undefined> {
   const result = (await context.run(plan))?.[0]?.result;
   return result && 'made' in result ? result.made[0] : undefined;

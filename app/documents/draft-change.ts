@@ -9,13 +9,13 @@ import { lastStep } from '../../core/resources/ref';
 import { changeOf } from '../access/access-changes';
 import { type Edit } from './plan-edit';
 
-/** Effect of applying a draft on requests. */
+/** The effect on requests of applying a draft. */
 export interface DraftEffect {
   readonly name: string;
   readonly section: PlanSection;
 }
 
-/** Changes of a document that decide permissions; undefined for others, and for invalid JSON. */
+/** The changes of a document that affect permissions; undefined for other documents and for invalid JSON. */
 export function draftAccessChange({
   ref,
   base,
@@ -27,7 +27,7 @@ export function draftAccessChange({
   return changeOf(kind, id, { ...base, ...parsed.value })[0];
 }
 
-/** The rule of a document, before and after it is applied; undefined for others, and for invalid JSON. */
+/** The rule in a document before and after it is applied; undefined for other documents and for invalid JSON. */
 export function draftChange({
   ref,
   base,

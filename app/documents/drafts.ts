@@ -1,10 +1,10 @@
 import { type Json } from '../../core/resources/json';
 
-/** Place where they are stored: on the disk once `update` is done. */
+/** The storage of drafts. Data is on disk once `update` resolves. */
 interface DraftState {
   keys(): readonly string[];
   get(key: string): unknown;
-  /** Current content, which another window may have written. */
+  /** Reads the current content, which another window may have written. */
   fresh(key: string): Promise<unknown>;
   update(key: string, value: unknown): PromiseLike<void>;
 }
@@ -17,10 +17,10 @@ export interface Draft {
   readonly atMs: number;
 }
 
-/** Content with which editing a document started, while it is not saved. */
+/** The record from which unsaved edits of a document started. */
 export interface Origin {
   readonly base: Json;
-  /** The document's time of change, as reported to the editor. */
+  /** The document's modification time, as reported to the editor. */
   readonly mtime: number;
 }
 
@@ -28,13 +28,14 @@ const draftPrefix = 'rampart.draft:';
 const originPrefix = 'rampart.origin:';
 
 /**
- * Local drafts of remote documents by the keys of their resources, and the base of unsaved edits. Both survive the
- * window, so that changes of other users can be distinguished later. Only a person sends them.
+ * Local drafts of remote documents by the keys of their resources, and the base of unsaved edits. Both are kept after
+ * the window closes, so that changes of other users can be detected later. They are sent only when the user requests
+ * it.
  */
 export class Drafts {
   /**
-   * @param state of all windows: a draft is seen in each.
-   * @param own of this window: what its unsaved edits started from is no one else's.
+   * @param state shared by all windows: every window shows the same drafts.
+   * @param own of this window: no other window uses the base of its unsaved edits.
    */
   constructor(
     private readonly state: DraftState,
@@ -59,15 +60,15 @@ export class Drafts {
   }
 
   /**
-   * The draft of another window that a window which shows the draft of `knownAtMs` would overwrite or remove with its
-   * own. One with the same text does not count.
+   * The draft of another window that this window would overwrite or remove. `knownAtMs`: the time of the draft that
+   * this window shows. A draft with the same text does not count.
    */
   async other(key: string, knownAtMs: number | undefined, text?: string): Promise<Draft | undefined> {
     const kept = draftOf(await this.state.fresh(draftPrefix + key));
     return kept && kept.atMs !== knownAtMs && kept.text !== text ? kept : undefined;
   }
 
-  /** The documents that some keys of the state are about. */
+  /** The documents to which these keys of the state belong. */
   static documentsOf(keys: readonly string[]): readonly string[] {
     return keys.flatMap((key) => (key.startsWith(draftPrefix) ? [key.slice(draftPrefix.length)] : []));
   }
@@ -85,7 +86,7 @@ export class Drafts {
     return stored?.base !== undefined && typeof stored.mtime === 'number' ? (stored as Origin) : undefined;
   }
 
-  /** Undefined: nothing is being edited any longer. */
+  /** Sets the base of unsaved edits; undefined when nothing is being edited any longer. */
   async setOrigin(key: string, origin: Origin | undefined): Promise<void> {
     if (origin || this.own.get(originPrefix + key) !== undefined)
       await this.own.update(originPrefix + key, origin);

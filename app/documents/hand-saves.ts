@@ -1,18 +1,18 @@
 /**
- * Which writes of documents a person requested. The editor reports when a save starts, but not a save that joins an
- * automatic one of the same text: commands therefore announce it here first, and the next write is theirs.
+ * Tracks which writes of documents the user requested. The editor reports when a save starts, but not when a save joins
+ * an automatic one of the same text. Commands therefore announce their saves here first, and the next write is theirs.
  */
 export class HandSaves {
-  /** Saves that have started and not written yet, and whether a person requested each. */
+  /** Saves that have started but not written yet, and whether the user requested each. */
   private readonly started = new Map<string, boolean>();
   private readonly asked = new Set<string>();
 
-  /** The editor starts to save a document, either automatically or because a person requested it. */
+  /** Records that the editor starts to save a document, automatically or because the user requested it. */
   willSave(key: string, byHand: boolean): void {
     this.started.set(key, byHand);
   }
 
-  /** Whether the write of a document that starts now was requested; the next one is not. */
+  /** Whether the user requested the write that starts now; the next one does not count as requested. */
   take(key: string): boolean {
     const byHand = this.started.get(key) ?? false;
     this.started.delete(key);
@@ -20,10 +20,9 @@ export class HandSaves {
   }
 
   /**
-   * Saves a document for a command of a person.
+   * Saves a document for a command.
    * @param save makes the editor save, even if nothing was changed. It is called again if it had no effect because a
-   * write
-   * of the same text was in progress.
+   * write of the same text was in progress.
    */
   async during(key: string, save: () => Promise<void>): Promise<void> {
     this.asked.add(key);
@@ -31,7 +30,7 @@ export class HandSaves {
       await save();
       if (this.asked.has(key) && !this.started.has(key)) await save();
     } finally {
-      // The editor returns immediately if an automatic save has started, whose write is still to come.
+      // The editor returns immediately if an automatic save has started, and its write follows later.
       if (!this.started.has(key)) this.asked.delete(key);
     }
   }

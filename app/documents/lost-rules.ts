@@ -8,8 +8,8 @@ import { readWhole } from '../../core/resources/whole-record';
 import { type ActionContext } from '../context/action-context';
 
 /**
- * Reports changes by others that a write of a whole ruleset replaced unseen, and names the rules, which the versions
- * still contain. `ruleset` is the base of the write, `answer` the response of the service.
+ * Reports changes by other users that a write of a whole ruleset overwrote unseen, and names the rules, which are still
+ * in earlier versions. `ruleset` is the base of the write, `answer` the response of the service.
  */
 export async function tellLostRules(
   { remote, prompts }: Pick<ActionContext, 'remote' | 'prompts'>,

@@ -7,23 +7,23 @@ import { type Remote } from '../../core/resources/remote';
 import { type Scope, hasRef } from '../../core/resources/scope';
 import { type Drafts } from './drafts';
 
-/** A remote document that was read. */
+/** A remote document that has been read. */
 export interface OpenFile {
   readonly ref: ResourceRef;
   readonly scope: Scope;
-  /** The record that editing started from. */
+  /** The record from which editing started. */
   readonly base: Json;
   readonly bytes: Uint8Array;
-  /** In milliseconds; unless it increases, the editor treats a file as unchanged. */
+  /** Modification time in milliseconds; unless it increases, the editor treats a file as unchanged. */
   readonly mtime: number;
-  /** When the draft that it shows was kept; absent if it shows none. */
+  /** The time of the shown draft; absent if no draft is shown. */
   readonly draftAtMs?: number;
 }
 
-/** Whether saving a document could change anything: not for inherited or read-only resources. */
+/** Whether saving a document can change anything: not for inherited or read-only resources. */
 export const canSave = ({ ref, scope, base }: OpenFile): boolean => isEditable({ ref, scope, record: base });
 
-/** The remote documents that were read, by the keys of their resources. */
+/** The remote documents that have been read, by the keys of their resources. */
 export class OpenFiles {
   private readonly files = new Map<string, OpenFile>();
   private lastMtime = 0;
@@ -43,8 +43,8 @@ export class OpenFiles {
   }
 
   /**
-   * Reads a document: its draft, the base of unsaved edits of an earlier window, or the state of the account.
-   * Undefined: its account or zone is not shown.
+   * Reads a document: its draft, the base of unsaved edits of an earlier window, or the state in the account. Undefined
+   * if its account or zone is not shown.
    */
   async read(ref: ResourceRef, signal: AbortSignal): Promise<Outcome<OpenFile> | undefined> {
     const scope = await this.scopeOf(ref);
@@ -58,7 +58,7 @@ export class OpenFiles {
     return outcome.ok ? found(this.putRecord({ ref, scope, base: outcome.value })) : outcome;
   }
 
-  /** The record as the account has it now. */
+  /** Reads the current record from the account. */
   fetch({ ref, scope }: Pick<OpenFile, 'ref' | 'scope'>, signal: AbortSignal): Promise<Outcome<Json>> {
     return readRecord(this.remote, ref, scope, signal);
   }
@@ -89,8 +89,8 @@ export class OpenFiles {
   }
 
   /**
-   * Applies changes of accounts and zones: their names, and whether their connection is read-only. The text of a
-   * document with edits is kept. Returns the documents that changed.
+   * Applies changes of accounts and zones: their names, and whether their connections are read-only. The text of an
+   * edited document is kept. Returns the documents that changed.
    */
   async followScopes(isEdited: (key: string) => boolean): Promise<readonly OpenFile[]> {
     if (this.files.size === 0) return [];

@@ -21,15 +21,15 @@ import { valueText } from '../../core/resources/summary';
 import { readWhole } from '../../core/resources/whole-record';
 import { type Prompts } from '../context/prompts';
 
-/** Outcome of applying a document to its account. */
+/** The outcome of applying a document to its account. */
 export type Applied =
-  /** It is there, and this is the record now. */
+  /** The change was applied; this is the new record. */
   | { readonly type: 'applied'; readonly record: Json }
-  /** Nothing differs from the account; this is its record now. */
+  /** Nothing differs from the account; this is its current record. */
   | { readonly type: 'unchanged'; readonly record: Json }
-  /** The text cannot be sent; nothing was. */
+  /** The text cannot be sent; nothing was sent. */
   | { readonly type: 'invalid'; readonly message: string; readonly range: OffsetRange }
-  /** The person did not confirm; nothing was sent. */
+  /** The user did not confirm; nothing was sent. */
   | { readonly type: 'declined' }
   /** The resource no longer exists; nothing was sent. */
   | { readonly type: 'gone' }
@@ -38,7 +38,7 @@ export type Applied =
   /** The service rejected the change, or its response was lost. */
   | { readonly type: 'refused'; readonly error: ApiError; readonly sent?: Json };
 
-/** The applied change: a text, and the record on which it is based. */
+/** A text to apply, and the record on which it is based. */
 export interface Edit {
   readonly ref: ResourceRef;
   readonly scope: Scope;
@@ -46,20 +46,20 @@ export interface Edit {
   readonly text: string;
 }
 
-/** An edit and the account as it is now. */
+/** An edit compared with the current state of the account. */
 export interface ComparedEdit {
   readonly type: 'compared';
-  /** The record in the account, or the base of the edit if it cannot be read alone. */
+  /** The record in the account, or the base of the edit if the resource cannot be read individually. */
   readonly current: Json;
   readonly isRead: boolean;
   readonly mine: Json;
   readonly theirs: Json;
   readonly merge: Merge;
-  /** Another user has changed the resource since the edit started. */
+  /** Whether another user has changed the resource since the edit started. */
   readonly isChangedElsewhere: boolean;
 }
 
-/** Reads the resource of an edit, and compares both with the record that the edit started from. */
+/** Reads the resource of an edit, and compares both with the record from which the edit started. */
 export async function compareEdit(
   edit: Edit,
   remote: Pick<Remote, 'send'>,
@@ -82,7 +82,7 @@ export async function compareEdit(
 }
 
 /**
- * The plan that takes a resource from its current state in the account to the intended one, after a person has decided
+ * The plan that takes a resource from its current state in the account to the intended one, after the user has decided
  * each conflict.
  */
 export async function planEdit(
@@ -105,7 +105,7 @@ export interface PlannedEdit {
   readonly wanted: Json;
 }
 
-/** Outcome of a planned edit whose step was run. */
+/** The outcome of a planned edit after its step was run. */
 export function appliedBy({ current, wanted }: PlannedEdit, report: StepReport | undefined): Applied {
   const result = report?.result;
   if (!report || !result || result.type === 'skipped') return { type: 'declined' };
@@ -118,8 +118,8 @@ export function appliedBy({ current, wanted }: PlannedEdit, report: StepReport |
 }
 
 /**
- * State of a record after a change that could not be read back: the service's response if that is the record, otherwise
- * the previous state with the sent changes.
+ * The state of a record after a change that could not be read back: the service's response if it is the record,
+ * otherwise the previous state with the sent changes.
  */
 function answeredRecord(answer: Json, current: Json, sent: Json): Json {
   if (!isObject(current)) return current;
@@ -127,7 +127,7 @@ function answeredRecord(answer: Json, current: Json, sent: Json): Json {
   return isObject(sent) ? { ...current, ...sent } : current;
 }
 
-/** Merges, and asks about each conflicting field. Undefined: the person canceled. */
+/** Merges, and asks about each conflicting field. Undefined if the user canceled. */
 async function mergeByChoice(
   { ref, base }: Edit,
   { mine, theirs, merge }: ComparedEdit,
@@ -177,7 +177,7 @@ function planApply(
     ...(kept.length === 0
       ? {}
       : { warning: l10n.t('Kept, because another user changed it in the meantime: {0}', kept.join('; ')) }),
-    // Changes of other users are shown before Enter, not cut off next to it.
+    // Changes of other users are shown in full before Enter is pressed, not truncated next to the button.
     confirmation: kept.length > 0 ? 'modal' : confirmationOf(ref, theirs, wanted),
     tellsRefusal: true,
     steps: [
@@ -185,7 +185,7 @@ function planApply(
         call,
         target: label,
         ref,
-        // Compared once more right before it is sent, unless the service itself does so.
+        // Compared once more immediately before sending, unless the service does so itself.
         ...(isRead && etag === undefined ? { base: theirs, record: current } : { before: current }),
         expect: { type: 'fields', value: expectedAfter(ref, theirs, wanted) },
       },
@@ -193,7 +193,10 @@ function planApply(
   };
 }
 
-/** Changes of permissions, of sign-in, and changes that cannot be undone require more than Enter. */
+/**
+ * The required confirmation. Changes of permissions and sign-in, and changes that cannot be undone, require more than
+ * Enter.
+ */
 function confirmationOf(ref: ResourceRef, before: Json, after: Json): Confirmation {
   const oneWay = textOf(before, 'visibility') === 'private' && textOf(after, 'visibility') === 'public';
   return oneWay || kinds[lastStep(ref).kind].guarded === true ? 'modal' : 'button';

@@ -13,7 +13,7 @@ import { type Remote } from '../../core/resources/remote';
 import { type Scope } from '../../core/resources/scope';
 import { type FactsSource } from './facts-source';
 
-/** The kinds whose documents name things of the account, and the lists of those things. */
+/** The kinds whose documents refer to account data, and the lists with that data. */
 const needed: Readonly<Record<string, readonly ListName[]>> = {
   user_group: ['permission_group', 'resource_group'],
   user_group_members: ['user_group_member'],
@@ -30,18 +30,20 @@ const needed: Readonly<Record<string, readonly ListName[]>> = {
   rule_test: [],
 };
 
-/** A file of rule tests names the account or zone whose rules it tests. */
+/** Matches a rule test file, which names the account or zone whose rules it tests. */
 const ruleTest = /\.rules\.test\.(?:ya?ml|jsonc?)$/i;
 
-/** The URIs of documents, in the form of the editor. */
+/** Converts between documents and their URIs in the format of the editor. */
 export interface DocumentAddresses {
-  /** The path of a document, and the resource that it is of; none for a file. */
+  /** The path of a document, and its resource; files have no resource. */
   read(uri: string): { readonly path: string; readonly ref?: ResourceRef | undefined };
   /** The URI of the document of a resource. */
   of(ref: ResourceRef): string;
 }
 
-/** A file may be for any of the accounts; with more scopes than this, their names would be noise. */
+/**
+ * Maximum number of scopes for a file: it may belong to any account, and with more scopes, their names would be noise.
+ */
 const maxScopes = 4;
 /** Maximum number of groups or packages whose contents are read. */
 const maxParents = 20;
@@ -84,7 +86,7 @@ export class AccountFacts implements FactsSource {
     return { ...factsOf(read), resources: resourcesOf(read, all, (one) => this.addresses.of(one)) };
   }
 
-  /** Called when other accounts are shown, or another user is signed in. */
+  /** Discards all facts. Called when other accounts are shown, or another user signs in. */
   forget(): void {
     this.reading.abort();
     this.reading = new AbortController();
@@ -112,8 +114,8 @@ export class AccountFacts implements FactsSource {
   }
 
   /**
-   * The rules of the managed rulesets that a ruleset can execute: those of its phase. Only their account reads them
-   * (rulesets.md, "Operations").
+   * The rules of the managed rulesets that a ruleset can execute: those of its phase. They can be read only in the
+   * account that owns them (rulesets.md, "Operations").
    */
   private async managedRules(
     [account]: readonly Scope[],
@@ -130,7 +132,7 @@ export class AccountFacts implements FactsSource {
     return (await Promise.all(reads)).filter((one) => one !== undefined);
   }
 
-  /** Read once; unreadable data is unknown, and read again next time. */
+  /** Reads a list once. A list that could not be read is unknown, and read again next time. */
   private read(scope: Scope, list: ListName, within: readonly ResourceStep[]): Promise<ReadList | undefined> {
     const key = JSON.stringify([scope.connection, scope.id, list, within]);
     const known = this.known.get(key);
@@ -143,7 +145,7 @@ export class AccountFacts implements FactsSource {
     return reading;
   }
 
-  /** A list, or those within each resource of its parent's list unless `within` names one. */
+  /** Reads a list; for a nested list, those of all parents unless `within` names one. */
   private async readNow(
     scope: Scope,
     list: ListName,
@@ -180,11 +182,11 @@ const parentOf = (list: ListName): KindId | undefined =>
   list in kinds ? kinds[list as KindId].parent : undefined;
 const outermost = (list: ListName): ListName => parentOf(list) ?? list;
 
-/** Whether a scope has such a list: accounts have user groups, zones have firewall rules. */
+/** Whether a scope has a list: accounts have user groups, zones have firewall rules. */
 const isListed = (list: ListName, scope: Scope): boolean =>
   listCall({ list, scope, within: [], query: {} }) !== undefined;
 
-/** The kind in a file's name: `office.user-group.create.json`. */
+/** The kind in a file name: `office.user-group.create.json`. */
 function kindInName(path: string): string {
   const parts = (path.split('/').at(-1) ?? '').toLowerCase().replaceAll('-', '_').split('.');
   return parts.map((part) => part.replace(/_record$/, '')).find((part) => part in needed) ?? '';

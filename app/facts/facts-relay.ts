@@ -3,7 +3,7 @@ import { type Facts } from '../../core/language/facts';
 import { type FactsSource } from './facts-source';
 
 /**
- * Connects the languages and the account. Requesting facts never loads the account's code: until it is loaded for
+ * Connects the languages with the account. A request for facts never loads the account's code: until it is loaded for
  * another reason, nothing is known.
  */
 export class FactsRelay implements FactsSource {

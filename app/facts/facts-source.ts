@@ -1,9 +1,9 @@
 import { type OnEvent } from '../../core/base/on-event';
 import { type Facts } from '../../core/language/facts';
 
-/** The part that has the facts of accounts. */
+/** The source of the facts of accounts. */
 export interface FactsSource {
-  /** Known facts about the account of a document; `{}` if there are none. */
+  /** The known facts about the account of a document; `{}` if there are none. */
   of(uri: string): Promise<Facts>;
   readonly onDidChange: OnEvent<void>;
 }

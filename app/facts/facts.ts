@@ -11,16 +11,16 @@ import { flag, object, text, texts } from '../../core/resources/record';
 import { type ResourceRef, type ResourceStep } from '../../core/resources/ref';
 import { type Scope, refIn } from '../../core/resources/scope';
 
-/** A list of an account as it was read, each record with its containers. */
+/** A list of an account as it was read; each record comes with its containers. */
 export interface ReadList {
   readonly list: ListName;
   readonly scope: Scope;
-  /** The resources that contain it, if only those of one were read. */
+  /** The resource whose list this is, if only its list was read. */
   readonly within?: readonly ResourceStep[];
   readonly items: readonly { readonly record: Json; readonly within: readonly ResourceStep[] }[];
 }
 
-/** Records as the facts that languages check with; a list that could not be read is not among them. */
+/** Converts records to the facts used for checks; lists that could not be read are left out. */
 export function factsOf(read: readonly ReadList[]): Facts {
   const found = (list: ListName): readonly Json[] | undefined =>
     read.find((one) => one.list === list)?.items.map(({ record }) => record);
@@ -48,7 +48,7 @@ export function factsOf(read: readonly ReadList[]): Facts {
   };
 }
 
-/** The rulesets that the first of the scopes lists. The rules of managed ones may have been read in another one. */
+/** The rulesets listed by the first of the scopes. The rules of managed ones may have been read in another scope. */
 function rulesetsOf(read: readonly ReadList[]): Facts['rulesets'] {
   const rulesets = read.find((one) => one.list === 'ruleset');
   if (!rulesets) return undefined;
@@ -91,7 +91,7 @@ function permissionFact(group: Json): { name: string; deprecated?: boolean; endO
   };
 }
 
-/** Details of the records of each list: the resource, its ID, and its name. */
+/** How the records of each list are described: the kind of resource, its ID, and its name. */
 const described: Partial<
   Readonly<Record<ListName, { kind: ResourceKind; of: (record: Json) => readonly (string | undefined)[] }>>
 > = {
@@ -105,7 +105,7 @@ const described: Partial<
   waf_rule: { kind: 'waf_rule', of: (one) => [text(one, 'id'), text(one, 'description')] },
   ruleset: {
     kind: 'ruleset',
-    // only these can be named by rules
+    // rules can refer only to these
     of: (one) =>
       /^(custom|managed)$/.test(text(one, 'kind') ?? '') ? [text(one, 'id'), text(one, 'name')] : [],
   },
@@ -124,7 +124,7 @@ const described: Partial<
   },
 };
 
-/** Resources that documents can name, by kind and ID, with the documents that open them. */
+/** The resources to which documents can refer, by kind and ID, with the documents that open them. */
 export function resourcesOf(
   lists: readonly ReadList[],
   scopes: readonly Scope[],

@@ -17,7 +17,7 @@ import { VersionSource } from './version-source';
 import { VersionsSource } from './versions-source';
 import { WorkflowReads } from './workflow-reads';
 
-/** What the graphs and runs of accounts are read with, and what they lead to. */
+/** Dependencies for reading the graphs and runs of accounts, and for acting on them. */
 export interface AccountGraphs {
   readonly remote: Remote;
   readonly scripts: Scripts;
@@ -30,7 +30,7 @@ export interface AccountGraphs {
     step: Parameters<InstanceActions['showOutput']>[0],
   ) => Promise<void>;
   readonly seen: InstanceActions['seen'];
-  /** Reports every resource that a change was sent for. */
+  /** Fires for every resource to which a change was sent. */
   readonly onChangeSent: OnEvent<ResourceRef>;
 }
 

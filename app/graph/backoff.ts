@@ -1,7 +1,4 @@
-/**
- * How long to wait before the next check: a short time after something changed, and increasingly longer while nothing
- * does.
- */
+/** Delays between checks: short after something changed, and increasingly longer while nothing changes. */
 export class Backoff {
   private delayMs: number;
 
@@ -12,7 +9,7 @@ export class Backoff {
     this.delayMs = firstMs;
   }
 
-  /** The next delay; `changed` starts again. */
+  /** The next delay. `changed` resets it to the shortest one. */
   next(changed: boolean): number {
     const delayMs = changed ? this.firstMs : this.delayMs;
     this.delayMs = Math.min(this.maxMs, delayMs * 2);

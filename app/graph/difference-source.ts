@@ -11,14 +11,17 @@ import { findScript, type FoundScript, nodeAt, revealNode, type Scripts } from '
 import { versionContent } from './version-content';
 import { type WorkflowReads } from './workflow-reads';
 
-/** Changes to the graph of a deployed version if the script of the workspace were deployed; follows the edits. */
+/**
+ * The difference between a deployed version and the script of the workspace, as if the script were deployed; follows
+ * edits.
+ */
 export class DifferenceSource implements GraphSource {
   private readonly changed = new Emitter<void>();
   private readonly focused = new Emitter<string | undefined>();
   private readonly subscriptions: readonly { dispose(): unknown }[];
   private deployed: GraphContent | undefined;
   private script: FoundScript | undefined;
-  /** From the script's graph to the merged one that is drawn, and back. */
+  /** Pointers in the merged graph that is drawn, by pointers in the script's graph, and the reverse. */
   private merged: ReadonlyMap<string, string> = new Map();
   private scriptOf: ReadonlyMap<string, string> = new Map();
   readonly onDidChange = this.changed.event;
@@ -41,7 +44,7 @@ export class DifferenceSource implements GraphSource {
   async load(signal: AbortSignal): Promise<GraphContent> {
     const { workflow, version } = this.key;
     const title = l10n.t('{0}: script and version {1}', workflow, version.slice(0, 8));
-    // a version does not change: read once, also while the script is edited
+    // a version does not change, so it is read only once, even while the script is edited
     this.deployed ??= await versionContent(this.reads, version, title, signal);
     const before = this.deployed;
     if (!before.workflow) return before;

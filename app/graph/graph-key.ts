@@ -1,4 +1,4 @@
-/** A class of a script. */
+/** A workflow class in a script. */
 export interface LocalGraphKey {
   readonly kind: 'local';
   readonly uri: string;
@@ -8,7 +8,7 @@ export interface LocalGraphKey {
 export type GraphKey =
   | LocalGraphKey
   | {
-      /** `difference`: the script of the workspace, next to that version. */
+      /** `difference`: the version compared with the script of the workspace. */
       readonly kind: 'version' | 'difference';
       readonly connection: string;
       readonly account: string;
@@ -16,7 +16,7 @@ export type GraphKey =
       readonly version: string;
     }
   | {
-      /** Two versions of a workflow: what became of the older one, `before`. */
+      /** Two versions of a workflow: the changes since the older one, `before`. */
       readonly kind: 'versions';
       readonly connection: string;
       readonly account: string;
@@ -43,12 +43,12 @@ export const isSameWorkflow = (key: GraphKey, { connection, account, workflow }:
   key.account === account &&
   key.workflow === workflow;
 
-/** A string for a graph; two panels of the same graph are one panel. */
+/** A string that identifies a graph, so that each graph has at most one panel. */
 export function keyText(key: GraphKey): string {
   return JSON.stringify(Object.values(key));
 }
 
-/** Reads a key that a panel saved; undefined when it is not one. */
+/** Reads a key that a panel saved; undefined if it is not one. */
 export function readKey(saved: unknown): GraphKey | undefined {
   if (typeof saved !== 'string') return undefined;
   let key: unknown;

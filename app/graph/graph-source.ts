@@ -4,24 +4,24 @@ import { type GraphContent, type GraphRun } from '../../core/protocol/graph-mess
 import { type GraphKey } from './graph-key';
 
 /**
- * Source of a graph: a deployed version or the script being edited. Everything in `key` is plain JSON, so that a
+ * The source of a graph: a deployed version or the script being edited. Everything in `key` is plain JSON, so that a
  * panel can be found again after the window was reloaded.
  */
 export interface GraphSource {
   readonly key: GraphKey;
-  /** Never rejects for expected situations: then the content has a notice. Rejects if aborted. */
+  /** Never rejects for expected situations; the content then has a notice. Rejects if aborted. */
   load(signal: AbortSignal): Promise<GraphContent>;
-  /** Shows the code of a node; resolves to false when it is not known. */
+  /** Shows the code of a node; resolves to false if it is not known. */
   reveal(pointer: string): Promise<boolean>;
-  /** The content may have changed: load again. */
+  /** Fires when the content may have changed and must be loaded again. */
   readonly onDidChange: OnEvent<void>;
-  /** The cursor moved to the code of a node. */
+  /** Fires when the cursor moves to the code of a node. */
   readonly onDidFocus: OnEvent<string | undefined>;
-  /** Follows a run while the panel is visible; calls back with each news until the signal is aborted. */
+  /** Follows a run while the panel is visible; calls back on each change until the signal is aborted. */
   watch?(signal: AbortSignal, show: (run: GraphRun) => void): void;
-  /** Does one of the actions that the run offered. */
+  /** Performs one of the actions that the run offers. */
   act?(command: string): void;
-  /** Shows the whole output of an entry of the run's log. */
+  /** Shows the complete output of an entry in the run's log. */
   showOutput?(entry: number): void;
   /** Results of the latest runs at each node, as far as they were read; undefined if nothing was read before an abort. */
   statistics?(

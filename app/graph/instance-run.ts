@@ -12,10 +12,10 @@ import { type InstanceDetail } from '../../core/model/workflow-instance';
 import { type GraphRun } from '../../core/protocol/graph-messages';
 import { localTime } from './local-time';
 
-/** Nothing happens after these. */
+/** The statuses after which nothing more happens. */
 const finalStatuses: readonly string[] = ['complete', 'errored', 'terminated'];
 
-/** A sign for each status, next to its word; others are shown as their word alone. */
+/** A symbol for each status, shown next to its word; other statuses are shown as a word only. */
 const signs: Readonly<Record<string, string>> = {
   queued: '⧗',
   running: '▶',
@@ -28,7 +28,7 @@ const signs: Readonly<Record<string, string>> = {
   terminated: '■',
 };
 
-/** An instance as the panel shows it. `commands`: what may be done, absent on read-only connections. */
+/** An instance as shown in the panel. Actions are absent on read-only connections. */
 export function runOf(
   id: string,
   detail: InstanceDetail,
@@ -45,7 +45,7 @@ export function runOf(
     steps: detail.steps,
     actions: isReadOnly ? [] : actionsOf(status),
     final,
-    // what was open when the run ended did not continue until now
+    // steps that were open when the run ended have not continued since
     nowMs: (final ? parseTime(detail.end) : undefined) ?? nowMs,
     ...(notice === undefined ? {} : { notice }),
   };
@@ -87,7 +87,7 @@ function factsOf({
   return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
 }
 
-/** The types of the events that an instance waits for now. */
+/** The types of the events that an instance currently waits for. */
 function awaited(steps: InstanceDetail['steps']): string | undefined {
   const types = steps.flatMap((step) =>
     step.type === 'waitForEvent' && entryState(step) === 'waiting' ? (step.event_type ?? []) : [],

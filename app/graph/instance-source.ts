@@ -14,9 +14,9 @@ export interface InstanceActions {
   /** Runs one of our commands on the instance, with its confirmation; resolves when it is done or rejected. */
   act(command: string, detail: InstanceDetail): Promise<void>;
   showOutput(step: { readonly name: string; readonly type: string }): Promise<void>;
-  /** A change was sent to the instance, from here or from anywhere else in the window. */
+  /** Fires when a change was sent to the instance from anywhere in this window. */
   readonly onChangeSent: OnEvent<void>;
-  /** Resolves when the run can really be seen: the panel still counts as visible after its window has gone. */
+  /** Resolves when the run can actually be seen: a panel still counts as visible after its window is closed. */
   seen(): Promise<void>;
 }
 
@@ -96,7 +96,7 @@ export class InstanceSource implements GraphSource {
     }
   }
 
-  /** A finished run may start again: an action on it, here or on its row, starts the watch again. */
+  /** Pauses after the run has finished. It may start again: an action on it, here or on its row, resumes following. */
   private pauseUntilAsked(signal: AbortSignal, show: (run: GraphRun) => void): void {
     this.lookAgain = () => {
       this.lookAgain = () => undefined;
@@ -118,5 +118,5 @@ export class InstanceSource implements GraphSource {
   }
 }
 
-/** Read through a function: the flag changes while something is awaited. */
+/** Reads the flag through a function, because it changes during an `await`. */
 const isAborted = (signal: AbortSignal): boolean => signal.aborted;

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type GraphPageTexts } from './page';
 
-/** The panel's texts in the language of the editor. */
+/** The texts of the panel in the language of the editor. */
 export const graphPageTexts = (): GraphPageTexts => ({
   title: l10n.t('Workflow graph'),
   graph: l10n.t('Graph'),

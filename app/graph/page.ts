@@ -1,18 +1,18 @@
 import { type PanelLayout } from '../../core/protocol/graph-messages';
 
-/** Parts of the panel's page. Pure: the addresses and texts come from outside. */
+/** The parts of the panel's page. The addresses and texts are passed in, so the page is a pure function of them. */
 export interface GraphPage {
   readonly cspSource: string;
   readonly nonce: string;
   readonly language: string;
   readonly scriptUri: string;
   readonly styleUri: string;
-  /** Kept in the panel's state, to find the graph again after the window was reloaded. */
+  /** Stored in the panel's state, to find the graph again after the window was reloaded. */
   readonly key: string;
-  /** How a person divided the panel last. */
+  /** The user's last layout of the panel. */
   readonly layout: PanelLayout;
   readonly texts: GraphPageTexts;
-  /** All translations, for words that the panel's script generates from a graph itself; absent in English. */
+  /** All translations, for texts that the panel's script generates from a graph itself; absent in English. */
   readonly translations?: Readonly<Record<string, string>>;
 }
 
@@ -56,7 +56,7 @@ export interface GraphPageTexts {
   readonly reads: string;
 }
 
-/** The page. It contains nothing from an account or a file: that arrives as messages and becomes text nodes. */
+/** The page. It contains nothing from an account or a file: such data arrives in messages and becomes text nodes. */
 export function graphPage({
   cspSource,
   nonce,

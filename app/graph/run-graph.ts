@@ -8,22 +8,22 @@ import { findScript, type FoundScript, nodeAt, revealNode, type Scripts } from '
 import { versionContent } from './version-content';
 import { type WorkflowReads } from './workflow-reads';
 
-/** The graph that a run is drawn on. */
+/** The graph on which a run is drawn. */
 export interface RunGraph {
   load(detail: InstanceDetail, title: string, signal: AbortSignal): Promise<GraphContent>;
-  /** Shows the code of a node; resolves to false when it is not known. */
+  /** Shows the code of a node; resolves to false if it is not known. */
   reveal(pointer: string): Promise<boolean>;
-  /** The script was edited: load again. */
+  /** Fires when the script was edited and the graph must be loaded again. */
   readonly onDidChange: OnEvent<void>;
-  /** The cursor moved to the code of a node. */
+  /** Fires when the cursor moves to the code of a node. */
   readonly onDidFocus: OnEvent<string | undefined>;
   dispose(): void;
 }
 
-/** The graph of the version that an instance runs, linked with the script where the workspace has it. */
+/** The graph of the version that an instance runs, linked with the script if the workspace contains it. */
 export class DeployedRunGraph implements RunGraph {
   private readonly script: ScriptLink;
-  /** A version does not change: read once, also while the script is edited. */
+  /** A version does not change, so it is read only once, even while the script is edited. */
   private deployed: GraphContent | undefined;
   readonly onDidChange: OnEvent<void>;
   readonly onDidFocus: OnEvent<string | undefined>;
@@ -53,7 +53,7 @@ export class DeployedRunGraph implements RunGraph {
   }
 }
 
-/** A local runtime has no versions: it runs the script of the workspace, so its graph is that script's. */
+/** The graph of the workspace script. A local runtime has no versions and runs that script. */
 export class ScriptRunGraph implements RunGraph {
   private script: FoundScript | undefined;
   private readonly changed = new Emitter<void>();

@@ -7,11 +7,11 @@ import { type GraphContent } from '../../core/protocol/graph-messages';
 import { type Position } from '../../core/text/offsets';
 import { findScript, type FoundScript, nodeAt, revealNode, type ScriptLens, type Scripts } from './scripts';
 
-/** Links the nodes of a deployed graph with the script in the workspace, both ways, by structure and names. */
+/** Links the nodes of a deployed graph with the script in the workspace, in both directions, by structure and names. */
 export class ScriptLink {
   private script: FoundScript | undefined;
   private deployed: GraphWorkflow | undefined;
-  /** By the pointer in the deployed graph. */
+  /** Matches by the pointer in the deployed graph. */
   private matches: ReadonlyMap<string, NodeMatch> = new Map();
   private deployedOf: ReadonlyMap<string, string> = new Map();
   /** Annotations above the code, by the pointer in the deployed graph. */
@@ -22,9 +22,9 @@ export class ScriptLink {
   private readonly focused = new Emitter<string | undefined>();
   private readonly subscriptions: readonly { dispose(): unknown }[];
 
-  /** The script was edited: link again. */
+  /** Fires when the script was edited and must be linked again. */
   readonly onDidEdit = this.edited.event;
-  /** The cursor moved to the code of a node of the deployed graph. */
+  /** Fires when the cursor moves to the code of a node of the deployed graph. */
   readonly onDidFocus = this.focused.event;
 
   constructor(private readonly scripts: Scripts) {
@@ -38,7 +38,7 @@ export class ScriptLink {
     ];
   }
 
-  /** The content with the nodes whose code was found, and how many those are; unchanged where there is no script. */
+  /** The content with the nodes whose code was found, and their number; unchanged if there is no script. */
   async link(content: GraphContent): Promise<GraphContent> {
     const { workflow } = content;
     if (!workflow) return content;
@@ -49,7 +49,7 @@ export class ScriptLink {
     try {
       this.script = await findScript(this.scripts, workflow.class_name);
     } catch {
-      // The graph was requested. The editor's own file search can fail, and a file can disappear while it is read.
+      // The graph is still shown: the editor's file search can fail, and a file can disappear while it is read.
       return withFact(l10n.t('could not be searched for in this workspace'));
     }
     if (!this.script) return content;
@@ -66,7 +66,7 @@ export class ScriptLink {
     };
   }
 
-  /** Shows the code of a node of the deployed graph, also right after the script was edited. */
+  /** Shows the code of a node of the deployed graph, even immediately after the script was edited. */
   async reveal(pointer: string): Promise<boolean> {
     const { script, deployed } = this;
     if (!script || !deployed) return false;
@@ -85,7 +85,7 @@ export class ScriptLink {
     this.deployedOf = new Map([...this.matches].map(([own, { pointer }]) => [pointer, own]));
   }
 
-  /** Shows words above the code of nodes of the deployed graph, as long as the graph is open. */
+  /** Shows annotations above the code of nodes of the deployed graph while the graph is open. */
   showLenses(words: ReadonlyMap<string, string>): void {
     this.words = words;
     const { script } = this;

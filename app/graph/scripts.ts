@@ -8,27 +8,27 @@ interface Disposable {
   dispose(): unknown;
 }
 
-/** Words above a place of a script. */
+/** An annotation above a position in a script. */
 export interface ScriptLens {
   readonly position: Position;
   readonly title: string;
 }
 
-/** The scripts of the workspace and their editors, as graphs need them. Documents are named by their URIs. */
+/** The scripts of the workspace and their editors, for graphs. Documents are identified by their URIs. */
 export interface Scripts {
-  /** The graphs of a script, as it is in the editor; rejects when the file is not there. */
+  /** The graphs of a script as it is in the editor; rejects if the file does not exist. */
   graphsOf(uri: string): Promise<GraphsResult>;
-  /** The only script of the workspace with a workflow class; undefined when there is none, or more than one. */
+  /** The only script of the workspace with a workflow class; undefined if there is none, or more than one. */
   ofClass(className: string): Promise<string | undefined>;
-  /** How a person knows a file: by its path in the workspace. */
+  /** The display name of a file: its path in the workspace. */
   nameOf(uri: string): string;
-  /** Shows a range of a document, in the column where it is open already. */
+  /** Shows a range of a document, in the column in which it is already open. */
   show(uri: string, range: Pick<GraphNodeRange, 'start' | 'end'>): Promise<void>;
-  /** Calls back once a person pauses while editing the script that `uri` names at that moment, or another module. */
+  /** Calls back when the user pauses after editing another module or the script that `uri` currently names. */
   onEdited(uri: () => string | undefined, edited: () => void): Disposable;
-  /** Calls back with the place of the cursor in the script that `uri` names at that moment. */
+  /** Calls back with the cursor position in the script that `uri` currently names. */
   onCursorMoved(uri: () => string | undefined, moved: (position: Position) => void): Disposable;
-  /** Shows words above the code of a script; reads them again when they change. */
+  /** Shows annotations above the code of a script; reads them again when they change. */
   showLenses(uri: string, lenses: () => readonly ScriptLens[], onDidChange: OnEvent<void>): Disposable;
 }
 
@@ -38,7 +38,7 @@ export interface FoundScript {
   readonly graph: ScriptGraph;
 }
 
-/** Looks for a workflow class in the workspace; undefined when none, or more than one file, has it. */
+/** Searches the workspace for a workflow class; undefined if no file, or more than one, contains it. */
 export async function findScript(scripts: Scripts, className: string): Promise<FoundScript | undefined> {
   const uri = await scripts.ofClass(className);
   if (uri === undefined) return undefined;
@@ -47,7 +47,7 @@ export async function findScript(scripts: Scripts, className: string): Promise<F
   return graph && { uri, graph };
 }
 
-/** Shows the place of a node in a script, or in a module that it imports; false when it is not known. */
+/** Shows the code of a node in a script, or in a module that it imports; false if it is not known. */
 export async function revealNode(
   scripts: Scripts,
   script: string,
@@ -58,7 +58,10 @@ export async function revealNode(
   return true;
 }
 
-/** The innermost node around a place of its script, or whose statement is around it; `isShown` leaves out nodes that cannot be shown. */
+/**
+ * The innermost node whose code or statement contains a position of its script; `isShown` excludes nodes that cannot be
+ * shown.
+ */
 export function nodeAt(
   ranges: ScriptGraph['ranges'],
   position: Position,

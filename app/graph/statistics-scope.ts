@@ -12,7 +12,7 @@ export interface RunsRead {
   readonly problem?: ApiError;
 }
 
-/** Number of runs in statistics, in words: no one mistakes a part for the whole. */
+/** The number of runs in statistics, in words, so that a part is not mistaken for the whole. */
 export function statisticsScope(found: Found<RunsRead>): string {
   if (!found.ok)
     return l10n.t('The runs of this version could not be read. {0}', explainFailure(found.error));

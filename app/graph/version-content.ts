@@ -4,7 +4,7 @@ import { type GraphContent } from '../../core/protocol/graph-messages';
 import { localTime } from './local-time';
 import { type WorkflowReads } from './workflow-reads';
 
-/** Details of a version in the panel, next to its graph: only facts from the service. */
+/** The details of a version next to its graph in the panel: only facts from the service. */
 export function versionFacts(version: WorkflowVersion): GraphContent['facts'] {
   const { language, concurrency, limits, default_retention: retention } = version;
   const facts: (readonly [string, string | number | undefined])[] = [
@@ -24,10 +24,10 @@ function days(ms: unknown): string | undefined {
   return count === 1 ? l10n.t('1 day') : l10n.t('{0} days', count);
 }
 
-/** The reads that a version is shown by. */
+/** The reads that are needed to show a version. */
 export type VersionReads = Pick<WorkflowReads, 'graph' | 'version'>;
 
-/** A version's graph as the panel shows it, or the reason why there is none. */
+/** A version's graph for the panel, or the reason why there is none. */
 export async function versionContent(
   reads: VersionReads,
   versionId: string,

@@ -7,9 +7,9 @@ import { type AccountGraphKey } from './graph-key';
 import { type GraphSource } from './graph-source';
 import { type VersionReads, versionContent } from './version-content';
 
-/** What changed from one deployed version of a workflow to another. */
+/** The changes from one deployed version of a workflow to another. */
 export class VersionsSource implements GraphSource {
-  // versions do not change, and their code is not known
+  // versions do not change, and the positions of their code are not known
   readonly onDidChange = never;
   readonly onDidFocus = never;
 
@@ -48,13 +48,13 @@ export class VersionsSource implements GraphSource {
   }
 
   dispose(): void {
-    // nothing is listened to
+    // there are no listeners to remove
   }
 }
 
 const never = (): { dispose(): void } => ({ dispose: () => undefined });
 
-/** The graph that there is, with why the other one is missing. */
+/** The graph that is available, with the reason why the other one is missing. */
 function noGraph(both: readonly (GraphContent | undefined)[], title: string): GraphContent {
   const notice = both.find((one) => one?.notice !== undefined)?.notice;
   const shown = both.find((one) => one?.workflow) ?? { facts: [], linked: [], stale: false };

@@ -10,21 +10,21 @@ import { callAt } from '../../core/resources/calls';
 import { type Remote } from '../../core/resources/remote';
 import { type AccountGraphKey } from './graph-key';
 
-/** Maximum number of runs for statistics, of parallel reads, and of runs that are searched. */
+/** Maximum numbers of runs for statistics, of parallel reads, and of runs that are searched. */
 const [maxRuns, atOnce, maxLooked] = [500, 5, 5000];
 
-/** Logs of runs of a version. */
+/** The logs of runs of a version. */
 export interface RunLogs {
   readonly logs: readonly (readonly WorkflowStep[])[];
-  /** How many runs of the version were found. */
+  /** The number of runs of the version that were found. */
   readonly known: number;
-  /** Whether these are everything that the service has. */
+  /** Whether the service has no other runs of the version. */
   readonly isWhole: boolean;
-  /** Why some of them were not read; absent if they all were, or if the signal aborted. */
+  /** The reason why some of them were not read; absent if they all were, or if the signal aborted. */
   readonly problem?: ApiError;
 }
 
-/** The reads of one workflow of one account for graphs and runs. */
+/** Reads graphs and runs of one workflow in one account. */
 export class WorkflowReads {
   constructor(
     private readonly remote: Remote,
@@ -48,8 +48,8 @@ export class WorkflowReads {
   }
 
   /**
-   * The logs of a version's latest runs, as many as could be read before the signal. A single run that cannot be read
-   * is left out; when none of several can, the rest is not tried.
+   * The logs of a version's latest runs, as far as they could be read before the signal aborted. A single run that
+   * cannot be read is left out; if none of several can be read, the rest is not tried.
    */
   async logsOf(
     version: string,
@@ -74,7 +74,7 @@ export class WorkflowReads {
     return { ok: true, value };
   }
 
-  /** The IDs of a version's latest runs, as far as instances are looked through. */
+  /** The IDs of a version's latest runs, among the instances that are searched. */
   private async runsOf(
     version: string,
     signal: AbortSignal,
@@ -107,7 +107,7 @@ export class WorkflowReads {
     const { connection, account, workflow } = this.key;
     const steps = [{ id: workflow }, ...(id === undefined ? [] : [{ id }])];
     const call = callAt(connection, { type: 'accounts', id: account }, steps, operation);
-    // the operation's decoder gives the value the type that the caller names
+    // the operation's decoder returns the type that the caller names
     return (await this.remote.send(call, signal)) as Outcome<T>;
   }
 }

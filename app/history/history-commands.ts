@@ -11,7 +11,7 @@ import { type TreeNode } from '../tree/node';
 import { undoChange } from './undo-change';
 import { undoRun } from './undo-run';
 
-/** A command of the history. */
+/** A command on the history. */
 export type HistoryAction = (
   history: History,
   context: ActionContext,
@@ -29,7 +29,7 @@ export const undoTogether: HistoryAction = async (history, context, nodes) => {
   if (entry) await undoRun(history, context, entry);
 };
 
-/** Shows the effect of a change, side by side. */
+/** Compares a resource before and after a change, side by side. */
 export const showChange: HistoryAction = async (history, context, nodes) => {
   const entry = await entryOf(history, context, nodes);
   if (!entry) return;

@@ -7,7 +7,7 @@ import { type TreeNode } from '../tree/node';
 import { type Rows, type ShownRows } from '../tree/rows-view';
 import { changeRow } from './change-row';
 
-/** It is unknown whether they are as intended. */
+/** The states in which it is unknown whether the change had the intended effect. */
 const unsettled: ReadonlySet<ChangeState> = new Set(['begun', 'unread', 'unknown']);
 
 /** The changes made from this editor, newest first. */
@@ -22,7 +22,7 @@ export class HistoryTree implements Rows {
     private readonly history: History,
     private readonly rows: ShownRows,
     private readonly clock: Clock,
-    /** How long a window that has ended without a word counts as running. */
+    /** How long a window that ended without a record still counts as running. */
     private readonly believedMs: number,
   ) {
     this.subscriptions = [
@@ -32,7 +32,7 @@ export class HistoryTree implements Rows {
     if (rows.view.visible) this.watch = history.watch();
   }
 
-  /** What other windows change is followed while someone sees it. */
+  /** Follows the changes of other windows while the view is visible. */
   private onSeen(visible: boolean): void {
     this.watch?.dispose();
     this.watch = visible ? this.history.watch() : undefined;
@@ -47,7 +47,7 @@ export class HistoryTree implements Rows {
     const underWay = await this.history.underWayOf(entries);
     this.showBadge(entries.filter(({ id, state }) => unsettled.has(state) && !underWay.has(id)).length);
     this.cancelRecheck?.();
-    // A window that crashes records nothing about it.
+    // Checks again later, because a window that crashes does not record it.
     this.cancelRecheck =
       underWay.size > 0
         ? this.clock.after(this.believedMs, () => this.rows.changed.fire(undefined))
@@ -55,13 +55,13 @@ export class HistoryTree implements Rows {
     return entries.map((entry) => changeRow(entry, underWay.has(entry.id), this.clock.now()));
   }
 
-  /** What a change was, in full. */
+  /** The complete description of a change. */
   tooltip(node: TreeNode): string | undefined {
     const entry = node.type === 'change' ? this.shown.get(node.change) : undefined;
     return entry && describeChange(entry, this.clock.now()).tooltip;
   }
 
-  /** Changes with an unknown outcome need attention. */
+  /** Shows the number of changes with an unknown outcome, which need attention. */
   private showBadge(value: number): void {
     const tooltip =
       value === 1

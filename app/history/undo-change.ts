@@ -17,7 +17,7 @@ import { type ReadContext, type AskContext, type ChangeContext } from '../contex
 import { restoreReferences } from './restore-references';
 import { readNow } from './read-now';
 
-/** Undoes a change, after a confirmation; reports the reason if that is impossible. */
+/** Undoes a change after a confirmation; reports the reason if that is impossible. */
 export async function undoChange(
   history: Pick<History, 'markUndone' | 'entries'>,
   context: ReadContext & AskContext & ChangeContext,
@@ -35,7 +35,7 @@ export async function undoChange(
   await restoreReferences(context, entry, reports);
 }
 
-/** Plan that undoes a change, after asking about later changes of other users. Undefined: the person left. */
+/** The plan that undoes a change, after asking about later changes of other users. Undefined if the user canceled. */
 export async function decide(
   context: ReadContext & AskContext,
   entry: ChangeEntry,
@@ -48,7 +48,7 @@ export async function decide(
   return choices && planUndo(entry, now, choices);
 }
 
-/** Asks about each field that another user changed since. Undefined: the person left. */
+/** Asks about each field that another user has changed since. Undefined if the user canceled. */
 async function choose(
   { prompts }: AskContext,
   conflicts: readonly UndoConflict[],

@@ -3,16 +3,16 @@ import { walkWorkflow } from '../../core/model/graph-walk';
 import { type Json } from '../../core/resources/json';
 import { flag, list, text } from '../../core/resources/record';
 
-/** A wait for an event that the code of a workflow has. */
+/** A wait for an event in the code of a workflow. */
 export interface EventWait {
   /** The name of the step. */
   readonly step: string;
   readonly type: string;
-  /** Properties of the payload that the code reads, with nulls to fill in. */
+  /** The properties of the payload that the code reads, with null as placeholder values. */
   readonly payload?: Json;
 }
 
-/** The waits of a graph, in its order. One whose type only the run knows is left out. */
+/** The waits of a graph in order. Waits whose event type is known only at run time are left out. */
 export function eventWaits(workflow: GraphWorkflow): readonly EventWait[] {
   const waits: EventWait[] = [];
   walkWorkflow(workflow, (node) => {
@@ -30,20 +30,20 @@ const template = (payload: PayloadDescriptor): Json =>
     ? Object.fromEntries(Object.entries(payload.fields).map(([name, field]) => [name, template(field)]))
     : null;
 
-/** A type of event to offer. */
+/** An event type to offer. */
 export interface EventChoice {
   readonly type: string;
-  /** The instance waits for it at this moment. */
+  /** Whether the instance currently waits for it. */
   readonly isAwaited: boolean;
   readonly payload?: Json;
 }
 
 /**
- * The types of events to offer for an instance: those that it waits for now, then those that its code waits for
- * elsewhere. A service that does not name the type of an open wait is helped by the name of its step.
+ * The event types to offer for an instance: those that it currently waits for, then others in its code. If the service
+ * does not report the type of an open wait, the name of its step identifies it.
  */
 export function eventChoices(record: Json, waits: readonly EventWait[]): readonly EventChoice[] {
-  // An open wait may still have an end: its deadline.
+  // An open wait may still have an end time: its deadline.
   const open = list(record, 'steps').filter(
     (step) =>
       text(step, 'type') === 'waitForEvent' &&
@@ -53,7 +53,7 @@ export function eventChoices(record: Json, waits: readonly EventWait[]): readonl
   const awaited = open.flatMap((step) => {
     const type = text(step, 'event_type');
     if (type !== undefined) return [type];
-    // in the log a name has a counter (workflow-graph.md, section 5)
+    // in the log, a name has a counter suffix (workflow-graph.md, section 5)
     const name = text(step, 'name')?.replace(/-\d+$/, '');
     return waits.filter((wait) => wait.step === name).map((wait) => wait.type);
   });

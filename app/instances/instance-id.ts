@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 const pattern = /^[a-zA-Z0-9_][a-zA-Z0-9-_]*$/;
 const maxCharacters = 100;
 
-/** Problem with the ID of a new instance; undefined when it may be taken (api-behaviour.md, "instance"). */
+/** The problem with the ID of a new instance; undefined if it is valid (api-behaviour.md, "instance"). */
 export function instanceIdProblem(id: string): string | undefined {
   if (id === '') return l10n.t('A value is required.');
   if (id.length > maxCharacters)

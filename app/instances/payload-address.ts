@@ -2,14 +2,14 @@ import * as l10n from '@vscode/l10n';
 import { type ResourceRef, formatRef, lastStep, parseRef } from '../../core/resources/ref';
 
 /**
- * Purpose of a JSON document: an event for an instance, or the parameters of a new instance of a workflow (then `ref`
- * is the workflow and `id` the name of the instance; if it is empty, the service assigns one).
+ * The purpose of a JSON document: an event for an instance, or the parameters of a new instance of a workflow (`ref` is
+ * then the workflow and `id` the ID of the instance; if it is empty, the service assigns one).
  */
 export type Payload =
   | { readonly type: 'event'; readonly ref: ResourceRef; readonly event: string }
   | { readonly type: 'params'; readonly ref: ResourceRef; readonly id: string };
 
-/** A payload as the query of its document's address, from which it is known again in the next window. */
+/** A payload as the query of its document's URI, from which the next window can restore it. */
 export function payloadQuery(payload: Payload): string {
   const { type, ref } = payload;
   const name = type === 'event' ? payload.event : payload.id;

@@ -1,13 +1,13 @@
 import { markingComment, ownFence } from '../../core/base/marking-comment';
 
-/** Names and content of our kinds. The languages themselves look closer; see each `claims`. */
+/** Names and content that identify our kinds. The languages themselves check more closely; see each `claims`. */
 
-/** Languages that are ours wherever they are. */
+/** Languages that are always ours. */
 export const ownLanguages: readonly string[] = ['rampart-filter', 'rampart-filter-value'];
 
 /**
- * `<name>.<kind>.json`, also `<kind>_record`, `<kind>.<intent>`, `.jsonc`, and `-` for `_`. A kind of several words
- * can be the whole name; `filter.json` and `workflow.json` are files of other tools.
+ * Kinds in file names: `<name>.<kind>.json`, also `<kind>_record`, `<kind>.<intent>`, `.jsonc`, and `-` for `_`. A kind
+ * with several words can be the whole name; `filter.json` and `workflow.json` are files of other tools.
  */
 export const documentKinds: readonly string[] = [
   'lockdown_rule',
@@ -38,9 +38,7 @@ export const documentKinds: readonly string[] = [
   'workflow_instance_status',
 ];
 
-/**
- * Names of kinds that other tools use, too: they count only in a file that is empty or contains one of the properties.
- */
+/** Names of kinds that other tools use too: they count only if the file is empty or contains one of the properties. */
 export const sharedName = /\.list(?:[-_]record)?(?:\.[a-z]+)?\.jsonc?$/i;
 export const membersOfShared = /^\s*$|"(?:kind|items)"/;
 
@@ -55,21 +53,22 @@ const script: readonly RegExp[] = [
   // product.)
   /\bWorkflow(?:Entrypoint|Step)\b|\bstep\.do\(/,
   /\b(?:Agent|Think)Workflow\b/,
-  // programs of Pulumi that may create rulesets
+  // Pulumi programs that may create rulesets
   /@pulumi\/cloudflare\b|\bpulumi_cloudflare\b/,
   markingComment,
 ];
 
-/** `$schema` names the schema of one of our kinds. */
+/** Matches a `$schema` that names the schema of one of our kinds. */
 const ownSchema = new RegExp(
   `"\\$schema"\\s*:\\s*"[^"]*\\b(?:${documentKinds.join('|')})(?:[._]\\w+)?\\.schema\\.json"`,
 );
 
-/** The root of the API, in requests of shell scripts, pipelines and documentation. */
+/** The root path of the API, in requests of shell scripts, pipelines and documentation. */
 const apiPath = /\/client\/v4\b/;
 
 /**
- * By language ID: texts that a document must contain before it is checked. Documents of other languages never are.
+ * The marks by language ID: a document is checked only if it contains one of them. Documents in other languages are
+ * never checked.
  */
 export const marks: Readonly<Record<string, readonly RegExp[]>> = {
   javascript: script,
@@ -86,13 +85,13 @@ export const marks: Readonly<Record<string, readonly RegExp[]>> = {
   jsonc: [ownSchema, markingComment],
   toml: [markingComment],
   shellscript: [apiPath, markingComment],
-  // requests for the REST clients of the editors: each can be chosen as a sample
+  // requests for REST client extensions, each of which can be chosen as a sample
   http: [/^(?:[A-Z]+ |https?:|curl )/m],
 };
 
 /**
- * Languages of hosts that VS Code itself does not have, by extension: without another extension, such files are plain
- * text.
+ * Languages of hosts that VS Code does not include, by file extension: without another extension installed, such files
+ * are plain text.
  */
 export const languagesByExtension: Readonly<Record<string, string>> = {
   '.tf': 'terraform',
@@ -103,7 +102,7 @@ export const languagesByExtension: Readonly<Record<string, string>> = {
   '.har': 'json',
 };
 
-/** Views of text that is not an editable document. */
+/** URI schemes of views that are not editable documents. */
 export const foreignSchemes: readonly string[] = [
   'git',
   'gitlens',

@@ -5,13 +5,13 @@ import {
 /** A document for the gate. The text is read only if nothing cheaper decides. */
 export interface GateDocument {
   readonly scheme: string;
-  /** With `/`, as in the document's URI. */
+  /** The path with `/` separators, as in the document's URI. */
   readonly path: string;
   readonly languageId: string;
   readonly text: () => string;
 }
 
-/** The scheme of documents that show a resource of an account. */
+/** The URI scheme of documents that show a resource of an account. */
 const remoteScheme = 'rampart';
 
 const kindNames = documentKinds.map((kind) => kind.replaceAll('_', '[-_]')).join('|');
@@ -21,13 +21,13 @@ const loneKindName = new RegExp(`^(?:${kindNames})(?:[-_]record)?(?:\\.[a-z]+)?\
 const requestName = /\.(?:http|rest|har)$/i;
 const wranglerName = /^wrangler\.(?:json|jsonc|toml)$/;
 
-/** Languages whose documents may contain expressions or documents. Documents of all others are ignored. */
+/** Languages whose documents may contain expressions or our documents. All others are ignored. */
 export const watchedLanguages: readonly string[] = [...ownLanguages, ...Object.keys(marks)];
 
 /**
- * Decides whether Rampart handles a document, and so whether the language server starts for it and receives it: our
- * languages and file names, remote documents, files that a setting names (`configured`), and files of a host with our
- * marks.
+ * Decides whether Rampart handles a document, and therefore whether the language server starts for it and receives it:
+ * our languages and file names, remote documents, files that a setting names (`configured`), and files of a host with
+ * our marks.
  */
 export function concernsUs(document: GateDocument, configured: boolean): boolean {
   const { scheme, path, languageId } = document;
@@ -44,8 +44,8 @@ export function concernsUs(document: GateDocument, configured: boolean): boolean
 }
 
 /**
- * The language of a file that is plain text only because no installed extension has a language for its name; undefined
- * if the editor knows it. (Claiming the names in the manifest would compete with extensions that own them.)
+ * The language of a file that is plain text only because no installed extension recognizes its name; undefined if the
+ * editor knows it. (Claiming the names in the manifest would compete with extensions that own them.)
  */
 export function languageByName({ scheme, path, languageId }: Omit<GateDocument, 'text'>): string | undefined {
   if (languageId !== 'plaintext' || foreignSchemes.includes(scheme)) return undefined;

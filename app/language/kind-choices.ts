@@ -28,7 +28,7 @@ const intents: Readonly<Record<string, { readonly name: () => string; readonly d
   },
 };
 
-/** The types that a document can have, one row each; for a new document, only those that can be sent. */
+/** The available document types, one row each; for a new document, only those that can be sent. */
 export function kindChoices(
   kinds: readonly DescribedKind[],
   use: 'any' | 'new',
@@ -41,7 +41,7 @@ export function kindChoices(
   });
 }
 
-/** Purposes of a document of a type. */
+/** The purposes of a document type. */
 export const intentChoices = ({ intents: known }: DescribedKind): readonly Choice<DescribedIntent>[] =>
   known.map((value) => {
     const words = intents[value.intent];

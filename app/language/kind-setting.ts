@@ -1,4 +1,4 @@
-/** The setting `rampart.documents` with the type of one file; its former value for that file is replaced. */
+/** The setting `rampart.documents` with the type of one file; replaces the file's previous value. */
 export function kindSetting(
   known: Readonly<Record<string, string>>,
   path: string,
@@ -8,7 +8,7 @@ export function kindSetting(
   return { ...known, [pattern]: `${kind}.${intent}` };
 }
 
-/** The setting `rampart.expressions` with one more key path of a file. */
+/** The setting `rampart.expressions` with one more key path for a file. */
 export function keySetting(
   known: Readonly<Record<string, readonly string[]>>,
   path: string,
@@ -18,5 +18,5 @@ export function keySetting(
   return { ...known, [pattern]: [...new Set([...(known[pattern] ?? []), keyPath])] };
 }
 
-/** A path as a pattern that matches this path only. */
+/** A path as a glob pattern that matches only this path. */
 const escapeGlob = (path: string): string => path.replace(/[\\*?[\]{}()!+@]/g, '\\$&');

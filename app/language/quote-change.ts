@@ -1,14 +1,14 @@
-/** A change of a document as the editor reports it. */
+/** A change of a document, as reported by the editor. */
 interface Change {
   readonly text: string;
-  /** How many characters it replaced. */
+  /** The number of characters that were replaced. */
   readonly rangeLength: number;
 }
 
 /**
- * Whether changes are one double quote that a person typed: `typed`, `over` the quote that the editor had inserted, or
- * as a `pair` with the closing one that the editor added. Undefined for everything else: pasted text, several cursors,
- * undo.
+ * Whether the changes are one double quote that the user typed: `typed`, typed `over` the quote that the editor had
+ * inserted, or as a `pair` with the closing quote that the editor added. Undefined for everything else: pasted text,
+ * several cursors, undo.
  */
 export function quoteChange(
   changes: readonly Change[],

@@ -1,4 +1,4 @@
-/** Reaction to an unexpected stop of the server. */
+/** The reaction to an unexpected stop of the server. */
 export type RestartDecision = 'restart' | 'restartAndSay' | 'giveUp';
 
 const windowMs = 180_000;

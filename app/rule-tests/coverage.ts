@@ -1,7 +1,7 @@
 import { visibleLine } from '../../core/base/shown-text';
 import { type CoveredRule } from '../../core/protocol/rule-tests';
 
-/** A rule as the editor counts code: it is executed when it matches, and each clause is two branches. */
+/** A rule in terms of code coverage: it is executed when it matches, and each clause counts as two branches. */
 export interface CoverageStatement {
   readonly executed: number;
   readonly range: CoveredRule['range'];
@@ -12,7 +12,7 @@ export interface CoverageStatement {
   }[];
 }
 
-/** Coverage of rules in the terms of code. */
+/** The coverage of rules in terms of code. */
 export function statementsOf(rules: readonly CoveredRule[]): readonly CoverageStatement[] {
   return rules.map(({ range, matched, clauses }) => ({
     executed: matched,

@@ -18,8 +18,8 @@ import {
 type ReadRemote = Pick<Remote, 'page' | 'send' | 'scopes'>;
 
 /**
- * The rules under test of an account or zone, by its name or ID, with the lists that they name; or why they are not
- * known. Rules that are only partly readable are not known: a test could pass because a rule is missing.
+ * The rules under test of an account or zone, by its name or ID, with the lists that they use, or the reason why the
+ * rules are not known. Partly readable rules count as unknown: a test could pass because a rule is missing.
  */
 export async function deployedTestRules(
   remote: ReadRemote,
@@ -43,7 +43,7 @@ export async function deployedTestRules(
     };
   const { resources, unread } = await readDeployedRules(remote, scope, reading);
   const lists = await readLists(remote, scope, resources, reading);
-  // products that the service has removed no longer have rules
+  // products that the service has removed have no rules
   const open = unread.filter(({ error }) => error?.kind !== 'gone' && error?.kind !== 'notFound');
   const missing = [...new Set([...open.map(({ what }) => what), ...lists.unread])];
   if (reading.signal.aborted || missing.length > 0)
@@ -53,13 +53,13 @@ export async function deployedTestRules(
   return { sources: deployedSources(resources, draftOf).sources, lists: lists.lists };
 }
 
-/** What a person does about an account or zone that no connection shows. */
+/** The instruction for an account or zone that no connection provides. */
 const notConnected = ({ type, name }: TestScope): string =>
   type === 'zones'
     ? l10n.t('Not run: needs the rules of the zone {0}. Add a connection that shows it.', name)
     : l10n.t('Not run: needs the rules of the account {0}. Add a connection that shows it.', name);
 
-/** The lists of the account that rules name. */
+/** Reads the lists of the account that rules use. */
 async function readLists(
   remote: ReadRemote,
   scope: Scope,
@@ -74,7 +74,7 @@ async function readLists(
   const account = (await remote.scopes()).find(
     (one) => one.connection === scope.connection && one.type === 'accounts' && one.id === scope.accountId,
   );
-  // without its account, the contents of a list stay unknown to the tests
+  // without its account, the contents of a list remain unknown to the tests
   if (named.size === 0 || !account) return { lists: {}, unread: [] };
   const listed = await readList(remote, { list: 'list', scope: account }, l10n.t('Lists'), reading);
   if (listed.unread) return { lists: {}, unread: [listed.unread.what] };
@@ -91,7 +91,7 @@ async function readLists(
   return { lists, unread };
 }
 
-/** The type of the items; undefined for lists of redirects, which no condition names. */
+/** The type of the items; undefined for lists of redirects, which conditions cannot use. */
 function typeOf(record: Json): ListContents[string]['type'] | undefined {
   const kind = text(record, 'kind');
   return kind === 'ip' || kind === 'asn' || kind === 'hostname' ? kind : undefined;

@@ -3,26 +3,28 @@ import { visibleLine } from '../../core/base/shown-text';
 import { type RuleTestCase, type RunRuleTestsResult } from '../../core/protocol/rule-tests';
 import { type TraceFrame, traceFrames } from './trace-frames';
 
-/** Result of a test over all its samples. */
+/** The result of a test over all its samples. */
 export interface RuleTestOutcome {
-  /** Of the test. */
+  /** The ID of the test. */
   readonly id: string;
   readonly status: RuleTestCase['status'];
-  /** One for each sample that did not pass, the first ones and the number of the others; empty if all passed. */
+  /** One message per failed sample, up to a maximum, then the number of the others; empty if all passed. */
   readonly messages: readonly OutcomeMessage[];
 }
 
 export interface OutcomeMessage extends Pick<RuleTestCase, 'expected' | 'actual' | 'range'> {
-  /** With the name of the sample, where the test has several. */
+  /** Includes the name of the sample if the test has several. */
   readonly text: string;
-  /** Why: rules and clauses with their places. Empty for what could not be run. */
+  /** The explanation: rules and clauses with their places. Empty for tests that could not be run. */
   readonly trace: readonly TraceFrame[];
 }
 
-/** From overriding to overridden. */
+/** In order of precedence: the first status that occurs is that of the test. */
 const ranks: readonly RuleTestCase['status'][] = ['errored', 'failed', 'passed', 'skipped'];
 
-/** Groups the results of a file by test, in the order of the tests. A test is as bad as its worst sample. */
+/**
+ * Groups the results of a file by test, in the order of the tests. The status of a test is that of its worst sample.
+ */
 export function outcomesOf(cases: readonly RuleTestCase[]): readonly RuleTestOutcome[] {
   const byTest = new Map<string, RuleTestCase[]>();
   for (const one of cases) byTest.set(one.id, [...(byTest.get(one.id) ?? []), one]);
@@ -33,7 +35,7 @@ export function outcomesOf(cases: readonly RuleTestCase[]): readonly RuleTestOut
   }));
 }
 
-/** Of a test with `each`, so many samples are shown with their reasons. */
+/** Maximum number of samples of a test with `each` that are shown with their reasons. */
 const maxMessages = 50;
 
 function messagesOf(cases: readonly RuleTestCase[]): readonly OutcomeMessage[] {
@@ -45,7 +47,7 @@ function messagesOf(cases: readonly RuleTestCase[]): readonly OutcomeMessage[] {
   return [...messages, { text, range: next.range, trace: [] }];
 }
 
-/** Why a run has no outcomes of some tests: a mistake in a file, or a test that could not be run. */
+/** The reason why a run has no outcomes for some tests: a mistake in a file, or a test that could not be run. */
 export const obstacleOf = ({ files }: Pick<RunRuleTestsResult, 'files'>): string | undefined =>
   files
     .flatMap(({ mistake, cases }) => [
@@ -56,7 +58,7 @@ export const obstacleOf = ({ files }: Pick<RunRuleTestsResult, 'files'>): string
 
 const signs = { passed: '✓', failed: '✗', errored: '!', skipped: '-' } as const;
 
-/** Output of a run for a test: a line, and one for each message. */
+/** The output of a run for a test: a summary line, and one line per message. */
 export const outputLines = (
   name: string,
   status: RuleTestOutcome['status'],

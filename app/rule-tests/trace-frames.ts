@@ -12,14 +12,14 @@ import { ruleText } from '../simulation/simulation-rows';
 export interface TraceFrame {
   readonly label: string;
   readonly place?: PlaceShown;
-  /** A clause of the rule in the previous frame. */
+  /** Whether this is a clause of the last rule before it. */
   readonly isClause: boolean;
 }
 
 const maxCharacters = 120;
 const marks = { true: '✓', false: '✗', unknown: '?' } as const;
 
-/** The rules of a trace with their clauses, the last one first: as in a call stack, what decided is at the top. */
+/** The rules of a trace with their clauses, last rule first: as in a call stack, the deciding one is at the top. */
 export const traceFrames = (products: readonly ProductShown[]): readonly TraceFrame[] =>
   products
     .flatMap(({ title, rules }) => rules.map((rule) => ruleFrames(title, rule)))

@@ -5,7 +5,7 @@ import { type UntestedChange } from '../../core/protocol/rule-tests';
 
 const maxCharacters = 80;
 
-/** A change that no test notices, as a person chooses it. */
+/** The text of a change that no test detects, as an option to choose. */
 export function untestedText({ rule, before, after, outcome, test }: UntestedChange): {
   readonly label: string;
   readonly description: string;

@@ -2,24 +2,24 @@ import { getNodeValue, parseTree } from 'jsonc-parser';
 import { tooDeep } from '../../core/resources/parse-jsonc';
 import { defaultRuntimePort } from '../../core/api/local-runtime.data';
 
-/** Facts of a wrangler file about running its project on this machine. */
+/** Data of a wrangler configuration file for running its project locally. */
 export interface RuntimeProject {
-  /** The name of its script. */
+  /** The name of the script. */
   readonly name?: string;
-  /** Address of `wrangler dev`, if the file specifies it. */
+  /** The port of `wrangler dev`, if the file specifies it. */
   readonly port?: number;
 }
 
 /** The files that make a folder a project. */
 export const wranglerFiles = '**/wrangler.{toml,json,jsonc}';
 
-/** Possible addresses of local runtimes: those in wrangler files, and the default of `wrangler dev`. */
+/** The ports to check for local runtimes: those in wrangler files, and the default of `wrangler dev`. */
 export const candidatePorts = (projects: readonly RuntimeProject[]): readonly number[] => [
   defaultRuntimePort,
   ...projects.flatMap(({ port }) => port ?? []),
 ];
 
-/** Reads a wrangler file, also one that is being edited: unreadable parts are unknown. */
+/** Reads a wrangler file, even while it is being edited: unreadable parts are unknown. */
 export function readRuntimeProject(fileName: string, text: string): RuntimeProject {
   const [name, port] = fileName.endsWith('.toml')
     ? [tomlValue(text, '', 'name'), Number(tomlValue(text, 'dev', 'port'))]
@@ -44,7 +44,7 @@ function jsonValues(text: string): readonly [unknown, unknown] {
   return [name, port];
 }
 
-/** A plain value of one key of a table. Two keys do not pay for a TOML reader in the client. */
+/** The plain value of a key in a table. Two keys do not justify a TOML parser in the client. */
 function tomlValue(text: string, table: string, key: string): string | undefined {
   let current = '';
   for (const line of text.split(/\r?\n/)) {

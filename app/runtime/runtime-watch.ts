@@ -4,17 +4,17 @@ import { RefreshSchedule } from '../tree/refresh-schedule';
 import { type RowsView, type RowsWindow } from '../tree/rows-view';
 import { type Runtimes } from './runtimes';
 
-/** A runtime is started in a terminal next to the views: minimum interval of looking, while they are visible. */
+/** Maximum interval between checks while the views are visible: a runtime is started in a terminal next to them. */
 const maxDelayMs = 10_000;
 
-/** Looks for local runtimes while a view that shows them is seen, and never otherwise. */
+/** Checks for local runtimes only while a view that shows them is visible. */
 export class RuntimeWatch {
   private readonly schedule: RefreshSchedule;
   private readonly subscriptions: readonly { dispose(): unknown }[];
 
   /**
    * @param seenIn the views that show runtimes.
-   * @param onTrusted the workspace is trusted from now on.
+   * @param onTrusted fires when the workspace becomes trusted.
    */
   constructor(
     runtimes: Runtimes,

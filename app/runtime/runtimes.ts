@@ -15,33 +15,33 @@ export interface FoundRuntime {
   readonly workflows: readonly RuntimeWorkflow[];
 }
 
-/** Dependencies of looking for local runtimes. */
+/** Dependencies of the search for local runtimes. */
 export interface RuntimesHost {
   readonly transport: Transport;
-  /** False in an untrusted workspace: then no request is sent. */
+  /** False in an untrusted workspace, in which no request is sent. */
   readonly trusted: () => boolean;
-  /** The ports that one may listen on. */
+  /** The ports on which a runtime may listen. */
   readonly ports: () => Promise<readonly number[]>;
-  /** Receives which there are, and on which ports one runs that has no API for workflows, after each look. */
+  /** Receives the runtimes, and the ports of those without an API for workflows, after each check. */
   readonly found: (connections: readonly Connection[], outdatedPorts: readonly number[]) => void;
 }
 
 const probeMs = 1000;
 const maxAnswerBytes = 1024 * 1024;
 
-/** Facts about a port: a runtime, or that one runs there without an API for workflows. */
+/** The result for a port: a runtime, or a port whose runtime has no API for workflows. */
 type Asked = FoundRuntime | { readonly outdatedPort: number };
 
 /**
  * The local runtimes (`wrangler dev`) on this machine. Each possible port receives a request that a runtime answers
- * itself, and only a port that did so receives the request for its workflows: other requests would reach the Worker
- * that runs there. A runtime without that API (too old, or turned off) receives that request once.
+ * itself, and only a port that answered it receives the request for its workflows: other requests would reach the
+ * Worker that runs there. A runtime without that API (too old, or turned off) receives that request once.
  */
 export class Runtimes {
   private running: readonly FoundRuntime[] = [];
   private outdated: readonly number[] = [];
   private looking: Promise<boolean> | undefined;
-  /** Ports without the API, so far. */
+  /** Ports known to be without the API. */
   private readonly asked = new Map<number, string>();
 
   constructor(private readonly host: RuntimesHost) {}
@@ -50,12 +50,12 @@ export class Runtimes {
     return this.running;
   }
 
-  /** The ports of runtimes that have no API for workflows. */
+  /** The ports of runtimes without an API for workflows. */
   get outdatedPorts(): readonly number[] {
     return this.outdated;
   }
 
-  /** Looks now, or joins a look in progress. Resolves to whether anything has changed. */
+  /** Checks now, or joins a check in progress. Resolves to whether anything has changed. */
   look(): Promise<boolean> {
     return (this.looking ??= this.lookNow().finally(() => (this.looking = undefined)));
   }
@@ -86,7 +86,7 @@ export class Runtimes {
     if (this.asked.get(port) === apiPath) return { outdatedPort: port };
     const baseUrl = runtimeBaseUrl(port, apiPath);
     const answer = await this.get(`${baseUrl}/workflows`, {});
-    if (!answer) return undefined; // busy: retried at the next look
+    if (!answer) return undefined; // busy: retried on the next check
     const workflows = answer.status === 200 ? readRuntimeWorkflows(textOf(answer)) : undefined;
     if (workflows) return { connection: connectionOf(port, baseUrl, workflows), workflows };
     this.asked.set(port, apiPath);
@@ -110,7 +110,7 @@ export class Runtimes {
 
 const textOf = ({ body }: TransportResponse): string => new TextDecoder().decode(body);
 
-/** Connections of this kind have IDs of their own, so that a panel finds its runtime again. */
+/** A connection ID that is stable per port, so that a panel finds its runtime again. */
 const runtimeConnection = (port: number): string => `runtime-${port}`;
 
 const connectionOf = (port: number, baseUrl: string, workflows: readonly RuntimeWorkflow[]): Connection => {

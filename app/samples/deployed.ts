@@ -8,7 +8,7 @@ import { type Remote } from '../../core/resources/remote';
 import { refIn, type Scope } from '../../core/resources/scope';
 import { type DeployedRecord } from '../../core/rules/deployed-rules';
 
-/** All rules that act on the requests of a zone, and the lists that they name. */
+/** All rules that apply to the requests of a zone, and the lists that they use. */
 export interface Deployed {
   readonly rules: readonly DeployedRecord[];
   readonly lists: readonly {
@@ -16,11 +16,11 @@ export interface Deployed {
     readonly kind?: string;
     readonly items: readonly ListItem[];
   }[];
-  /** Data that could not be read: what depends on it is not known. */
+  /** Data that could not be read; everything that depends on it is unknown. */
   readonly unread: readonly Unread[];
 }
 
-/** Rules outside the rulesets. A zone lists the IP access rules of its account too. */
+/** Rules outside rulesets. A zone lists the IP access rules of its account too. */
 const zoneRules = ['access_rule', 'lockdown_rule', 'ua_rule', 'firewall_rule'] as const;
 
 /** Reads the deployed rules of a zone and of its account. */
@@ -38,7 +38,7 @@ export async function readDeployed(
     const what = `${zone.name}: ${kinds[kind].many()}`;
     reading.tell(what);
     const listed = await readList(remote, { list: kind, scope: zone }, what, reading);
-    // the service no longer has firewall rules in every zone
+    // the service no longer offers firewall rules in every zone
     if (listed.unread && listed.unread.error?.kind !== 'gone') unread.push(listed.unread);
     for (const record of listed.items) rules.push({ kind, level: 'zone', record });
   }

@@ -6,12 +6,12 @@ import {
   type SampleState,
 } from '../../core/protocol/samples';
 
-/** A row of the list from which a sample is chosen. */
+/** A row of the list from which the user chooses a sample. */
 export type SampleRow =
   | { readonly kind: 'heading'; readonly label: string }
   | ({ readonly label: string; readonly description?: string } & SampleStep);
 
-/** Result for a row: a choice, or another question. */
+/** The effect of choosing a row: a choice, or another question. */
 export type SampleStep =
   | { readonly kind: 'choose'; readonly params: ChooseSampleParams }
   | { readonly kind: 'file'; readonly uri: string }
@@ -21,7 +21,7 @@ export type SampleStep =
 /** A file of requests in the workspace. */
 export interface RequestFile {
   readonly uri: string;
-  /** As a person writes it: relative to the folder. */
+  /** The path as users write it: relative to the folder. */
   readonly path: string;
 }
 
@@ -62,7 +62,7 @@ export function requestRows(uri: string, requests: readonly RequestItem[]): read
   ];
 }
 
-/** Text of the chosen samples in the status bar. */
+/** The text of the chosen samples in the status bar. */
 export function sampleStatus({ names, problem, isFromProject }: SampleState): {
   readonly text: string;
   readonly tooltip: string;

@@ -6,15 +6,15 @@ import {
 } from '../../core/protocol/request-trace';
 import { type SampleState } from '../../core/protocol/samples';
 
-/** State of the languages for the samples that the person chose. Rejects if they are not available. */
+/** Requests about the samples that the user chose, answered by the languages. Rejects if they are not available. */
 export interface SampleQuestions {
-  /** The document whose settings count, as a URI; empty for none. */
+  /** The URI of the document whose settings are used; empty for none. */
   document(): string;
-  /** The choice; null if nothing is. */
+  /** The chosen samples; null if none are chosen. */
   state(): Promise<SampleState | null>;
-  /** Lets the person choose a sample. */
+  /** Lets the user choose a sample. */
   choose(): Promise<void>;
-  /** The question for the operator's tracer about a sample. */
+  /** The draft of a request to the operator's tracer for a sample. */
   draft(params: TraceDraftParams): Promise<TraceDraftResult>;
   /** A sample's simulation side by side with its trace. */
   compare(params: CompareTraceParams): Promise<CompareTraceResult>;

@@ -1,19 +1,19 @@
-/** A row of a tree that explains a result, as shown to a person and read by a screen reader. */
+/** A row of a tree that explains a result, with texts for display and for screen readers. */
 export interface ShownRow<Icon extends string> {
   readonly id: string;
   readonly label: string;
   readonly description?: string;
-  /** The whole of what the label may cut. */
+  /** The full text; the label may be truncated. */
   readonly tooltip: string;
-  /** What a screen reader reads: the result first. */
+  /** The text for a screen reader, with the result first. */
   readonly spoken: string;
   readonly icon: Icon;
-  /** Earlier conditions decide, so its result does not matter. */
+  /** Whether its result does not matter because earlier conditions decide. */
   readonly isDimmed: boolean;
   readonly isOpen: boolean;
 }
 
-/** A row with a message only. */
+/** A row that contains only a message. */
 export const plainRow = <Icon extends string>(
   id: string,
   label: string,
@@ -29,6 +29,6 @@ export const plainRow = <Icon extends string>(
   children: [],
 });
 
-/** The icon of a part with a result. */
+/** The icon for a part with a result. */
 export const answerIcon = (result: boolean | 'unknown'): 'true' | 'false' | 'unknown' =>
   result === 'unknown' ? 'unknown' : result ? 'true' : 'false';

@@ -4,9 +4,9 @@ import { traceWord } from './trace-rows';
 /** A clause with its marks in the text. */
 export interface TraceMark {
   readonly range: TraceNodeShown['range'];
-  /** `skipped`: what stood before it decided already. */
+  /** `skipped`: earlier clauses already decided the result. */
   readonly kind: 'true' | 'false' | 'unknown' | 'skipped';
-  /** After the clause: a sign, so that color is not needed. */
+  /** A symbol after the clause, so that color is not the only indication. */
   readonly sign: string;
   /** The result and the values, one line each. */
   readonly lines: readonly string[];

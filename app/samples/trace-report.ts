@@ -13,7 +13,7 @@ import {
   type TraceComparison,
 } from '../../core/rules/trace/compare-trace';
 
-/** Content of a report on a comparison. */
+/** The content of a report on a comparison. */
 export interface TraceReport {
   readonly draft: Pick<Exclude<TraceDraftResult, { readonly problem: string }>, 'name' | 'body'>;
   readonly zone: Scope;
@@ -22,7 +22,7 @@ export interface TraceReport {
   readonly unread: readonly Unread[];
 }
 
-/** A sample's simulation and its trace, side by side, as Markdown. With words: the rules that have them. */
+/** A sample's simulation and its trace, side by side, as Markdown. With words, only the rules that contain them. */
 export function writeTraceReport(report: TraceReport, words: string): ReportText {
   const { draft, zone, account, comparison, unread } = report;
   const { simulated, traced, agreement, withAll, rules } = comparison;
@@ -35,7 +35,7 @@ export function writeTraceReport(report: TraceReport, words: string): ReportText
   writer
     .line('# ', plain(l10n.t('Trace of {0}', draft.name)))
     .line()
-    // without the query, which may contain a secret: reports are kept
+    // without the query, which may contain a secret, because reports are stored
     .line(plain(`${draft.body.method} ${draft.body.url.split('?', 1)[0] ?? ''}`))
     .line()
     .line(plain(scopeText(zone)))
@@ -77,7 +77,7 @@ function writeRule(writer: ReportWriter, { rule, simulated, traced, reasons }: C
   for (const reason of reasons) writer.line('  - ', plain(reason));
 }
 
-/** Rules of rulesets lead to their documents. */
+/** The name of a rule; rules of rulesets link to their documents. */
 function pieceOf({ name, id, rulesetId, level }: RuleReference, zone: Scope, account: Scope): Piece {
   const text = plain(name);
   if (id === undefined || rulesetId === undefined) return text;

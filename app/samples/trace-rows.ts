@@ -7,14 +7,14 @@ type Range = TraceNodeShown['range'];
 
 /** A row of the trace. */
 export interface TraceRow extends ShownRow<'true' | 'false' | 'unknown' | 'value' | 'assumption'> {
-  /** The text that it refers to. */
+  /** The text to which it refers. */
   readonly range?: Range;
   readonly children: readonly TraceRow[];
 }
 
 const maxCharacters = 100;
 
-/** The rows of a trace: the result, below it the clauses with their values, its dependencies and its assumptions. */
+/** The rows of a trace: the result, then its clauses with their values, its dependencies and its assumptions. */
 export function traceRows(trace: TraceResult): readonly TraceRow[] {
   const { root, values, needs, assumed, alternative, sample, answer } = trace;
   const about = needs.map((need, i): TraceRow => {
@@ -46,11 +46,11 @@ export function traceRows(trace: TraceResult): readonly TraceRow[] {
   ];
 }
 
-/** The result of a part in a word. */
+/** The result of a part, in one word. */
 export const traceWord = (result: TraceNodeShown['result']): string =>
   result === 'unknown' ? l10n.t('unknown') : result ? l10n.t('matches') : l10n.t('no match');
 
-/** The operator of a part that has parts, in words. */
+/** The operator of a part that has subparts, in words. */
 export const operatorText = (kind: TraceNodeShown['kind']): string => {
   switch (kind) {
     case 'and':
@@ -89,7 +89,7 @@ function nodeRow(node: TraceNodeShown, id: string): TraceRow {
   };
 }
 
-/** Where a row leads, as the status bar counts. */
+/** The target position of a row, counted as in the status bar. */
 const placeOf = ({ start }: TraceNodeShown['range']): string =>
   l10n.t('Line {0}, column {1}', start.line + 1, start.character + 1);
 

@@ -1,15 +1,15 @@
 /** A file with requests: `.http`, HAR or request log. */
 export interface ChosenRequests {
   readonly uri: string;
-  /** What a person calls it. */
+  /** The display name. */
   readonly name: string;
-  /** Rules next to it, or open beside it. */
+  /** Rules in the same folder, or open in another editor. */
   readonly rules: readonly NearRules[];
 }
 
 /** A file or folder with rules that is offered first. */
 export interface NearRules {
-  /** As a person writes it: relative to the workspace folder. */
+  /** The path as users write it: relative to the workspace folder. */
   readonly label: string;
   readonly uri: string;
   readonly isFolder: boolean;

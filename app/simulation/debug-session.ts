@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type PlaceShown } from '../../core/protocol/simulation';
 import { type Stepper, type StepKind, type StopFrame } from './stepper';
 
-/** A message of the Debug Adapter Protocol, as far as it is read here. */
+/** A message of the Debug Adapter Protocol, with the properties that are read here. */
 export interface DebugMessage {
   readonly seq: number;
   readonly type: string;
@@ -10,7 +10,7 @@ export interface DebugMessage {
   readonly arguments?: unknown;
 }
 
-/** What the editor's debugger is told. */
+/** A response or event for the editor's debugger. */
 export type DebugAnswer =
   | {
       readonly type: 'response';
@@ -24,11 +24,14 @@ export type DebugAnswer =
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** What a session needs of the editor. */
+/** Dependencies of a debug session. */
 export interface DebugWorld {
-  /** Simulates what a launch configuration names; throws an `Error` for people where that is not possible. */
+  /**
+   * Runs the simulation named in a launch configuration; throws an `Error` with a message for the user if that is not
+   * possible.
+   */
   readonly load: (configuration: Arguments) => Promise<Stepper>;
-  /** The path of a document as the debugger names it, and back. */
+  /** Converts between the URIs of documents and the paths used by the debugger. */
   readonly pathOf: (uri: string) => string;
   readonly uriOf: (path: string) => string;
   readonly send: (answer: DebugAnswer) => void;
@@ -48,7 +51,10 @@ const steps: Readonly<Record<string, StepKind>> = {
   reverseContinue: 'reverse',
 };
 
-/** Steps through a simulation by the Debug Adapter Protocol. A simulation is finished before: stepping walks over it. */
+/**
+ * Steps through a simulation with the Debug Adapter Protocol. The simulation is already complete; stepping only moves
+ * through it.
+ */
 export class DebugSession {
   private stepper: Stepper | undefined;
   private readonly breakpoints = new Map<string, readonly number[]>();
@@ -56,7 +62,7 @@ export class DebugSession {
 
   constructor(private readonly world: DebugWorld) {}
 
-  /** Answers a request. */
+  /** Handles a request. */
   async handle({ seq, type, command = '', arguments: given }: DebugMessage): Promise<void> {
     if (type !== 'request') return;
     const { send } = this.world;
@@ -204,7 +210,7 @@ export class DebugSession {
     }));
   }
 
-  /** Of a field that a clause has read: the adapter evaluates nothing of its own. */
+  /** The value of a field that a clause has read; the adapter does not evaluate expressions itself. */
   private evaluate(expression: string): object {
     const found = this.stepper?.known.find(({ text }) => text === expression.trim());
     if (!found) throw new Error(l10n.t('No clause has read {0} so far.', expression));
@@ -214,7 +220,10 @@ export class DebugSession {
 
 const isList = ({ text }: { readonly text: string }): boolean => text.startsWith('$');
 
-/** Lines and columns count from 1. A place without a range is the whole document. */
+/**
+ * A place in the protocol's format, with lines and columns counted from 1. A place without a range means the whole
+ * document.
+ */
 function rangeOf({ range }: PlaceShown): object {
   if (!range) return { line: 1, column: 1 };
   const { start, end } = range;

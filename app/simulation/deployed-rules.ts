@@ -14,7 +14,7 @@ import { hasRef, refIn, type Scope, zonesOfAccount } from '../../core/resources/
 import { readWhole } from '../../core/resources/whole-record';
 import { type RuleSource, type RuleSources } from '../../core/protocol/simulation';
 
-/** A resource with rules, as an account or zone has it. */
+/** A resource with rules, as deployed in an account or zone. */
 export interface DeployedRule {
   readonly ref: ResourceRef;
   readonly scope: Scope;
@@ -33,7 +33,9 @@ const kindsOf: Readonly<Record<Scope['type'], readonly KindId[]>> = {
   zones: ['access_rule', 'lockdown_rule', 'ua_rule', 'firewall_rule', 'waf_override', 'ruleset'],
 };
 
-/** Reads all rules of an account; of a zone also the rulesets of its account, which act on it first. */
+/**
+ * Reads all rules of an account or zone. For a zone, also reads the rulesets of its account, which are evaluated first.
+ */
 export async function readDeployedRules(
   remote: Pick<Remote, 'page' | 'send' | 'scopes'>,
   scope: Scope,
@@ -52,7 +54,7 @@ export async function readDeployedRules(
   };
 }
 
-/** Reads the rules of an account and its zones that can name lists of the account. */
+/** Reads the rules of an account and its zones that can use lists of the account. */
 export async function readListUsers(
   remote: Pick<Remote, 'page' | 'send' | 'scopes'>,
   account: Scope,
@@ -62,7 +64,7 @@ export async function readListUsers(
   const found = [await readScope(remote, account, ['ruleset'], reading)];
   for (const zone of zones) {
     const { resources, unread } = await readScope(remote, zone, ['ruleset', 'firewall_rule'], reading);
-    // a zone lists rulesets of its account, too, which are read there; and the service may have no firewall rules anymore
+    // a zone also lists the rulesets of its account, which are read there; and the service may not offer firewall rules
     const open = unread.filter(({ error }) => error?.kind !== 'gone' && error?.kind !== 'notFound');
     found.push({ resources, unread: open.map((one) => ({ ...one, what: `${zone.name}: ${one.what}` })) });
   }
@@ -89,7 +91,7 @@ async function readScope(
     for (const item of listed.items) {
       const record = asJson(item);
       const ref = refIn(scope, [{ kind, id: idOf(kind, record) }]);
-      // the rules of managed rulesets are not published, so nothing is known about them
+      // the rules of managed rulesets are not public, so nothing is known about them
       if (kind !== 'ruleset') resources.push({ ref, scope, kind, record });
       else if (text(record, 'kind') !== 'managed') {
         const whole = await readWhole(remote, ref, reading.signal);
@@ -101,10 +103,10 @@ async function readScope(
   return { resources, unread };
 }
 
-/** Text that a person has written for a resource and not applied; undefined if there is nothing. */
+/** Returns the user's unapplied text for a resource; undefined if there is none. */
 export type DraftOf = (ref: ResourceRef) => string | undefined;
 
-/** The rules with drafts instead of deployed rules; if there are drafts, also without them. */
+/** The rules with drafts in place of deployed rules; if there are drafts, also the rules without them. */
 export function deployedSources(resources: readonly DeployedRule[], draftOf: DraftOf): RuleSources {
   const changed: ResourceRef[] = [];
   const drafted = (ref: ResourceRef, record: Json): Json => {
@@ -125,7 +127,7 @@ export function deployedSources(resources: readonly DeployedRule[], draftOf: Dra
     : { sources };
 }
 
-/** A resource for a simulation, with other content than the deployed one if needed. */
+/** A resource for a simulation, optionally with content other than the deployed one. */
 export function sourceOf({ ref, scope, kind }: DeployedRule, record: Json): RuleSource {
   const rules =
     kind === 'ruleset'
@@ -136,7 +138,7 @@ export function sourceOf({ ref, scope, kind }: DeployedRule, record: Json): Rule
           ]),
         )
       : undefined;
-  // an inherited rule of a zone acts as a rule of its owner, which its record names
+  // an inherited rule of a zone takes effect as a rule of its owner, which its record names
   const level = scope.type === 'accounts' || isInherited(ref, record) ? 'account' : 'zone';
   return { uri: documentUri(ref, scope, record), kind, level, record, ...(rules ? { rules } : {}) };
 }
@@ -158,7 +160,7 @@ export function documentUri(ref: ResourceRef, scope: Scope, record: Json): strin
   return `rampart:${path.split('/').map(encodeURIComponent).join('/')}?${encodeURIComponent(query)}`;
 }
 
-/** The account or zone that a resource is in, if it is shown. */
+/** The account or zone of a resource, if it is shown. */
 export const scopeOfRef = async (
   remote: Pick<Remote, 'scopes'>,
   ref: ResourceRef,

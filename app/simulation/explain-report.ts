@@ -16,20 +16,20 @@ import {
   ReportWriter,
 } from '../../core/resources/report';
 
-/** The content of a report about rules: what each of them decides, or only which of them are not needed. */
+/** The content of a report on rules: what each of them decides, or only which of them are not needed. */
 export type RuleReportView = 'explain' | 'unneeded';
 
-/** The data of a report about rules. `again` computes it again, with the current rules. */
+/** The data of a report on rules. `again` computes it again with the current rules. */
 export interface ExplainedRules {
-  /** What a person calls the rules: a file, a folder, an account or zone. */
+  /** The display name of the rules: a file, a folder, an account or zone. */
   readonly title: string;
-  /** What is missing, a sentence each. */
+  /** Notes on missing data, one sentence each. */
   readonly notes: readonly string[];
   readonly result: ExplainRulesResult;
   again(): Promise<ExplainedRules | undefined>;
 }
 
-/** The report about rules. */
+/** The report on rules. */
 export function rulesReport(explained: ExplainedRules, view: RuleReportView): Report {
   const { title } = explained;
   const heading =
@@ -75,7 +75,7 @@ function writeRules(heading: string, { result, notes }: ExplainedRules, words: s
   return writeEnd(writer, result, notes);
 }
 
-/** A request for which no rule ends the evaluation of a list. */
+/** Writes a sample request for which no rule ends the evaluation of a list. */
 function writeRest(writer: ReportWriter, { rest, isOrdered }: RuleListShown): void {
   if (!isOrdered || rest === undefined) return;
   if (rest)
@@ -131,7 +131,7 @@ const sections: readonly Section[] = [
   },
 ];
 
-/** Rules that are not needed, by why. False: there are none. */
+/** Writes the rules that are not needed, grouped by reason. Returns false if there are none. */
 function writeUnneededList(
   writer: ReportWriter,
   { lists, pairs }: ExplainRulesResult,
@@ -184,12 +184,12 @@ const stateOf = ({ state, by }: ExplainedRuleShown): readonly Piece[] => [
 
 const rulesOf = (rules: readonly NamedRuleShown[]): readonly Piece[] => joined(rules.map(linked), ', ');
 
-/** A cell of a table has one line and no separator. */
+/** Text as a table cell, which has only one line and no separators. */
 const cell = (text: string): string => plain(text).replaceAll('|', '\\|');
 
 const maxCodeLength = 120;
 
-/** As it is written, but for what would end the cell. */
+/** Text as code in a table cell, with characters escaped that would end the cell. */
 function code(text: string): string {
   if (text === '') return '';
   return `\`${shortened(text, maxCodeLength).replaceAll('`', "'").replaceAll('|', '\\|')}\``;

@@ -11,7 +11,7 @@ import { type SimulationRow } from './simulation-rows';
 
 const maxCharacters = 100;
 
-/** What uses a list: the rules of accounts, then lines of files. `pathOf` is how people call a file. */
+/** The uses of a list: the rules of accounts, then lines of files. `pathOf` returns the display path of a file. */
 export function listUseRows(
   { rules, files }: FindListUsesResult,
   pathOf: (uri: string) => string,

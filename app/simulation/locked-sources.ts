@@ -2,9 +2,9 @@ import { readLock } from '../../core/changes/folder-sync/lock';
 import { type RuleSource } from '../../core/protocol/simulation';
 
 /**
- * Content of an account when a folder was pulled, instead of the pulled documents; the other files of the folder are
- * new. `isFolder`: the whole folder counts, so that deleted documents count as well. Undefined if the lock file
- * cannot be read.
+ * The content of an account when a folder was pulled, in place of the pulled documents; other files of the folder are
+ * new. `isFolder`: the whole folder is included, so deleted documents count too. Undefined if the lock file cannot be
+ * read.
  */
 export function lockedSources(
   lockText: string,

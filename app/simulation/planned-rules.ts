@@ -6,18 +6,18 @@ import { formatRef, lastStep, type ResourceRef } from '../../core/resources/ref'
 import { refIn } from '../../core/resources/scope';
 import { type DeployedRule } from './deployed-rules';
 
-/** A resource as it will be; undefined: it is deleted. */
+/** A resource after a change; `after` is undefined if it is deleted. */
 interface Change {
   readonly ref: ResourceRef;
   readonly after: JsonObject | undefined;
-  /** It is new, so it replaces nothing that is deployed. */
+  /** Whether the resource is new, so that it replaces nothing deployed. */
   readonly isNew?: true;
   /** The IDs of the rules of a ruleset, in their new order. */
   readonly order?: readonly string[];
 }
 
 /**
- * The rules of an account or zone after a plan is applied, in their new order. Undefined if the plan changes no rule,
+ * The rules of an account or zone after a plan is applied, in their new order. Undefined if the plan changes no rules,
  * or does not contain a complete new value.
  */
 export function plannedRules(
@@ -66,7 +66,7 @@ function changesOf(
     : undefined;
 }
 
-/** The order of the rules of a ruleset, if nothing else of it changes. */
+/** The order of the rules of a ruleset, if nothing else in it changes. */
 function orderIn(ref: ResourceRef, value: Json): readonly string[] | undefined {
   if (lastStep(ref).kind !== 'ruleset' || !isObject(value) || Object.keys(value).join() !== 'rules')
     return undefined;
@@ -75,7 +75,7 @@ function orderIn(ref: ResourceRef, value: Json): readonly string[] | undefined {
   return isOrder ? rules.map((rule) => text(rule, 'id') ?? '') : undefined;
 }
 
-/** Code that expects the IDs of rules alone reads no contents. */
+/** Whether a value contains the complete rules. A list of IDs alone only defines an order. */
 const isWhole = (ref: ResourceRef, value: JsonObject): boolean =>
   lastStep(ref).kind !== 'ruleset' ||
   value.rules === undefined ||
@@ -108,7 +108,9 @@ function withChange(
   });
 }
 
-/** Undefined if the ruleset has other rules than the order. */
+/**
+ * The resources with the rules of a ruleset in a new order. Undefined if the order does not contain exactly its rules.
+ */
 function withOrder(
   resources: readonly DeployedRule[],
   ruleset: ResourceRef,
@@ -124,7 +126,7 @@ function withOrder(
   return resources.with(at, { ...found, record: { ...found.record, rules } });
 }
 
-/** A new rule is last, unless its position is before or after another one, or a number from 1. */
+/** The rules with a new one: last, unless its position is before or after another rule, or a number from 1. */
 function withNew(rules: readonly Json[], { position, ...rule }: JsonObject): readonly Json[] {
   const place = isObject(position) ? position : {};
   const indexOf = (id: Json | undefined): number => rules.findIndex((one) => text(one, 'id') === id);
@@ -134,7 +136,7 @@ function withNew(rules: readonly Json[], { position, ...rule }: JsonObject): rea
   return rules.toSpliced(at, 0, rule);
 }
 
-/** Members that are null are taken out. */
+/** A record with changed properties; those with null are removed. */
 function changed(before: Json, members: JsonObject): Json {
   const record = { ...(isObject(before) ? before : {}), ...members };
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));

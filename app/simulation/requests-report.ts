@@ -14,18 +14,18 @@ import {
 } from '../../core/resources/report';
 import { type ChosenRequests } from './chosen-requests';
 
-/** The data of a report about the requests of a file. `again` computes it again, with the current rules. */
+/** The data of a report on the requests of a file. `again` computes it again with the current rules. */
 export interface SimulatedFile {
   readonly file: ChosenRequests;
-  /** What a person calls the rules: a file, a folder, an account or zone. */
+  /** The display name of the rules: a file, a folder, an account or zone. */
   readonly title: string;
-  /** What is missing, a sentence each. */
+  /** Notes on missing data, one sentence each. */
   readonly notes: readonly string[];
   readonly result: SimulateEachResult;
   again(): Promise<SimulatedFile | undefined>;
 }
 
-/** The outcome of every request of a file: counted by outcome and rule, then one by one. */
+/** The outcome of every request in a file: counted by outcome and rule, then one by one. */
 export function requestsReport(simulated: SimulatedFile): Report {
   const { file, title } = simulated;
   const heading = l10n.t('Requests of {0} at the rules of {1}', file.name, title);
@@ -58,7 +58,7 @@ function write(heading: string, { result, notes }: SimulatedFile, words: string)
 
 const outcomes: readonly RequestOutcome['outcome'][] = ['block', 'challenge', 'redirect', 'depends', 'pass'];
 
-/** `3 requests: 1 block, 2 pass`. The names of outcomes are those of rule tests, and are not translated. */
+/** `3 requests: 1 block, 2 pass`. The names of outcomes are those in rule tests and are not translated. */
 function summaryOf(requests: readonly RequestOutcome[]): string {
   const counts = outcomes
     .map((outcome) => ({ outcome, count: requests.filter((one) => one.outcome === outcome).length }))
@@ -70,7 +70,7 @@ function summaryOf(requests: readonly RequestOutcome[]): string {
     : l10n.t('{0} requests: {1}', requests.length, counts);
 }
 
-/** Requests with the same outcome by the same rule, the most frequent ones first. */
+/** The requests grouped by outcome and rule, the most frequent group first. */
 function groupsOf(
   requests: readonly RequestOutcome[],
 ): readonly { readonly count: number; readonly first: RequestOutcome }[] {
@@ -90,7 +90,7 @@ interface Column {
   readonly text: (request: RequestOutcome) => string | undefined;
 }
 
-/** Columns that only some files and rules have. */
+/** Columns that are shown only if they have values. */
 const columns: readonly Column[] = [
   {
     title: () => l10n.t('Depends On'),
@@ -147,5 +147,5 @@ function ruleOf({ by }: RequestOutcome): Piece {
   return by.place ? { text, place: by.place } : text;
 }
 
-/** A cell of a table has one line and no separator. */
+/** Text as a table cell, which has only one line and no separators. */
 const cell = (text: string): string => plain(text).replaceAll('|', '\\|');

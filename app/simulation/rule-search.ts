@@ -1,25 +1,25 @@
 import { type RuleSource } from '../../core/protocol/simulation';
 
-/** A search for the rules that match something, or may. */
+/** A search for the rules that match, or may match, a subject. */
 export interface RuleSearch {
   /** An IP address, a URL, a country or an ASN. */
   readonly sought: string;
   /** The rules of accounts. */
   readonly sources: readonly RuleSource[];
-  /** Also the files of the workspace. */
+  /** Whether the files of the workspace are included. */
   readonly withWorkspace: boolean;
-  /** Missing requirements, one sentence each. */
+  /** Notes on missing data, one sentence each. */
   readonly notes: readonly string[];
 }
 
-/** A search for what uses a list of an account. */
+/** A search for the uses of an account's list. */
 export interface ListSearch {
-  /** Without the `$`. */
+  /** The name without the `$`. */
   readonly list: string;
   /** The rules of accounts. */
   readonly sources: readonly RuleSource[];
-  /** Also the files of the workspace. */
+  /** Whether the files of the workspace are included. */
   readonly withWorkspace: boolean;
-  /** What is missing, a sentence each. */
+  /** Notes on missing data, one sentence each. */
   readonly notes: readonly string[];
 }

@@ -14,10 +14,10 @@ import { operatorText, traceWord } from '../samples/trace-rows';
 
 /** A row of a simulation. */
 export interface SimulationRow extends ShownRow<RowIcon> {
-  /** What it is about, for a click. */
+  /** The place that a click opens. */
   readonly place?: PlaceShown;
   readonly children: readonly SimulationRow[];
-  /** The sample whose steps are below the row, counted from 0; they are read when it is opened. */
+  /** The sample whose steps are below the row, counted from 0; they are read when the row is expanded. */
   readonly sample?: number;
 }
 
@@ -33,7 +33,7 @@ export type RowIcon =
 
 const maxCharacters = 100;
 
-/** A row for each sample with its outcome; with the former outcome if that differs. */
+/** A row for each sample with its outcome, and with the previous outcome if it differs. */
 export const sampleRows = (samples: readonly SampleOutcome[]): readonly SimulationRow[] =>
   samples.map((one, sample): SimulationRow => {
     const { name, verdict } = one;
@@ -52,11 +52,11 @@ export const sampleRows = (samples: readonly SampleOutcome[]): readonly Simulati
     };
   });
 
-/** An outcome on one line, with the previous one if it is different. */
+/** An outcome on one line, with the previous outcome if it differs. */
 export const outcomeText = ({ verdict, before }: SampleOutcome): string =>
   before ? l10n.t('was: {0}; now: {1}', before.text, verdict.text) : verdict.text;
 
-/** Assumptions of a simulation, and every rule in the order of evaluation, below its product. */
+/** The assumptions of a simulation, and every rule in the order of evaluation, grouped by product. */
 export function stepRows(
   { products, needs, cases, assumed }: StepsShown,
   sample: number,
@@ -113,7 +113,7 @@ function ruleRow(rule: RuleShown, id: string): SimulationRow {
   };
 }
 
-/** What became of a rule, in words. */
+/** The result of a rule, in words. */
 export function ruleText({ result, effect, because = '', wouldMatch }: RuleShown): string {
   switch (result) {
     case 'matched':
@@ -163,7 +163,10 @@ function clauseRow(clause: ClauseShown, id: string): SimulationRow {
   };
 }
 
-/** The rules that were found for an address, a URL, a country or an ASN: those that match, then those that may. */
+/**
+ * The rules that were found for an address, a URL, a country or an ASN: first those that match, then those that may
+ * match.
+ */
 export function foundRows(rules: readonly FoundRuleShown[]): readonly SimulationRow[] {
   const groups = [
     { id: 'match', title: l10n.t('Match'), found: rules.filter(({ result }) => result === true) },
@@ -199,5 +202,5 @@ function foundRow(
   };
 }
 
-/** A row with a message only. */
+/** A row that contains only a message. */
 export const noteRow = (id: string, label: string): SimulationRow => plainRow(id, label, 'note');

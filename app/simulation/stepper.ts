@@ -3,19 +3,19 @@ import { type ClauseShown, type PlaceShown, type StepsShown } from '../../core/p
 import { traceWord } from '../samples/trace-rows';
 import { ruleText } from './simulation-rows';
 
-/** A value of the request, as a clause has read it. */
+/** A value of the request that a clause has read. */
 export interface StopValue {
   readonly text: string;
   readonly value: string;
 }
 
-/** A place at which a simulation can be stopped: a rule, one of its clauses, or the outcome. */
+/** A place at which a simulation can stop: a rule, one of its clauses, or the outcome. */
 export interface Stop {
-  /** 0: the outcome or a rule; 1: a clause. */
+  /** 0 for a rule or the outcome, 1 for a clause. */
   readonly depth: 0 | 1;
-  /** The product and the rule around it, then itself: what a call stack shows, the innermost last. */
+  /** The frames of the call stack, innermost last: the product, the rule, and the clause. */
   readonly path: readonly StopFrame[];
-  /** Of a clause. */
+  /** The values that a clause has read; empty for other stops. */
   readonly values: readonly StopValue[];
 }
 
@@ -26,7 +26,7 @@ export interface StopFrame {
 
 /**
  * The stops of a simulation in the order of evaluation. Clauses that are not needed and rules that are not reached are
- * not evaluated, so that there is no stop at them. The last stop is the outcome.
+ * not evaluated, so they have no stops. The last stop is the outcome.
  */
 export function stopsOf({ products }: StepsShown, outcome: StopFrame): readonly Stop[] {
   const stops = products.flatMap(({ title, rules }) =>
@@ -55,7 +55,7 @@ const clauseFrame = ({ text, result, place }: ClauseShown): StopFrame => ({
   ...(place ? { place } : {}),
 });
 
-/** The clauses that were evaluated, in order; `and`, `or` and `not` are not stops of their own. */
+/** The clauses that were evaluated, in order; `and`, `or` and `not` are not separate stops. */
 function evaluated(clause: ClauseShown | undefined): readonly ClauseShown[] {
   if (!clause?.needed) return [];
   return clause.text === '' ? clause.children.flatMap(evaluated) : [clause];
@@ -69,7 +69,7 @@ export interface BreakpointLine {
 
 export type StepKind = 'in' | 'over' | 'out' | 'back' | 'continue' | 'reverse';
 
-/** Walks over the stops of a simulation. */
+/** Moves through the stops of a simulation. */
 export class Stepper {
   private at = 0;
   private breakpoints = new Set<number>();
@@ -80,7 +80,7 @@ export class Stepper {
     return this.stops[this.at];
   }
 
-  /** All values that have been read so far, each with its last value. */
+  /** All values that have been read so far, each with its latest value. */
   get known(): readonly StopValue[] {
     const known = new Map<string, string>();
     for (const { values } of this.stops.slice(0, this.at + 1))
@@ -88,7 +88,7 @@ export class Stepper {
     return [...known].map(([text, value]) => ({ text, value }));
   }
 
-  /** The first stop on a line, or the smallest one around it. */
+  /** The first stop on a line, or the smallest one that contains it. */
   stopAt({ uri, line }: BreakpointLine): Stop | undefined {
     const at = this.indexAt({ uri, line });
     return at === undefined ? undefined : this.stops[at];
@@ -98,12 +98,12 @@ export class Stepper {
     this.breakpoints = new Set(lines.flatMap((one) => this.indexAt(one) ?? []));
   }
 
-  /** Whether execution stops before the first stop is left: there is a breakpoint at it. */
+  /** Whether there is a breakpoint at the current stop. At the start, execution then stops without a step. */
   get isAtBreakpoint(): boolean {
     return this.breakpoints.has(this.at);
   }
 
-  /** Goes on. False when the simulation has ended; backward, it stays at its start. */
+  /** Moves on. Returns false when the simulation has ended; backward, it stops at the start. */
   step(kind: StepKind): boolean {
     const { at, stops } = this;
     const isBack = kind === 'back' || kind === 'reverse';

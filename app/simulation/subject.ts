@@ -1,19 +1,19 @@
 import { type ListContents, type RuleSources, type RuleTestName } from '../../core/protocol/simulation';
 
-/** Rules that requests are simulated at: of files, or of an account or zone. */
+/** The rules for simulating requests: those of files, or of an account or zone. */
 export interface SimulationSubject {
-  /** Display name: a file, a folder, an account or zone. */
+  /** The display name: a file, a folder, an account or zone. */
   readonly title: string;
-  /** Its settings are used, and the sample that is chosen for it. */
+  /** The document whose settings and chosen sample are used. */
   readonly uri: string;
-  /** A rule test, whose requests are simulated at its own rules. */
+  /** A rule test, whose requests are simulated with its own rules. */
   readonly test?: RuleTestName;
-  /** Of a rule test of an account or zone. */
+  /** The contents of lists, for a rule test of an account or zone. */
   readonly lists?: ListContents;
-  /** Missing requirements, one sentence each. */
+  /** Notes on missing data, one sentence each. */
   readonly notes: readonly string[];
-  /** For an account or zone: reads its deployed state again. */
+  /** Reads the deployed state of an account or zone again. */
   reload?(): Promise<void>;
-  /** As the rules are now: with the changes in open documents and drafts. */
+  /** The current rules, with the changes in open documents and drafts. */
   sources(): Promise<RuleSources>;
 }

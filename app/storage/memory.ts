@@ -1,6 +1,6 @@
-/** Data that is kept for this workspace. */
+/** Data that is stored for this workspace. */
 export interface Memory {
   get(key: string): string | undefined;
-  /** Undefined forgets it. */
+  /** Stores a value; undefined removes it. */
   put(key: string, value: string | undefined): Promise<void>;
 }

@@ -1,18 +1,18 @@
-/** A task of the type `rampart`, as it is written in tasks.json. */
+/** A task of the type `rampart`, as defined in tasks.json. */
 export interface TaskDefinition {
   readonly command: TaskCommand;
-  /** Files and folders, relative to the folder of the task; all of it by default. */
+  /** Files and folders, relative to the folder of the task; the whole folder by default. */
   readonly paths?: readonly string[];
-  /** Options of the command line, each a string of its own. */
+  /** Command-line options, each as a separate string. */
   readonly options?: readonly string[];
 }
 
-/** The commands of the command line that make sense as a task: they end, and report positions in files. */
+/** The commands of the command line that make sense as tasks: they end, and they report positions in files. */
 export const taskCommands = ['check', 'format', 'test'] as const;
 
 export type TaskCommand = (typeof taskCommands)[number];
 
-/** Reads a definition that a person wrote; undefined when it names no command that a task can run. */
+/** Reads a definition written by the user; undefined if it does not name a command that a task can run. */
 export function readTask(written: Readonly<Record<string, unknown>>): TaskDefinition | undefined {
   const command = taskCommands.find((one) => one === written.command);
   if (command === undefined) return undefined;

@@ -4,15 +4,15 @@ import { type TreeNode } from './node';
 import { rowNode } from './nodes';
 import { type Placed, type Placements, topOf } from './placement';
 
-/** The rows below a row as the service has them. `toRow` where a list is not read to its end. */
+/** The rows below a row, in the order of the service. `toRow` is present if the list is not read to its end. */
 export interface Below {
   readonly rows: readonly TreeNode[];
   readonly toRow?: (record: Json) => TreeNode;
 }
 
 /**
- * The rows below a row as a person arranged them: pinned ones first, hidden ones under a row of their own at the end.
- * Below that row (of type `hidden`) are the hidden ones.
+ * The rows below a row as the user arranged them: pinned ones first, hidden ones below a row of type `hidden` at the
+ * end. For the `hidden` row itself, the hidden rows.
  */
 export function arrange(
   node: TreeNode | undefined,
@@ -34,7 +34,7 @@ export function arrange(
   const hidden = rowsOf('hidden');
   if (node?.type === 'hidden') return hidden.map((row) => ({ ...row, parent: node }));
   const taken = new Set(placed.map(({ id }) => id));
-  // A filter that is shown above a list stays above it.
+  // A filter row at the top of a list stays there.
   const heading = rows[0]?.type === 'filter' ? 1 : 0;
   return [
     ...rows.slice(0, heading),

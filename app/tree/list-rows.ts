@@ -7,7 +7,7 @@ import { type TreeNode } from './node';
 import { rowNode } from './nodes';
 import { type PagerState } from './pager';
 
-/** One row for each category, with how many are in it. */
+/** One row per category, with the number of its items. */
 export function categoryRows(
   node: TreeNode,
   category: (record: Json) => string,
@@ -31,7 +31,7 @@ export function categoryRows(
     );
 }
 
-/** Whether a row contains the words, in its label or in its ID. */
+/** Whether a row contains the words in its label or its ID. */
 export const matches = (row: TreeNode, words: string): boolean =>
   `${row.label} ${row.description ?? ''} ${row.ref?.path.at(-1)?.id ?? ''}`
     .toLowerCase()
@@ -64,7 +64,7 @@ export const moreRow = (node: TreeNode, { items, total }: PagerState<Json, unkno
     command: 'rampart.list.loadMore',
   });
 
-/** The row in the place of a page that could not be read; selecting it tries again. */
+/** The row in place of a page that could not be read; selecting it tries again. */
 export const errorRow = (node: TreeNode, message: string): TreeNode =>
   rowNode(node, 'error', '', {
     label: message,
@@ -76,7 +76,7 @@ export const errorRow = (node: TreeNode, message: string): TreeNode =>
     accessibleLabel: l10n.t('Could not be loaded: {0}. Select to retry.', message),
   });
 
-/** The row of a list that is empty, or has no match for `words`. */
+/** The row of a list that is empty, or contains no matches for `words`. */
 export const emptyRow = (node: TreeNode, words: string | undefined): TreeNode =>
   rowNode(node, 'empty', '', {
     label: words === undefined ? l10n.t('None') : l10n.t('No match'),

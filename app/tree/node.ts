@@ -5,8 +5,8 @@ import { type ResourceRef } from '../../core/resources/ref';
 import { type Scope } from '../../core/resources/scope';
 
 /**
- * Common data of all rows. `id` is stable over refreshes and unique within the view: it names connection, account and
- * resource. Two equal models are shown as the same row, so selection and expansion survive.
+ * Common properties of all rows. `id` is stable across refreshes and unique within the view: it contains connection,
+ * account and resource. Two equal models are shown as the same row, so selection and expansion are preserved.
  */
 interface NodeBase {
   readonly id: string;
@@ -14,24 +14,24 @@ interface NodeBase {
   readonly description?: string;
   readonly icon?: NodeIcon;
   readonly expandable: boolean;
-  /** Words that menus use, such as `writable`, `paused`; with the type they make the context value. */
+  /** Words that menus match, such as `writable` or `paused`; together with the type, they form the context value. */
   readonly marks: readonly string[];
-  /** Text for a screen reader; the label and description when absent. */
+  /** The text for a screen reader; defaults to the label and description. */
   readonly accessibleLabel?: string;
-  /** The command of a click, with the node as its argument. */
+  /** The command that a click runs, with the node as its argument. */
   readonly command?: string;
   /** The resource that the row shows. */
   readonly ref?: ResourceRef;
-  /** The account or zone that the row is in, also for rows that are not resources. */
+  /** The account or zone of the row; also set for rows that are not resources. */
   readonly scope?: Scope;
-  /** The record as the service sent it: for tooltips and actions. */
+  /** The record as received from the service, for tooltips and actions. */
   readonly record?: Json;
-  /** Warnings: sentences at the top of the tooltip. They follow from the record. */
+  /** Warnings: sentences at the top of the tooltip, derived from the record. */
   readonly notes?: readonly string[];
   readonly parent?: TreeNode;
 }
 
-/** A resource; its kind is its type. */
+/** A resource; its kind is the type of the row. */
 export interface ResourceNode extends NodeBase {
   readonly type: KindId;
   readonly ref: ResourceRef;
@@ -52,20 +52,20 @@ export interface GroupNode extends NodeBase {
   readonly kind: KindId;
 }
 
-/** The instances with a status; all of them without one. */
+/** The instances with a status; without `status`, all instances. */
 export interface StatusNode extends NodeBase {
   readonly type: 'status';
   readonly scope: Scope;
   readonly status?: string;
 }
 
-/** A part of a catalog. */
+/** A category of a catalog. */
 export interface CategoryNode extends NodeBase {
   readonly type: 'category';
   readonly category: string;
 }
 
-/** A key of tags, or one of its values as `key=value`. */
+/** A tag key, or one of its values as `key=value`. */
 export interface TagNode extends NodeBase {
   readonly type: 'tag_key' | 'tag_value';
   readonly tag: string;

@@ -16,13 +16,13 @@ type NodeOf<T extends NodeType, Node = TreeNode> = Node extends TreeNode
     : never
   : never;
 
-/** A row without what `rowNode` gives it. */
+/** A row without the properties that `rowNode` adds. */
 type Row<T extends NodeType> = Omit<NodeOf<T>, 'id' | 'type' | 'marks' | 'parent' | 'scope'> & {
   readonly marks?: readonly string[];
   readonly scope?: Scope;
 };
 
-/** A row below another: its ID continues the parent's, and it is in the same scope unless another one is given. */
+/** A row below another: its ID extends the parent's, and it has the same scope unless another one is given. */
 export function rowNode<T extends NodeType>(parent: TreeNode, type: T, key: string, row: Row<T>): NodeOf<T> {
   return {
     ...(parent.scope === undefined ? {} : { scope: parent.scope }),
@@ -34,7 +34,7 @@ export function rowNode<T extends NodeType>(parent: TreeNode, type: T, key: stri
   } as unknown as NodeOf<T>;
 }
 
-/** An account at the top of a view. The connection is named, so that no one changes the wrong account. */
+/** An account at the top of a view. It names the connection, to prevent changes in the wrong account. */
 export const accountNode = (view: string, scope: Scope): TreeNode => ({
   id: `${view}:/${encodeURIComponent(scope.connection)}/${scope.id}`,
   type: 'account',
@@ -46,7 +46,10 @@ export const accountNode = (view: string, scope: Scope): TreeNode => ({
   scope,
 });
 
-/** Menus leave out features that a local runtime does not have, and offer the dashboard if there is one. */
+/**
+ * The marks of a service: menus omit features that a local runtime does not support, and offer the dashboard if there
+ * is one.
+ */
 const serviceMarks = ({ runtime, dashboard }: Scope): readonly string[] => [
   ...(runtime === true ? ['runtime'] : []),
   ...(dashboard === true ? ['dashboard'] : []),
@@ -87,7 +90,7 @@ export function resourceNode(
   const shown = kinds[kind].present(record, id);
   const ref = refIn(scope, [...within, { kind, id }]);
   const inherited = isInherited(ref, record);
-  // Some records have no ID in the documents: without an ID, they are read-only.
+  // In the documents, some records have no ID; without one, they are read-only.
   const addressable = id !== '';
   const writable = addressable && !scope.readOnly && !inherited && kinds[kind].readOnly?.(record) !== true;
   const notes = [
@@ -122,7 +125,7 @@ function describe(description: string | undefined, inherited: boolean): { descri
   return parts.length === 0 ? {} : { description: parts.join(' · ') };
 }
 
-/** Text of a row for a screen reader: for a resource, its type comes first. */
+/** The text of a row for a screen reader; for a resource, it starts with the type. */
 export function accessibleLabelOf({ accessibleLabel, ref, label, description }: TreeNode): string {
   const kind = ref && kinds[lastStep(ref).kind].one();
   return accessibleLabel ?? [kind, label, description].filter(Boolean).join(', ');

@@ -1,32 +1,32 @@
 import { type PageToken } from '../../core/api/paging';
 
-/** One page of a list, as far as a tree cares. */
+/** One page of a list, with the data that a tree needs. */
 export interface Page<T> {
   readonly items: readonly T[];
-  /** Asks for the page after this one; absent at the end. */
+  /** The token of the next page; absent at the end. */
   readonly next?: PageToken;
-  /** The total number, if the service returns it reliably. */
+  /** The total number of items, if the service returns it reliably. */
   readonly total?: number;
 }
 
 export type Paged<T, E> =
   { readonly ok: true; readonly value: Page<T> } | { readonly ok: false; readonly error: E };
 
-/** Reads one page; `next` comes from the previous page, absent for the first. Never rejects. */
+/** Reads one page. `next` comes from the previous page and is absent for the first one. Never rejects. */
 type ReadPage<T, E> = (next: PageToken | undefined, signal: AbortSignal) => Promise<Paged<T, E>>;
 
 export interface PagerState<T, E> {
   readonly items: readonly T[];
-  /** True when nothing more can be loaded. */
+  /** Whether everything is loaded. */
   readonly done: boolean;
   readonly total?: number;
-  /** Reason why the last page could not be read; rows that were read before stay. */
+  /** The reason why the last page could not be read; rows that were read before are kept. */
   readonly error?: E;
 }
 
 /**
- * The pages of one list. A second read while a page is in progress joins the first one; after an abort or a reload,
- * late responses are ignored. Items that moved between pages and occur twice are kept once.
+ * The pages of one list. A second read joins one that is in progress; after an abort or a reload, late responses are
+ * ignored. Items that moved between pages and occur twice are kept once.
  */
 export class Pager<T, E> {
   private items: T[] = [];
@@ -37,10 +37,10 @@ export class Pager<T, E> {
   private done = false;
   private loading: Promise<void> | undefined;
   private controller = new AbortController();
-  /** Items that were read by themselves, wherever they are in the list. */
+  /** Items that were read individually, wherever they are in the list. */
   private included: readonly T[] = [];
 
-  /** @param readAgain reads one item by itself: those that were included, when the list is read again. */
+  /** @param readAgain reads one of the individually included items again, when the list is reloaded. */
   constructor(
     private readonly read: ReadPage<T, E>,
     private readonly identity: (item: T) => string,
@@ -57,35 +57,35 @@ export class Pager<T, E> {
     };
   }
 
-  /** Shows an item that may be far after the loaded ones, before the others. */
+  /** Shows an item before the others, although it may be far after the loaded ones. */
   include(item: T): void {
     if (!this.isNew(item)) return;
     this.included = [item, ...this.included];
     this.items = [item, ...this.items];
   }
 
-  /** Reads an item by itself and shows it before the others, unless the list was left in the meantime. */
+  /** Reads an item individually and shows it before the others, unless the list was aborted in the meantime. */
   async find(read: (signal: AbortSignal) => Promise<T | undefined>): Promise<void> {
     const { signal } = this.controller;
     const item = await read(signal);
     if (item !== undefined && !signal.aborted) this.include(item);
   }
 
-  /** The first page at least. A list whose first page failed is read again. */
+  /** Reads the first page if nothing is loaded. A list whose first page failed is read again. */
   async first(): Promise<PagerState<T, E>> {
     if (this.items.length === 0 && !this.done) await this.more();
     return this.state;
   }
 
-  /** One more page, or the one that is already being loaded. */
+  /** Reads one more page, or joins the one that is being loaded. */
   async more(): Promise<PagerState<T, E>> {
     if (!this.done) await (this.loading ??= this.load());
     return this.state;
   }
 
   /**
-   * Reads as many items again as were loaded and shows them in one go, so that a refresh neither empties the list nor
-   * returns a person to the first page. If a page fails, the old items stay, with the error.
+   * Reads as many items as were loaded before and replaces them together, so that a refresh neither empties the list
+   * nor returns the user to the first page. If a page fails, the old items stay, with the error.
    */
   async reload(): Promise<PagerState<T, E>> {
     this.abort();
@@ -108,7 +108,7 @@ export class Pager<T, E> {
     return this.state;
   }
 
-  /** Replaces a record by a newer one, or removes it (`undefined`). False if it is not among the loaded ones. */
+  /** Replaces an item by a newer one, or removes it (`undefined`). Returns false if it is not loaded. */
   patch(identity: string, change: (item: T) => T | undefined): boolean {
     const at = this.items.findIndex((item) => this.identity(item) === identity);
     const old = this.items[at];
@@ -152,7 +152,7 @@ export class Pager<T, E> {
     this.total = result.value.total;
     this.next = result.value.next;
     this.done = this.next === undefined;
-    // A new array, so that the old one does not change for its users.
+    // A new array, so that readers of the old one do not see it change.
     this.items = [...this.items, ...result.value.items.filter((item) => this.isNew(item))];
   }
 

@@ -2,16 +2,16 @@ import { type Json } from '../../core/resources/json';
 import { type StateStore } from '../storage/state-store';
 import { type TreeNode } from './node';
 
-/** Place that a person chose for a row: at the top of its list, or hidden. */
+/** The user's placement of a row: at the top of its list, or hidden. */
 export type Placement = 'pinned' | 'hidden';
 
 /** A row that was pinned or hidden. */
 export interface Placed {
-  /** IDs of the row and of its parent. */
+  /** The IDs of the row and of its parent. */
   readonly id: string;
   readonly parent: string;
   readonly placement: Placement;
-  /** Data from which the row was made, so that it can be shown before its page is read. */
+  /** The data from which the row was made, so that it can be shown before its page is read. */
   readonly record?: Json;
 }
 
@@ -21,14 +21,14 @@ const maxPlaced = 500;
 
 type Stored = Readonly<Record<string, readonly Placed[]>>;
 
-/** The row that a row is below in the list of the service, also while it is among the hidden ones. */
+/** The parent of a row in the list of the service, even while the row is among the hidden ones. */
 export const listParent = ({ parent }: TreeNode): TreeNode | undefined =>
   parent?.type === 'hidden' ? parent.parent : parent;
 
-/** Under which ID rows are remembered: of the row above, or of the view, whose accounts are at its top. */
+/** The ID under which placed rows are stored: that of the parent row, or for accounts at the top, that of the view. */
 const parentIdOf = (node: TreeNode): string => listParent(node)?.id ?? topOf(node);
 
-/** A row's ID starts with its view. */
+/** The view prefix with which the ID of a row starts. */
 export const topOf = ({ id }: TreeNode): string => id.slice(0, id.indexOf(':') + 1);
 
 /** Pinned and hidden rows, by connection; kept in the editor's global state. */
@@ -44,7 +44,7 @@ export class Placements {
     return this.byParent.get(parentId) ?? [];
   }
 
-  /** Pins or hides rows, or (`undefined`) puts them back to where they were. */
+  /** Pins or hides rows, or (`undefined`) restores them to their place. */
   async put(nodes: readonly TreeNode[], placement: Placement | undefined): Promise<void> {
     const stored: Record<string, readonly Placed[]> = { ...this.stored() };
     for (const node of nodes) {
@@ -61,7 +61,7 @@ export class Placements {
     await this.save(stored);
   }
 
-  /** Forgets pinned and hidden rows of connections that no longer exist. */
+  /** Removes pinned and hidden rows of connections that no longer exist. */
   async keepOnly(connections: readonly string[]): Promise<void> {
     const entries = Object.entries(this.stored());
     const kept = entries.filter(([connection]) => connections.includes(connection));

@@ -4,8 +4,8 @@ const firstDelayMs = 3000;
 const maxDelayMs = 60_000;
 
 /**
- * When views refresh automatically: only while someone can see them, soon after something changed, and ever more rarely
- * while nothing does.
+ * Schedules automatic refreshes of views: only while they are visible, soon after something changed, and at increasing
+ * intervals while nothing changes.
  */
 export class RefreshSchedule {
   private delayMs = firstDelayMs;
@@ -13,8 +13,9 @@ export class RefreshSchedule {
   private looking = false;
 
   /**
-   * @param awake whether anything is seen now.
-   * @param there resolves once the window answers: a window that was closed or lost its connection looks as it was.
+   * @param awake whether anything is currently visible.
+   * @param there resolves once the window responds: a window that was closed or lost its connection still counts as
+   * visible.
    * @param look reads what may have changed; resolves to whether it has.
    */
   constructor(
@@ -25,7 +26,7 @@ export class RefreshSchedule {
     private readonly maxMs = maxDelayMs,
   ) {}
 
-  /** The person came back, or did something: refresh soon. */
+  /** Schedules a refresh soon, because the user came back or did something. */
   wake(): void {
     this.delayMs = firstDelayMs;
     this.stop();
@@ -33,7 +34,8 @@ export class RefreshSchedule {
   }
 
   /**
-   * Something failed that may resolve itself. Another failure during a refresh does not make the next one come sooner.
+   * Schedules a refresh after a failure that may resolve itself. Another failure during a refresh does not make the
+   * next one come sooner.
    */
   soon(): void {
     if (!this.looking) this.wake();

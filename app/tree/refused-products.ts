@@ -11,8 +11,8 @@ export interface RefusedState {
 const stateKey = 'rampart.refusedProducts';
 
 /**
- * Legacy products that the service no longer has, by account or zone: stored, so that they are not offered again in
- * each window. Only legacy products are ever hidden: any other rejection is an error that must be seen.
+ * Legacy products that the service no longer offers, by account or zone. They are stored, so that they are not offered
+ * again in each window. Only legacy products are ever hidden: any other rejection is an error that must be seen.
  */
 export class RefusedProducts {
   constructor(private readonly state: RefusedState) {}
@@ -26,7 +26,7 @@ export class RefusedProducts {
     if (!known.includes(kind)) await this.put(scope, [...known, kind]);
   }
 
-  /** They must be read again. */
+  /** Forgets the products of a scope, so that they are read again. */
   async forget(scope: Scope): Promise<void> {
     await this.put(scope, []);
   }
@@ -45,7 +45,7 @@ export class RefusedProducts {
 
 const keyOf = ({ connection, id }: Scope): string => `${connection} ${id}`;
 
-/** Whether an error means that a product no longer exists, and not that something went wrong. */
+/** Whether an error means that a product no longer exists, rather than that something failed. */
 export const isRefusedProduct = (kind: KindId, errorKind: string): boolean =>
   kinds[kind].legacy === true &&
   kinds[kind].parent === undefined &&

@@ -8,7 +8,7 @@ import { type TreeModel } from './tree-model';
 
 const maxNamed = 10;
 
-/** Shows a model in a view. All decisions are the model's. */
+/** Shows a model in a view. The model makes all decisions. */
 export class ResourceTree<E> implements Rows {
   constructor(
     readonly model: TreeModel<E>,
@@ -21,7 +21,7 @@ export class ResourceTree<E> implements Rows {
     return children;
   }
 
-  /** Reads visible rows again and redraws them; without a row, the whole view. */
+  /** Reads visible rows again and redraws them; without a row, those of the whole view. */
   async refresh(node?: TreeNode): Promise<void> {
     await this.model.reload(node);
     this.redraw(node);
@@ -37,12 +37,12 @@ export class ResourceTree<E> implements Rows {
     for (const node of this.model.patch(ref, record)) this.redraw(node);
   }
 
-  /** Reads the lists again that something new of this kind is in. */
+  /** Reloads the lists that contain a new resource of this kind. */
   async reloadLists(ref: ResourceRef, kind: KindId): Promise<void> {
     for (const node of await this.model.reloadLists(ref, kind)) this.redraw(node);
   }
 
-  /** Loaded rows that need attention; at most as many as a tooltip can contain are named. */
+  /** Shows the number of loaded rows that need attention, and names as many of them as fit into a tooltip. */
   private showBadge(): void {
     const found = this.model.attention();
     const named = found.slice(0, maxNamed);
@@ -51,7 +51,7 @@ export class ResourceTree<E> implements Rows {
       found.length === 0 ? undefined : { value: found.length, tooltip: [...named, ...more].join('\n') };
   }
 
-  /** The accounts that are shown are others now. */
+  /** Clears the view, because other accounts are shown. */
   reset(): void {
     this.model.clear();
     this.shown.changed.fire(undefined);

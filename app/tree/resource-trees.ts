@@ -24,29 +24,29 @@ import { TreeModel, type TreeSource } from './tree-model';
 
 const remoteViews: readonly RemoteView[] = ['access', 'firewall', 'workflows', 'tags'];
 
-/** Data that is read again when a view becomes visible after that long. */
+/** Age after which data is read again when its view becomes visible. */
 const staleMs = 60_000;
 
-/** The connections, with the reason why accounts could not be listed at the last attempt. */
+/** The connections, with the reasons why accounts could not be listed in the last attempt. */
 export interface TreeRemote extends Pick<Remote, 'page' | 'send'> {
   /** @param again reads them again, even if they are known. */
   scopes(again?: boolean): Promise<readonly Scope[]>;
   readonly problems: readonly ApiError[];
 }
 
-/** What the views of accounts are shown in. */
+/** The editor's part of the account views. */
 export interface TreesHost {
   readonly views: Readonly<Record<`rampart.${RemoteView}`, ShownRows>>;
   readonly window: RowsWindow;
   readonly clock: Clock;
-  /** Tells why all views are empty; undefined if they are not, or if that is unknown. */
+  /** Receives the reason why all views are empty; undefined if they are not, or if the reason is unknown. */
   readonly explainEmpty: (why: EmptyReason | undefined) => void;
 }
 
-/** Which welcome view explains why nothing is shown. */
+/** Selects the welcome view that explains why nothing is shown. */
 type EmptyReason = 'untrusted' | 'signedOut' | 'forbidden' | 'offline' | 'empty';
 
-/** The views of accounts: they read only while they are visible. */
+/** The views of accounts, which read data only while they are visible. */
 export class ResourceTrees {
   readonly trees: Readonly<Record<RemoteView, ResourceTree<ApiError>>>;
   private readonly subscriptions: readonly { dispose(): unknown }[];
@@ -118,9 +118,9 @@ export class ResourceTrees {
     await Promise.all(remoteViews.map((view) => this.refreshView(view)));
   }
 
-  /** Shows other accounts from now on. */
+  /** Switches to other accounts. */
   reset(): void {
-    this.host.explainEmpty(undefined); // unknown until they are read
+    this.host.explainEmpty(undefined); // unknown until the accounts are read
     for (const tree of Object.values(this.trees)) tree.reset();
   }
 
@@ -134,7 +134,7 @@ export class ResourceTrees {
     tree?.redraw(await tree.model.more(row));
   }
 
-  /** Offers legacy products again that were rejected where a row is. */
+  /** Offers legacy products again that the service rejected for the scope of a row. */
   async lookAgain(node: TreeNode): Promise<void> {
     if (!node.scope || !node.parent) return;
     await this.refused.forget(node.scope);
@@ -156,20 +156,20 @@ export class ResourceTrees {
     tree?.redraw(node);
   }
 
-  /** Pins or hides rows, or puts them back. */
+  /** Pins or hides rows, or restores them to their place. */
   async place(nodes: readonly TreeNode[], placement: Placement | undefined): Promise<void> {
     await this.placements.put(nodes, placement);
     for (const node of nodes) this.treeOf(node)?.redraw(listParent(node));
   }
 
-  /** Shows the effect of a plan, from the data that was read back; only lists with something new are read. */
+  /** Shows the effect of a plan from the data that was read back; reads only lists with new items. */
   async showChanges(reports: readonly StepReport[], { scope }: ChangePlan): Promise<void> {
     const known = changedResources(reports);
     for (const [ref, record] of known) this.patch(ref, record);
     this.schedule.wake();
     const sent = reports.filter(({ result }) => result.type !== 'skipped' && result.type !== 'failed');
-    // Which keys and values of tags there are is determined by lists that name no resource, and a change of a rule is another
-    // version of its ruleset.
+    // Lists that name no resource determine which tag keys and values exist, and a changed rule creates a new version
+    // of its ruleset.
     const changesMore = sent.some(
       ({ step: { ref } }) => ref && (lastStep(ref).kind === 'tags_set' || ref.path[0]?.kind === 'ruleset'),
     );
@@ -186,12 +186,12 @@ export class ResourceTrees {
     for (const { model } of Object.values(this.trees)) model.abort();
   }
 
-  /** Applies the newer record of a resource, or that it was deleted. */
+  /** Applies the newer record of a resource, or its deletion. */
   patch(ref: ResourceRef, record: Parameters<ResourceTree<ApiError>['patch']>[1]): void {
     for (const tree of Object.values(this.trees)) tree.patch(ref, record);
   }
 
-  /** Selects a resource in the view that shows it, if its row was read already. */
+  /** Selects a resource in the view that shows it, if its row has been read. */
   async reveal(ref: ResourceRef): Promise<boolean> {
     for (const view of remoteViews) {
       const found = await this.trees[view].model.find(ref);
@@ -204,7 +204,7 @@ export class ResourceTrees {
         });
         return true;
       } catch {
-        // The editor rejects a row that its list no longer has, or does not have yet.
+        // The editor rejects a row that is no longer, or not yet, in its list.
         return false;
       }
     }
@@ -238,7 +238,7 @@ export class ResourceTrees {
     return this.host.views[`rampart.${view}`].view.visible;
   }
 
-  /** Data that changes by itself, and data that could not be read for a while, is read again where it is visible. */
+  /** Reloads visible data that changes by itself, or that could not be read for a while. */
   private async lookOnceMore(): Promise<boolean> {
     if (this.remote.problems.some(mendsItself) && (await this.findsScopes())) return true;
     const changed = await Promise.all(
@@ -253,7 +253,7 @@ export class ResourceTrees {
     return changed.includes(true);
   }
 
-  /** Asks for the accounts that could not be listed; shows them when they are there. */
+  /** Lists the accounts again that could not be listed; shows them if that succeeds. */
   private async findsScopes(): Promise<boolean> {
     const before = this.remote.problems.length;
     await this.readScopes();

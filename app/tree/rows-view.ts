@@ -1,16 +1,16 @@
 import { type OnEvent } from '../../core/base/on-event';
 import { type TreeNode } from './node';
 
-/** Rows as a view reads them, one level at a time. */
+/** Rows as read by a view, one level at a time. */
 export interface Rows {
   /** The rows below a row, or at the top. */
   children(node?: TreeNode): Promise<readonly TreeNode[]>;
 }
 
-/** A view of rows. The editor's own tree views have this shape. */
+/** A view of rows, with the shape of the editor's own tree views. */
 export interface RowsView {
   readonly visible: boolean;
-  /** A line above the rows. */
+  /** The line above the rows. */
   message?: string;
   badge?: { readonly value: number; readonly tooltip: string } | undefined;
   readonly onDidChangeVisibility: OnEvent<{ readonly visible: boolean }>;
@@ -22,16 +22,16 @@ export interface RowsView {
   ): PromiseLike<void>;
 }
 
-/** A view, and how it is asked to read rows again: all of them, or those given. */
+/** A view, and the event that makes it read rows again: all of them, or the given ones. */
 export interface ShownRows {
   readonly view: RowsView;
   readonly changed: { fire(rows: TreeNode | TreeNode[] | undefined): void };
 }
 
-/** The window of the views. */
+/** The window that contains the views. */
 export interface RowsWindow {
   readonly isFocused: () => boolean;
   readonly onDidChangeFocus: OnEvent<boolean>;
-  /** Resolves once the window answers: one that was closed or lost its connection looks as it was. */
+  /** Resolves once the window responds: one that was closed or lost its connection still counts as visible. */
   readonly answers: () => Promise<void>;
 }

@@ -16,24 +16,27 @@ import { accountNode, groupNode, resourceNode, rowNode } from './nodes';
 /** The views of accounts. */
 export type RemoteView = 'access' | 'firewall' | 'workflows' | 'tags';
 
-/** Children of a row: rows that are known already, or a list to be read page by page. */
+/** The children of a row: rows that are already known, or a list to read page by page. */
 export type Children =
   | { readonly type: 'rows'; readonly rows: readonly TreeNode[] }
   | {
       readonly type: 'list';
       readonly request: ListRequest;
       readonly toRow: (record: Json) => TreeNode;
-      /** Read to the end and shown by category instead of page by page: catalogs of a bounded size. */
+      /**
+       * Present for catalogs of a bounded size, which are read to the end and shown by category instead of page by
+       * page.
+       */
       readonly category?: (record: Json) => string;
-      /** Which records are shown; all when absent. */
+      /** Selects the records to show; all if absent. */
       readonly shows?: (record: Json) => boolean;
-      /** Rows after those of the list. */
+      /** The rows after those of the list. */
       readonly after?: (items: readonly Json[]) => readonly TreeNode[];
     };
 
 const rows = (...found: readonly TreeNode[]): Children => ({ type: 'rows', rows: found });
 
-/** The groups of an account by view; workflows and tag keys are right below it. */
+/** The groups of an account by view; workflows and tag keys are directly below the account. */
 const accountGroups: Readonly<Record<RemoteView, readonly KindId[]>> = {
   access: [
     'user_group',
@@ -51,15 +54,15 @@ const zoneGroups: readonly KindId[] = [
   'ruleset',   'lockdown_rule', 'access_rule', 'ua_rule', 'firewall_rule', 'waf_package', 'waf_override',
 ]; // prettier-ignore
 
-/** The rows at the top of a view: the accounts that are shown, each with its zones where the view is about zones. */
+/** The rows at the top of a view: the accounts that are shown, with their zones if the view is about zones. */
 export const rootRows = (view: RemoteView, scopes: readonly Scope[]): readonly TreeNode[] =>
   scopes
     .filter(({ type, runtime }) => type === 'accounts' && (runtime !== true || view === 'workflows'))
     .map((scope) => accountNode(view, scope));
 
 /**
- * Children of a row of a view. `scopes` are all accounts and zones that are shown, `hidden` the legacy products that
- * the row's scope no longer has.
+ * The children of a row in a view. `scopes` are all accounts and zones that are shown, `hidden` the legacy products
+ * that the row's scope no longer has.
  */
 export function childrenOf(
   view: RemoteView,
@@ -113,7 +116,7 @@ export function childrenOf(
   }
 }
 
-/** Missing features of a local runtime are shown, not tried. */
+/** The row in place of versions, which a local runtime does not have; they are not requested. */
 const noVersions = (node: TreeNode): TreeNode =>
   rowNode(node, 'unavailable', 'workflow_version', {
     label: kinds.workflow_version.many(),
@@ -122,7 +125,7 @@ const noVersions = (node: TreeNode): TreeNode =>
     expandable: false,
   });
 
-/** Represents the legacy products that the service no longer provides: shown once, with a way to check again. */
+/** The row in place of the legacy products that the service no longer offers, with a way to check again. */
 const legacyRow = (node: TreeNode, hidden: readonly KindId[]): TreeNode =>
   rowNode(node, 'legacy', '', {
     label: l10n.t('Discontinued'),
@@ -156,7 +159,7 @@ function belowGroup(node: GroupNode, scope: Scope): Children {
   if (kind === 'workflow_instance') return rows(...statusRows(node, scope));
   const found = resources(node, kind);
   if (found.type !== 'list') return found;
-  // A zone lists rulesets that it can execute, too, and can read only its own (rulesets.md, "Operations").
+  // A zone also lists rulesets of others that it can execute, but can read only its own (rulesets.md, "Operations").
   if (kind === 'ruleset' && scope.type === 'zones')
     return { ...found, shows: (record) => text(record, 'kind') !== 'managed' };
   if (kind === 'permission_group')
@@ -166,7 +169,7 @@ function belowGroup(node: GroupNode, scope: Scope): Children {
   return found;
 }
 
-/** The rules in the order in which they run, then how many count against the quota, and the versions. */
+/** The rules in the order of evaluation, then the number that counts toward the quota, and the versions. */
 function belowRuleset(node: TreeNode, scope: Scope): Children {
   const found = resources(node, 'ruleset_rule');
   if (found.type !== 'list') return found;
@@ -193,7 +196,7 @@ function quotaRow(node: TreeNode, { max, onlyEnabled }: RuleQuota, items: readon
 const overrideRow = (node: TreeNode, line: string, index: number): TreeNode =>
   rowNode(node, 'override', String(index), { label: line, icon: { id: 'settings' }, expandable: false });
 
-/** The resources above a row, for the path of a list or of an operation. */
+/** The resources that contain a row, for the path of a list or an operation. */
 export const stepsOf = (node: TreeNode): readonly ResourceStep[] => {
   for (let at: TreeNode | undefined = node; at; at = at.parent) if (at.ref) return at.ref.path;
   return [];
@@ -216,7 +219,7 @@ function resources(
   };
 }
 
-/** The lists of the catalog of tags. */
+/** The lists of the tag catalog. */
 type TagList = Exclude<ListName, KindId>;
 
 function tagList(
@@ -247,7 +250,7 @@ function tagRow(node: TreeNode, scope: Scope, listId: TagList, record: Json, key
   });
 }
 
-/** The tags of a resource are addressed by its type and ID together. */
+/** A tagged resource as a record whose ID combines type and ID, which together address its tags. */
 export const taggedRecord = (record: Json): Json =>
   isObject(record)
     ? {
@@ -270,7 +273,7 @@ function policyNode(node: TreeNode, policy: Json, index: number): TreeNode {
   });
 }
 
-/** The permission groups and resource groups of a policy, each as the resource it is. */
+/** The permission groups and resource groups of a policy, each as a row of that resource. */
 const policyRows = (node: TreeNode, scope: Scope): TreeNode[] =>
   (['permission_group', 'resource_group'] as const).flatMap((kind) =>
     list(node.record, `${kind}s`).map((record) => resourceNode(node, scope, kind, record, [])),
@@ -280,7 +283,7 @@ const statuses = [
   'running', 'queued', 'waiting', 'paused', 'waitingForPause', 'rollingBack', 'errored', 'terminated', 'complete',
 ] as const; // prettier-ignore
 
-/** All instances, and those of each status that the workflow counts. */
+/** All instances, and the instances of each status that the workflow counts. */
 function statusRows(node: GroupNode, scope: Scope): TreeNode[] {
   const counts = object(node.parent?.record, 'instances') ?? {};
   const unknown = Object.keys(counts).filter((status) => !(statuses as readonly string[]).includes(status));

@@ -15,26 +15,26 @@ import { type Paged, Pager, type PagerState } from './pager';
 import { type Placements } from './placement';
 import { type Children, type RemoteView, childrenOf, rootRows } from './structure';
 
-/** Source of rows. Failures are values; unknown data is requested once. */
+/** The source of rows. Failures are values; unknown data is requested once. */
 export interface TreeSource<E> {
   /** The accounts and zones that are shown. */
   scopes(): Promise<readonly Scope[]>;
   readPage(request: ListRequest, next: PageToken | undefined, signal: AbortSignal): Promise<Paged<Json, E>>;
   /** A record of a list by its ID; undefined if it does not exist, or if the API has no such operation. */
   readOne(request: ListRequest, id: string, signal: AbortSignal): Promise<Json | undefined>;
-  /** One line with the failure and its remedy. */
+  /** Describes the failure and its remedy in one line. */
   explain(error: E, request: ListRequest): string;
-  /** Whether a failure may resolve itself: the data is then read again after a while. */
+  /** Whether a failure may resolve itself, so that the data is read again later. */
   passes(error: E): boolean;
-  /** Legacy products that an account or zone no longer has, as far as known. */
+  /** The legacy products that an account or zone is known to no longer have. */
   hidden(scope: Scope): readonly KindId[];
-  /** Whether a failure means that a legacy product no longer exists; it is hidden from then on. */
+  /** Whether a failure means that a legacy product no longer exists; it is then hidden. */
   hides(request: ListRequest, error: E): boolean;
-  /** Pinned and hidden rows of a person. */
+  /** The user's pinned and hidden rows. */
   readonly placements?: Pick<Placements, 'below'>;
 }
 
-/** A list that was read, and the row it is below. */
+/** A list that has been read, and the row above it. */
 interface LoadedList<E> {
   readonly node: TreeNode;
   readonly request: ListRequest;
@@ -45,12 +45,14 @@ interface LoadedList<E> {
 
 type ListChildren = Extract<Children, { type: 'list' }>;
 
-/** Catalogs are read to the end, but a service whose list never ends must not block a view. */
+/**
+ * Maximum number of pages of a catalog. Catalogs are read to the end, but a list that never ends must not block a view.
+ */
 const maxCataloguePages = 100;
 
 /**
- * The rows of one view, without an editor: structure, pages, filters and errors. The tree of the editor asks it for
- * children and shows them.
+ * The rows of one view, independent of the editor: structure, pages, filters and errors. The editor's tree gets its
+ * children from here.
  */
 export class TreeModel<E> {
   private readonly cache = new NodeCache();
@@ -66,10 +68,7 @@ export class TreeModel<E> {
     private readonly onChanged: (node: TreeNode) => void = () => undefined,
   ) {}
 
-  /**
-   * The rows below a row, or at the top, in the order that a person arranged. Reads the first page if nothing is loaded
-   * yet.
-   */
+  /** The rows below a row, or at the top, in the user's order. Reads the first page if nothing is loaded yet. */
   async children(node?: TreeNode): Promise<readonly TreeNode[]> {
     const below = await this.rowsBelow(node?.type === 'hidden' ? node.parent : node);
     return this.cache.keep(node?.id ?? '', arrange(node, below, this.source.placements));
@@ -96,13 +95,13 @@ export class TreeModel<E> {
       : { rows, toRow: below.toRow };
   }
 
-  /** Reads one more page of the list that a "Load more" row ends. Returns the row that changed. */
+  /** Reads the next page of the list that ends with a "Load more" row. Returns the row that changed. */
   async more(row: TreeNode): Promise<TreeNode | undefined> {
     await (row.parent && this.pagers.get(row.parent.id)?.pager.more());
     return row.parent;
   }
 
-  /** Reads a list again, and everything that was read below it. Without a row: everything. */
+  /** Reloads a list and everything below it that has been read. Without a row, reloads everything. */
   async reload(node?: TreeNode): Promise<void> {
     const prefix = node?.id ?? '';
     const inside = [...this.pagers].filter(([id]) => id === prefix || id.startsWith(`${prefix}/`) || !node);
@@ -110,8 +109,8 @@ export class TreeModel<E> {
   }
 
   /**
-   * Applies the new state of a resource: its newer record, or that it was deleted (`null`). Nothing is read. Returns
-   * the rows whose lists contain it.
+   * Applies the new state of a resource: its newer record, or its deletion (`null`). Reads nothing. Returns the rows
+   * whose lists contain the resource.
    */
   patch(ref: ResourceRef, record: Json | null): readonly TreeNode[] {
     const { kind, id } = lastStep(ref);
@@ -124,7 +123,7 @@ export class TreeModel<E> {
     );
   }
 
-  /** Reads the lists again that a new resource of this kind would be in. Returns their rows. */
+  /** Reloads the lists that would contain a new resource of this kind. Returns their rows. */
   async reloadLists(
     ref: Pick<ResourceRef, 'connection' | 'scope'>,
     kind: KindId,
@@ -134,7 +133,7 @@ export class TreeModel<E> {
     return lists.map(({ node }) => node);
   }
 
-  /** Reads every list of an account or zone again that was read. Returns their rows. */
+  /** Reloads every list of an account or zone that has been read. Returns their rows. */
   async reloadScope(connection: string, scopeId: string): Promise<readonly TreeNode[]> {
     const lists = [...this.pagers.values()].filter(
       ({ request: { scope } }) => scope.connection === connection && scope.id === scopeId,
@@ -144,7 +143,7 @@ export class TreeModel<E> {
   }
 
   /**
-   * The row of a resource. Opens headings on the way to it, reading no more than first pages; undefined if it is not
+   * The row of a resource. Opens headings on the way to it, but reads no more than first pages; undefined if it is not
    * on those.
    */
   async find(ref: ResourceRef): Promise<TreeNode | undefined> {
@@ -170,15 +169,15 @@ export class TreeModel<E> {
     );
   }
 
-  /** The person collapsed or expanded a row: the children of a collapsed row are not kept up to date. */
+  /** Records that the user collapsed or expanded a row: the children of a collapsed row are not kept up to date. */
   setFolded(node: TreeNode, folded: boolean): void {
     if (folded) this.folded.add(node.id);
     else this.folded.delete(node.id);
   }
 
   /**
-   * Reads visible lists again that may have changed: they contain something unfinished, or could not be read for a
-   * while. Returns the rows whose lists changed.
+   * Reloads visible lists that may have changed: they contain something unfinished, or could not be read for a while.
+   * Returns the rows whose lists changed.
    */
   async reloadChanging(): Promise<readonly TreeNode[]> {
     const lists = [...this.pagers.values()].filter((one) => this.isChanging(one) && !this.isFolded(one.node));
@@ -205,12 +204,12 @@ export class TreeModel<E> {
     return false;
   }
 
-  /** Cancels requests in progress: the view was hidden. */
+  /** Cancels requests in progress, because the view was hidden. */
   abort(): void {
     for (const { pager } of this.pagers.values()) pager.abort();
   }
 
-  /** Forgets everything: another set of accounts is shown. */
+  /** Forgets everything, because other accounts are shown. */
   clear(): void {
     this.abort();
     this.pagers.clear();
@@ -219,14 +218,14 @@ export class TreeModel<E> {
 
   /**
    * Shows only matches: filtered by the service if it supports that, otherwise among the loaded rows. Empty words show
-   * all.
+   * everything.
    */
   setFilter(node: TreeNode, words: string): void {
     const loaded = this.pagers.get(node.id);
     const asked = loaded && this.filtered(node, loaded.request).request;
     if (words === '') this.filters.delete(node.id);
     else this.filters.set(node.id, words);
-    // Loaded rows are kept if the words only filter them.
+    // Loaded rows are kept if the words filter only those.
     if (!loaded || !asked || equalJson(asked.query, this.filtered(node, loaded.request).request.query))
       return;
     loaded.pager.abort();
@@ -236,7 +235,7 @@ export class TreeModel<E> {
   /** Adds the resource with that ID to a loaded list, wherever it is in it; for lists without a search. */
   async include(node: TreeNode, id: string): Promise<void> {
     const loaded = this.pagers.get(node.id);
-    // The service's filter words are not IDs, and the resource may not match its other filters.
+    // The service's filter does not search IDs, and the resource may not match the other filters.
     if (!loaded || splitFilter(loaded.request.list, id).words !== id || !idForm.test(id)) return;
     await loaded.pager.find((signal) => this.source.readOne(loaded.request, id, signal));
   }
@@ -245,12 +244,12 @@ export class TreeModel<E> {
     return this.filters.get(node.id) ?? '';
   }
 
-  /** The currently shown object for a row, because the editor identifies rows by their object. */
+  /** The object currently shown for a row, because the editor identifies rows by their objects. */
   current(node: TreeNode): TreeNode {
     return this.cache.get(node.id) ?? node;
   }
 
-  /** Loaded rows that need attention, in words. */
+  /** The loaded rows that need attention, in words. */
   attention(): readonly string[] {
     return [...this.pagers.values()].flatMap(({ request: { list, scope }, pager }) => {
       const why = isKindId(list) ? kinds[list].attention : undefined;
@@ -265,7 +264,7 @@ export class TreeModel<E> {
     });
   }
 
-  /** How many rows are remembered, for measurements. */
+  /** The number of remembered rows, for measurements. */
   get size(): number {
     return this.cache.size;
   }
@@ -274,7 +273,7 @@ export class TreeModel<E> {
     return childrenOf(this.view, node, this.known, node.scope ? this.source.hidden(node.scope) : []);
   }
 
-  /** The list below a row as it is filtered, and the words that only the shown rows are filtered by. */
+  /** The list below a row with its filter, and the words that filter only the loaded rows. */
   listBelow(node: TreeNode): { readonly request: ListRequest; readonly words: string } | undefined {
     const below = this.below(node);
     return below.type === 'list' ? this.filtered(node, below.request) : undefined;
@@ -320,7 +319,7 @@ export class TreeModel<E> {
     ];
   }
 
-  /** A row is made once for each record: a list of thousands is drawn again for every page that is added. */
+  /** Creates the rows once per record, because a list of thousands is redrawn for every page that is added. */
   private rowsOf(node: TreeNode, { request, toRow }: ListChildren, items: readonly Json[]): TreeNode[] {
     const made = this.pagers.get(node.id)?.rows;
     return ordered(request, items).map((record) => {
@@ -344,7 +343,7 @@ export class TreeModel<E> {
 
 const maxDepth = 8;
 
-/** Possible ID: one word, long enough that a request is worthwhile. */
+/** Matches a possible ID: one word, long enough that a request is worthwhile. */
 const idForm = /^[\w-]{4,100}$/;
 
 async function readAll<E>(pager: Pager<Json, E>): Promise<PagerState<Json, E>> {
