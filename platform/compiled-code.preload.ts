@@ -1,5 +1,6 @@
 import { keepCompiledCode } from './compiled-code';
 
-// Loaded with `--require` before the program next to it. Whoever starts the program passes the folder.
+// Loaded with `--require` before the program in the same folder. The process that starts the program passes the cache
+// folder.
 const { RAMPART_COMPILED: folder } = process.env;
 if (folder) keepCompiledCode(__dirname, folder);

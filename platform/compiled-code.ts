@@ -7,24 +7,24 @@ import { crc32 } from 'node:zlib';
 
 type Compile = (this: Module, content: string, file: string) => unknown;
 
-/** How Node runs the text of a module. Missing from Node's types, but present in every version. */
+/** The way Node runs the text of a module. Missing from Node's types, but present in every version. */
 const modules = Module.prototype as unknown as { _compile: Compile };
 
 interface Compiled {
   readonly script: vm.Script;
-  /** The file that stores the compiled code. */
+  /** The path of the file that stores the compiled code. */
   readonly file: string;
 }
 
-/** By then, the functions that a start needs have run, so their code is stored, too. */
+/** By then, the functions needed for a start have run, so their code is stored, too. */
 const saveAfterMs = 5000;
 
 /**
  * Stores the compiled code of a program's files in a folder, so that the next start does not compile them again. A
- * stored file belongs to one source text and one version of the engine; a damaged one is not used. Nothing here makes a
- * start fail: without a writable folder, everything is compiled as usual.
+ * stored file belongs to one source text and one version of the engine; a damaged one is not used. Nothing here can
+ * make a start fail: without a writable folder, everything is compiled as usual.
  *
- * Not `module.enableCompileCache`: Node has it from version 22.1 on.
+ * Does not use `module.enableCompileCache`, because Node supports it only from version 22.1 on.
  */
 export function keepCompiledCode(program: string, folder: string): void {
   const compile = modules._compile;
@@ -41,7 +41,7 @@ export function keepCompiledCode(program: string, folder: string): void {
   const save = (): void => {
     for (let next = news.pop(); next; next = news.pop()) write(next);
   };
-  // one file per turn: requests come first
+  // one file per turn, so that requests are handled first
   const saveNext = (): void => {
     const next = news.pop();
     if (!next) return;
@@ -52,7 +52,7 @@ export function keepCompiledCode(program: string, folder: string): void {
   process.once('exit', save);
 }
 
-/** Size of the checksum, which is stored before the data. */
+/** The size of the checksum, which is stored before the data. */
 const sumBytes = 4;
 
 /** Source texts are distinguished by checksum, as in Node's own cache; the engine also compares their lengths. */
@@ -72,7 +72,7 @@ function read(file: string): Buffer | undefined {
   }
 }
 
-/** Stores a script, and replaces what was stored for its earlier texts. */
+/** Stores a script, and removes what was stored for its earlier texts. */
 function write({ script, file }: Compiled): void {
   try {
     const data = script.createCachedData();
@@ -88,6 +88,6 @@ function write({ script, file }: Compiled): void {
     for (const other of fs.readdirSync(folder))
       if (other.startsWith(former) && other !== name) fs.rmSync(path.join(folder, other), { force: true });
   } catch {
-    // the next start compiles again
+    // the next start compiles it again
   }
 }

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 
-/** A running local service. */
+/** A running demo service. */
 export interface DemoProcess {
-  /** Its base URL, without a path. */
+  /** The base URL, without a path. */
   readonly url: string;
   stop(): void;
-  /** Resolves when it has ended, by itself or because it was stopped. */
+  /** Resolves when the process has ended, by itself or because it was stopped. */
   readonly ended: Promise<void>;
 }
 
@@ -13,8 +13,8 @@ const startLimitMs = 20_000;
 const maxErrorText = 2000;
 
 /**
- * Starts the embedded service on a free port of this machine with the editor's own Node. It watches its standard input
- * and ends with this process, however that ends. If it does not start, rejects with the message of the service.
+ * Starts the demo service on a free port of this machine with the editor's own Node. It watches its standard input and
+ * ends when this process ends for any reason. Rejects with the message of the service if it does not start.
  */
 export async function startDemoProcess(script: string, args: readonly string[] = []): Promise<DemoProcess> {
   const child = spawn(process.execPath, [script, '--port', '0', '--parent-watch', ...args], {

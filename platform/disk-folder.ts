@@ -41,7 +41,7 @@ export class DiskFolder implements Folder {
   async write(file: string, text: string): Promise<void> {
     const target = await this.place(file);
     const next = `${target}.new`;
-    // An existing link there would lead elsewhere.
+    // An existing link there would lead outside the folder.
     await fs.rm(next, { force: true });
     await fs.writeFile(next, text, { flag: 'wx' });
     await fs.rename(next, target);
@@ -83,7 +83,7 @@ export class DiskFolder implements Folder {
     }
   }
 
-  /** The path of a file. Its folder is created, and must be a folder and not a link. */
+  /** The path of a file. Creates its parent folder, which must be a real folder and not a link. */
   private async place(file: string): Promise<string> {
     const target = path.join(this.root, file);
     const folder = path.dirname(target);

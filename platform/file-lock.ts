@@ -1,10 +1,10 @@
 import fs from 'node:fs/promises';
 
-/** Nothing that is done under a lock takes this long: the process that created an older one has died. */
+/** Maximum age of a lock. No work under a lock takes this long, so the process that created an older one has died. */
 const staleMs = 10_000;
 const againMs = 10;
 
-/** Runs a function while no other window runs one under the same lock. */
+/** Runs a function while no other window runs one with the same lock. */
 export async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
   while (!(await take(lock))) {
     if (await isStale(lock)) await fs.rm(lock, { force: true });
@@ -32,6 +32,6 @@ async function isStale(lock: string): Promise<boolean> {
     // a lock with a future time was created before the clock was set back
     return Math.abs(Date.now() - (await fs.stat(lock)).mtimeMs) > staleMs;
   } catch {
-    return false; // gone in the meantime
+    return false; // removed in the meantime
   }
 }

@@ -2,13 +2,13 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { type Clock } from '../core/base/clock';
 
-/** How often a sign is given, and how long it is valid: a machine may be slow. */
+/** How often a heartbeat is written, and how long it is valid, because a machine may be slow. */
 const signMs = 5000;
 export const believedMs = 20_000;
 
 /**
- * Windows with a change in progress signal to each other that they are still open. A sign is a file named after its
- * window; an old one belongs to a window that has crashed.
+ * Windows with a change in progress signal to each other that they are still open. A heartbeat is a file named after
+ * its window; an old one belongs to a window that has crashed.
  */
 export class Heartbeat {
   private stop: (() => void) | undefined;
@@ -18,11 +18,11 @@ export class Heartbeat {
     private readonly folder: string,
     readonly window: string,
     private readonly clock: Clock,
-    /** Where programs other than windows give their signs. */
+    /** Folders in which programs other than windows write their heartbeats. */
     private readonly others: readonly string[] = [],
   ) {}
 
-  /** Gives signs until it is stopped; the first one exists when this resolves. */
+  /** Writes heartbeats until it is stopped; the first one exists when this resolves. */
   async begin(): Promise<void> {
     this.stop?.();
     this.stop = this.clock.after(signMs, () => void this.begin());
@@ -55,7 +55,7 @@ export class Heartbeat {
   }
 
   private queue(write: () => Promise<void>): Promise<void> {
-    // Without a sign, because it cannot be written, the change looks interrupted.
+    // If the heartbeat cannot be written, the change looks interrupted.
     this.writing = this.writing.then(write).catch(() => undefined);
     return this.writing;
   }

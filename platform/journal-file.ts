@@ -15,12 +15,12 @@ export class JournalFile {
     this.lock = `${file}.lock`;
   }
 
-  /** Adds a line at the end. */
+  /** Appends a line. */
   append(line: string): Promise<void> {
     return this.locked(async () => {
       const handle = await fs.open(this.file, 'a+', 0o600);
       try {
-        // The next line must not be appended to one that a crash cut off.
+        // The new line must not be appended to one that a crash cut off.
         await handle.appendFile((await endsWhole(handle)) ? line : `\n${line}`);
       } finally {
         await handle.close();
@@ -28,7 +28,7 @@ export class JournalFile {
     });
   }
 
-  /** Its whole content; empty if the file does not exist yet. */
+  /** Reads the whole content; empty if the file does not exist yet. */
   async read(): Promise<string> {
     try {
       return await fs.readFile(this.file, 'utf8');
@@ -38,7 +38,7 @@ export class JournalFile {
     }
   }
 
-  /** Rewrites the file with content made from the old content, which exists until the new file is complete. */
+  /** Rewrites the file with content derived from the old content, which exists until the new file is complete. */
   rewrite(change: (text: string) => string): Promise<void> {
     return this.locked(async () => {
       const next = `${this.file}.new`;
@@ -47,7 +47,7 @@ export class JournalFile {
     });
   }
 
-  /** Called when any window has written. */
+  /** Calls back when any window has written. */
   watch(changed: () => void): { dispose(): void } {
     const name = path.basename(this.file);
     return watchFolder(path.dirname(this.file), (one) => one === name, changed);

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { watchFolder } from './watch-folder';
 
 /**
- * Small values by key, each in a file of its own: after an awaited `update`, the value is on disk. The editor's own
- * state is written later (in a browser, seconds later), and a window that crashes before that loses the user's input.
+ * Small values by key, each in its own file: after an awaited `update`, the value is on disk. The editor's own state is
+ * written later (in a browser, seconds later), and a window that crashes before that loses the user's input.
  */
 export class StateFolder {
   private writing: Promise<void> = Promise.resolve();
@@ -15,7 +15,7 @@ export class StateFolder {
     private readonly values: Map<string, unknown>,
   ) {}
 
-  /** Reads stored data. A file that is not in our format is left in place and ignored. */
+  /** Reads the stored data. A file that is not in our format is left in place and ignored. */
   static async open(folder: string): Promise<StateFolder> {
     const values = new Map<string, unknown>();
     for (const name of await namesIn(folder)) {
@@ -33,7 +33,7 @@ export class StateFolder {
     return this.values.get(key);
   }
 
-  /** Current content on disk, which other windows may have written. */
+  /** Reads the current content on disk, which another window may have written. */
   async fresh(key: string): Promise<unknown> {
     await this.writing;
     const entry = await readEntry(path.join(this.folder, fileName(key)));
@@ -42,7 +42,7 @@ export class StateFolder {
     return entry?.value;
   }
 
-  /** Reports the keys that other windows changed. */
+  /** Reports the keys whose values other windows changed. */
   watch(changed: (keys: readonly string[]) => void): { dispose(): void } {
     return watchFolder(
       this.folder,
@@ -51,7 +51,7 @@ export class StateFolder {
     );
   }
 
-  /** The keys whose values on disk differ from the known ones; the known values are updated. */
+  /** Returns the keys whose values on disk differ from the known ones, and updates the known values. */
   async changedKeys(): Promise<readonly string[]> {
     const now = await StateFolder.open(this.folder);
     // Values that are written during the read are newer in memory.
@@ -70,7 +70,7 @@ export class StateFolder {
   async update(key: string, value: unknown): Promise<void> {
     if (value === undefined) this.values.delete(key);
     else this.values.set(key, value);
-    // One after another, so that the last value ends up on disk.
+    // In sequence, so that the last value ends up on disk.
     const mine = this.writing.then(() => this.write(key, value));
     this.writing = mine.catch(() => undefined);
     await mine;
@@ -89,7 +89,10 @@ export class StateFolder {
 
 const suffix = '.json';
 
-/** Keys contain names of accounts and resources, which a file system may reject or treat as a path. */
+/**
+ * The hashed file name, because keys contain names of accounts and resources, which a file system may reject or treat
+ * as a path.
+ */
 const fileName = (key: string): string => createHash('sha256').update(key).digest('hex') + suffix;
 
 async function namesIn(folder: string): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** The cache directory: the folder or `off` in `RAMPART_CACHE`, otherwise the user's cache directory. */
+/** The cache folder: the one in `RAMPART_CACHE` (none if it is `off`), otherwise the user's cache directory. */
 export function userCacheFolder(
   platform: NodeJS.Platform,
   env: Readonly<Record<string, string | undefined>>,
@@ -18,15 +18,15 @@ export function userCacheFolder(
   return path.join(usual, 'rampart');
 }
 
-/** The journal of what `rampart apply` sent, in the folder of the user's state. */
+/** The journal of the changes sent by `rampart apply`, in the user's state folder. */
 export const appliedJournalName = 'applied.jsonl';
 
-/** The signs of life of each running `rampart apply`, in the same folder. */
+/** The heartbeats of each running `rampart apply`, in the same folder. */
 export const applyingFolderName = 'applying';
 
 /**
- * The state directory: the folder or `off` in `RAMPART_STATE`, otherwise the user's state directory. The editor finds
- * the changes of the command line there.
+ * The state folder: the one in `RAMPART_STATE` (none if it is `off`), otherwise the user's state directory. The editor
+ * finds the changes of the command line there.
  */
 export function userStateFolder(
   platform: NodeJS.Platform,

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 const settleMs = 100;
 
 /**
- * Reports changes to files in a folder by anyone; several changes in a row are reported as one. A folder that cannot be
- * watched is ignored: nothing depends on it.
+ * Reports changes to files in a folder by any process; several changes in a row are reported as one. If the folder
+ * cannot be watched, nothing is reported: nothing depends on it.
  */
 export function watchFolder(
   folder: string,

@@ -4,10 +4,10 @@ import { type SourceDocument, type WorkspaceView } from '../core/language/langua
 import { languageIdOf } from './language-ids';
 import { type ListFiles, listFiles } from './list-files';
 
-/** Limits of what is read: a workspace provides its scripts and configurations, not its data. */
+/** Maximum number of files that are read: a workspace provides its scripts and configurations, not its data. */
 const maxFiles = 2000;
 const maxSizeBytes = 1_000_000;
-/** How long a listing is valid without a notification from the client: not every client reports changes. */
+/** How long a listing is valid without a notification from the client, because not every client reports changes. */
 const listingLifeMs = 10_000;
 
 interface Listing {
@@ -20,7 +20,7 @@ interface Read {
   readonly document: SourceDocument;
 }
 
-/** Folders on disk. They are listed once for each set of endings until something changes. */
+/** Folders on disk. They are listed once per set of extensions until something changes. */
 export class DiskFiles implements WorkspaceView {
   /** Globs of the files whose changes matter. */
   readonly watched = [
@@ -69,13 +69,13 @@ export class DiskFiles implements WorkspaceView {
     }
   }
 
-  /** Something was created, changed, or deleted on disk. */
+  /** Called when something was created, changed, or deleted on disk. */
   changed(uris: readonly string[]): void {
     for (const uri of uris) this.texts.delete(uri);
     this.listings.clear();
   }
 
-  /** The URIs of the files whose names have one of the endings, each once. */
+  /** The URIs of the files whose names end with one of the extensions, without duplicates. */
   list(endings: readonly string[]): Promise<readonly string[]> {
     const key = [...endings].sort().join('|');
     const known = this.listings.get(key);

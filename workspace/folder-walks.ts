@@ -2,9 +2,9 @@ import { languageIdOf } from './language-ids';
 import { type ListFiles } from './list-files';
 import { walkFiles } from './walk';
 
-/** The files below each folder whose names are relevant, except those that git ignores. Each folder is walked once. */
+/** The relevant files below each folder by name, except those that git ignores. Each folder is walked once. */
 export class FolderWalks {
-  /** `known` contains the lists of another thread. */
+  /** @param known the lists of another thread. */
   constructor(private readonly known = new Map<string, readonly string[]>()) {}
 
   /** The files below a folder, as absolute paths. */
@@ -14,7 +14,7 @@ export class FolderWalks {
     return files;
   }
 
-  /** Creates lists of files from the folders that were walked. */
+  /** Lists files of folders that were walked. */
   readonly list: ListFiles = async (folder, endings, maxFiles) =>
     (await this.of(folder))
       .filter((file) => endings.some((ending) => file.endsWith(ending)))

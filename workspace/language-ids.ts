@@ -1,4 +1,4 @@
-/** The editor's language ID by file extension, for files that no editor has opened. */
+/** The editor's language IDs by file extension, for files that no editor has opened. */
 const languageIds: Readonly<Record<string, string>> = {
   '.rfilter': 'rampart-filter',
   '.cfrule': 'rampart-filter',
@@ -25,7 +25,7 @@ const languageIds: Readonly<Record<string, string>> = {
   '.zsh': 'shellscript',
 };
 
-/** The endings of files that may have expressions. */
+/** The extensions of files that may contain expressions. */
 export const languageEndings: readonly string[] = Object.keys(languageIds);
 
 /** The language that an editor would assign to a file by its name. */

@@ -1,13 +1,13 @@
 import { walkFiles } from './walk';
 
-/** Lists the files below a folder whose names have one of the endings, as absolute paths, at most `maxFiles`. */
+/** Lists the files below a folder whose names end with one of the extensions, as absolute paths, at most `maxFiles`. */
 export type ListFiles = (
   folder: string,
   endings: readonly string[],
   maxFiles: number,
 ) => Promise<readonly string[]>;
 
-/** Walks the folder, except for what git ignores, until there are enough files. */
+/** Walks the folder, except for files that git ignores, until there are enough files. */
 export const listFiles: ListFiles = async (folder, endings, maxFiles) => {
   const files: string[] = [];
   const accepts = (name: string) => endings.some((ending) => name.endsWith(ending));

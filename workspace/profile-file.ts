@@ -3,7 +3,8 @@ import path from 'node:path';
 import { profilesName } from '../core/language/samples/profiles';
 
 /**
- * The text of the nearest `rampart.profile.yaml` next to a file or above it, not beyond the folder of its repository.
+ * The text of the nearest `rampart.profile.yaml` in the folder of a file or one above, but not above the root of its
+ * repository.
  */
 export function profileTextFor(file: string): string | undefined {
   for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {

@@ -14,19 +14,19 @@ export interface FoundConfig {
 }
 
 /**
- * Finds the configuration of a file: the nearest `rampart.json` in its folder or one above, not beyond the folder of
+ * Finds the configuration of a file: the nearest `rampart.json` in its folder or one above, but not above the root of
  * its repository. Every folder is read only once, until `forget` is called.
  */
 export class ProjectConfigs {
   private readonly byFolder = new Map<string, Promise<FoundConfig | undefined>>();
 
-  /** Path of a document by its URI; documents that are not files have none. */
+  /** The configuration of a document by its URI; documents that are not files have none. */
   ofUri(uri: string): Promise<FoundConfig | undefined> {
     if (!uri.startsWith('file:')) return Promise.resolve(undefined);
     return this.ofFolder(path.dirname(fileURLToPath(uri)));
   }
 
-  /** Called when a configuration has changed: discards what was read. */
+  /** Discards the data that was read. Called when a configuration has changed. */
   forget(): void {
     this.byFolder.clear();
   }
@@ -39,7 +39,7 @@ export class ProjectConfigs {
 
   private async find(folder: string): Promise<FoundConfig | undefined> {
     const file = path.join(folder, projectConfigName);
-    // Most folders have none, and finding out through an error is slow.
+    // Most folders have none, and detecting that through an error is slow.
     const text = existsSync(file) ? await fs.readFile(file, 'utf8').catch(() => undefined) : undefined;
     const uri = pathToFileURL(file).href;
     if (text !== undefined) return { file, uri, settings: readProjectConfig(text, uri) };

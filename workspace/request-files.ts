@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { profileTextFor } from './profile-file';
 
 const maxBodyBytes = 10_000_000;
-/** A piece is read in one turn of the server, and other requests wait that long. */
+/** The size of a piece, which is read in one turn of the server while other requests wait. */
 const pieceBytes = 1 << 18;
 
 /** Files of sample requests on disk. Bodies are read only from below the folders. */
@@ -12,12 +12,12 @@ export class DiskRequestFiles {
   /** @param folders URIs. */
   constructor(private readonly folders: readonly string[]) {}
 
-  /** The bytes of a file, piece by piece; rejects when it cannot be read. */
+  /** The bytes of a file, piece by piece; rejects if it cannot be read. */
   stream(uri: string): AsyncIterable<Uint8Array> {
     return fs.createReadStream(fileURLToPath(uri), { highWaterMark: pieceBytes });
   }
 
-  /** The text of the nearest file of profiles; undefined where there is none. */
+  /** The text of the nearest profile file; undefined if there is none. */
   profiles(uri: string): string | undefined {
     try {
       return profileTextFor(fileURLToPath(uri));
@@ -26,7 +26,7 @@ export class DiskRequestFiles {
     }
   }
 
-  /** The bytes of a file that a body names, as a byte string; undefined if it must not or cannot be read. */
+  /** The bytes of a file to which a body refers, as a byte string; undefined if it must not or cannot be read. */
   readBody(uri: string, name: string): string | undefined {
     const folders = this.folders.filter((folder) => folder.startsWith('file:'));
     return readBody(
@@ -39,8 +39,8 @@ export class DiskRequestFiles {
 }
 
 /**
- * The bytes of a file that the body of a request names, as a byte string. Undefined if it cannot be read, is larger, or
- * is not below one of the folders after links are followed.
+ * The bytes of a file to which the body of a request refers, as a byte string. Undefined if it cannot be read, is too
+ * large, or is not below one of the folders after links are resolved.
  */
 export function readBody(
   requestFile: string,

@@ -4,15 +4,18 @@ import type * as Scripts from '../core/script/script-parsers';
 let parsers: ScriptParsers | undefined;
 
 /**
- * The script parsers, in a bundle of their own: TypeScript's parser is larger than everything else together. The first
- * call takes as long as it takes to load them.
+ * Loads the script parsers, which are in a separate bundle because TypeScript's parser is larger than everything else
+ * together. The first call is slow.
  */
 export function loadScripts(): ScriptParsers {
   parsers ??= load().createScriptParsers();
   return parsers;
 }
 
-/** Not `import()`: when the parsers are loaded, a check should not have to wait for a promise. */
+/**
+ * Uses `require` instead of `import()`, so that a check does not have to wait for a promise once the parsers are
+ * loaded.
+ */
 function load(): typeof Scripts {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded when first needed
   return require('../core/script/script-parsers') as typeof Scripts;

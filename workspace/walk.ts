@@ -6,19 +6,19 @@ import ignore, { type Ignore } from 'ignore';
 const skipped = new Set(['node_modules', '.git', '.hg', '.svn']);
 
 interface IgnoreLevel {
-  /** Folder that contains the ignore file; its patterns are relative to it. */
+  /** The folder of the ignore file, to which its patterns are relative. */
   readonly folder: string;
   readonly rules: Ignore;
 }
 
 export interface WalkLimits {
   readonly signal?: AbortSignal;
-  /** Stops after this many files that `accepts` accepted. */
+  /** Stops after `accepts` has accepted this many files. */
   readonly maxFiles?: number;
 }
 
 /**
- * Yields the files under a folder whose names are accepted, in order of their names, as absolute paths. Skips what git
+ * Yields the files under a folder whose names are accepted, ordered by name, as absolute paths. Skips files that git
  * ignores: `.gitignore` files from the repository's root down to each folder, and `.git/info/exclude`. Does not follow
  * symbolic links, and skips folders that cannot be read.
  */
@@ -73,7 +73,7 @@ async function readRules(folder: string, name: string): Promise<IgnoreLevel[]> {
   return text.trim() === '' ? [] : [{ folder, rules: ignore().add(text) }];
 }
 
-/** The innermost ignore file with a matching pattern decides, as in git. */
+/** Whether a file is ignored. The innermost ignore file with a matching pattern decides, as in git. */
 function isIgnored(file: string, isFolder: boolean, levels: readonly IgnoreLevel[]): boolean {
   for (let i = levels.length - 1; i >= 0; i--) {
     const level = levels[i];

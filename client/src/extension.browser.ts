@@ -8,9 +8,9 @@ import { registerLanguage } from './registration/language';
 import { registerTools } from './registration/tools';
 
 /**
- * For a VS Code that runs only in the browser: the languages, and the graphs of scripts. Accounts need a network that
- * the browser does not provide (services respond only to pages of their own origin), and the commands explain that. See
- * docs/decisions/0704.
+ * Activates the extension in a VS Code that runs only in the browser: the languages, and the graphs of scripts.
+ * Accounts need a network that the browser does not provide (services respond only to pages of their own origin), and
+ * the commands explain that. See docs/decisions/0704.
  */
 export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel('Rampart', { log: true });

@@ -80,7 +80,7 @@ import { formatRef, lastStep, type ResourceRef } from '../../core/resources/ref'
 import { type Trees, viewOf } from './trees/lazy-tree';
 import { ResourceTrees } from '../../app/tree/resource-trees';
 
-/** Opens the code that talks to accounts; called once, when it is first needed. */
+/** Loads the code that communicates with accounts. Call it once, when it is first needed. */
 export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeatures> {
   const { context: extension, log, trees, ask } = shell;
   useTranslations();
@@ -151,7 +151,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
   const changeSent = keep(new vscode.EventEmitter<ResourceRef>());
   const afterRun: AfterRun[] = [
     (done) => {
-      // documents name rulesets and lists: a new one is not unknown
+      // documents refer to rulesets and lists, so new ones must be known
       if (
         done.some(
           ({ step: { makes, expect, ref } }) =>
@@ -165,7 +165,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
       for (const { step } of done) if (step.ref) changeSent.fire(step.ref);
     },
     (_done, plan) => {
-      // not awaited: changes are reported in the meantime
+      // not awaited, so that changes are reported in the meantime
       if (changedRules(plan).length > 0 || plannedRules([], plan))
         void vscode.commands.executeCommand('rampart.simulation.reload');
     },
@@ -266,7 +266,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
       connectionCommands[id === undefined ? 'add' : 'signIn'](connecting, id),
     ),
     async graphSource(key) {
-      // A panel that was open when the window closed may be about a runtime that is not found yet.
+      // A panel that was open when the window closed may show a runtime that has not been found yet.
       if (!connections.get(key.connection)) await runtimes.look();
       const run = async (id: string, nodes: readonly TreeNode[]): Promise<void> => {
         await runCommand(id, hostOf(contextOf()), { nodes, args: [] });
@@ -316,13 +316,13 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
   };
 }
 
-/** Notifies the editor and what shows accounts when connections are others, or someone signs in or out. */
+/** Notifies the editor and everything that shows accounts when connections change, or when a user signs in or out. */
 function followConnections(
   connections: Connections,
   { sessionsChanged }: RemoteShell,
   changed: () => void,
 ): { dispose(): void } {
-  // A local runtime has workflows only: the other views still show what to connect to.
+  // A local runtime has only workflows: the other views still show what to connect to.
   const showConnected = (): void => {
     const services = connections.list().filter(({ kind }) => kind === 'api');
     void vscode.commands.executeCommand('setContext', 'rampart.connected', services.length > 0);
@@ -342,7 +342,10 @@ function followConnections(
   });
 }
 
-/** The rows for a command: those on which it was called, or those selected in the view whose key was pressed. */
+/**
+ * The rows for a command: those on which it was called, or those selected in the view whose keyboard shortcut was
+ * pressed.
+ */
 function chosenRows(trees: Trees, args: readonly unknown[]): readonly TreeNode[] {
   const view = viewOf(args);
   return view === undefined ? nodesOf(args) : trees[view].view.selection;
@@ -357,5 +360,5 @@ async function sayUntrusted(): Promise<void> {
   if (picked === manage) await vscode.commands.executeCommand('workbench.trust.manage');
 }
 
-/** Whether documents name resources of this kind by their ID or name. */
+/** Whether documents refer to resources of this kind by ID or name. */
 const changesNamed = (kind: string | undefined): boolean => kind === 'ruleset' || kind === 'list';

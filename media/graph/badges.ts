@@ -4,14 +4,14 @@ import { statisticsWords } from '../../core/graph/statistics';
 import { type NodeStatistics } from '../../core/model/node-statistics';
 import { type GraphContent } from '../../core/protocol/graph-messages';
 
-/** A small sign at the corner of a box, and its meaning in words. */
+/** A small symbol in the corner of a box, and its meaning in words. */
 export interface Badge {
   readonly sign: string;
   readonly words: string;
   readonly className: string;
 }
 
-/** Results of a run at each node: its state, and how often when that is more than once. */
+/** The results of a run at each node: its state, and the number of executions if there are several. */
 export function runBadges(runs: ReadonlyMap<string, NodeRun>): ReadonlyMap<string, Badge> {
   const badges = new Map<string, Badge>();
   for (const [pointer, { state, entries, sure }] of runs) {
@@ -26,7 +26,7 @@ export function runBadges(runs: ReadonlyMap<string, NodeRun>): ReadonlyMap<strin
   return badges;
 }
 
-/** How each node differs from the other graph; several changes of one node share its badge. */
+/** The differences of each node from the other graph; several changes of a node share one badge. */
 export function changeBadges(changes: GraphContent['changes'] = []): ReadonlyMap<string, Badge> {
   const badges = new Map<string, Badge>();
   for (const { pointer, sign, words } of changes) {
@@ -41,7 +41,7 @@ export function changeBadges(changes: GraphContent['changes'] = []): ReadonlyMap
   return badges;
 }
 
-/** How often each node ran over several runs, what failed, and how long it mostly took. */
+/** Statistics per node over several runs: executions, failures, and the typical duration. */
 export function statisticsBadges(
   statistics: ReadonlyMap<string, NodeStatistics>,
 ): ReadonlyMap<string, Badge> {

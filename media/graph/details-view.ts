@@ -11,16 +11,18 @@ import { texts } from './texts';
 /** The selected box, and its actions. */
 export interface Selected {
   readonly node: SceneNode;
-  /** Its type and name; values among the facts are not repeated here. */
+  /** The type and name; values that are among the facts are not repeated here. */
   readonly name: string;
   readonly facts: readonly NodeFact[];
-  /** Absent when the code is not known. */
+  /** Absent if the code is not known. */
   readonly open?: () => void;
-  /** The code may be another one. */
+  /** Whether the matched code may be the wrong one. */
   readonly isUnsure: boolean;
 }
 
-/** Facts about the selected box; without one, the facts of the whole graph and how it differs from another. */
+/**
+ * Shows the facts about the selected box; without one, those about the whole graph, and its differences from another.
+ */
 export function showDetails(
   root: HTMLElement,
   content: GraphContent,
@@ -58,7 +60,7 @@ function linkButton(label: string, act: () => void): HTMLElement {
   return button;
 }
 
-/** One entry of a run's log: its attempts, errors and the start of its output. */
+/** Shows an entry of a run's log: its attempts, errors and the start of its output. */
 export function showEntry(
   root: HTMLElement,
   step: WorkflowStep,

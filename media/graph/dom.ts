@@ -2,7 +2,7 @@ import { type SvgElement } from '../../core/graph/svg';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** Makes SVG nodes of plain data; texts become text nodes, never markup. */
+/** Creates SVG nodes from plain data; texts become text nodes, never markup. */
 export function svgNode({ tag, attributes, children = [], text }: SvgElement): SVGElement {
   const node = document.createElementNS(svgNamespace, tag);
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));
@@ -11,7 +11,7 @@ export function svgNode({ tag, attributes, children = [], text }: SvgElement): S
   return node;
 }
 
-/** An HTML element with attributes and children; strings become text nodes. */
+/** Creates an HTML element with attributes and children; strings become text nodes. */
 export function htmlNode<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Readonly<Record<string, string>> = {},
@@ -23,14 +23,14 @@ export function htmlNode<K extends keyof HTMLElementTagNameMap>(
   return node;
 }
 
-/** An element of the page that the panel's HTML always has. */
+/** Returns an element that the panel's HTML always contains. */
 export function required<T extends Element>(selector: string, type: new () => T): T {
   const found = document.querySelector(selector);
   if (!(found instanceof type)) throw new Error(`the page lacks ${selector}`);
   return found;
 }
 
-/** Closes a menu with Escape, and when the focus goes elsewhere. */
+/** Closes a menu on Escape, and when the focus moves elsewhere. */
 export function closeWhenLeft(menu: HTMLDetailsElement): void {
   menu.addEventListener('focusout', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && menu.contains(relatedTarget))) menu.open = false;

@@ -6,12 +6,12 @@ import { arrowDefinition, edgeElement, nodeElement, type SvgElement } from '../.
 import { type Badge } from './badges';
 import { svgNode } from './dom';
 
-/** Up to this size, a scene is drawn as a whole, once; of a larger one only the visible part. */
+/** Up to this size, a scene is drawn completely and only once; of a larger one, only the visible part is drawn. */
 const maxDrawn = 400;
-/** Below this scale, a large scene is three paths: its names would be unreadable. */
+/** Below this scale, a large scene is drawn as three paths, because its names would be unreadable. */
 const overviewScale = 0.3;
 
-/** Marks at boxes, in addition to their kind. */
+/** Marks on boxes, in addition to their kind. */
 interface Marks {
   readonly linked: ReadonlySet<string>;
   readonly removed: ReadonlySet<string>;
@@ -28,13 +28,13 @@ const noMarks: Marks = {
   selected: undefined,
 };
 
-/** The boxes and lines of a scene in the page: all of a small one, of a large one the visible ones. */
+/** The boxes and lines of a scene on the page: all of a small scene, the visible ones of a large scene. */
 export class Drawing {
   private scene: Scene = { width: 1, height: 1, nodes: [], edges: [] };
   private index = new SceneIndex(this.scene);
   private marks = noMarks;
   private boxes = new Map<string, SVGElement>();
-  /** The part that is drawn, in a word. */
+  /** A key for the part that is drawn. */
   private part = '';
   private readonly frames = svgNode({ tag: 'g', attributes: {} });
   private readonly lines = svgNode({ tag: 'g', attributes: {} });
@@ -53,7 +53,7 @@ export class Drawing {
     if (scene.nodes.length <= maxDrawn) this.draw('all', [...scene.nodes.keys()], [...scene.edges.keys()]);
   }
 
-  /** Draws the visible part for a window of some size. */
+  /** Draws the part that is visible in a window of the given size. */
   look({ x, y, scale }: View, window: { readonly width: number; readonly height: number }): void {
     const { scene, index } = this;
     if (scene.nodes.length <= maxDrawn) return;
@@ -68,7 +68,7 @@ export class Drawing {
     this.draw(part, nodes, edges);
   }
 
-  /** Marks one box as selected; undefined marks none. */
+  /** Marks a box as selected; undefined clears the selection. */
   select(id: string | undefined): void {
     this.remark({ ...this.marks, selected: id });
   }
@@ -79,12 +79,12 @@ export class Drawing {
     this.remark({ ...this.marks, found });
   }
 
-  /** Puts signs at the corners of boxes, by the pointers of their nodes; earlier ones go. */
+  /** Adds symbols to the corners of boxes, by the pointers of their nodes; removes earlier ones. */
   badges(badges: ReadonlyMap<string, Badge>): void {
     this.remark({ ...this.marks, badges });
   }
 
-  /** The ID of the box at an element or a point of the scene, and whether its collapse mark was hit. */
+  /** The ID of the box at an element or a point of the scene, and whether the hit was on its collapse mark. */
   hit(
     target: EventTarget | null,
     point: Point,

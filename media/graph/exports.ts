@@ -6,7 +6,7 @@ import { type GraphWorkflow, type NodeNote } from '../../core/model/graph';
 import { type GraphViewMessage } from '../../core/protocol/graph-messages';
 import { scenePng } from './png';
 
-/** Export formats of the graph, by the name of the button. */
+/** The export formats of the graph, by button name. */
 export const exportsByName: Readonly<
   Record<
     string,

@@ -1,6 +1,6 @@
 import { type Direction } from '../../core/graph/navigate';
 
-/** Keys of the panel. */
+/** The keyboard actions of the panel. */
 export interface KeyActions {
   move(direction: Direction): void;
   open(): void;

@@ -28,13 +28,13 @@ import { Search } from './search';
 import { texts } from './texts';
 import { Viewport } from './viewport';
 
-/** The graph panel: draws the data of the host, and reports the choices of a person to the host. */
+/** The graph panel: draws the host's data, and reports the user's choices to the host. */
 class GraphPanelView {
   private state: ViewState = loadState();
   private content: GraphContent | undefined;
   private scene: Scene = { width: 1, height: 1, nodes: [], edges: [] };
   private byId = new Map<string, SceneNode>();
-  /** By JSON Pointer. */
+  /** The nodes of the graph, by JSON Pointer. */
   private graphNodes = new Map<string, GraphNode>();
   private badges: ReadonlyMap<string, Badge> = new Map();
   private generation = -1;
@@ -178,7 +178,7 @@ class GraphPanelView {
     );
   }
 
-  /** Goes to the next box that differs, or the one before. */
+  /** Goes to the next or previous box that differs. */
   private nextChange(step: number): void {
     const pointers = new Set(this.content?.changes?.map(({ pointer }) => pointer));
     const changed = this.scene.nodes.filter(({ pointer }) => pointers.has(pointer));

@@ -3,11 +3,11 @@ import { overviewOf } from '../../core/graph/overview';
 import { type Point, type Scene } from '../../core/graph/scene';
 import { svgNode } from './dom';
 
-/** Shown when the scene is this many times as large as the window, in either direction. */
+/** The minimap is shown if the scene is this many times as large as the window, in either direction. */
 const shownFrom = 3;
 const [least, maxWidth, maxHeight] = [36, 140, 200];
 
-/** The whole scene in a corner, and the part of it that is seen; a click or a drag goes there. For the mouse only. */
+/** The whole scene in a corner, with the visible part; a click or a drag goes there. For the mouse only. */
 export class Minimap {
   private scene: Scene = { width: 1, height: 1, nodes: [], edges: [] };
   private drawn: Scene | undefined;

@@ -4,8 +4,8 @@ import { htmlNode } from './dom';
 const longFrom = 200;
 
 /**
- * The graph as a tree of words, always in the page: what screen readers read, and a list for everyone else.
- * One item is in the tab order; arrows move, as in the tree pattern of the ARIA practices.
+ * The graph as a tree of words, always on the page: read by screen readers, and a list for everyone else. One item is
+ * in the tab order; arrow keys move, as in the tree pattern of the ARIA practices.
  */
 export class OutlineView {
   private items: HTMLElement[] = [];
@@ -22,7 +22,7 @@ export class OutlineView {
     root.addEventListener('keydown', (event) => this.onKey(event));
   }
 
-  /** A long outline is made once the graph is seen. */
+  /** Shows an outline. A long one is created only after the graph is visible. */
   show(items: readonly OutlineItem[]): void {
     clearTimeout(this.later);
     this.items = [];
@@ -50,7 +50,7 @@ export class OutlineView {
     item.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Explains the signs at the boxes, next to the same names. */
+  /** Explains the badges on the boxes, next to the same names. */
   badges(words: ReadonlyMap<string, string>): void {
     this.words = words;
     for (const [id, item] of this.byId) {

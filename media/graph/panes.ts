@@ -1,12 +1,12 @@
 import { defaultLayout, type PanelLayout } from '../../core/protocol/graph-messages';
 import { required } from './dom';
 
-/** From this width on, there is room for the run next to the graph, which is tall by nature. */
+/** From this width on, the run is next to the graph, which is usually tall. */
 const besideFrom = 860;
 const [least, most, keyStep] = [0.15, 0.8, 0.04];
 
 /**
- * How the panel is divided between graph and run: below or next to it by its width, resizable, collapsible,
+ * The layout of graph and run: below or next to each other, depending on the width; resizable, collapsible, and
  * remembered.
  */
 export class Panes {
@@ -33,7 +33,7 @@ export class Panes {
     this.apply();
   }
 
-  /** Hides the steps of the run, or shows them again. */
+  /** Collapses or expands the steps of the run. */
   fold(): void {
     this.set({ ...this.layout, folded: !this.layout.folded });
     this.changed(this.layout);

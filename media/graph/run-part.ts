@@ -9,22 +9,22 @@ import { required } from './dom';
 import { ReplayView } from './replay-view';
 import { RunView } from './run-view';
 
-/** Parts of the panel that the run needs. */
+/** The parts of the panel that the run needs. */
 export interface RunEvents {
-  /** The run, or the moment of it that is shown, changed. */
+  /** Called when the run, or the moment shown, has changed. */
   changed(): void;
-  /** Selects the box of a log entry, unless it is selected; false if there is none or it was. */
+  /** Selects the box of a log entry unless it is already selected; returns whether it selected one. */
   select(pointer: string | undefined, entry: number): boolean;
   send(message: GraphViewMessage): void;
 }
 
-/** A run on the graph: its rows, the moment that is shown, and what belongs to which box. */
+/** A run on the graph: its rows, the moment shown, and the results at each box. */
 export class RunPart {
   private run: GraphRun | undefined;
-  /** Undefined: the end, which is the run as it is. */
+  /** The moment shown; undefined for the end, which is the current state of the run. */
   private atMs: number | undefined;
   private overlay: Overlay = { nodes: new Map(), unmatched: [] };
-  /** The row that was selected without the person. */
+  /** The row that was selected automatically, not by the user. */
   private followed: number | undefined;
   private readonly replay: ReplayView;
   private readonly rows: RunView;
@@ -48,7 +48,7 @@ export class RunPart {
     this.follow(isFirst);
   }
 
-  /** Goes where the run is, or where it failed, until the person selects something else. */
+  /** Follows the run to the current or failed entry until the user selects something else. */
   private follow(isFirst: boolean): void {
     if (!this.run || (!isFirst && this.rows.selected !== this.followed)) return;
     const entry = entryToShow(this.run.steps);
@@ -58,7 +58,7 @@ export class RunPart {
     this.onRow(entry);
   }
 
-  /** Puts the run on a graph and gives the signs at its boxes; undefined when there is no run. */
+  /** Puts the run on a graph and returns the badges of its boxes; undefined if there is no run. */
   show(workflow: GraphWorkflow | undefined): ReadonlyMap<string, Badge> | undefined {
     const { run, atMs } = this;
     if (!run) return undefined;
@@ -70,7 +70,7 @@ export class RunPart {
     return runBadges(this.overlay.nodes);
   }
 
-  /** Selects a row, by default the latest one of a node, and reports it; without one, no row. */
+  /** Selects a row (by default the latest one of a node) and reports it; without a row, clears the selection. */
   select(pointer: string, entry = this.overlay.nodes.get(pointer)?.entries.at(-1)): void {
     this.rows.select(entry);
     if (entry !== undefined) this.showDetails(entry);
@@ -83,7 +83,7 @@ export class RunPart {
     if (!this.events.select(pointer, entry)) this.showDetails(entry);
   }
 
-  /** An entry without a box is marked as such. */
+  /** Shows the details of an entry. An entry without a box is marked as such. */
   private showDetails(entry: number): void {
     const step = this.run?.steps[entry];
     if (!step) return;

@@ -1,17 +1,18 @@
 import { type SceneNode } from '../../core/graph/scene';
 
-/** Parts of the panel that the search needs. */
+/** The parts of the panel that the search needs. */
 export interface SearchEvents {
   nodes(): readonly SceneNode[];
   selected(): string | undefined;
   select(id: string): void;
-  /** Ids of the boxes that were found; undefined when nothing is searched anymore. */
+  /** Receives the IDs of the boxes that were found; undefined after the search has ended. */
   found(ids: ReadonlySet<string> | undefined): void;
   leave(): void;
 }
 
 /**
- * The search field: marks matches while typing, Enter goes to the next box, Shift+Enter back, Escape ends the search.
+ * The search field: marks matches while typing; Enter goes to the next box, Shift+Enter to the previous one, and Escape
+ * ends the search.
  */
 export class Search {
   constructor(
@@ -32,7 +33,7 @@ export class Search {
     this.field.select();
   }
 
-  /** Searches again: the field or the drawing changed. */
+  /** Searches again after the field or the drawing has changed. */
   find(): void {
     const words = this.words;
     const found = this.matches();

@@ -1,6 +1,6 @@
 import { type PanelLayout, readLayout } from '../../core/protocol/graph-messages';
 
-/** State that survives hiding and reloading the panel. */
+/** The state that is kept when the panel is hidden or reloaded. */
 export interface ViewState {
   readonly collapsed: readonly string[];
   readonly expanded: readonly string[];
@@ -19,10 +19,10 @@ interface VsCodeApi {
 }
 declare function acquireVsCodeApi(): VsCodeApi;
 
-/** The editor's side of the panel; can be requested only once. */
+/** The editor's API for the panel, which can be requested only once. */
 export const editor: VsCodeApi = acquireVsCodeApi();
 
-/** The saved state, or the empty one when nothing (or something else) was saved. `key` is kept for the reviver. */
+/** The saved state, or the empty state if nothing usable was saved. */
 export function loadState(): ViewState {
   const saved = editor.getState();
   if (typeof saved !== 'object' || saved === null || !('view' in saved || 'outline' in saved))
@@ -30,11 +30,11 @@ export function loadState(): ViewState {
   return { ...emptyState, ...(saved as Partial<ViewState>) };
 }
 
-/** Saves the state next to the data with which the host finds the graph again. */
+/** Saves the state together with the key with which the host finds the graph again. */
 export function saveState(state: ViewState): void {
   const key: unknown = document.body.dataset.key;
   editor.setState({ ...state, key });
 }
 
-/** How a person divided the last panel. */
+/** The user's layout of the last panel. */
 export const savedLayout = (): PanelLayout => readLayout(JSON.parse(document.body.dataset.layout ?? 'null'));

@@ -5,7 +5,7 @@ const minScale = 0.02;
 const maxScale = 3;
 const keyStep = 60;
 
-/** Pan and zoom: one transform on one group. Until a person moves it, the view follows the size of the canvas. */
+/** Pan and zoom, as one transform on one group. Until the user moves the view, it follows the size of the canvas. */
 export class Viewport {
   private view: View = { x: 0, y: 0, scale: 1 };
   private scene: Pick<Scene, 'width' | 'height' | 'nodes'> = { width: 1, height: 1, nodes: [] };
@@ -16,9 +16,9 @@ export class Viewport {
     private readonly canvas: HTMLElement,
     private readonly layer: SVGGElement,
     private readonly events: {
-      /** The visible part changed. */
+      /** Called when the visible part changed. */
       seen(view: View, window: { readonly width: number; readonly height: number }): void;
-      /** A person moved the view. */
+      /** Called when the user moved the view. */
       moved(view: View): void;
     },
   ) {
@@ -28,7 +28,7 @@ export class Viewport {
     new ResizeObserver(() => this.onResize()).observe(canvas);
   }
 
-  /** The scene that is drawn; `view` is where a person left it earlier. */
+  /** Sets the scene; `view` is the position where the user left it earlier. */
   show(scene: Scene, view?: View): void {
     this.scene = scene;
     if (view) this.set(view);
@@ -51,13 +51,13 @@ export class Viewport {
     this.events.seen(this.view, this.size);
   }
 
-  /** Shows everything. */
+  /** Fits the whole scene into the canvas. */
   fit(): void {
     this.set(wholeView(this.scene, this.size));
   }
 
   private start(): void {
-    // a hidden canvas has no size; it comes back with one
+    // a hidden canvas has no size; it gets one when it is shown
     if (this.canvas.clientWidth > 0) this.apply(firstView(this.scene, this.size));
   }
 
@@ -65,7 +65,7 @@ export class Viewport {
     return { width: this.canvas.clientWidth, height: this.canvas.clientHeight };
   }
 
-  /** Zooms about a point of the canvas, by default its middle. */
+  /** Zooms around a point of the canvas, by default its center. */
   zoom(factor: number, at = { x: this.canvas.clientWidth / 2, y: this.canvas.clientHeight / 2 }): void {
     const scale = Math.min(maxScale, Math.max(minScale, this.view.scale * factor));
     const ratio = scale / this.view.scale;
@@ -79,19 +79,19 @@ export class Viewport {
     return { x: (clientX - left - x) / scale, y: (clientY - top - y) / scale };
   }
 
-  /** Puts a point of the scene into the middle. */
+  /** Centers a point of the scene. */
   centre(point: Point): void {
     const { width, height } = this.size;
     const { scale } = this.view;
     this.set({ x: width / 2 - point.x * scale, y: height / 2 - point.y * scale, scale });
   }
 
-  /** Moves by steps of the keyboard. */
+  /** Pans by keyboard steps. */
   pan(columns: number, rows: number): void {
     this.set({ ...this.view, x: this.view.x - columns * keyStep, y: this.view.y - rows * keyStep });
   }
 
-  /** Brings a box into view, moving no more than needed. */
+  /** Brings a box into view with the smallest possible movement. */
   reveal(node: SceneNode): void {
     const { scale } = this.view;
     const margin = 24;
@@ -107,7 +107,7 @@ export class Viewport {
     if (x !== this.view.x || y !== this.view.y) this.set({ ...this.view, x, y });
   }
 
-  /** A position that a person chose is kept. */
+  /** Keeps a position that the user chose. */
   private onResize(): void {
     const { clientWidth } = this.canvas;
     const moved = clientWidth - this.width;
@@ -119,7 +119,7 @@ export class Viewport {
 
   private onWheel(event: WheelEvent): void {
     event.preventDefault();
-    // a pinch on a touchpad arrives as a wheel with Ctrl held
+    // a pinch on a touchpad is reported as a wheel event with Ctrl
     if (event.ctrlKey || event.metaKey) {
       const { left, top } = this.canvas.getBoundingClientRect();
       this.zoom(Math.exp(-event.deltaY / 200), { x: event.clientX - left, y: event.clientY - top });

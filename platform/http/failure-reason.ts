@@ -12,10 +12,10 @@ const afterwards: readonly (readonly [RegExp, FailureReason])[] = [
   [/^(UND_ERR_SOCKET|ECONNRESET|ECONNABORTED|EPIPE|UND_ERR_RES_CONTENT_LENGTH_MISMATCH|HPE_)/, 'cut'],
 ];
 
-/** The signal was aborted before anything was sent. */
+/** The failure of a request that was aborted before anything was sent. */
 export const abortedBefore: TransportFailure = { kind: 'failure', reason: 'aborted', mayHaveArrived: false };
 
-/** Meaning of a thrown error of undici or `fetch`, by its code or that of its causes. */
+/** The meaning of an error thrown by undici or `fetch`, by its code or those of its causes. */
 export function failureOfThrown(thrown: unknown): TransportFailure {
   if (thrown instanceof Error && thrown.name === 'AbortError')
     return { kind: 'failure', reason: 'aborted', mayHaveArrived: true };
@@ -29,7 +29,7 @@ export function failureOfThrown(thrown: unknown): TransportFailure {
   return { kind: 'failure', reason: 'other', mayHaveArrived: true, ...(code === undefined ? {} : { code }) };
 }
 
-/** Codes of the error, its causes, and the errors in them (when several addresses were tried at once). */
+/** The codes of the error, its causes, and nested errors (if several addresses were tried). */
 function codesOf(thrown: unknown, depth = 0): string[] {
   if (typeof thrown !== 'object' || thrown === null || depth > 5) return [];
   const { code, cause, errors } = thrown as { code?: unknown; cause?: unknown; errors?: unknown };

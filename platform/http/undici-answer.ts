@@ -5,7 +5,7 @@ import { failureOfThrown } from './failure-reason';
 
 /**
  * Collects one response from undici's parser. `undici.request` would create a stream for every body, although we always
- * read it completely. For the small responses of an API, that would cost as much as everything else a client does.
+ * read it completely. For the small responses of an API, that would cost as much as all other work of a client.
  */
 export class UndiciAnswer implements Undici.Dispatcher.DispatchHandler {
   private controller: Undici.Dispatcher.DispatchController | undefined;
@@ -26,7 +26,7 @@ export class UndiciAnswer implements Undici.Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Undici.Dispatcher.DispatchController): void {
     this.controller = controller;
-    // The request was canceled while it was waiting for a connection: it must no longer be sent.
+    // The request was canceled while it was waiting for a connection, so it must not be sent.
     if (this.settled) controller.abort(new Error('nobody waits for the answer'));
   }
 
@@ -63,7 +63,7 @@ export class UndiciAnswer implements Undici.Dispatcher.DispatchHandler {
   }
 
   private giveUp(): void {
-    // Without a controller, the request has not been sent: it is waiting for a connection.
+    // Without a controller, the request has not been sent: it is still waiting for a connection.
     this.settle({ kind: 'failure', reason: 'aborted', mayHaveArrived: this.controller !== undefined });
     this.controller?.abort(new Error('nobody waits for the answer'));
   }

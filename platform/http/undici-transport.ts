@@ -16,7 +16,7 @@ export function undiciTransport(
   load: () => Promise<typeof Undici> = () => import('undici'),
   dispatcher?: Undici.Dispatcher,
 ): ClosableTransport {
-  // Requiring a loaded module again is expensive: it costs more than half a request.
+  // Calling `require` for a loaded module is expensive: it takes more than half as long as a request.
   let loading: Promise<typeof Undici> | undefined;
   let agent: Undici.Dispatcher | undefined = dispatcher;
   return {

@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import { type Connection } from '../../../app/connections/connection';
 import { type Connections } from '../../../app/connections/connections';
 
-/** The sign-ins of the connections for the editor's account menu: one session for each connection. */
+/** The sign-ins of the connections for the editor's account menu: one session per connection. */
 export class Sessions {
   /**
    * @param ask guides through adding a connection (undefined) or signing in to one again.
@@ -13,7 +13,8 @@ export class Sessions {
   ) {}
 
   /**
-   * The sessions, of one account if it is named. Scopes are a token's own here: every session has the requested ones.
+   * Returns the sessions, optionally only that of one account. The editor's scopes do not restrict tokens here: every
+   * session reports the requested ones.
    */
   async list(scopes: readonly string[] = [], accountId?: string): Promise<vscode.AuthenticationSession[]> {
     const asked = this.connections.list().filter(({ id }) => accountId === undefined || id === accountId);
@@ -21,7 +22,7 @@ export class Sessions {
     return sessions.filter((one) => one !== undefined);
   }
 
-  /** Asks the person to sign in; rejects when the person leaves, as the editor expects. */
+  /** Asks the user to sign in; rejects if the user cancels, as the editor expects. */
   async create(scopes: readonly string[], accountId?: string): Promise<vscode.AuthenticationSession> {
     const before = new Set((await this.list()).map(({ id }) => id));
     await this.ask(accountId);
@@ -31,7 +32,7 @@ export class Sessions {
     return created;
   }
 
-  /** Signs out; the connection stays. */
+  /** Signs out but keeps the connection. */
   async remove(id: string): Promise<void> {
     await this.connections.signOut(id);
   }

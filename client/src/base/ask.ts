@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 
-/** Asks the language server something of our own protocol; starts it when needed. */
+/** Sends a request of our own protocol to the language server, and starts the server if needed. */
 export type AskLanguages = <R>(
   method: string,
   params: object,

@@ -1,6 +1,6 @@
 import { type CancellationToken, CancellationTokenSource } from 'vscode';
 
-/** Cancellation in the form of the editor, like everyone else's. */
+/** Converts the editor's cancellation token to a standard abort signal. */
 export function toSignal(token: CancellationToken): AbortSignal {
   const controller = new AbortController();
   if (token.isCancellationRequested) controller.abort();
@@ -8,7 +8,7 @@ export function toSignal(token: CancellationToken): AbortSignal {
   return controller.signal;
 }
 
-/** The other way round: for requests to the language server. */
+/** Converts an abort signal to a cancellation token, for requests to the language server. */
 export function toToken(signal: AbortSignal): CancellationToken {
   const source = new CancellationTokenSource();
   if (signal.aborted) source.cancel();
@@ -16,7 +16,7 @@ export function toToken(signal: AbortSignal): CancellationToken {
   return source.token;
 }
 
-/** The result of a request; undefined in place of its rejection when it was canceled. */
+/** The result of a request; undefined instead of a rejection if it was canceled. */
 export async function unlessAborted<T>(signal: AbortSignal, request: Promise<T>): Promise<T | undefined> {
   try {
     return await request;

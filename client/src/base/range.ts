@@ -7,11 +7,11 @@ interface Position {
   readonly character: number;
 }
 
-/** A range of the language protocol as the editor's. */
+/** Converts a range of the language protocol to one of the editor. */
 export const toRange = ({ start, end }: { readonly start: Position; readonly end: Position }): vscode.Range =>
   new vscode.Range(start.line, start.character, end.line, end.character);
 
-/** A range of offsets in a text as a range of the editor. */
+/** Converts a range of offsets in a text to a range of the editor. */
 export function offsetsToRange(text: string, { start, end }: OffsetRange): vscode.Range {
   const index = new LineIndex(text);
   return toRange({ start: index.positionAt(start), end: index.positionAt(end) });

@@ -1,10 +1,10 @@
-/** Work that waits while someone types. */
+/** Delays work until the user stops typing. */
 export class TypingPause {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly pauseMs: number) {}
 
-  /** Does the work if it was not requested again during the pause. */
+  /** Does the work unless it is requested again during the pause. */
   soon(work: () => void): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(work, this.pauseMs);

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type UnsavedText } from '../../../core/protocol/unsaved-text';
 
-/** Documents that the editor has, but the disk does not. */
+/** Documents in the editor that differ from the files on disk. */
 export const unsavedTexts = (): readonly UnsavedText[] =>
   vscode.workspace.textDocuments
     .filter(({ isDirty, uri }) => isDirty && uri.scheme === 'file')

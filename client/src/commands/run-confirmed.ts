@@ -16,23 +16,23 @@ import { labelText, notificationText } from '../dialogs/dialog-text';
 import { type Presenter } from '../dialogs/presenter';
 import { systemClock } from '../../../platform/system-clock';
 
-/** Common steps around every change, whichever command requested it. */
+/** The common steps around every change, whichever command requests it. */
 export interface PlanRunner {
   readonly remote: Remote;
   readonly prompts: Prompts;
   readonly presenter: Presenter;
   readonly changes: ChangeLog;
-  /** What is known of `dry_run`: a plan that would be rejected is not even confirmed. */
+  /** Known results of `dry_run`: a plan that would be rejected is not offered for confirmation. */
   readonly dryRuns: DryRuns;
-  /** Adds the consequences of a plan, right before it is confirmed. */
+  /** Adds the consequences to a plan immediately before it is confirmed. */
   readonly explain: (plan: ChangePlan) => Promise<ChangePlan>;
-  /** Show the outcomes of the steps, one after another. */
+  /** Callbacks that show the outcomes of the steps, run in order. */
   readonly afterRun: readonly AfterRun[];
 }
 
 export type AfterRun = (reports: readonly StepReport[], plan: ChangePlan) => Promise<void> | void;
 
-/** Confirms, runs under progress, refreshes and reports. Undefined: the person did not confirm. */
+/** Confirms, runs with progress, refreshes and reports. Undefined if the user did not confirm. */
 export async function runConfirmed(
   plan: ChangePlan,
   runner: PlanRunner,
@@ -77,7 +77,7 @@ export async function runConfirmed(
   return reports;
 }
 
-/** Confirms, works under progress and refreshes; the work reports itself. Undefined: the person did not confirm. */
+/** Confirms, works with progress and refreshes; the work itself reports. Undefined if the user did not confirm. */
 export async function workConfirmed<T>(
   plan: ChangePlan,
   work: (tools: WorkTools, signal: AbortSignal) => Promise<T>,

@@ -10,9 +10,9 @@ import { logObserver } from './log-observer';
 /** The connections in the editor, with their commands. */
 export interface EditorConnections {
   readonly connections: Connections;
-  /** How requests leave this editor. */
+  /** The transport for requests from this editor. */
   readonly transport: Transport;
-  /** Dependencies of the commands about connections. */
+  /** Dependencies of the connection commands. */
   readonly tools: Omit<ConnectionTools, 'startLocal'>;
   dispose(): void;
 }

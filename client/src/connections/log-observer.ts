@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import { type ApiObserver, requestLine } from '../../../core/api/observer';
 
-/** Writes requests to the log: paths as templates, so that no identifier, body or credential gets into it. */
+/** Logs requests with their paths as templates, so that no identifier, body or credential appears in the log. */
 export function logObserver(log: vscode.LogOutputChannel): ApiObserver {
   return {
     finished: (record) => {

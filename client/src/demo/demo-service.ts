@@ -7,11 +7,11 @@ import { trimEndOf } from '../../../core/base/runs';
 import { type DemoProcess, startDemoProcess } from '../../../platform/demo-process';
 import { localAddress } from '../platform/environment';
 
-/** The connection of the demo service has one ID, so that a second start finds the first. */
+/** The fixed ID of the demo service's connection, so that a second start finds the first one. */
 const demoConnection = 'local';
 
 /**
- * The embedded service of this window: a process that ends with it, and the connection to it. A service that was
+ * The demo service of this window: a process that ends with the window, and the connection to it. A service that was
  * started elsewhere for this editor (`npm start`) is used instead.
  */
 export class DemoService implements DemoCommands, vscode.Disposable {
@@ -23,7 +23,7 @@ export class DemoService implements DemoCommands, vscode.Disposable {
     private readonly log: vscode.LogOutputChannel,
   ) {}
 
-  /** A connection from an earlier window no longer leads to a service. */
+  /** Removes the connection of an earlier window, whose service no longer runs. */
   async forgetLast(): Promise<void> {
     if (!this.running && this.connections.get(demoConnection)?.baseUrl !== localUrl())
       await this.connections.remove(demoConnection);
@@ -89,11 +89,11 @@ export class DemoService implements DemoCommands, vscode.Disposable {
   }
 }
 
-/** For the commands that start and stop it: one of them is offered. */
+/** Sets the context that determines whether the start or the stop command is offered. */
 const showRunning = (running: boolean): void =>
   void vscode.commands.executeCommand('setContext', 'rampart.demoRunning', running);
 
-/** The address of a service that was started for this editor; only one on this machine is taken. */
+/** The URL of a service that was started for this editor; accepted only if it is on this machine. */
 function localUrl(): string | undefined {
   const address = localAddress();
   if (address === undefined || !URL.canParse(address) || !isLoopback(new URL(address))) return undefined;

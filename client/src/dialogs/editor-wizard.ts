@@ -9,7 +9,10 @@ import {
 } from '../../../app/connections/wizard';
 import { labelText, notificationText } from './dialog-text';
 
-/** Asks with the editor's quick inputs, which show the step and go back. All of it works with the keyboard alone. */
+/**
+ * Asks questions with the editor's quick inputs, which show the step and support going back. Everything works with the
+ * keyboard alone.
+ */
 export class EditorWizard implements Wizard {
   pick<T>(choices: readonly WizardChoice<T>[], question: Question): Promise<T | Back | undefined> {
     const input = vscode.window.createQuickPick<vscode.QuickPickItem & { readonly value: T }>();
@@ -37,7 +40,7 @@ export class EditorWizard implements Wizard {
     input.password = question.secret ?? false;
     input.value = question.value ?? '';
     input.validationMessage = question.problem;
-    // Problems are shown once the person has typed something, and at Enter.
+    // Problems are shown on Enter, and after the user has typed something.
     const check = (): string | undefined => {
       const problem = validate?.(input.value);
       input.validationMessage = problem;
@@ -47,7 +50,9 @@ export class EditorWizard implements Wizard {
     return ask(input, question, () => (check() === undefined ? input.value : undefined));
   }
 
-  /** Shown in the place of the questions, and closed with the work; Escape cancels. A notification would stay. */
+  /**
+   * Shows progress in place of the questions, and closes it with the work; Escape cancels. A notification would remain.
+   */
   async busy<T>(title: string, run: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
     const controller = new AbortController();
     const input = vscode.window.createQuickPick();

@@ -6,8 +6,8 @@ import { notificationText } from './dialog-text';
 const repeatAfterMs = 60_000;
 
 /**
- * Decides where a failure is shown: as a notification only after an action of a person, and the same one at most once
- * a minute; then in the status bar. Cancellations are never shown.
+ * Decides where a failure is shown. A notification appears only after a user action, and the same one at most once a
+ * minute; otherwise the failure is shown in the status bar. Cancellations are never shown.
  */
 export class Presenter {
   private readonly shown = new Map<string, number>();
@@ -15,11 +15,11 @@ export class Presenter {
   constructor(
     private readonly log: vscode.LogOutputChannel,
     private readonly explain: (error: ApiError) => void,
-    /** Shows a message without interrupting. */
+    /** Shows a message without interrupting the user. */
     private readonly mention: (text: string) => void,
   ) {}
 
-  /** A person's action failed. `subject`: the action, in the words of its confirmation. */
+  /** Reports the failure of a user action. `subject`: the action, in the words of its confirmation. */
   failed(error: ApiError, subject?: string): void {
     if (error.kind === 'cancelled') return;
     this.log.warn(`${error.operation.method} ${error.operation.path}: ${error.kind}, ${error.message}`);

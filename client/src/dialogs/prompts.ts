@@ -13,7 +13,7 @@ import { type ChangePlan, planDetail, scopeText } from '../../../core/changes/pl
 import { labelText, notificationText } from './dialog-text';
 import { EditorWizard } from './editor-wizard';
 
-/** Questions to a person, shown in the editor's own dialogs: all of them work with the keyboard alone. */
+/** Asks the user with the editor's own dialogs, all of which work with the keyboard alone. */
 export class EditorPrompts implements Prompts {
   /** @param showMarkdown shows a text as a document that never asks to be saved. */
   constructor(private readonly showMarkdown: (title: string, markdown: string) => Promise<void>) {}
@@ -107,7 +107,7 @@ export class EditorPrompts implements Prompts {
     const detail = `${secret}\n\n${once}`;
     const picked = await vscode.window.showInformationMessage(title, { modal: true, detail }, copy, close);
     if (picked === copy) return this.copy(secret);
-    // Escape and Close have the same effect: a secret that was not copied is lost for good.
+    // Escape has the same effect as Close: a secret that was not copied is lost.
     const lose = { title: vscode.l10n.t('Close without Copying') };
     const back = { title: vscode.l10n.t('Show Again'), isCloseAffordance: true };
     const answer = await vscode.window.showWarningMessage(
@@ -125,7 +125,7 @@ export class EditorPrompts implements Prompts {
     return this.showMarkdown(title, markdown);
   }
 
-  /** One change that can be undone: a list with the change in words, accepted with Enter. */
+  /** Confirms one change that can be undone, with a list that shows the change in words and is accepted with Enter. */
   private async confirmByPick(plan: ChangePlan): Promise<boolean> {
     const { detail, rows } = confirmationRows(plan);
     const apply = {
@@ -145,7 +145,7 @@ export class EditorPrompts implements Prompts {
     return new Promise((resolve) => {
       pick.onDidAccept(() => {
         const [picked] = pick.selectedItems;
-        // The other rows are for reading.
+        // The other rows are read-only.
         if (picked !== apply && picked !== cancel) return;
         resolve(picked === apply);
         pick.hide();
@@ -187,7 +187,7 @@ const questionOf = ({ title, placeholder }: PickOptions, { step, total }: FormSt
   ...(placeholder === undefined ? {} : { placeholder }),
 });
 
-/** The answer to a question of a form; undefined if the person canceled or went back. */
+/** The answer to a question in a form; undefined if the user canceled or went back. */
 function answerIn<T>({ goBack }: FormStep, answer: T | Back | undefined): T | undefined {
   if (answer !== back) return answer;
   goBack();
@@ -196,7 +196,7 @@ function answerIn<T>({ goBack }: FormStep, answer: T | Back | undefined): T | un
 
 const typingPauseMs = 200;
 
-/** A quick pick that is filled again while a person types, each search cancelling the one before. */
+/** A quick pick that is refilled while the user types; each search cancels the previous one. */
 function searchPick<T>(
   load: (words: string, signal: AbortSignal) => Promise<readonly Choice<T>[]>,
   { title, placeholder }: PickOptions,

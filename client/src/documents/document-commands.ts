@@ -3,7 +3,7 @@ import { type DocumentCommands } from '../../../app/command-table/command';
 import { type RemoteFiles } from './remote-files';
 import { remoteScheme, snapshotScheme } from './schemes';
 
-/** The commands of remote documents, on the document that the editor names or on the active one. */
+/** The commands on remote documents. They act on the document that the editor passes, or on the active one. */
 export function documentCommands(files: RemoteFiles): DocumentCommands {
   const on =
     (run: (uri: vscode.Uri) => Promise<void>) =>
@@ -27,7 +27,7 @@ async function apply(files: RemoteFiles, uri: vscode.Uri): Promise<void> {
   const document = await vscode.workspace.openTextDocument(uri);
   await vscode.window.showTextDocument(document);
   await files.saveByHand(uri, async () => {
-    // A draft is not dirty, and only dirty documents are saved: touch it, so that a save by hand starts.
+    // A draft is not dirty, and only dirty documents are saved: edit it, so that a manual save starts.
     if (!document.isDirty) await touch(document);
     await vscode.commands.executeCommand('workbench.action.files.save');
   });
@@ -50,11 +50,11 @@ async function touch(document: vscode.TextDocument): Promise<void> {
   await vscode.workspace.applyEdit(edit);
 }
 
-/** The address of a read-only text; the text is in the address. */
+/** The URI of a read-only text, which contains the text itself. */
 export const snapshotUri = (text: string, name: string): vscode.Uri =>
   vscode.Uri.from({ scheme: snapshotScheme, path: `/${name}`, query: text });
 
-/** Keeps the context key of the editor's title in step with the active document. */
+/** Updates the context key of the editor title when the active document changes. */
 export function watchDraftContext(files: RemoteFiles): vscode.Disposable {
   const update = (): void => {
     const uri = vscode.window.activeTextEditor?.document.uri;

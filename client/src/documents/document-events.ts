@@ -1,19 +1,21 @@
 import * as vscode from 'vscode';
 import { remoteScheme } from './schemes';
 
-/** Lifecycle of the documents of resources in the editor. */
+/** The lifecycle of the documents of resources in the editor. */
 interface DocumentListener {
-  /** It is about to be saved: by a person's own act, or by a timer, a loss of focus, or the like. */
+  /**
+   * The document is about to be saved: by the user (`byHand`), or automatically by a timer, a loss of focus, and so on.
+   */
   willSave(uri: vscode.Uri, byHand: boolean): void;
   saved(uri: vscode.Uri): void;
   opened(document: vscode.TextDocument): void;
-  /** Its text, or whether it is saved. */
+  /** The text changed, or whether the document is saved. */
   changed(document: vscode.TextDocument, textChanged: boolean): void;
   closed(uri: vscode.Uri): void;
   activated(uri: vscode.Uri): void;
 }
 
-/** Tells a listener what happens to documents of resources, and to no others. */
+/** Notifies a listener of events on documents of resources only. */
 export function listenToDocuments(listener: DocumentListener): vscode.Disposable {
   const isOurs = (document: vscode.TextDocument | undefined): document is vscode.TextDocument =>
     document?.uri.scheme === remoteScheme;

@@ -4,7 +4,10 @@ import { lensTitle } from '../../../app/confirm/lens-title';
 import { type RemoteFiles } from './remote-files';
 import { remoteScheme } from './schemes';
 
-/** Shows above the draft of a rule what applying it would do to requests, and how a read-only document can be changed. */
+/**
+ * Shows above the draft of a rule how applying it would affect requests, and how a read-only document can be made
+ * editable.
+ */
 export class DraftLenses implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
   private readonly registered: vscode.Disposable;
@@ -18,7 +21,7 @@ export class DraftLenses implements vscode.Disposable {
     this.registered = vscode.Disposable.from(
       this.changed,
       files.onDidChangeDraft(() => this.changed.fire()),
-      // a saved document is no longer a draft, although its text stays the same
+      // after a save, a document is no longer a draft, although its text has not changed
       vscode.workspace.onDidSaveTextDocument(({ uri }) => {
         if (uri.scheme === remoteScheme) this.changed.fire();
       }),
@@ -59,7 +62,7 @@ export class DraftLenses implements vscode.Disposable {
 const lens = (command: vscode.Command): vscode.CodeLens =>
   new vscode.CodeLens(new vscode.Range(0, 0, 0, 0), command);
 
-/** The command finds the connection in the row that it is called on. */
+/** The command takes the connection from the row that it receives as its argument. */
 const turnOffReadOnly = (connection: string): vscode.Command => ({
   title: vscode.l10n.t('Read-only connection: Turn Off Read-Only Mode'),
   command: 'rampart.connection.turnOffReadOnly',

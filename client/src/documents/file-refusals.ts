@@ -2,7 +2,9 @@ import * as vscode from 'vscode';
 import { type RejectedFile } from '../../../app/context/action-context';
 import { RefusalMarks } from './refusal-marks';
 
-/** Marks what the service rejected in the files of a folder, until they are edited or the folder is pushed again. */
+/**
+ * Marks the parts of a folder's files that the service rejected, until they are edited or the folder is pushed again.
+ */
 export class FileRefusals implements vscode.Disposable {
   private readonly marks = new RefusalMarks('rampart-folder');
   private readonly watch = vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {

@@ -3,8 +3,8 @@ import { type Prompts } from '../../../app/context/prompts';
 import { type Draft } from '../../../app/documents/drafts';
 
 /**
- * Opens a draft of another window next to this one, as a separate document: the editor keeps such a document across
- * restarts until a person closes it and decides.
+ * Opens a draft of another window next to this one, as a separate document. The editor keeps such a document across
+ * restarts until the user closes it and decides.
  */
 export async function showOtherDraft({ text }: Draft, prompts: Pick<Prompts, 'warn'>): Promise<void> {
   const document = await vscode.workspace.openTextDocument({ content: text, language: 'jsonc' });

@@ -9,15 +9,15 @@ import { offsetsToRange } from '../base/range';
 import { payloadScheme, type DocumentEvents } from './schemes';
 
 /**
- * Documents in which payloads are written. Each is kept in the workspace until it was sent and closed, so that it
- * outlives the window. Only a save by hand sends one; every other write only keeps it.
+ * Documents in which payloads are written. Each is stored in the workspace until it is sent and closed, so that it
+ * outlives the window. Only a manual save sends one; every other write only stores it.
  */
 export class PayloadFiles implements vscode.Disposable {
   private readonly byHand = new Set<string>();
   private readonly sent = new Set<string>();
-  /** When an open document was last sent, in milliseconds since 1970 UTC. */
+  /** The time when an open document was last sent, in milliseconds since 1970 UTC. */
   private readonly sentAtMs = new Map<string, number>();
-  /** Initial content of documents that were opened in this window. */
+  /** The initial content of documents that were opened in this window. */
   private readonly begun = new Map<string, string>();
   private readonly times = new Map<string, number>();
   private readonly events: vscode.Disposable;
@@ -39,7 +39,7 @@ export class PayloadFiles implements vscode.Disposable {
     );
   }
 
-  /** Opens the document of a payload: with its previous content, otherwise with an initial text. */
+  /** Opens the document of a payload with its previous content, or with an initial text. */
   async open(payload: Payload, text: string): Promise<void> {
     const query = payloadQuery(payload);
     const name = payloadName(payload).replace(/[/\\?#\p{Cc}]+/gu, ' ');
@@ -50,21 +50,21 @@ export class PayloadFiles implements vscode.Disposable {
       this.changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
     }
     const editor = await vscode.window.showTextDocument(uri, { preview: false, ...besideGraph() });
-    // A value in one line does not show the editor how we indent.
+    // From a value on one line, the editor cannot detect our indentation.
     editor.options = { tabSize: 2, insertSpaces: true };
     const { document } = editor;
     const cursor = document.positionAt(payloadCursor(document.getText()));
     editor.selection = new vscode.Selection(cursor, cursor);
   }
 
-  /** Sends the document of the argument or of the active editor, as a save by hand does. */
+  /** Sends the document passed as the argument, or the one in the active editor, as a manual save does. */
   async sendActive(argument: unknown): Promise<void> {
     const uri = argument instanceof vscode.Uri ? argument : vscode.window.activeTextEditor?.document.uri;
     if (uri?.scheme !== payloadScheme) return;
     const document = await vscode.workspace.openTextDocument(uri);
     this.byHand.delete(uri.query);
     if (document.isDirty) await document.save();
-    // `save` is a save by hand as well: it has sent it then.
+    // `save` counts as a manual save, so it has already sent the document.
     else await this.send(uri, document.getText());
   }
 
@@ -107,7 +107,9 @@ export class PayloadFiles implements vscode.Disposable {
     this.sentAtMs.set(uri.query, Date.now());
   }
 
-  /** Saving twice by reflex: data that was already sent from this document is not sent again without a question. */
+  /**
+   * Asks before data that was already sent from this document is sent again, because users may save twice by reflex.
+   */
   private async maySend(query: string): Promise<boolean> {
     const atMs = this.sentAtMs.get(query);
     if (atMs === undefined) return true;
@@ -124,7 +126,7 @@ export class PayloadFiles implements vscode.Disposable {
     return again === true;
   }
 
-  /** Sent and unchanged documents are not kept: the next one starts with the current default. */
+  /** Discards documents that were sent and not changed since: the next one starts with the current default. */
   private onClosed(query: string): void {
     const isUntouched = this.begun.has(query) && this.begun.get(query) === this.textOf(query);
     if (this.sent.delete(query) || isUntouched) void this.keep(query, undefined);
@@ -142,7 +144,7 @@ export class PayloadFiles implements vscode.Disposable {
   }
 }
 
-/** A graph that follows a run stays visible: the document opens in another group. */
+/** The column for the document: another group, so that a graph that follows a run stays visible. */
 function besideGraph(): { readonly viewColumn?: vscode.ViewColumn } {
   const { activeTab, viewColumn } = vscode.window.tabGroups.activeTabGroup;
   if (!(activeTab?.input instanceof vscode.TabInputWebview)) return {};
@@ -153,6 +155,6 @@ function besideGraph(): { readonly viewColumn?: vscode.ViewColumn } {
 
 const keyOf = (query: string): string => `payload:${query}`;
 
-/** Nothing but comments. */
+/** Whether the text contains only comments. */
 const isEmpty = (text: string): boolean =>
   text.split('\n').every((line) => line.trim() === '' || line.trimStart().startsWith('//'));

@@ -4,19 +4,20 @@ import { type Json } from '../../../core/resources/json';
 import { type LocatedRefusal, locateRefusal } from '../../../core/resources/refusal';
 import { offsetsToRange } from '../base/range';
 
-/** The rejections of the service, as problems of the documents that were rejected. */
+/** The rejections of the service, shown as problems in the rejected documents. */
 export class RefusalMarks implements vscode.Disposable {
   private readonly problems: vscode.DiagnosticCollection;
 
-  /** `name`: no two collections have the same. */
+  /** @param name the name of the diagnostic collection, which must be unique. */
   constructor(name: string) {
     this.problems = vscode.languages.createDiagnosticCollection(name);
   }
 
-  /** Marks rejected parts. Returns the first place. */
+  /** Marks the rejected parts. Returns the range of the first one. */
   show(uri: vscode.Uri, text: string, error: ApiError, sent?: Json): vscode.Range {
     const toDiagnostic = ({ range, message, code }: LocatedRefusal): vscode.Diagnostic => {
-      // A warning: the service may accept it next time, and an error would keep the text from being sent again.
+      // A warning, not an error: the service may accept the text next time, and an error would prevent sending it
+      // again.
       const diagnostic = new vscode.Diagnostic(
         offsetsToRange(text, range),
         vscode.l10n.t('The API rejected the request: {0}', message),

@@ -33,23 +33,23 @@ interface RemoteFilesHost {
     'remote' | 'prompts' | 'run' | 'work' | 'fail' | 'requestEffects' | 'showReport' | 'progress' | 'errorsIn'
   >;
   readonly drafts: Drafts;
-  /** Tells of documents whose drafts another window kept or removed. */
+  /** Reports documents whose drafts another window stored or removed. */
   watchDrafts(changed: (keys: readonly string[]) => void): { dispose(): void };
   readonly events: DocumentEvents;
-  /** The record of a resource was read or changed: rows may show it. */
+  /** Called when the record of a resource was read or changed, so that rows can show it. */
   onRecord(ref: ResourceRef, record: Json): void;
 }
 
 /**
- * Remote resources as files, known by the queries of their URIs. Reading fetches and prints; only a save by hand
- * starts to apply. Every other write keeps a local draft, and so does what cannot be applied: the editor shows a
- * failed save in a notification of its own, with the whole address, where what is wrong belongs in the document.
+ * Remote resources as files, identified by the queries of their URIs. Reading fetches and formats a resource; only a
+ * manual save applies it. Every other write keeps a local draft, and so does text that cannot be applied: the editor
+ * would report a failed save in its own notification with the whole URI, although the problem belongs in the document.
  */
 export class RemoteFiles implements vscode.Disposable {
   private readonly files: OpenFiles;
   private readonly reading = new Map<string, Promise<OpenFile>>();
   private readonly handSaves = new HandSaves();
-  /** Records that were applied by a save that is not finished yet. */
+  /** Records that were applied by a save that has not finished yet. */
   private readonly applied = new Map<string, Json>();
   private readonly refusals = new RefusalMarks('rampart-account');
   private readonly marks = new DraftMarks((uri) => this.isDraft(uri));
@@ -57,7 +57,7 @@ export class RemoteFiles implements vscode.Disposable {
   private readonly watch: { dispose(): void };
   /** Cancels reads when the documents are closed for good. */
   private readonly ended = new AbortController();
-  /** Documents that are not saved. */
+  /** Documents with unsaved changes. */
   private readonly edited = new Set<string>();
 
   readonly onDidChangeDraft = this.marks.onDidChange;
@@ -105,12 +105,14 @@ export class RemoteFiles implements vscode.Disposable {
     else await this.keepUnsent(uri, file, text);
   }
 
-  /** Saves a document because a person requested it with a command; `save` makes the editor do it. */
+  /** Saves a document for a command; `save` makes the editor do it. */
   saveByHand(uri: vscode.Uri, save: () => Promise<void>): Promise<void> {
     return this.handSaves.during(uri.query, save);
   }
 
-  /** Shows the document of a resource: in its tab if it has one, else in a new one, with the state of the account. */
+  /**
+   * Shows the document of a resource: in its tab if it has one, otherwise in a new tab with the state of the account.
+   */
   async open(ref: ResourceRef): Promise<void> {
     const [tab] = tabsOf(formatRef(ref));
     if (tab) {
@@ -125,7 +127,7 @@ export class RemoteFiles implements vscode.Disposable {
     else this.host.context.fail(outcome);
   }
 
-  /** Lets a person open one of all local drafts, also of resources that are in no view any longer. */
+  /** Lets the user open any local draft, even of resources that are no longer in any view. */
   async showDrafts(): Promise<void> {
     const { prompts } = this.host.context;
     const choices = this.host.drafts.all().flatMap(([key, { base, atMs }]) => {
@@ -147,7 +149,7 @@ export class RemoteFiles implements vscode.Disposable {
     if (ref) await this.open(ref);
   }
 
-  /** Lets a person select drafts, and applies them together. */
+  /** Lets the user select drafts, and applies them together. */
   async applyDrafts(): Promise<void> {
     const { context, drafts } = this.host;
     const scopes = await context.remote.scopes();
@@ -163,7 +165,7 @@ export class RemoteFiles implements vscode.Disposable {
     else await applyDrafts(all, context, (draft, applied) => this.finishDraft(draft, applied));
   }
 
-  /** The current record of the account, as text: one side of a comparison. */
+  /** The current record in the account, as text for one side of a comparison. */
   async currentText(uri: vscode.Uri): Promise<string> {
     const file = await this.fileOf(uri);
     const outcome = await this.files.fetch(file, this.ended.signal);
@@ -172,7 +174,7 @@ export class RemoteFiles implements vscode.Disposable {
     return '';
   }
 
-  /** Effect of applying a document on requests; undefined if it is about no rule, or cannot be read. */
+  /** The effect on requests of applying a document; undefined if it does not contain rules or cannot be read. */
   async draftEffect(uri: vscode.Uri, text: string): Promise<DraftEffect | undefined> {
     const { ref, base } = await this.fileOf(uri);
     const change = draftChange({ ref, base, text });
@@ -188,7 +190,7 @@ export class RemoteFiles implements vscode.Disposable {
     else prompts.inform(vscode.l10n.t('This document changes neither rules nor permissions.'));
   }
 
-  /** Effect of applying a document on the permissions of members. */
+  /** The effect of applying a document on the permissions of members. */
   private async accessEffect(uri: vscode.Uri, text: string): Promise<DraftEffect | undefined> {
     const { context } = this.host;
     const { ref, scope, base } = await this.fileOf(uri);
@@ -201,7 +203,7 @@ export class RemoteFiles implements vscode.Disposable {
     return section && { name: kinds[kind].present(base, id).label, section };
   }
 
-  /** Reads a document again, unless something in it is not applied yet. */
+  /** Reads a document again, unless it has unapplied changes. */
   async reload(uri: vscode.Uri): Promise<void> {
     if (!this.hasEdits(uri)) await this.readAgain(uri);
     else this.host.context.prompts.inform(vscode.l10n.t('This document has unapplied changes. Apply or discard them first.'), 'warning'); // prettier-ignore
@@ -218,7 +220,7 @@ export class RemoteFiles implements vscode.Disposable {
     this.host.events.fire([{ type: vscode.FileChangeType.Changed, uri }]);
   }
 
-  /** Connections changed: documents of one that is read-only now, or no longer, show that. */
+  /** Updates documents after connections changed, because their read-only state may be different. */
   async connectionsChanged(): Promise<void> {
     const changed = await this.files.followScopes((key) => tabsOf(key).some(({ uri }) => this.hasEdits(uri)));
     for (const { ref } of changed)
@@ -226,7 +228,7 @@ export class RemoteFiles implements vscode.Disposable {
         this.host.events.fire([{ type: vscode.FileChangeType.Changed, uri }]);
   }
 
-  /** The connection of a document, where that is what keeps it from being changed. */
+  /** The connection of a document, if its read-only state is the only reason why the document cannot be changed. */
   readOnlyConnection({ query }: vscode.Uri): string | undefined {
     const file = this.files.get(query);
     if (file?.scope.readOnly !== true) return undefined;
@@ -235,7 +237,7 @@ export class RemoteFiles implements vscode.Disposable {
       : undefined;
   }
 
-  /** The resource changed by other means than this document: an open one without edits shows it. */
+  /** Updates open documents without edits after their resource was changed in another way. */
   changed(ref: ResourceRef, record: Json | null): void {
     const key = formatRef(ref);
     for (const { uri } of tabsOf(key)) {
@@ -297,7 +299,7 @@ export class RemoteFiles implements vscode.Disposable {
     }
   }
 
-  /** A draft that was applied together with others: its document, if it is open, shows the account. */
+  /** Handles a draft that was applied together with others: its document, if open, shows the state of the account. */
   private async finishDraft({ ref, text, atMs, uri }: LocalDraft, applied: Applied): Promise<void> {
     if (applied.type !== 'applied' && applied.type !== 'unchanged') return;
     const key = formatRef(ref);
@@ -321,13 +323,13 @@ export class RemoteFiles implements vscode.Disposable {
     this.marks.update(uri);
   }
 
-  /** Drafts of another window for the same document that would be lost now: they are opened next to it. */
+  /** Opens another window's draft of the same document next to it, if that draft would now be lost. */
   private async showOther(uri: vscode.Uri, { draftAtMs }: OpenFile, text: string): Promise<void> {
     const other = await this.host.drafts.other(uri.query, draftAtMs, text);
     if (other) await showOtherDraft(other, this.host.context.prompts);
   }
 
-  /** Another window kept or removed drafts: documents that are not being edited here show that. */
+  /** Updates documents that are not being edited here after another window stored or removed drafts. */
   private async onOtherDrafts(keys: readonly string[]): Promise<void> {
     for (const key of keys)
       for (const { uri, tab } of tabsOf(key)) {
@@ -339,7 +341,7 @@ export class RemoteFiles implements vscode.Disposable {
       }
   }
 
-  /** No one requested sending it, or someone did not confirm. */
+  /** Keeps a draft if the user did not request sending it, or did not confirm. */
   private async keepUnsent(uri: vscode.Uri, file: OpenFile, text: string): Promise<void> {
     await this.keepDraft(uri, file, text);
     this.tellKept();
@@ -349,7 +351,7 @@ export class RemoteFiles implements vscode.Disposable {
     this.host.context.prompts.inform(vscode.l10n.t('Kept as a local draft; nothing was sent.'));
   }
 
-  /** It has an error of its own, which is in the document. */
+  /** Keeps a draft with an error, which is marked in the document. */
   private async keepWrong(uri: vscode.Uri, file: OpenFile, text: string, at: vscode.Range): Promise<void> {
     await this.keepDraft(uri, file, text);
     this.host.context.prompts.inform(
@@ -374,7 +376,7 @@ export class RemoteFiles implements vscode.Disposable {
     if (!plan || picked !== again) return;
     const made = await createAgain(this.host.context, plan);
     if (!made) return;
-    // The draft is in the account now: its document leads nowhere.
+    // The resource exists again under a new ID, so the old document has no resource.
     await this.discardDraft(uri);
     await vscode.window.tabGroups.close(tabsOf(uri.query).map(({ tab }) => tab));
     await this.open(made.ref);
@@ -391,7 +393,7 @@ export class RemoteFiles implements vscode.Disposable {
     return reading;
   }
 
-  /** A document that the editor opens by its address: a restored window, a link. */
+  /** Reads a document that the editor opens by its URI: from a restored window or a link. */
   private async restore(uri: vscode.Uri): Promise<OpenFile> {
     const ref = refOf(uri);
     const outcome = ref && (await this.files.read(ref, this.ended.signal));
@@ -400,7 +402,7 @@ export class RemoteFiles implements vscode.Disposable {
     if (outcome.error.kind === 'notFound') throw vscode.FileSystemError.FileNotFound(uri);
     throw vscode.FileSystemError.Unavailable(explainFailure(outcome.error));
   }
-  /** A failure is not shown to a person who did not request the action. */
+  /** Reads a document again. Failures are shown only if the user requested the action. */
   private async readAgain(uri: vscode.Uri, asked = true): Promise<void> {
     const file = await this.fileOf(uri);
     const outcome = await this.files.fetch(file, this.ended.signal);
@@ -408,21 +410,21 @@ export class RemoteFiles implements vscode.Disposable {
     else if (outcome.ok && !this.hasEdits(uri)) this.show(uri, { ...file, base: outcome.value });
   }
 
-  /** Shows a record in a document that is open, under the name that it has now. */
+  /** Shows a record in an open document, with its current name. */
   private show(uri: vscode.Uri, file: OpenFile): void {
     this.files.putRecord(file);
     this.host.events.fire([{ type: vscode.FileChangeType.Changed, uri }]);
     void followName(file);
   }
 
-  /** While it saves, the editor ignores changes; afterwards it reads the canonical text. */
+  /** Shows the canonical text after a save; during the save, the editor ignores changes. */
   private onSaved(uri: vscode.Uri): void {
     const [file, record] = [this.files.get(uri.query), this.applied.get(uri.query)];
     this.applied.delete(uri.query);
     if (file && record !== undefined) this.show(uri, { ...file, base: record });
   }
 
-  /** A document that becomes visible gets the name of its resource, and the state of the account if it is old. */
+  /** Updates a document that becomes visible: its name, and its content if that is old. */
   private async onSeen(uri: vscode.Uri): Promise<void> {
     const file = this.files.get(uri.query);
     if (!file) return;
@@ -430,9 +432,7 @@ export class RemoteFiles implements vscode.Disposable {
     if (Date.now() - file.mtime > staleMs && !this.hasEdits(uri)) await this.readAgain(uri, false);
   }
 
-  /**
-   * A document that was left unsaved is restored with what its editing started from; one that was not is read again.
-   */
+  /** Restores a document with unsaved changes together with their base; reads others again. */
   private async onOpened(document: vscode.TextDocument): Promise<void> {
     await this.noteOrigin(document);
     const { uri } = document;
@@ -457,7 +457,9 @@ export class RemoteFiles implements vscode.Disposable {
     await this.host.drafts.setOrigin(query, undefined);
   }
 
-  /** An edited document keeps the record with which its editing started: others' changes are compared with it. */
+  /**
+   * Whether a document has edits. It then keeps the record from which editing started, to compare others' changes with.
+   */
   private hasEdits(uri: vscode.Uri): boolean {
     return (
       this.isDraft(uri) ||
@@ -466,5 +468,5 @@ export class RemoteFiles implements vscode.Disposable {
   }
 }
 
-/** Data that becomes visible again after that long is read again. */
+/** Age after which data is read again when it becomes visible. */
 const staleMs = 60_000;

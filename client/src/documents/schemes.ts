@@ -6,11 +6,11 @@ export const remoteScheme = 'rampart';
 /** The scheme of documents in which payloads are written. */
 export const payloadScheme = 'rampart-payload';
 
-/** The scheme of reports: read-only texts with links to resources. */
+/** The scheme of reports, which are read-only texts with links to resources. */
 export const reportScheme = 'rampart-report';
 
-/** Hooks with which the account's code tells the editor that remote documents changed. */
+/** Events with which the account's code tells the editor that remote documents changed. */
 export type DocumentEvents = vscode.EventEmitter<vscode.FileChangeEvent[]>;
 
-/** Scheme of read-only texts: a side of a comparison. The text is in the address. */
+/** The scheme of read-only texts, used as one side of a comparison. The URI contains the text. */
 export const snapshotScheme = 'rampart-snapshot';

@@ -6,7 +6,7 @@ import { kinds } from '../../../core/resources/kinds.data';
 import { type ResourceRef, formatRef, lastStep, parseRef } from '../../../core/resources/ref';
 import { remoteScheme } from './schemes';
 
-/** The address of a document, with the names that its resource has now. */
+/** The URI of a document, with the current names of its resource. */
 export function uriOf({ ref, scope, base }: Pick<OpenFile, 'ref' | 'scope' | 'base'>): vscode.Uri {
   const { kind, id } = lastStep(ref);
   const { label } = kinds[kind].present(base, id);
@@ -16,13 +16,13 @@ export function uriOf({ ref, scope, base }: Pick<OpenFile, 'ref' | 'scope' | 'ba
   });
 }
 
-/** The address of a document whose names are unknown here: its tab gets them when it is shown. */
+/** The URI of a document whose names are not known here: its tab gets them when it is shown. */
 export function uriOfRef(ref: ResourceRef): vscode.Uri {
   const names = { connectionName: ref.connection, scopeName: ref.scope.id, label: lastStep(ref).id };
   return vscode.Uri.from({ scheme: remoteScheme, ...addressOf(ref, names) });
 }
 
-/** The addresses of documents, for code without the editor. */
+/** The URIs of documents, for code that does not depend on the editor. */
 export const documentAddresses: DocumentAddresses = {
   read(uri) {
     const { scheme, path, query } = vscode.Uri.parse(uri);
@@ -37,7 +37,7 @@ interface RemoteTab {
   readonly uri: vscode.Uri;
 }
 
-/** The tabs of a resource's document by its key, whatever name each of them has. */
+/** The tabs of a resource's document by its key, whatever their names are. */
 export const tabsOf = (key: string): readonly RemoteTab[] =>
   vscode.window.tabGroups.all
     .flatMap(({ tabs }) => tabs)
@@ -54,7 +54,7 @@ export async function showTab({ tab, uri }: RemoteTab): Promise<void> {
   await vscode.window.showTextDocument(uri, { viewColumn: tab.group.viewColumn, preview: tab.isPreview });
 }
 
-/** Gives the tabs of a document that are seen the name that its resource has now. */
+/** Renames the visible tabs of a document to the current name of its resource. */
 export async function followName(file: OpenFile): Promise<void> {
   const renamed = uriOf(file);
   for (const tab of tabsOf(formatRef(file.ref)))
@@ -62,8 +62,8 @@ export async function followName(file: OpenFile): Promise<void> {
 }
 
 /**
- * Shows a document under another name, in the place of a visible tab. The editor cannot rename a tab; unsaved content
- * would be lost, so that such a tab keeps its name.
+ * Shows a document under another name, in place of a visible tab. The editor cannot rename tabs; a tab with unsaved
+ * content keeps its name, because the content would be lost.
  */
 async function renameTab({ tab, uri }: RemoteTab, renamed: vscode.Uri): Promise<void> {
   if (!tab.isActive || tab.isDirty) return;
@@ -77,12 +77,12 @@ async function renameTab({ tab, uri }: RemoteTab, renamed: vscode.Uri): Promise<
     preserveFocus: true,
     ...(editor ? { selection: editor.selection } : {}),
   });
-  // A preview has been replaced by then.
+  // A preview tab has been replaced by now.
   const left = tabsOf(uri.query).filter((one) => one.uri.toString() === uri.toString() && !one.tab.isActive);
   if (left.length > 0) await vscode.window.tabGroups.close(left.map((one) => one.tab), true); // prettier-ignore
 }
 
-/** The text of the document of a resource while it is edited and not saved. */
+/** The text of a resource's document while it has unsaved edits. */
 export const editedText = (ref: ResourceRef): string | undefined =>
   vscode.workspace.textDocuments
     .find(({ uri, isDirty }) => isDirty && uri.scheme === remoteScheme && uri.query === formatRef(ref))

@@ -14,14 +14,14 @@ import { TypingPause } from '../base/typing-pause';
 
 const typingPauseMs = 300;
 
-/** A module that may contain helpers of a workflow. */
+/** Matches a module that may contain helpers of a workflow. */
 const module = /\.(?:[mc]?[jt]s|[jt]sx)$/;
 
-/** The scripts of the workspace as the editor has them; the language server reads their graphs. */
+/** The scripts of the workspace in their current editor state; the language server reads their graphs. */
 export function editorScripts(ask: AskLanguages): Scripts {
   return {
     async graphsOf(uri) {
-      // the server returns about open documents only
+      // the server responds only for open documents
       await vscode.workspace.openTextDocument(vscode.Uri.parse(uri));
       const params: GraphsParams = { textDocument: { uri } };
       return ask<GraphsResult>(graphsRequest, params);
@@ -29,7 +29,7 @@ export function editorScripts(ask: AskLanguages): Scripts {
     async ofClass(className) {
       const params: ScriptOfClassParams = { className };
       const { uri } = await ask<ScriptOfClassResult>(scriptOfClassRequest, params);
-      // as the editor writes it: it is compared with the URIs of documents
+      // normalized like the editor's URIs, because it is compared with those of documents
       return uri === null ? undefined : vscode.Uri.parse(uri).toString();
     },
     nameOf: (uri) => vscode.workspace.asRelativePath(vscode.Uri.parse(uri)),
@@ -77,7 +77,7 @@ export function editorScripts(ask: AskLanguages): Scripts {
   };
 }
 
-/** A workflow class of a script: the only one, or one that the person picks. Shows a message if there is none. */
+/** The workflow class of a script: the only one, or one that the user chooses. Shows a message if there is none. */
 export async function chooseClass(uri: string | undefined, ask: AskLanguages): Promise<string | undefined> {
   const params: GraphsParams | undefined = uri === undefined ? undefined : { textDocument: { uri } };
   const { graphs } = params ? await ask<GraphsResult>(graphsRequest, params) : { graphs: [] };

@@ -14,15 +14,15 @@ import { graphPage } from '../../../app/graph/page';
 import { graphPageTexts } from '../../../app/graph/page-texts';
 
 export const graphViewType = 'rampart.graph';
-/** How a person divided the last panel; new panels start so. */
+/** The key of the user's last panel layout, with which new panels start. */
 const layoutKey = 'graph.layout';
 
-/** One open graph: loads from its source while it is visible, and passes on the actions of a person in it. */
+/** An open graph: loads from its source while it is visible, and forwards the user's actions in it. */
 export class GraphPanel {
   private generation = 0;
   private loading = new AbortController();
   private watching = new AbortController();
-  /** Something changed while the view was hidden. */
+  /** Whether something changed while the view was hidden. */
   private outdated = true;
   private ready = false;
   private readonly subscriptions: readonly { dispose(): unknown }[];
@@ -97,7 +97,7 @@ export class GraphPanel {
     const read = readGraphViewMessage(message);
     if (read === undefined) this.log.warn('The graph panel sent a message that is not one of its own.');
     else if (read.type === 'ready') {
-      // also after the panel was hidden: its page was thrown away and starts again
+      // also sent after the panel was hidden: its page was discarded and is loaded again
       this.ready = true;
       this.outdated = true;
       this.refresh();
@@ -130,7 +130,7 @@ export class GraphPanel {
     if (found) this.send({ type: 'statistics', ...found });
   }
 
-  /** Follows the run only while someone can see it. */
+  /** Follows the run only while it is visible. */
   private watch(): void {
     this.watching.abort();
     if (!this.panel.visible || !this.source.watch) return;

@@ -12,20 +12,20 @@ export interface GraphParts {
   readonly context: vscode.ExtensionContext;
   readonly log: vscode.LogOutputChannel;
   readonly ask: AskLanguages;
-  /** Graphs and runs of accounts; loads the account's code. */
+  /** Opens graphs and runs of accounts; loads the account's code. */
   readonly accountSource: (key: AccountGraphKey) => Promise<GraphSource>;
 }
 
 export interface GraphFeatures extends vscode.WebviewPanelSerializer {
-  /** `followed`: only if another run of the same workflow is visible. */
+  /** Shows a graph. `followed`: only if another run of the same workflow is visible. */
   show(key: GraphKey, title: string, when?: 'followed'): Promise<void>;
-  /** The graph of a class of a script; without arguments, of the editor's. */
+  /** Shows the graph of a class in a script; without arguments, of one in the active editor. */
   showLocal(uri: unknown, className: unknown): Promise<void>;
-  /** Puts the same graph into the clipboard, as a flowchart for Markdown. */
+  /** Copies the same graph to the clipboard as a Mermaid flowchart. */
   copyMermaid(uri: unknown, className: unknown): Promise<void>;
 }
 
-/** Opens graphs; called once, on first use. */
+/** Opens graphs. Call it once, on first use. */
 export function startGraphs({ context, log, ask, accountSource }: GraphParts): GraphFeatures {
   useTranslations();
   const scripts = editorScripts(ask);

@@ -8,12 +8,12 @@ import {
 
 const pattern = '**/*.{json,jsonc,tf,tofu}';
 
-/** More files than this are not the rules of one zone. */
+/** Maximum number of files: more would not be the rules of one zone. */
 const maxFiles = 2000;
 
 /**
- * Converts the legacy rules of a file or a folder. The new documents are opened unsaved, for review: nothing is written
- * until the person saves them.
+ * Converts the legacy rules of a file or a folder. The new documents are opened unsaved for review: nothing is written
+ * until the user saves them.
  */
 export async function convertRules(ask: AskLanguages, given: unknown): Promise<void> {
   const title = vscode.l10n.t('Convert to Custom Rules');
@@ -70,7 +70,7 @@ async function readFile(uri: vscode.Uri, isNamed: boolean): Promise<ConvertRules
   return { uri: uri.toString(), languageId, text, isNamed };
 }
 
-/** Opens a document that is not saved yet, under the name that it will have. */
+/** Opens an unsaved document under the name that it will have. */
 async function openNew(uri: vscode.Uri, languageId: string, text: string): Promise<void> {
   const untitled = await vscode.workspace.openTextDocument(uri.with({ scheme: 'untitled' }));
   const document = await vscode.languages.setTextDocumentLanguage(untitled, languageId);

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import { type DeclareParams } from '../../../core/protocol/language-server';
 
-/** Types of fields, the frequent ones first. */
+/** The types of fields, most common first. */
 const types = ['String', 'Boolean', 'Integer', 'IP', 'Array<String>', 'Map<Array<String>>', 'Array<Integer>', 'Map<String>']; // prettier-ignore
 
-/** Value of the settings for an unknown type. */
+/** The settings value for an unknown type. */
 const anyType = 'Any';
 
-/** Adds a custom field or function to the settings of the workspace, or to those of the user without one. */
+/** Adds a custom field or function to the workspace settings, or to the user settings if no workspace is open. */
 export async function declare({ uri, section, name, value }: DeclareParams): Promise<void> {
   const declared = value ?? (await askType(name));
   if (declared === undefined) return;

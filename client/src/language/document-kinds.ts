@@ -12,7 +12,7 @@ import {
 
 const pauseMs = 400;
 
-/** Kind and intent of the active document, in the status bar; a click changes them. */
+/** The status bar item with the kind and intent of the active document; a click changes them. */
 export class DocumentKindItem {
   private readonly item = vscode.window.createStatusBarItem(
     'rampart.documentKind',
@@ -41,13 +41,15 @@ export class DocumentKindItem {
     void this.update();
   }
 
-  /** After a pause: a person may be typing, and the server receives new settings no sooner than we do. */
+  /**
+   * Updates after a pause, because the user may be typing, and the server receives new settings no sooner than we do.
+   */
   private updateSoon(): void {
     clearTimeout(this.pause);
     this.pause = setTimeout(() => void this.update(), pauseMs);
   }
 
-  /** Asks again for the type of the active document. */
+  /** Requests the type of the active document again. */
   async update(): Promise<void> {
     const document = vscode.window.activeTextEditor?.document;
     const found =
@@ -112,7 +114,7 @@ async function chooseKind(
   return intent && { kind: kind.value.kind, ...intent.value };
 }
 
-/** Sets the type of the active document in a setting of the workspace that everyone can read. */
+/** Sets the type of the active document in the workspace settings, where everyone can see it. */
 export async function changeKind(ask: AskLanguages): Promise<void> {
   const document = vscode.window.activeTextEditor?.document;
   if (!document || !isJson(document)) {
@@ -130,7 +132,7 @@ export async function changeKind(ask: AskLanguages): Promise<void> {
   await settings.update('documents', kindSetting(known, path, choice), target);
 }
 
-/** Opens an untitled document with a minimal body of a kind, with a name that makes it checked immediately. */
+/** Opens an untitled document with a minimal body of a kind, and with a name by which it is checked immediately. */
 export async function newDocument(ask: AskLanguages): Promise<void> {
   const choice = await chooseKind(vscode.l10n.t('New Document'), 'new', ask);
   if (!choice) return;

@@ -13,7 +13,7 @@ import {
 import { copyText } from '../base/clipboard';
 import { toRange } from '../base/range';
 
-/** Copies the expression at the cursor as a string of a file of another kind. */
+/** Copies the expression at the cursor as a string for another kind of file. */
 export async function copyExpressionAs(ask: AskLanguages): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   if (!editor) return;
@@ -40,7 +40,7 @@ export async function copyExpressionAs(ask: AskLanguages): Promise<void> {
 
 /**
  * Pastes an expression that was copied from anywhere, possibly with the quotes and escapes of a string around it. If no
- * expression is expected at the position, it shows that, and asks how to paste it.
+ * expression is expected at the position, says so and asks how to paste it.
  */
 export async function pasteExpression(ask: AskLanguages): Promise<void> {
   const editor = vscode.window.activeTextEditor;
@@ -72,7 +72,7 @@ export async function pasteExpression(ask: AskLanguages): Promise<void> {
 }
 
 interface PasteItem extends vscode.QuickPickItem {
-  /** Absent: the expression is opened on its own. */
+  /** If absent, the expression is opened in a document of its own. */
   readonly edits?: readonly WrittenEdit[];
   readonly keyPath?: string;
 }
@@ -111,12 +111,12 @@ async function write(editor: vscode.TextEditor, edits: readonly WrittenEdit[]): 
   await editor.edit((edit) => {
     for (const { range, newText } of edits) edit.replace(toRange(range), newText);
   });
-  // what replaced a selection stays selected, and the next letter would replace it
+  // text that replaced a selection stays selected, and the next typed character would replace it
   const { end: behind } = editor.selection;
   editor.selection = new vscode.Selection(behind, behind);
 }
 
-/** Adds a key of a file to the settings for expressions. */
+/** Adds a key path of a file to the settings for expressions. */
 async function nameKey(document: vscode.TextDocument, keyPath: string): Promise<void> {
   const settings = vscode.workspace.getConfiguration('rampart', document);
   const known = settings.get<Readonly<Record<string, readonly string[]>>>('expressions', {});

@@ -3,7 +3,10 @@ import { type Middleware } from 'vscode-languageclient';
 
 const shownMs = 5000;
 
-/** Says in the status bar that an expression was not formatted because of its errors; otherwise formatting seems broken. */
+/**
+ * Reports in the status bar that an expression was not formatted because of its errors; otherwise formatting would seem
+ * broken.
+ */
 export function sayingWhyNotFormatted(middleware: Middleware): Middleware {
   const { provideDocumentFormattingEdits: ask } = middleware;
   return {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** Switches a diagnostic code off for the workspace that a document is in, or for everything without one. */
+/** Turns a diagnostic code off for the workspace of a document, or globally if there is no workspace. */
 export async function switchOff(uri: string, code: string): Promise<void> {
   const settings = vscode.workspace.getConfiguration('rampart', vscode.Uri.parse(uri));
   const known = settings.get<Readonly<Record<string, string>>>('severities', {});

@@ -32,33 +32,33 @@ import { switchOff } from './severity-setting';
 import { SynchronisedDocuments } from './synchronised';
 import { escapeTypedQuotes } from './typed-quote';
 
-/** The running language server, as the rest of the extension sees it. */
+/** The running language server, as used by the rest of the extension. */
 export interface LanguageFeatures {
-  /** Reports a document to the server that Rampart handles from now on. */
+  /** Sends the server a document that Rampart handles from now on. */
   open(document: vscode.TextDocument): Promise<void>;
-  /** Asks the server something of our own protocol. */
+  /** Sends the server a request of our own protocol. */
   request<R>(method: string, params: object, token?: vscode.CancellationToken): Promise<R>;
-  /** Lets the person choose the type of the active document. */
+  /** Lets the user choose the type of the active document. */
   changeKind(): Promise<void>;
-  /** Lets the person choose a kind and opens a new document of it. */
+  /** Lets the user choose a kind and opens a new document of it. */
   newDocument(): Promise<void>;
-  /** For a file or a folder; without one, the person chooses. */
+  /** Converts the rules of a file or a folder; without one, the user chooses. */
   convertRules(uri: unknown): Promise<void>;
-  /** Switches a diagnostic code off in the settings of a document. */
+  /** Turns a diagnostic code off in the settings of a document. */
   switchOff(uri: string, code: string): Promise<void>;
   /** Declares a custom field or function in the settings of a document. */
   declare(params: DeclareParams): Promise<void>;
-  /** Copies the expression at the cursor, as a string of the form that the person chooses. */
+  /** Copies the expression at the cursor as a string in a form that the user chooses. */
   copyExpression(): Promise<void>;
   /** Pastes the clipboard as an expression. */
   pasteExpression(): Promise<void>;
-  /** Sample requests, and what expressions give for them. */
+  /** The sample requests, and the results of expressions for them. */
   readonly samples: Samples;
-  /** Outcomes of sample requests at rules. */
+  /** The outcomes of sample requests with rules. */
   readonly simulations: Simulations;
-  /** For the file of rule tests, or the active one: changes that no test detects, to be added as tests. */
+  /** Finds changes that the tests in a file (by default the active one) do not detect, to add tests for them. */
   findUntested(uri: unknown): Promise<void>;
-  /** Of the file of rule tests, or of the active one: records the outcomes of its snapshots, or of one test. */
+  /** Records the outcomes of the snapshots, or of one test, in a rule test file (by default the active one). */
   updateSnapshots(uri: unknown, test: unknown): Promise<void>;
   restart(): Promise<void>;
   dispose(): Promise<void>;
@@ -72,7 +72,7 @@ export interface LanguageParts {
   readonly accepts: (document: vscode.TextDocument) => boolean;
 }
 
-/** Starts the server through a client for the platform (a process, a worker), and connects the editor with it. */
+/** Starts the server through a client for the platform (a process or a worker), and connects it with the editor. */
 export async function startLanguage(
   { context, log, facts, accepts }: LanguageParts,
   createClient: (options: LanguageClientOptions) => BaseLanguageClient,
@@ -90,7 +90,7 @@ export async function startLanguage(
   const client = createClient(options);
   client.onDidChangeState(({ newState }) => {
     if (newState === State.Stopped) documents.clear();
-    // a restarted server has lost the choice
+    // a restarted server has lost the chosen sample
     if (newState === State.Running) void samples?.restore();
   });
   client.onNotification(samplesChangedNotification, async () => {
@@ -102,7 +102,7 @@ export async function startLanguage(
     if (client.state === State.Running) void client.sendNotification(factsChangedNotification);
   });
   await client.start();
-  // a token that is undefined would be sent as a second parameter
+  // an undefined token would be sent as a second parameter
   const request = <R>(method: string, params: object, token?: vscode.CancellationToken): Promise<R> =>
     token ? client.sendRequest(method, params, token) : client.sendRequest(method, params);
   const chosen = (samples = new Samples(request, context.workspaceState));

@@ -1,7 +1,10 @@
 import type * as vscode from 'vscode';
 import { type Middleware } from 'vscode-languageclient/node';
 
-/** Every question about a document that the server returns; all start with the document and end with `next`. */
+/**
+ * The middleware methods for requests about a document that the server handles; in all of them the document is the
+ * first parameter and `next` the last.
+ */
 const questions = [
   'provideCompletionItem',
   'provideHover',
@@ -26,16 +29,16 @@ const questions = [
 ] as const satisfies readonly (keyof Middleware)[];
 
 /**
- * Decides, document by document, what the server receives. The client library distinguishes only languages, and most
- * files of a language such as TypeScript are irrelevant here.
+ * Decides for each document what the server receives. The client library only distinguishes languages, and most files
+ * of a language such as TypeScript are irrelevant here.
  */
 export class SynchronisedDocuments {
-  /** Version that the server received last. */
+  /** The version that the server last received. */
   private readonly sent = new Map<string, number>();
 
   constructor(private readonly accepts: (document: vscode.TextDocument) => boolean) {}
 
-  /** True if an accepted document must be reported to the server now. */
+  /** Returns true if an accepted document must be sent to the server now. */
   claim(document: vscode.TextDocument): boolean {
     const key = document.uri.toString();
     if (this.sent.has(key) || !this.accepts(document)) return false;
@@ -43,7 +46,7 @@ export class SynchronisedDocuments {
     return true;
   }
 
-  /** The server has stopped and has lost its state. */
+  /** Clears the state, because the server has stopped and lost its own. */
   clear(): void {
     this.sent.clear();
   }
@@ -55,7 +58,7 @@ export class SynchronisedDocuments {
       },
       didChange: async (event, next) => {
         const version = this.sent.get(event.document.uri.toString());
-        // A document that was accepted because of this very change went over with the change in it.
+        // A document that was accepted because of this very change was already sent with the change.
         if (version !== undefined && event.document.version > version) await next(event);
       },
       didClose: async (document, next) => {

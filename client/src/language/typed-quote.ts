@@ -7,12 +7,12 @@ import {
   type TypedQuoteResult,
 } from '../../../core/protocol/language-server';
 
-/** Typing before the response arrives makes an edit fail: number of attempts. */
+/** Maximum number of attempts: typing before the response arrives makes the edit fail. */
 const tries = 3;
 
 /**
- * Writes a double quote that is typed into an expression with the escape of the file around it, like editors do with
- * brackets. One undo removes the escape and keeps the plain quote.
+ * Escapes a double quote that is typed into an expression, as the surrounding file requires, similar to the way editors
+ * close brackets. One undo removes the escape and keeps the plain quote.
  */
 export function escapeTypedQuotes(
   isOurs: (document: vscode.TextDocument) => boolean,
@@ -24,7 +24,7 @@ export function escapeTypedQuotes(
     if (!how || editor?.document !== document || editor.selections.length > 1 || !isOurs(document)) return;
     const settings = vscode.workspace.getConfiguration('rampart.filter', document);
     if (!settings.get<boolean>('escapeQuotes', true)) return;
-    // after all other listeners: the server must receive the change first
+    // after all other listeners, because the server must receive the change first
     for (const { range } of contentChanges)
       setTimeout(() => void mend(editor, range.start.translate(0, 1), how, ask), 0);
   });
@@ -51,19 +51,19 @@ async function mend(
   }
 }
 
-/** False if the text has changed in the meantime, and it has to be tried again. */
+/** Returns false if the text has changed in the meantime, and the edit must be tried again. */
 async function carryOut(
   editor: vscode.TextEditor,
   behind: vscode.Position,
   { before, remove, insert }: TypedQuoteResult,
 ): Promise<boolean> {
   const cursor = editor.selection.active;
-  // only letters that were typed in the meantime may be between the quote and the cursor
+  // only characters typed in the meantime may be between the quote and the cursor
   if (cursor.line !== behind.line || cursor.isBefore(behind)) return true;
   if (editor.document.getText(new vscode.Range(behind, cursor)).includes('"')) return true;
   const { document } = editor;
   const quote = behind.translate(0, -1);
-  // inserting at the cursor would move it; replacing a character after it does not
+  // an insertion at the cursor would move it; replacing the character after it does not
   const replaced = insert === '' ? remove : Math.max(remove, 1);
   const rest = new vscode.Range(cursor, document.positionAt(document.offsetAt(cursor) + replaced));
   return editor.edit(

@@ -11,21 +11,21 @@ import { Heartbeat } from '../../../platform/heartbeat';
 import { systemClock } from '../../../platform/system-clock';
 import { appliedJournalName, applyingFolderName, userStateFolder } from '../../../platform/user-folders';
 
-/** Data on the disk: of all windows, and of this workspace. */
+/** Data on disk: shared by all windows, and of this workspace. */
 export interface KeptState {
   readonly history: History;
   readonly drafts: Drafts;
   readonly memory: Memory;
-  /** Tells of documents whose drafts another window kept or removed. */
+  /** Reports documents whose drafts another window stored or removed. */
   watchDrafts(changed: (keys: readonly string[]) => void): { dispose(): void };
   dispose(): void;
 }
 
 /**
- * Opens what is kept.
- * @param shared the folder of all windows.
- * @param own the folder of this workspace.
- * @param adopters the connections, in whose name changes of the command line are shown and undone.
+ * Opens the stored data.
+ * @param shared the folder for all windows.
+ * @param own the folder for this workspace.
+ * @param adopters the connections under which changes of the command line are shown and undone.
  */
 export async function openKeptState(shared: string, own: string, adopters: Adopters): Promise<KeptState> {
   const state = userStateFolder(process.platform, process.env, os.homedir());
@@ -47,9 +47,7 @@ export async function openKeptState(shared: string, own: string, adopters: Adopt
   };
 }
 
-/**
- * Data that is kept for the workspace: how far a batch has come must be on the disk before the next request is sent.
- */
+/** Data that is stored for the workspace. The progress of a batch must be on disk before the next request is sent. */
 const memoryOf = (folder: StateFolder): Memory => ({
   get(key) {
     const value = folder.get(key);

@@ -12,7 +12,7 @@ type Handler = (...args: readonly unknown[]) => Promise<unknown>;
 /**
  * Registers every command of the manifest, so that its code loads when first used.
  * @param own the commands that need no account.
- * @param run runs any other, by its ID without `rampart.`.
+ * @param run runs any other command, by its ID without `rampart.`.
  */
 export function registerCommands(
   context: vscode.ExtensionContext,

@@ -9,13 +9,13 @@ import {
 import { type RemoteFeatures } from './features';
 import { registerTexts } from './texts';
 
-/** Registers the file system of remote resources; its code is loaded at the first read. */
+/** Registers the file system of remote resources; its code is loaded on the first read. */
 export function registerDocuments(
   context: vscode.ExtensionContext,
   remote: () => Promise<RemoteFeatures>,
 ): DocumentEvents {
   const changed: DocumentEvents = new vscode.EventEmitter();
-  // Resources are created and deleted through commands that know the consequences, not as files of a folder.
+  // Resources are created and deleted through commands that know the consequences, not as files in a folder.
   const refuse = (uri: vscode.Uri): never => {
     throw vscode.FileSystemError.NoPermissions(uri);
   };

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import { type ExtensionCommand } from '../../../app/command-table/editor-commands.data';
 
-/** The commands about the extension itself. They work everywhere, without a network. */
+/** The commands for the extension itself. They work everywhere, without a network. */
 export function extensionCommandsOf(
   { extension, extensionMode }: vscode.ExtensionContext,
   log: vscode.LogOutputChannel,
 ): Readonly<Record<ExtensionCommand, () => Promise<unknown>>> {
-  // the packager renames it
+  // the packaging tool renames it
   const page = extensionMode === vscode.ExtensionMode.Production ? 'readme.md' : 'docs/extension.md';
   const run = async (command: string, ...args: unknown[]): Promise<unknown> =>
     vscode.commands.executeCommand(command, ...args);

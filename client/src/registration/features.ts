@@ -10,13 +10,13 @@ import { type Trees, type ViewId } from '../trees/lazy-tree';
 import { type FactsRelay } from '../../../app/facts/facts-relay';
 import { type CallAccountTool } from './tools';
 
-/** Objects that the registering half hands over when the account code is first needed. */
+/** Registered objects that are passed to the account code when it is first needed. */
 export interface RemoteShell {
   readonly context: vscode.ExtensionContext;
   readonly log: vscode.LogOutputChannel;
   readonly trees: Trees;
   readonly documents: DocumentEvents;
-  /** To be fired when someone signs in or out. */
+  /** To be called when the user signs in or out. */
   readonly sessionsChanged: () => void;
   /** Passes the facts of accounts to the languages. */
   readonly facts: FactsRelay;
@@ -30,19 +30,19 @@ export interface RemoteFeatures {
   readonly documents: Pick<vscode.FileSystemProvider, 'stat' | 'readFile' | 'writeFile'>;
   /** The documents in which payloads are written. */
   readonly payloads: RemoteFeatures['documents'];
-  /** The text of a report, also of one from an earlier window. */
+  /** Returns the text of a report, even of one from an earlier window. */
   reportText(uri: vscode.Uri): string;
-  /** Content and actions of the editor's account menu. */
+  /** The content and actions of the editor's account menu. */
   readonly sessions: Sessions;
-  /** The graph of a version, or a run on it. */
+  /** Returns the source of the graph of a version or a run. */
   graphSource(key: AccountGraphKey): Promise<GraphSource>;
-  /** Answers a call of a tool for models over the connections. */
+  /** Runs a tool for models on the connected accounts. */
   readonly callTool: CallAccountTool;
-  /** The rules of the account or zone of a test file, with drafts in place of deployed rules. */
+  /** Returns the rules of the account or zone named in a test file, with drafts in place of deployed rules. */
   testRules(scope: TestScope, token: vscode.CancellationToken | undefined): Promise<TestRules>;
-  /** Rows were dragged onto a row, or to empty space. */
+  /** Handles rows that were dragged onto a row, or onto empty space. */
   drop(dragged: readonly TreeNode[], target: TreeNode | undefined): Promise<void>;
-  /** Runs a command by its ID without `rampart.`, with the arguments that the editor gave. */
+  /** Runs a command by its ID without `rampart.`, with the arguments that the editor passed. */
   run(id: string, args: readonly unknown[]): Promise<void>;
   dispose(): void;
 }

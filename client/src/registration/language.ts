@@ -16,15 +16,15 @@ import { type FactsSource } from '../../../app/facts/facts-source';
 import { type LanguageFeatures, type LanguageParts } from '../language/start';
 import { ProjectFiles } from './project-files';
 
-/** Parts of the languages for the rest of the client. */
+/** The parts of the languages that the rest of the client uses. */
 interface RegisteredLanguage {
   readonly ask: AskLanguages;
   readonly commands: Readonly<Record<LanguageCommand, (...args: readonly unknown[]) => Promise<unknown>>>;
 }
 
 /**
- * Looks at documents as they open and change, and starts the language server with the first relevant one. Irrelevant
- * documents never reach it. `ask` starts it, too. `load` loads the code that starts it.
+ * Checks documents when they open and change, and starts the language server with the first relevant one. Irrelevant
+ * documents are never sent to it. `ask` also starts the server. `load` loads the code that starts it.
  */
 export function registerLanguage(
   context: vscode.ExtensionContext,
@@ -61,7 +61,7 @@ export function registerLanguage(
     scripts.add(path);
     void vscode.commands.executeCommand('setContext', 'rampart.workflowScripts', [...scripts]);
   };
-  // once per file: a person who selects plain text afterwards intends it
+  // once per file: if the user then selects plain text, that is intended
   const named = new Set<string>();
   const look = (document: vscode.TextDocument): void => {
     const language = named.has(key(document)) ? undefined : languageByName(toGate(document));
@@ -103,7 +103,7 @@ export function registerLanguage(
     vscode.commands.registerCommand('rampart.sample.use', async (uri: string, number?: number) =>
       (await features()).samples.use(uri, number),
     ),
-    // for our own code: the commands of accounts read the rules and then call these
+    // for internal use: the commands of accounts read the rules and then call these
     vscode.commands.registerCommand('rampart.simulation.show', async (subject: SimulationSubject) =>
       (await features()).simulations.show(subject),
     ),
@@ -161,7 +161,7 @@ const key = (document: vscode.TextDocument): string => document.uri.toString();
 
 const scriptLanguages = ['javascript', 'javascriptreact', 'typescript', 'typescriptreact', 'python'];
 
-/** Whether menus for workflow scripts make sense on a document. */
+/** Whether menus for workflow scripts make sense for a document. */
 const hasWorkflowClass = (document: vscode.TextDocument): boolean =>
   scriptLanguages.includes(document.languageId) && /\bWorkflowEntrypoint\b/.test(document.getText());
 
@@ -170,7 +170,10 @@ function toGate(document: vscode.TextDocument): GateDocument {
   return { scheme: uri.scheme, path: uri.path, languageId, text: () => document.getText() };
 }
 
-/** The lines that a change touched: a mark that is being typed is seen without reading the whole file each time. */
+/**
+ * Whether the lines of a change contain a mark, so that a mark is detected while it is typed without reading the whole
+ * file.
+ */
 function marksLine(document: vscode.TextDocument, change: vscode.TextDocumentContentChangeEvent): boolean {
   const lines = () => {
     const first = document.lineAt(Math.min(change.range.start.line, document.lineCount - 1)).text;
@@ -179,7 +182,7 @@ function marksLine(document: vscode.TextDocument, change: vscode.TextDocumentCon
   return watchedLanguages.includes(document.languageId) && bearsMark(document.languageId, lines);
 }
 
-/** Whether a setting names such files as documents or as files with expressions. */
+/** Whether a setting lists the file as a document or as a file with expressions. */
 function isConfigured(document: vscode.TextDocument): boolean {
   const settings = vscode.workspace.getConfiguration('rampart', document);
   const patterns = [

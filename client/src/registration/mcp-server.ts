@@ -9,7 +9,7 @@ export interface StdioServer {
   readonly version?: string;
 }
 
-/** API of VS Code for MCP servers since 1.101; the oldest version that we support has none of it. */
+/** The API of VS Code for MCP servers since 1.101; the oldest version that we support lacks it. */
 interface McpApi {
   readonly McpStdioServerDefinition?: new (
     label: string,
@@ -30,8 +30,8 @@ interface McpApi {
 }
 
 /**
- * The tools as an MCP server, for agents of the editor that support no other tools. Returns whether the editor has that
- * API.
+ * Registers the tools as an MCP server, for agents of the editor that support no other tools. Returns whether the
+ * editor has that API.
  */
 export function registerMcpServer(context: vscode.ExtensionContext): boolean {
   const { McpStdioServerDefinition: Definition, lm } = vscode as unknown as McpApi;
@@ -48,7 +48,7 @@ export function registerMcpServer(context: vscode.ExtensionContext): boolean {
       }),
     );
   } catch {
-    // 1.100 has the function already, and rejects it to extensions without a proposal that only its tests may name
+    // 1.100 already has the function, but rejects calls from extensions without a proposal that only its tests may name
     changed.dispose();
     return false;
   }
@@ -59,10 +59,10 @@ export function registerMcpServer(context: vscode.ExtensionContext): boolean {
   return true;
 }
 
-/** Place of the extension, and the content of its manifest. */
+/** The location of the extension, and the content of its manifest. */
 type Installation = Pick<vscode.ExtensionContext, 'asAbsolutePath' | 'extension'>;
 
-/** How the server is started: by the Node that runs extensions, over the folders of the workspace. */
+/** How the server is started: by the Node that runs extensions, with the folders of the workspace. */
 export function mcpServer(context: Installation): StdioServer {
   const folders = (vscode.workspace.workspaceFolders ?? [])
     .filter(({ uri }) => uri.scheme === 'file')

@@ -3,7 +3,7 @@ import { type TaskDefinition, readTask, taskArguments } from '../../../app/tasks
 
 const type = 'rampart';
 
-/** Tasks that run the bundled command line: one for each folder of the workspace, and those of tasks.json. */
+/** Registers tasks that run the bundled command line: one per folder of the workspace, and those in tasks.json. */
 export function registerTasks(context: vscode.ExtensionContext): void {
   const program = context.asAbsolutePath('dist/cli.js');
   const taskOf = (
@@ -12,7 +12,7 @@ export function registerTasks(context: vscode.ExtensionContext): void {
     task: TaskDefinition,
   ): vscode.Task => {
     const cwd = typeof scope === 'object' ? { cwd: scope.uri.fsPath } : {};
-    // the Node that runs extensions runs it: a terminal may have no other
+    // uses the Node that runs extensions, because there may be no other in a terminal
     const execution = new vscode.ProcessExecution(process.execPath, [program, ...taskArguments(task)], {
       ...cwd,
       env: { ELECTRON_RUN_AS_NODE: '1' },

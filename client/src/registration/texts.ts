@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 
 /**
- * A file system of read-only texts. Tabs of a file system are restored in the next window.
- * @param why tells a person who types why the text cannot be changed, and what to do instead.
+ * Registers a file system of read-only texts. Tabs of a file system are restored in the next window.
+ * @param why explains to a user who types why the text cannot be changed, and what to do instead.
  */
 export function registerTexts(
   scheme: string,

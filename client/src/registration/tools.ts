@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type ToolCallResult, type ToolParams, toolRequest } from '../../../core/protocol/language-server';
 import { type AskLanguages } from '../base/ask';
 
-/** Prefix of the names of tools in the manifest, which makes them unique among all extensions. */
+/** The prefix of tool names in the manifest, which makes them unique among all extensions. */
 const prefix = 'rampart_';
 
 /** The part of the manifest that lists the tools. */
@@ -16,7 +16,7 @@ interface Manifest {
   };
 }
 
-/** Answers a call of a tool that reads connected accounts. */
+/** Runs a tool that reads connected accounts. */
 export type CallAccountTool = (
   params: ToolParams,
   token: vscode.CancellationToken,
@@ -25,7 +25,7 @@ export type CallAccountTool = (
 /**
  * Offers the tools of the manifest to language models. The language server runs those for files, and starts with the
  * first call; `ofAccounts` runs those for connected accounts, which are not offered without it. Read-only tools need no
- * confirmation; a change is confirmed like any other, so that no one is asked twice.
+ * confirmation; a change is confirmed like any other, so the user is not asked twice.
  */
 export function registerTools(
   context: vscode.ExtensionContext,
@@ -42,7 +42,7 @@ export function registerTools(
         prepareInvocation: () => ({ invocationMessage: displayName }),
         async invoke({ input }, token) {
           const result = await answer({ name: name.slice(prefix.length), input }, token);
-          // the model reads the message of an error, and repairs its call
+          // the model reads the error message and corrects its call
           if ('error' in result) throw new Error(result.error);
           return new vscode.LanguageModelToolResult([
             new vscode.LanguageModelTextPart(JSON.stringify(result.answer)),

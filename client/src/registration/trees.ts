@@ -3,7 +3,7 @@ import { type TreeNode } from '../../../app/tree/node';
 import { type Trees, viewIds, type ViewId, type LazyTree } from '../trees/lazy-tree';
 import { type RemoteFeatures } from './features';
 
-/** Registers every view of the container. */
+/** Registers all views of the sidebar. */
 export function registerTrees(
   context: vscode.ExtensionContext,
   remote: () => Promise<RemoteFeatures>,
@@ -32,10 +32,10 @@ export function registerTrees(
   return Object.fromEntries(entries) as unknown as Trees;
 }
 
-/** The views whose rows can be dragged: firewall rules into another order, members onto user groups. */
+/** The views whose rows can be dragged: firewall rules to reorder them, members onto user groups. */
 const dragged: ReadonlySet<ViewId> = new Set(['rampart.access', 'rampart.firewall']);
 
-/** Hands rows over that are dragged within a view; what may be dropped where, the account's code decides. */
+/** Passes on rows that are dragged within a view; the account's code decides where they can be dropped. */
 function dragAndDrop(
   view: ViewId,
   remote: () => Promise<RemoteFeatures>,

@@ -12,7 +12,7 @@ interface Open {
   readonly words: string;
 }
 
-/** Shows reports as read-only documents of the editor: searchable, with an outline, and usable from the keyboard. */
+/** Shows reports as read-only documents in the editor: searchable, with an outline, and usable with the keyboard. */
 export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disposable {
   private readonly reports = new Map<string, Open>();
   private readonly registered: vscode.Disposable;
@@ -51,7 +51,7 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
     };
   }
 
-  /** Content of a report: as it is, or as it was in an earlier window. */
+  /** Returns the text of a report, even of one from an earlier window. */
   textOf(uri: vscode.Uri): string {
     return (
       this.contentOf(uri)?.text ?? vscode.l10n.t('This report is no longer available. Run its command again.')
@@ -70,7 +70,7 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
     });
   }
 
-  /** Asks for words, and shows only entries that have them. */
+  /** Asks for words, and shows only entries that contain them. */
   async filter(): Promise<void> {
     const uri = await this.activeUri();
     const open = uri && (await this.openOf(uri));
@@ -113,7 +113,9 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
     return undefined;
   }
 
-  /** A report of this window; one of an earlier window is only text, which a message explains. */
+  /**
+   * Returns a report of this window. A report of an earlier window consists only of its text, which a message explains.
+   */
   private async openOf(uri: vscode.Uri): Promise<Open | undefined> {
     const open = this.reports.get(uri.query);
     if (!open)
@@ -135,15 +137,18 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
   }
 }
 
-/** The report that a tab shows. */
+/** The ID of the report in a tab, if it shows one. */
 const reportOf = ({ input }: vscode.Tab): string[] =>
   input instanceof vscode.TabInputText && input.uri.scheme === reportScheme ? [input.uri.query] : [];
 
-/** A tab that is moved to another group is closed in its own. */
+/** Whether a report is open in any tab; moving a tab to another group also closes it in its own. */
 const isShown = (query: string): boolean =>
   vscode.window.tabGroups.all.some(({ tabs }) => tabs.flatMap(reportOf).includes(query));
 
-/** A line of a file is a part of its address, as the editor understands it; the document of a resource is one rule. */
+/**
+ * The URI of a place. For a file, the fragment contains the line, as the editor expects; the document of a resource
+ * contains only one rule.
+ */
 function uriOfPlace({ uri, range }: ReportPlace): vscode.Uri {
   const parsed = vscode.Uri.parse(uri, true);
   if (!range || parsed.scheme !== 'file') return parsed;

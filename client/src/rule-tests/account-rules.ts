@@ -9,12 +9,12 @@ import {
 import { unsavedTexts } from '../base/unsaved-texts';
 import { type AskLanguages } from '../base/ask';
 
-/** For our own code: reads the rules of an account or zone; the code that does is loaded on first use. */
+/** An internal command that reads the rules of an account or zone; its code is loaded on first use. */
 export const readTestRulesCommand = 'rampart.ruleTests.readRules';
 
 /**
- * The rules of the account or zone that a test file names; undefined if it names files. This is the only place where
- * rule tests use the network, and a person has run the tests.
+ * The rules of the account or zone that a test file names; undefined if it names files. Rule tests use the network only
+ * here, after the user has run them.
  */
 export async function accountRules(
   ask: AskLanguages,

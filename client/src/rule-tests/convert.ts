@@ -24,14 +24,14 @@ export function toMessage(uri: vscode.Uri, message: OutcomeMessage): vscode.Test
   return shown;
 }
 
-/** Reason why a file cannot be run. */
+/** A message with the reason why a file cannot be run. */
 export function toMistake(uri: vscode.Uri, { message, range }: TestFileMistake): vscode.TestMessage {
   const shown = new vscode.TestMessage(message);
   shown.location = new vscode.Location(uri, toRange(range));
   return shown;
 }
 
-/** Rules as statements, clauses as branches. */
+/** Coverage with rules as statements and clauses as branches. */
 export const toCoverage = (rules: readonly CoveredRule[]): vscode.StatementCoverage[] =>
   statementsOf(rules).map(
     ({ executed, range, branches }) =>

@@ -14,13 +14,13 @@ import { unsavedTexts } from '../base/unsaved-texts';
 import { TestTree, typingPauseMs } from './test-tree';
 import { writeSnapshots } from './update-snapshots';
 
-/** Files that tests may read: their own, rules and requests. */
+/** Matches files that tests may read: their own, rules and requests. */
 const inputName = /\.(?:jsonc?|ya?ml|tf|tofu|http|rest|har|jsonl|ndjson|log|snap)$/i;
 
-/** What a run does in addition to running tests. */
+/** Options of a run in addition to running tests. */
 interface RunOptions {
   readonly withCoverage?: boolean;
-  /** Records snapshots. */
+  /** Whether to record snapshots. */
   readonly isUpdate?: boolean;
 }
 
@@ -56,7 +56,7 @@ export class RuleTestExplorer {
     await this.loadAll(itemsOf(this.controller.items));
   }
 
-  /** Runs tests once, or also after each change while the person keeps a continuous run on. */
+  /** Runs tests once; a continuous run repeats them after each change. */
   async run(
     request: vscode.TestRunRequest,
     token: vscode.CancellationToken,
@@ -65,7 +65,7 @@ export class RuleTestExplorer {
     if (request.continuous === true) {
       let pause: NodeJS.Timeout | undefined;
       const { include, exclude, profile } = request;
-      // the editor accepts the results of one run for each request: those of a second run on it are lost
+      // the editor accepts only one run per request: the results of a second run on it would be lost
       const again = (): void =>
         void this.runOnce(new vscode.TestRunRequest(include, exclude, profile, true), token, options);
       const changes = vscode.workspace.onDidChangeTextDocument(({ document: { uri } }) => {
@@ -111,7 +111,7 @@ export class RuleTestExplorer {
     }
   }
 
-  /** Display of a covered file in the editor. */
+  /** The coverage details of a file for the editor. */
   detailsOf(file: vscode.FileCoverage): vscode.StatementCoverage[] {
     return this.details.get(file) ?? [];
   }
@@ -120,7 +120,7 @@ export class RuleTestExplorer {
     this.tree.dispose();
   }
 
-  /** Of an account or zone. A continuous run reads them once: typing never sends requests. */
+  /** The rules of an account or zone. A continuous run reads them only once: typing never sends requests. */
   private async rulesOf(
     uri: string,
     { continuous }: vscode.TestRunRequest,
@@ -135,7 +135,7 @@ export class RuleTestExplorer {
     return rules;
   }
 
-  /** The tests that a run is about, by file. */
+  /** The tests in a run, by file. */
   private async chosenTests({
     include,
     exclude,
@@ -188,7 +188,7 @@ function show(
   outcome: RuleTestOutcome | undefined,
 ): void {
   const { status = 'skipped', messages = [] } = outcome ?? {};
-  // the editor shows no message of a test that was not run
+  // the editor does not show messages of tests that were not run
   test.description = status === 'skipped' ? (messages[0]?.text ?? '') : '';
   const shown = messages.map((message) => toMessage(uri, message));
   for (const line of outputLines(test.label, status, messages))

@@ -51,11 +51,11 @@ export class TestTree {
     }
     const { tests, mistake } = result;
     file.error = mistake?.message;
-    // while a file is typed, the tests of before keep their places
+    // while the file has a mistake during typing, the previous tests stay
     if (mistake && file.children.size > 0) return;
     file.children.replace(
       tests.map(({ id, name, range }, i) => {
-        // the same item: a run that has started reports to it
+        // the same item as before, because a run in progress reports to it
         const item = file.children.get(id) ?? this.controller.createTestItem(id, name, file.uri);
         item.range = toRange(range);
         item.sortText = String(i).padStart(6, '0');
@@ -90,5 +90,5 @@ export class TestTree {
   }
 }
 
-/** Whether a document is a test file of the disk, not an old version of one. */
+/** Whether a document is a test file on disk, not an earlier version of one. */
 const isTestFile = ({ scheme, path }: vscode.Uri): boolean => scheme === 'file' && ruleTestName.test(path);

@@ -14,7 +14,7 @@ import { accountRules } from './account-rules';
 import { type AskLanguages } from '../base/ask';
 
 /**
- * Records the outcomes of the tests of a file that expect a snapshot. `given`: its URI, by default that of the active
+ * Records the outcomes of the tests in a file that expect a snapshot. `given`: its URI, by default that of the active
  * editor; `number`: only that test, counted from 0.
  */
 export async function updateSnapshots(ask: AskLanguages, given: unknown, number: unknown): Promise<void> {
@@ -41,13 +41,13 @@ export async function updateSnapshots(ask: AskLanguages, given: unknown, number:
     );
 }
 
-/** Writes the files with snapshots that a run has changed. Returns whether there were any. */
+/** Writes the snapshot files that a run has changed. Returns whether there were any. */
 export async function writeSnapshots({ files }: RunRuleTestsResult): Promise<boolean> {
   const changed = files.flatMap(({ snapshots }) => snapshots ?? []);
   for (const { uri, text } of changed) {
     const target = vscode.Uri.parse(uri);
     await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(text));
-    // an editor with changes of its own would win over the disk
+    // unsaved changes in an editor would overwrite a change on disk
     const open = vscode.workspace.textDocuments.find(
       (one) => one.isDirty && one.uri.toString() === target.toString(),
     );

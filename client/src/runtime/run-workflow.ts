@@ -27,7 +27,7 @@ const lookAgainMs = 1000;
 
 /**
  * Runs a workflow class of a script on the local runtime of its project, and follows the run on the script's graph.
- * Without a runtime, it explains how to start one. Without arguments: a class of the active editor.
+ * Without a runtime, explains how to start one. Without arguments, uses a class in the active editor.
  */
 export async function runWorkflow(tools: RunTools, uri: unknown, className: unknown): Promise<void> {
   const script = typeof uri === 'string' ? uri : vscode.window.activeTextEditor?.document.uri.toString();
@@ -59,7 +59,7 @@ async function create({ context }: RunTools, { runtime, workflow }: Running): Pr
   if (params !== undefined) await startInstance(context, { scope, within }, '', params);
 }
 
-/** Shows what is missing, starts it in a terminal if the person needs that, and waits until it responds. */
+/** Shows what is missing, starts the runtime in a terminal if the user requests it, and waits until it responds. */
 async function offerToStart(
   className: string,
   project: WorkspaceProject | undefined,
@@ -87,7 +87,7 @@ async function offerToStart(
     ...(project ? [start] : []),
   );
   if (picked !== start || !project) return undefined;
-  // The shell starts in the folder, which is never part of a command: its name may contain anything.
+  // The terminal starts in the folder, whose name is never part of a command: it may contain anything.
   const terminal = vscode.window.createTerminal({ name: 'wrangler dev', cwd: project.folder });
   terminal.show(true);
   terminal.sendText(startCommand);

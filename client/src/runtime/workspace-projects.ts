@@ -23,7 +23,7 @@ export class WorkspaceProjects implements vscode.Disposable {
     return (this.known ??= readProjects());
   }
 
-  /** The project that a script is in: that of the nearest folder above it. */
+  /** The project of a script: that of the nearest folder above it. */
   async of(script: vscode.Uri): Promise<WorkspaceProject | undefined> {
     const above = (await this.all()).filter(({ folder }) => script.path.startsWith(`${folder.path}/`));
     return above.sort((a, b) => b.folder.path.length - a.folder.path.length)[0];

@@ -3,7 +3,9 @@ import { type RequestFile } from '../../../app/samples/sample-items';
 
 const maxFiles = 50;
 
-/** Files with requests in the workspace. Files named `.log` are mostly something else, so they are left out. */
+/**
+ * Files with requests in the workspace. Files named `.log` are left out, because most of them contain something else.
+ */
 export async function requestFilesOfWorkspace(): Promise<readonly RequestFile[]> {
   const found = await vscode.workspace.findFiles('**/*.{http,rest,har,jsonl,ndjson}', '**/node_modules/**', maxFiles); // prettier-ignore
   return found
@@ -11,7 +13,7 @@ export async function requestFilesOfWorkspace(): Promise<readonly RequestFile[]>
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Lets the person choose any file with requests. */
+/** Lets the user choose any file with requests. */
 export async function openRequestFile(): Promise<vscode.Uri | undefined> {
   const extensions = ['http', 'rest', 'har', 'jsonl', 'ndjson', 'log'];
   const [uri] =

@@ -14,7 +14,7 @@ import { openRequestFile, requestFilesOfWorkspace } from './request-files';
 
 type Item = vscode.QuickPickItem & { readonly row: SampleRow };
 
-/** Lets the person choose a sample; undefined when they do not. */
+/** Lets the user choose a sample; undefined if the user cancels. */
 export async function pickSample(
   ask: AskLanguages,
   state: SampleState | null,
@@ -40,12 +40,12 @@ export async function pickSample(
   }
 }
 
-/** Lets the person choose among the requests of a file. */
+/** Lets the user choose one of the requests in a file. */
 async function pickRequest(ask: AskLanguages, uri: vscode.Uri): Promise<ChooseSampleParams | undefined> {
   const params: ListRequestsParams = { uri: uri.toString() };
   let requests = await ask<RequestItem[] | null>(listRequestsRequest, params);
   if (requests === null) {
-    // If the server sees no files (in the browser alone), it knows the open ones.
+    // If the server has no access to files (in the browser), it knows only open ones.
     await vscode.window.showTextDocument(uri, { preview: true });
     requests = await ask<RequestItem[] | null>(listRequestsRequest, params);
   }

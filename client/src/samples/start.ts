@@ -13,15 +13,15 @@ import { useTranslations } from '../base/translations';
 import { pickSample } from './sample-picker';
 import { Traces } from './traces';
 
-/** Place of the choice: an address, never a request. */
+/** The storage key of the choice. Only a reference to the sample is stored, never a request. */
 const stateKey = 'rampart.sample';
 
-/** The chosen sample request: status bar, choice, and the trace of an expression on it. */
+/** The chosen sample request: status bar, choice, and the trace of an expression with it. */
 export class Samples implements vscode.Disposable {
   private readonly item = vscode.window.createStatusBarItem('rampart.sample', vscode.StatusBarAlignment.Right, 89);
   private readonly traces: Traces;
   private readonly subscriptions: readonly { dispose(): unknown }[];
-  /** A request that was pasted lives as long as the window. */
+  /** A pasted request, kept until the window closes. */
   private pasted: string | undefined;
 
   constructor(
@@ -39,7 +39,7 @@ export class Samples implements vscode.Disposable {
     ];
   }
 
-  /** Tells a server that has just started the choice. */
+  /** Tells a server that has just started which sample is chosen. */
   async restore(): Promise<void> {
     const choice = this.kept.get<string>(stateKey);
     const params: ChooseSampleParams | undefined =
@@ -48,29 +48,31 @@ export class Samples implements vscode.Disposable {
     await this.update();
   }
 
-  /** Another sample is chosen, or the chosen one has changed. */
+  /** Updates after another sample was chosen, or the chosen one has changed. */
   async changed(): Promise<void> {
     await this.update();
     await this.traces.again();
   }
 
-  /** Lets the person choose. True when they did. */
+  /** Lets the user choose a sample. Returns true if one was chosen. */
   async choose(): Promise<boolean> {
     const params = await pickSample(this.ask, await this.state());
     return params !== undefined && this.take(params);
   }
 
-  /** Takes a curl command from the clipboard. */
+  /** Uses a curl command from the clipboard. */
   async paste(): Promise<void> {
     await this.take({ text: await vscode.env.clipboard.readText() });
   }
 
-  /** For a lens: a file of requests, and which of them. */
+  /** Uses a request in a file, or all of them; called by a code lens. */
   async use(uri: string, number: number | undefined): Promise<void> {
     await this.take({ file: { uri, ...(number === undefined ? {} : { number }) } });
   }
 
-  /** No sample; where the person had chosen one in the place of the project's, that one again. */
+  /**
+   * Clears the choice, so that the project's sample applies again, if it has one. If that was active, none is chosen.
+   */
   async clear(): Promise<void> {
     const state = await this.state();
     await this.take(state?.isFromProject === true ? { choice: '' } : {});

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type TraceMark } from '../../../app/samples/trace-marks';
 import { toRange } from '../base/range';
 
-/** Colors that every theme has, also those of high contrast. */
+/** Colors that every theme defines, including high contrast themes. */
 const colors = {
   true: 'charts.green',
   false: 'charts.red',
@@ -10,10 +10,12 @@ const colors = {
   skipped: 'descriptionForeground',
 } as const;
 
-/** Lines under the clauses that differ in style, so that color is not needed. */
+/** Underline styles of the clauses, so that color is not the only indication. */
 const lines = { true: 'solid', false: 'dashed', unknown: 'dotted', skipped: 'none' } as const;
 
-/** The marks of a trace in the text: a line under each clause and a sign after it; those not needed dimmed. */
+/**
+ * The marks of a trace in the text: an underline and a symbol for each clause; clauses that are not needed are dimmed.
+ */
 export class TraceDecorations implements vscode.Disposable {
   private readonly types = Object.fromEntries(
     (Object.keys(colors) as TraceMark['kind'][]).map((kind) => [kind, decorationOf(kind)]),

@@ -10,7 +10,7 @@ const icons: Readonly<Record<TraceRow['icon'], readonly [string, string | undefi
   assumption: ['info', undefined],
 };
 
-/** The clauses of a traced expression with their values; each row leads to its text. */
+/** The clauses of a traced expression with their values; each row links to its text. */
 export class TraceTree implements vscode.TreeDataProvider<TraceRow> {
   private readonly changed = new vscode.EventEmitter<undefined>();
   readonly onDidChangeTreeData = this.changed.event;

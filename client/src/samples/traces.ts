@@ -17,7 +17,7 @@ import { TypingPause } from '../base/typing-pause';
 import { TraceDecorations } from './trace-decorations';
 import { TraceTree } from './trace-tree';
 
-/** While someone types, the trace waits. */
+/** How long typing must pause before the trace is updated. */
 const pauseMs = 300;
 
 interface Shown {
@@ -27,7 +27,7 @@ interface Shown {
   readonly trace: TraceResult;
 }
 
-/** The trace of one expression: marks in its text, and a tree of its clauses. */
+/** The trace of an expression: marks in its text, and a tree of its clauses. */
 export class Traces implements vscode.Disposable {
   private readonly tree = new TraceTree();
   private readonly view: vscode.TreeView<TraceRow> = vscode.window.createTreeView('rampart.trace', {
@@ -39,7 +39,7 @@ export class Traces implements vscode.Disposable {
   private shown: Shown | undefined;
   private readonly pause = new TypingPause(pauseMs);
 
-  /** @param choose lets the person choose a sample. */
+  /** @param choose lets the user choose a sample. */
   constructor(
     private readonly ask: AskLanguages,
     private readonly choose: () => Promise<boolean>,
@@ -57,7 +57,9 @@ export class Traces implements vscode.Disposable {
     ];
   }
 
-  /** Traces the expression at a place, by default at the cursor. Asks for a sample where none, or several, are chosen. */
+  /**
+   * Traces the expression at a position, by default the cursor. Asks for a sample if none, or more than one, is chosen.
+   */
   async trace(givenUri: unknown, givenPosition: unknown): Promise<void> {
     const place = placeOf(givenUri, givenPosition);
     if (place === undefined) return;
@@ -80,12 +82,12 @@ export class Traces implements vscode.Disposable {
     if (first) await this.view.reveal(first, { focus: false, select: false, expand: true });
   }
 
-  /** The text or the sample has changed. */
+  /** Updates the trace after the text or the sample has changed. */
   async again(): Promise<void> {
     if (!this.shown) return;
     const { uri, sample } = this.shown;
     const editor = vscode.window.activeTextEditor;
-    // the typed text is at the cursor
+    // the text is being typed at the cursor
     const isHere = editor?.document.uri.toString() === uri.toString();
     const position = isHere ? editor.selection.active : this.shown.position;
     const params: TraceParams = { textDocument: { uri: uri.toString() }, position, sample };
@@ -145,7 +147,7 @@ function placeOf(
 const isPosition = (value: unknown): value is { readonly line: number; readonly character: number } =>
   typeof value === 'object' && value !== null && 'line' in value && 'character' in value;
 
-/** Which of several samples to trace. */
+/** Asks which of several samples to trace. */
 async function pickResult(results: SampleResults): Promise<number | undefined> {
   const items = results.map(({ name, answer }, index) => ({ label: name, description: answer, index }));
   const chosen = await vscode.window.showQuickPick(items, {

@@ -7,7 +7,7 @@ const requestName = /\.(?:http|rest|har|jsonl|ndjson|log)$/i;
 
 type Item = vscode.QuickPickItem & { readonly uri?: vscode.Uri };
 
-/** A file with requests, with the rules next to it: the given file, or one that the person chooses. */
+/** A file with requests and nearby rules: the given file, or one that the user chooses. */
 export async function chooseRequests(
   title: string,
   given: string | undefined,
@@ -16,7 +16,7 @@ export async function chooseRequests(
   return uri && { uri: uri.toString(), name: uri.path.split('/').at(-1) ?? '', rules: nearRules(uri) };
 }
 
-/** The active file, the files of the workspace, any other file. */
+/** Lets the user choose the active file, a file of the workspace, or any other file. */
 async function choose(title: string): Promise<vscode.Uri | undefined> {
   const active = vscode.window.activeTextEditor?.document.uri;
   const isActive = active?.scheme === 'file' && requestName.test(active.path);
@@ -31,7 +31,7 @@ async function choose(title: string): Promise<vscode.Uri | undefined> {
   return picked && (picked.uri ?? openRequestFile());
 }
 
-/** The folder of a file, unless it is a folder of the workspace, which is offered anyway; and visible files with rules. */
+/** The folder of a file (unless it is a workspace folder, which is offered anyway), and visible files with rules. */
 function nearRules(uri: vscode.Uri): readonly NearRules[] {
   const near = (one: vscode.Uri, isFolder: boolean): NearRules => ({
     label: vscode.workspace.asRelativePath(one),

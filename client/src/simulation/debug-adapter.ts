@@ -6,7 +6,7 @@ import { type StepsShown } from '../../../core/protocol/simulation';
 /** The type of launch configurations. */
 export const debugType = 'rampart';
 
-/** The properties of a launch configuration; a person has written them, so they may be anything. */
+/** The properties of a launch configuration. The user writes them, so they may be anything. */
 export interface SimulationConfiguration {
   readonly rules?: unknown;
   readonly sample?: unknown;
@@ -18,7 +18,7 @@ export interface SteppedSimulation {
   readonly outcome: StopFrame;
 }
 
-/** The editor's debugger over a simulation; nothing is run, so it needs no trust and no process. */
+/** A debug adapter for a simulation. It runs nothing, so it needs neither trust nor a process. */
 export class SimulationDebugAdapter extends vscode.Disposable implements vscode.DebugAdapter {
   readonly onDidSendMessage: vscode.Event<vscode.DebugProtocolMessage>;
   private readonly session: DebugSession;
@@ -45,7 +45,7 @@ export class SimulationDebugAdapter extends vscode.Disposable implements vscode.
   }
 }
 
-/** The debugger names files by their paths, and any other document by its URI. */
+/** The debugger identifies files by their paths, and any other document by its URI. */
 function pathOf(uri: string): string {
   const parsed = vscode.Uri.parse(uri);
   return parsed.scheme === 'file' ? parsed.fsPath : uri;

@@ -5,17 +5,17 @@ import { lockName } from '../../../core/changes/folder-sync/lock';
 import { type RuleSource } from '../../../core/protocol/simulation';
 
 const pattern = '**/*.{json,jsonc,tf,tofu}';
-/** More files than this are not the rules of one zone. */
+/** Maximum number of files: more would not be the rules of one zone. */
 const maxFiles = 2000;
 const ruleFile = /\.(?:jsonc?|tf|tofu)$/i;
 
-/** Whether a file may have rules. */
+/** Whether a file may contain rules. */
 export const mayHaveRules = ({ scheme, path }: vscode.Uri): boolean =>
   scheme === 'file' && ruleFile.test(path);
 
 /**
- * The rules of a file, or of all files of a folder. Pulled documents are compared with the state of the account at
- * that time.
+ * The rules of a file, or of all files in a folder. Pulled documents are compared with the state of the account at that
+ * time.
  */
 export async function fileSubject(uri: vscode.Uri): Promise<SimulationSubject> {
   const isFolder = (await vscode.workspace.fs.stat(uri)).type === vscode.FileType.Directory;
@@ -45,7 +45,7 @@ export async function fileSubject(uri: vscode.Uri): Promise<SimulationSubject> {
   };
 }
 
-/** Content of the account when the folder was pulled; documents lie in folders of their kinds. */
+/** The content of the account when the folder was pulled; documents are in subfolders by kind. */
 async function pulledSources(
   uri: vscode.Uri,
   sources: readonly RuleSource[],

@@ -17,9 +17,7 @@ import { showTest } from './record-test';
 
 type Item = vscode.QuickPickItem & { readonly change: UntestedChange };
 
-/**
- * Finds changes that the tests of a file do not detect, and adds the tests that the person chooses. Nothing is saved.
- */
+/** Finds changes that the tests in a file do not detect, and adds the tests that the user chooses. Nothing is saved. */
 export async function findUntested(ask: AskLanguages, given: unknown): Promise<void> {
   const uri = given instanceof vscode.Uri ? given : vscode.window.activeTextEditor?.document.uri;
   if (!uri) return;
@@ -61,7 +59,7 @@ export async function findUntested(ask: AskLanguages, given: unknown): Promise<v
     );
 }
 
-/** Lets the person choose what to add tests for; a button leads to the rule. */
+/** Lets the user choose the changes to add tests for; a button leads to the rule. */
 function pickChanges(
   survivors: readonly UntestedChange[],
   killed: number,

@@ -13,7 +13,7 @@ const pattern = '**/*.rules.test.{yaml,yml}';
 
 type Item = vscode.QuickPickItem & { readonly uri: vscode.Uri };
 
-/** Writes a test of a sample into a test file that the person chooses. Nothing is saved. */
+/** Adds a test of a sample to a test file that the user chooses. Nothing is saved. */
 export async function recordTest(
   ask: AskLanguages,
   subject: SimulationSubject,
@@ -38,7 +38,7 @@ export async function recordTest(
   await showTest(file, recorded);
 }
 
-/** Replaces the text of a test file by one with another test in it, and shows the test. */
+/** Replaces the content of a test file with a text that includes another test, and shows the test. */
 export async function showTest(
   file: vscode.Uri,
   { text, range }: Pick<RecordTestResult, 'text' | 'range'>,
@@ -55,7 +55,7 @@ export async function showTest(
   editor.revealRange(selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
 }
 
-/** A test file of the workspace, those near the rules first, or a new one next to the rules. */
+/** Lets the user choose a test file of the workspace (nearest to the rules first), or a new one next to the rules. */
 async function chooseFile(rules: vscode.Uri): Promise<vscode.Uri | undefined> {
   const found = await vscode.workspace.findFiles(pattern, '**/node_modules/**');
   const near = (uri: vscode.Uri): number => sharedLength(uri.path, rules.path);
@@ -76,7 +76,7 @@ async function chooseFile(rules: vscode.Uri): Promise<vscode.Uri | undefined> {
   return picked?.uri;
 }
 
-/** `shop.ruleset.json` → `shop.rules.test.yaml` next to it; in a folder by the name of the folder. */
+/** The test file next to rules: `shop.ruleset.json` → `shop.rules.test.yaml`; in a folder, named after the folder. */
 function newFile(rules: vscode.Uri): vscode.Uri {
   const name = rules.path.split('/').at(-1) ?? '';
   const isFile = /\.(?:jsonc?|tf|tofu)$/i.test(name);

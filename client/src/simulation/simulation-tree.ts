@@ -18,7 +18,7 @@ const icons: Readonly<Record<RowIcon, readonly [id: string, color?: string]>> = 
   note: ['info'],
 };
 
-/** Rows that are dimmed have this address, which a decoration colors. */
+/** The URI of all dimmed rows, which a decoration colors. */
 const dimmed = vscode.Uri.from({ scheme: 'rampart-dimmed', path: '/' });
 
 /** Makes the labels of dimmed rows gray. */
@@ -30,13 +30,13 @@ export const registerDimming = (): vscode.Disposable =>
         : undefined,
   });
 
-/** A simulation as a tree: each row leads to its subject. */
+/** A simulation as a tree; each row links to its subject. */
 export class SimulationTree implements vscode.TreeDataProvider<SimulationRow> {
   private readonly changed = new vscode.EventEmitter<undefined>();
   readonly onDidChangeTreeData = this.changed.event;
   rows: readonly SimulationRow[] = [];
 
-  /** @param steps reads the rows of the steps of a sample. */
+  /** @param steps reads the rows with the steps of a sample. */
   constructor(private readonly steps: (sample: number) => Promise<readonly SimulationRow[]>) {}
 
   show(rows: readonly SimulationRow[]): void {

@@ -38,11 +38,11 @@ import {
 import { recordTest } from './record-test';
 import { registerDimming, SimulationTree } from './simulation-tree';
 
-/** While someone types, the simulation waits. */
+/** How long typing must pause before the simulation is updated. */
 const pauseMs = 300;
 const view = 'rampart.simulation';
 
-/** Outcomes of the chosen samples at rules, as a tree that follows the text and the samples. */
+/** The outcomes of the chosen samples with rules, as a tree that follows the text and the samples. */
 export class Simulations implements vscode.Disposable {
   private readonly tree = new SimulationTree((sample) => this.steps(sample));
   private readonly view = vscode.window.createTreeView(view, {
@@ -52,10 +52,10 @@ export class Simulations implements vscode.Disposable {
   private readonly subscriptions: readonly { dispose(): unknown }[];
   private subject: SimulationSubject | undefined;
   private readonly pause = new TypingPause(pauseMs);
-  /** Belongs to the running simulation after a change: the next change makes its outcomes obsolete. */
+  /** Cancels the simulation in progress: the next change makes its outcomes obsolete. */
   private latest = new vscode.CancellationTokenSource();
 
-  /** @param choose lets the person choose a sample. */
+  /** @param choose lets the user choose a sample. */
   constructor(
     private readonly ask: AskLanguages,
     private readonly choose: () => Promise<boolean>,
@@ -75,7 +75,7 @@ export class Simulations implements vscode.Disposable {
     ];
   }
 
-  /** Simulates with the rules of a file or a folder; asks which one if none is given. */
+  /** Simulates the rules of a file or a folder; asks which one if none is given. */
   async simulateFiles(given: unknown): Promise<void> {
     const uri =
       given instanceof vscode.Uri
@@ -86,7 +86,7 @@ export class Simulations implements vscode.Disposable {
     if (uri) await this.show(await fileSubject(uri));
   }
 
-  /** Simulates at rules, and shows the outcome of each sample. Asks for a sample where none is chosen. */
+  /** Simulates rules, and shows the outcome of each sample. Asks for a sample if none is chosen. */
   async show(subject: SimulationSubject): Promise<void> {
     let result = await this.simulate(subject);
     if (!result) {
@@ -123,7 +123,7 @@ export class Simulations implements vscode.Disposable {
     await this.show({ title: test.label, uri, notes: [], test: { uri, id: test.id }, ...lists, sources });
   }
 
-  /** Shows the rules of accounts, and of the workspace, that match a subject, or may match it. */
+  /** Shows the rules of accounts and of the workspace that match, or may match, a subject. */
   async find({ sought, sources, withWorkspace, notes }: RuleSearch): Promise<void> {
     const folder = vscode.workspace.workspaceFolders?.[0]?.uri.toString() ?? '';
     const params: FindRulesParams = {
@@ -148,7 +148,7 @@ export class Simulations implements vscode.Disposable {
     await this.present(vscode.l10n.t('Rules for {0}', sought), [...remarks, ...foundRows(rules)]);
   }
 
-  /** Shows what uses a list: rules of accounts, and lines of files. */
+  /** Shows the uses of a list: rules of accounts, and lines of files. */
   async findListUses({ list, sources, withWorkspace, notes }: ListSearch): Promise<void> {
     const folder = vscode.workspace.workspaceFolders?.[0]?.uri.toString() ?? '';
     const params: FindListUsesParams = { list, uri: folder, sources, withWorkspace };
@@ -163,13 +163,13 @@ export class Simulations implements vscode.Disposable {
     await this.present(vscode.l10n.t('Uses of {0}', `$${list}`), [...remarks, ...rows]);
   }
 
-  /** Something was changed in an account. */
+  /** Reads the rules again after something changed in an account. */
   async reload(): Promise<void> {
     await this.subject?.reload?.();
     await this.again();
   }
 
-  /** The text or the sample has changed. */
+  /** Updates the outcomes after the text or the sample has changed. */
   async again(): Promise<void> {
     const { subject } = this;
     this.latest.cancel();
@@ -188,7 +188,7 @@ export class Simulations implements vscode.Disposable {
     else this.clear();
   }
 
-  /** Everything that the tree shows, opened or not, as Markdown. */
+  /** Copies everything in the tree, expanded or not, as Markdown. */
   async copy(): Promise<void> {
     const rows = await Promise.all(
       this.tree.rows.map(async (row) =>
@@ -198,7 +198,7 @@ export class Simulations implements vscode.Disposable {
     await copyText(simulationMarkdown(this.view.description ?? '', rows));
   }
 
-  /** Writes a test that expects the current outcome of a sample. */
+  /** Adds a test that expects the current outcome of a sample. */
   async recordTest(row: unknown): Promise<void> {
     const { subject } = this;
     const sample = sampleOf(row) ?? sampleOf(this.view.selection[0]) ?? 0;
@@ -228,12 +228,12 @@ export class Simulations implements vscode.Disposable {
         internalConsoleOptions: 'neverOpen',
         ...(uri ? { rules: uri.fsPath } : sample === undefined ? {} : { sample: sample + 1 }),
       },
-      // unsaved rules are simulated as they are
+      // unsaved rules are simulated with their changes
       { suppressSaveBeforeStart: true },
     );
   }
 
-  /** The debugger over a simulation. */
+  /** Creates a debug adapter for a simulation. */
   debugAdapter(): SimulationDebugAdapter {
     return new SimulationDebugAdapter((configuration) => this.stepsFor(configuration));
   }
@@ -285,7 +285,10 @@ export class Simulations implements vscode.Disposable {
     return this.ask<SimulateResult | null>(simulateRequest, params, token);
   }
 
-  /** What a launch configuration names: rules, by default those of the view, and the name or number of a sample. */
+  /**
+   * The simulation named in a launch configuration: rules (by default those of the view), and the name or number of a
+   * sample.
+   */
   private async stepsFor({ rules, sample }: SimulationConfiguration): Promise<SteppedSimulation> {
     const subject =
       typeof rules === 'string' && rules !== '' ? await fileSubject(vscode.Uri.file(rules)) : this.subject;
@@ -323,7 +326,8 @@ const sampleOf = (row: unknown): number | undefined =>
     : undefined;
 
 /**
- * The test to which a menu of the Testing view applies: the argument itself on rows, a property of it next to messages.
+ * The test to which a menu of the Testing view applies. On rows, it is the argument itself; next to messages, a
+ * property of the argument.
  */
 function testItemOf(given: unknown): Pick<vscode.TestItem, 'id' | 'uri' | 'label'> | undefined {
   const item = typeof given === 'object' && given !== null && 'test' in given ? given.test : given;
@@ -334,7 +338,9 @@ function testItemOf(given: unknown): Pick<vscode.TestItem, 'id' | 'uri' | 'label
 
 type Item = vscode.QuickPickItem & { readonly uri?: vscode.Uri };
 
-/** The active file, a folder of the workspace, or an account or zone, which is handled separately. */
+/**
+ * Lets the user choose the active file, a folder of the workspace, or an account or zone, which is handled separately.
+ */
 async function chooseRules(): Promise<vscode.Uri | undefined> {
   const active = vscode.window.activeTextEditor?.document.uri;
   const named = (uri: vscode.Uri, icon: string): Item => ({

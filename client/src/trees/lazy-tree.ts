@@ -12,16 +12,16 @@ export const viewIds = [
 
 export type ViewId = (typeof viewIds)[number];
 
-/** A registered tree whose nodes come from code that is loaded when the view is first shown. */
+/** A registered tree whose rows come from code that is loaded when the view is first shown. */
 export interface LazyTree {
   readonly view: vscode.TreeView<TreeNode>;
-  /** Asks the editor to read nodes again: all of them, or those given. */
+  /** Makes the editor read rows again: all of them, or the given ones. */
   readonly changed: vscode.EventEmitter<TreeNode | TreeNode[] | undefined>;
 }
 
 export type Trees = Readonly<Record<ViewId, LazyTree>>;
 
-/** The view that a key binding names as its argument; undefined when a command was called otherwise. */
+/** The view that a keyboard shortcut passes as its argument; undefined if the command was called otherwise. */
 export function viewOf([first]: readonly unknown[]): ViewId | undefined {
   const named = typeof first === 'object' && first !== null && 'view' in first ? first.view : undefined;
   return viewIds.find((id) => id === named);
