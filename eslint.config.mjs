@@ -73,10 +73,10 @@ export default tseslint.config(
     },
     rules: {
       'no-restricted-syntax': ['error', noDefaultExport],
-      'no-control-regex': 'off', // the languages here have control characters in their grammar
+      'no-control-regex': 'off', // the grammars of these languages contain control characters
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
-      '@typescript-eslint/prefer-for-of': 'off', // index loops are the fast ones in the scanners
+      '@typescript-eslint/prefer-for-of': 'off', // index loops are faster in the scanners
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
@@ -84,7 +84,7 @@ export default tseslint.config(
     },
   },
   {
-    // One concept a file; only a concept that is one class may need so many lines. Tables of data may be longer.
+    // One concept per file: only a concept that is a single class may need this many lines. Data tables may be longer.
     files: ['{core,app,platform,workspace,server,client,local,cli,media}/**/*.ts'],
     ignores: ['**/*.data.ts'],
     rules: { 'max-lines': ['error', { max: 450, skipBlankLines: true, skipComments: true }] },
@@ -120,7 +120,7 @@ export default tseslint.config(
     },
   },
   {
-    // Answers of the service are JSON: each test says what it expects of its own, by asserting it.
+    // Responses of the service are JSON: each test asserts the types that it expects.
     files: ['test/service/**/*.ts', 'test/clients/**/*.ts', 'test/support/one-workflow.ts'],
     rules: {
       '@typescript-eslint/no-unsafe-assignment': 'off',

@@ -16,7 +16,7 @@ const timed = (run: () => unknown): number => {
   return Math.round(performance.now() - start);
 };
 
-/** A large account: each member in three groups, each group with two policies on a zone and on everything. */
+/** A large account: each member is in three groups, and each group has two policies, for a zone and for everything. */
 function largeAccount(): { readonly facts: AccessFacts; readonly people: Map<string, { id: string }[]> } {
   const key = 'com.example.account.a';
   const everything = { id: 'all', scope: { key, objects: [{ key: '*' }] } };

@@ -9,8 +9,8 @@ const root = path.resolve(__dirname, '../..');
 const RUNS = 21;
 
 /**
- * Loads the client and activates it in a Node of its own, with a stand-in for `vscode` that answers anything: what
- * remains is our own share of an activation, without the editor's.
+ * Loads the client and activates it in a separate Node process, with a stand-in for `vscode` that responds to
+ * everything. This measures our own share of the activation, without the editor's.
  */
 const program = `
 const Module = require('node:module');

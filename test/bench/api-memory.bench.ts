@@ -4,7 +4,7 @@ import { rate, shippedClient, withServer } from './support/loopback';
 const requests = 100_000;
 const kib = 1024;
 
-/** What is in use after a full collection; the runner starts benches with `--expose-gc`. */
+/** The heap size after a full collection; the runner starts benches with `--expose-gc`. */
 function heapBytes(): number {
   if (!globalThis.gc) throw new Error('the bench needs --expose-gc');
   globalThis.gc();
@@ -12,7 +12,9 @@ function heapBytes(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** One client and one signal that outlives all requests, as a view has: whatever a request leaves behind adds up. */
+/**
+ * Uses one client and one signal that outlives all requests, as a view does: anything that a request leaks accumulates.
+ */
 export const bench = {
   name: 'api client memory',
   run: (): Promise<Record<string, number | string>> =>
@@ -25,14 +27,14 @@ export const bench = {
         transport,
         clock: systemClock,
         random: Math.random,
-        rate: { requests: 10_000_000, windowMs: 1000 }, // paced, too loosely to ever wait
+        rate: { requests: 10_000_000, windowMs: 1000 }, // has a rate limit, but one that never causes a wait
       });
       const { signal } = new AbortController();
       const send = async (n: number): Promise<void> => {
         const path = { account_id: 'a', rule_id: `r${n}` };
         const own = n % 10 === 0 ? new AbortController() : undefined;
         const running = api.call('accountAccessRules.get', { path, signal: own?.signal ?? signal });
-        own?.abort(); // one in ten is left by whoever asked
+        own?.abort(); // one in ten is aborted by its caller
         const outcome = await running;
         if (outcome.ok === (own !== undefined)) throw new Error('not what was asked for');
       };

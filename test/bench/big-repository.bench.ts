@@ -8,11 +8,11 @@ import { repositoryFiles } from '../support/big-repository';
 
 const root = path.resolve(__dirname, '../..');
 const files = 10_000;
-/** Memory is compared with that for a repository of so many. */
+/** Number of files of the smaller repository with which memory is compared. */
 const fewerFiles = 2_500;
 const rounds = 3;
 
-/** Prints what the process has used when it ends: milliseconds of the processor, KiB of memory at most. */
+/** Prints the resources used by the process when it ends: processor time in milliseconds, and peak memory in KiB. */
 const meter = `process.on('exit', () => {
   const { user, system } = process.cpuUsage();
   require('node:fs').writeSync(3, JSON.stringify([(user + system) / 1000, process.resourceUsage().maxRSS]));
@@ -25,7 +25,7 @@ interface Run {
   readonly peakMib: number;
 }
 
-/** The command line as it is shipped, in a folder of its own. */
+/** Builds the command line as it is shipped, in a separate folder. */
 async function buildProgram(folder: string): Promise<string> {
   fs.copyFileSync(path.join(root, 'package.json'), path.join(folder, 'package.json'));
   fs.writeFileSync(path.join(folder, 'meter.cjs'), meter);
@@ -62,7 +62,7 @@ function check(program: string, cwd: string, args: readonly string[]): Run {
   return { out: stdout, wallMs, cpuMs, peakMib: peakKib / 1024 };
 }
 
-/** The run in the middle of several, by time. */
+/** The median of several runs by time. */
 function median(make: () => Run): Run {
   const runs = Array.from({ length: rounds }, make).sort((a, b) => a.wallMs - b.wallMs);
   const [middle] = runs.slice(Math.floor(rounds / 2));
@@ -70,7 +70,7 @@ function median(make: () => Run): Run {
   return middle;
 }
 
-/** `rampart check` over a large repository: once with nothing kept, then with what the run before has kept. */
+/** Runs `rampart check` over a large repository: first without a cache, then with the cache of the previous run. */
 export const bench = {
   name: 'rampart check of a big repository',
   async run(): Promise<Record<string, number>> {

@@ -17,13 +17,16 @@ const warmUpMs = 1000;
 const measureMs = 2000;
 const requestCount = 50;
 
-/** Processor time of all threads of the process, in milliseconds: garbage collection counts, other programs do not. */
+/**
+ * Processor time of all threads of the process, in milliseconds. It includes garbage collection, but not other
+ * programs.
+ */
 function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** Runs whole rounds for a time, warm; gives milliseconds of processor time for one round. */
+/** Runs complete warm rounds for a given time; returns the processor time per round in milliseconds. */
 function msPerRound(round: () => void): number {
   const runFor = (durationMs: number): number => {
     const until = performance.now() + durationMs;
@@ -48,7 +51,7 @@ function readFilters(): string[] {
   return filters;
 }
 
-/** What no request shows, different from one request to the next. */
+/** Facts that requests do not contain, different for each request. */
 const givenFacts = (i: number) => ({
   'ip.src': i % 3 === 0 ? `2001:db8::${i}` : `203.0.113.${i}`,
   'ip.src.country': ['DE', 'US', 'FR', 'CN', 'T1'][i % 5],
@@ -64,10 +67,10 @@ const givenFacts = (i: number) => ({
 });
 
 /**
- * Evaluates the valid filters of the docs and wild corpora on 50 requests of our own, whose fields are made ready
- * before; one after the other in one thread, warm. "Two-valued": everything is given, what the request lacks is missing.
- * "Three-valued": only what the request shows is known. "Once": parse, compile and evaluate, nothing kept. The code is
- * bundled and minified, as it is shipped.
+ * Evaluates the valid filters of the docs and wild corpora on 50 requests, whose fields are prepared in advance;
+ * sequentially in one thread, warm. "Two-valued": everything is given, and fields absent from the request are missing.
+ * "Three-valued": only facts in the request are known. "Once": parse, compile and evaluate without any caching. The
+ * code is bundled and minified as it is shipped.
  */
 export const bench = {
   name: 'evaluate',
@@ -121,7 +124,7 @@ export const bench = {
   },
 };
 
-/** How many of the answers are one of the three values. */
+/** The share of the results that equal one of the three values. */
 function shareOf(
   compiled: readonly CompiledExpression[],
   inputs: readonly Inputs[],

@@ -20,8 +20,8 @@ const warmUpMs = 600;
 const measureMs = 1500;
 
 /**
- * Whole rounds over the samples for a time; gives samples per second of processor time (all threads of the
- * process, so garbage collection counts), which other work on the machine does not disturb much.
+ * Runs complete rounds over the samples for a given time; returns samples per second of processor time (all threads of
+ * the process, including garbage collection), which other work on the machine hardly affects.
  */
 function rate(samples: readonly Sample[], run: (sample: Sample) => unknown): number {
   const runFor = (durationMs: number): number => {
@@ -37,7 +37,7 @@ function rate(samples: readonly Sample[], run: (sample: Sample) => unknown): num
   return Math.round((samples.length * rounds * 1e6) / (user + system));
 }
 
-/** Nanoseconds that each sample takes, one after the other: the best of many runs. */
+/** The time for each sample in nanoseconds, one after the other: the best of many runs. */
 function perSample(samples: readonly Sample[], run: (sample: Sample) => unknown): number[] {
   const repeats = 20;
   return samples.map((sample) => {
@@ -67,9 +67,9 @@ function readSamples(): Sample[] {
 }
 
 /**
- * Valid expressions of the docs and wild corpora, one after the other in one thread, warm. "Checked" is lexing,
- * parsing to a full tree, names, types, and every regular expression parsed again each time: no result is kept
- * between runs. "Linted" adds all lints. The code is bundled and minified, as it is shipped.
+ * Valid expressions of the docs and wild corpora, sequentially in one thread, warm. "Checked" is lexing, parsing to a
+ * full tree, names, types, and parsing every regular expression again each time: no result is kept between runs.
+ * "Linted" adds all lints. The code is bundled and minified as it is shipped.
  */
 export const bench = {
   name: 'expressions',

@@ -7,7 +7,7 @@ import { type GraphNode } from '../../core/model/graph';
 import { defaultLayout } from '../../core/protocol/graph-messages';
 import { step, workflow } from '../support/graphs';
 
-/** The parts of test/host that provide a browser; plain JavaScript. */
+/** The parts of test/host that provide a browser, which are plain JavaScript. */
 interface Prepare {
   readonly prepare: () => Promise<unknown>;
 }
@@ -17,7 +17,7 @@ interface Launch {
 
 const root = path.resolve(__dirname, '../..');
 
-/** Runs in the page: sends messages and measures frames. Text, because the page's policy is not the bench's. */
+/** Runs in the page: sends messages and measures frames. It is text because of the page's content security policy. */
 const inPage = `
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(performance.now()))));
   window.measure = async (messages, moves) => {
@@ -37,7 +37,7 @@ const inPage = `
     return [drawnMs, times[times.length >> 1] ?? 0, times[Math.floor(times.length * 0.95)] ?? 0];
   };`;
 
-/** A program of about `size` nodes: a branch, a loop and a parallel part, over and over. */
+/** A program of about `size` nodes: a branch, a loop and a parallel part, repeated. */
 function content(size: number): unknown {
   const part = (index: number): GraphNode[] => [
     step(`load ${index}`),
@@ -58,7 +58,9 @@ function runOf(size: number): unknown {
   return { type: 'run', run: { id: 'i', status: '', facts: [], steps, actions: [], final: false, nowMs: 1 } };
 }
 
-/** The panel in a browser: from its page to the first picture, frames while it moves, and news of a run. */
+/**
+ * Measures the panel in a browser: from its page to the first rendering, frames while it moves, and updates of a run.
+ */
 export const bench = {
   name: 'graph panel in a browser',
   async run(): Promise<Record<string, number | string>> {

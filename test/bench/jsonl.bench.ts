@@ -3,7 +3,7 @@ import { readJsonLines, withShared } from '../support/shared';
 
 const REPEATS = 40;
 
-/** `rampart check --jsonl` over the corpora of documentation and wild expressions, many times over. */
+/** Runs `rampart check --jsonl` over the documentation and wild corpora of expressions, many times. */
 export const bench = {
   name: 'rampart check --jsonl',
   async run(): Promise<Record<string, number | string>> {

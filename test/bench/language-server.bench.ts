@@ -4,7 +4,7 @@ import { type TypedDocument, typedDocuments } from './support/typed-documents';
 
 const keystrokes = 40;
 const coldStarts = 5;
-/** The server waits so long for the next key. */
+/** How long the server waits for the next key. */
 const typingDelayMs = 80;
 
 function quantile(values: readonly number[], share: number): number {
@@ -12,7 +12,7 @@ function quantile(values: readonly number[], share: number): number {
   return Number((sorted[Math.ceil(share * sorted.length) - 1] ?? NaN).toFixed(1));
 }
 
-/** Behind (`after`) or at a word, the first from the middle of a text on. */
+/** The position after (`after`) or at a word: its first occurrence in the second half of a text. */
 function placeOf(text: string, word: string, after: boolean): Position {
   const offset = text.indexOf(word, text.length / 2);
   if (offset < 0) throw new Error(`no ${word}`);
@@ -22,7 +22,10 @@ function placeOf(text: string, word: string, after: boolean): Position {
 const isEmpty = (offered: unknown): boolean =>
   ((offered as { items?: unknown[] } | null)?.items ?? (offered as unknown[] | null) ?? []).length === 0;
 
-/** From the start of a process to the diagnostics of a first document; `isFirst`: nothing is kept of earlier starts. */
+/**
+ * The time from the start of a process to the diagnostics of a first document. `isFirst`: nothing is cached from
+ * earlier starts.
+ */
 async function coldMs(
   servers: ServerProcesses,
   { uri, languageId, text }: TypedDocument,
@@ -40,7 +43,7 @@ async function coldMs(
   return quantile(times, 0.5);
 }
 
-/** Types into a document and measures what an editor waits for. */
+/** Types into a document and measures how long the editor waits. */
 async function type(
   { client }: RunningServer,
   { name, uri, languageId, text, at, typed, hover }: TypedDocument,
@@ -78,9 +81,9 @@ async function type(
 }
 
 /**
- * The server as it is shipped, over its standard streams: from its start to the first diagnostics, and the waiting time
- * while typing (without the pause that the server makes). Every keystroke is immediately followed by requests for
- * completion and hover, as an editor might send.
+ * Measures the server as it is shipped, over its standard streams: the time from its start to the first diagnostics,
+ * and the waiting time while typing (without the server's typing delay). Every keystroke is immediately followed by
+ * requests for completion and hover, as an editor might send them.
  */
 export const bench = {
   name: 'language server process',

@@ -11,7 +11,7 @@ async function timeMs(work: () => unknown): Promise<number> {
   return performance.now() - before;
 }
 
-/** What the local service adds to what is measured against it. */
+/** The overhead that the demo service adds to measurements of other parts. */
 export const bench = {
   name: 'local service',
   async run(): Promise<Record<string, number>> {

@@ -5,7 +5,7 @@ interface Packaging {
   readonly ensurePackaged: () => Promise<void>;
 }
 
-/** What people download. */
+/** The sizes of the downloads. */
 export const bench = {
   name: 'package',
   async run(): Promise<Record<string, number>> {

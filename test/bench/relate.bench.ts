@@ -17,14 +17,14 @@ interface Line {
 
 const pairCount = 1000;
 const realRules = 200;
-/** What a pair may take, in milliseconds (issue of the proofs). */
+/** The time limit for a pair in milliseconds. */
 const quickMs = 10;
-/** The work of one question in a list, as the lints allow it. */
+/** The step limit for one question in a list, as in the lints. */
 const listSteps = 1500;
 
 const scheme = catalogueScheme();
 
-/** The valid filters of a corpus, each once. */
+/** The valid filters of a corpus, without duplicates. */
 function filtersOf(names: readonly string[]): readonly ExpressionTree[] {
   const trees = new Map<string, ExpressionTree>();
   for (const name of names)
@@ -38,7 +38,7 @@ function filtersOf(names: readonly string[]): readonly ExpressionTree[] {
   return [...trees.values()];
 }
 
-/** Looks for rules that are never reached, all of them blocking; gives the milliseconds. */
+/** Searches for rules that are never reached, all of them blocking; returns the time in milliseconds. */
 function listMs(trees: readonly ExpressionTree[]): number {
   const start = performance.now();
   const questions = FilterQuestions.of(trees, new Evaluator(scheme));
@@ -51,9 +51,9 @@ function listMs(trees: readonly ExpressionTree[]): number {
 }
 
 /**
- * Filters of the docs and wild corpora as one list of blocking rules, the first 200 filters of people as another, and
- * random pairs. Pairs that are not decided are counted by reason: `budget` (too much work), `outside` (no proof, and no
- * request that the evaluator confirms); `late` ones are decided, and take longer.
+ * The filters of the docs and wild corpora as one list of blocking rules, the first 200 filters written by users as
+ * another, and random pairs. Undecided pairs are counted by reason: `budget` (too much work), `outside` (no proof, and
+ * no request that the evaluator confirms); `late` ones are decided, but take longer.
  */
 export const bench = {
   name: 'relate',

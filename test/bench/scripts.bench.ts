@@ -21,7 +21,7 @@ interface Sample {
   readonly name: string;
   readonly language: 'typescript' | 'python';
   readonly text: string;
-  /** Where a statement may be typed. */
+  /** Matches the places where a statement may be typed. */
   readonly places: RegExp;
   readonly typed: string;
 }
@@ -44,7 +44,10 @@ const samples: readonly Sample[] = [
   })),
 ];
 
-/** Types a statement at places all over the script, one character a time; each is parsed, checked and drawn. */
+/**
+ * Types a statement at places throughout the script, one character at a time; each version is parsed, checked and
+ * drawn.
+ */
 function typing(
   { name, language, text: original, places, typed }: Sample,
   { createScriptParsers, ScriptAnalysis }: typeof Shipped,
@@ -67,7 +70,7 @@ function typing(
     const answers = analysis.of(tree);
     answers.problems();
     answers.graphs('w');
-    // The first ones warm the engine up.
+    // The first ones are a warm-up for the engine.
     if (i < 40) continue;
     whole.push(performance.now() - start);
     parsing.push(parsed - start);
@@ -79,7 +82,7 @@ function typing(
   };
 }
 
-/** Loads the bundle of the parsers in a Node of its own, and parses a first script. */
+/** Loads the bundle of the parsers in a separate Node process, and parses a first script. */
 async function loading(): Promise<Record<string, number>> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-scripts-'));
   try {
@@ -108,7 +111,7 @@ async function loading(): Promise<Record<string, number>> {
   }
 }
 
-/** Aims: p95 of 10, 25 and 60 ms at 150, 1,050 and 3,000 lines. */
+/** Targets: p95 of 10, 25 and 60 ms at 150, 1,050 and 3,000 lines. */
 export const bench = {
   name: 'workflow scripts: typing',
   async run(): Promise<Record<string, number>> {

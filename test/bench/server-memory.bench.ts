@@ -2,7 +2,7 @@ import { serverCampaigns } from '../campaign/server';
 
 const keystrokes = 3000;
 
-/** The memory that client and server, in one process, use after the typing campaign. */
+/** Measures the memory used by client and server, in one process, after the typing campaign. */
 export const bench = {
   name: 'server memory after typing',
   async run(): Promise<Record<string, number | string>> {

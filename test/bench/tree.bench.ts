@@ -51,7 +51,7 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   return Math.round((performance.now() - start) * 10) / 10;
 }
 
-/** Expanding, filtering and refreshing a list of 50,000 rows, and what a row costs in memory. */
+/** Measures expanding, filtering and refreshing a list of 50,000 rows, and the memory per row. */
 export const bench = {
   name: 'tree',
   async run(): Promise<Record<string, number | string>> {

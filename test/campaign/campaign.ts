@@ -1,30 +1,30 @@
-/** How long a campaign may continue: until so many inputs, or for so long. */
+/** The limit of a campaign: a number of inputs, or a time. */
 export interface Budget {
   readonly seed: number;
-  /** The short run of `npm test` counts inputs, so that it does the same on every machine. */
+  /** The short run in `npm test` counts inputs, so that it does the same on every machine. */
   readonly share: { readonly inputs: number } | { readonly ms: number };
 }
 
-/** A failure, with what is needed to reproduce it. */
+/** A failure, with the data needed to reproduce it. */
 export interface Finding {
   readonly what: string;
-  /** The smallest input that still shows it, where there is one. */
+  /** The smallest input that still shows the failure, if it has an input. */
   readonly input?: string;
 }
 
 export interface CampaignReport {
-  /** With units in their names. */
+  /** Figures by names that include their units. */
   readonly figures: Readonly<Record<string, number | string>>;
   readonly findings: readonly Finding[];
 }
 
 /**
- * Looks for faults with made-up inputs or bad circumstances. The same seed tries the same things in the same order.
- * Run for long by hand with `npm run campaign`, and for a moment in every test run.
+ * Searches for faults with generated inputs or under bad conditions. The same seed leads to the same attempts in the
+ * same order. Run at length with `npm run campaign`, and briefly in every test run.
  */
 export interface Campaign {
   readonly name: string;
-  /** Inputs of the run that every `npm test` makes: a moment. */
+  /** The number of inputs in the short run of `npm test`. */
   readonly shortRun: number;
   run(budget: Budget): Promise<CampaignReport>;
 }

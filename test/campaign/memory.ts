@@ -3,7 +3,7 @@ import vm from 'node:vm';
 
 let collect: (() => void) | undefined;
 
-/** Collects garbage; works without a flag of the command line. */
+/** Collects garbage; works without a command-line flag. */
 function collectGarbage(): void {
   if (!collect) {
     v8.setFlagsFromString('--expose-gc');
@@ -13,7 +13,7 @@ function collectGarbage(): void {
   collect();
 }
 
-/** What is on the heap and still needed, in KiB. */
+/** The size of the objects on the heap that are still in use, in KiB. */
 export function usedHeapKib(): number {
   collectGarbage();
   return Math.round(process.memoryUsage().heapUsed / 1024);

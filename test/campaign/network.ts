@@ -17,7 +17,7 @@ import { LocalService } from '../support/local-service';
 import { edited, PlayedEditor } from '../support/played-editor';
 import { type Budget, type Campaign, type CampaignReport, type Finding } from './campaign';
 
-/** What the network does during a journey. */
+/** The network trouble during a walk. */
 const troubles = ['faults', 'offline', 'flapping', 'revoked', 'slow'] as const;
 type Trouble = (typeof troubles)[number];
 
@@ -35,7 +35,7 @@ const faultKinds: readonly Omit<Fault, 'rate' | 'seed'>[] = [
   { kind: 'latency', delayMs: 2 },
 ];
 
-/** A transport with which something is the matter from the n-th request on, until it is fixed. */
+/** A transport that has trouble from the n-th request on, until it is fixed. */
 class TroubledLink {
   private requests = 0;
   private mended = false;
@@ -61,7 +61,7 @@ class TroubledLink {
   }
 }
 
-/** The rule as the account has it, past every fault. */
+/** The actual rule in the account, read without faults. */
 async function truth(local: LocalService, scope: Scope, id: string): Promise<Json> {
   const noFault = { 'x-rampart-fault': JSON.stringify({ kind: 'latency', delayMs: 0 }) };
   const { json } = await local.get(`/accounts/${scope.id}/firewall/access_rules/rules/${id}`, noFault);
@@ -72,8 +72,7 @@ const notesOf = (record: Json): unknown => (isObject(record) ? record.notes : un
 const withoutTime = (record: Json): Json => (isObject(record) ? { ...record, modified_on: null } : record);
 
 /**
- * Lists, opens, changes, applies and undoes one rule, and returns the outcome. Throws if a reported outcome is not
- * true.
+ * Lists, opens, changes, applies and undoes one rule, and returns the outcome. Throws if a reported outcome is wrong.
  */
 async function walk(local: LocalService, editor: PlayedEditor, note: string): Promise<string> {
   const { signal } = new AbortController();
@@ -167,7 +166,7 @@ async function journey(seed: number): Promise<string> {
   }
 }
 
-/** One journey after another, each with another trouble, until the budget is used up. */
+/** Repeats the walk, each time with different trouble, until the budget is used up. */
 async function run({ seed, share }: Budget): Promise<CampaignReport> {
   const findings: Finding[] = [];
   const outcomes = new Map<string, number>();

@@ -7,15 +7,15 @@ import { arrayFilter, arraysUpTo, textFilter, textsUpTo } from '../support/filte
 import { answerOn, questionsAbout } from '../support/filter-questions';
 import { type Budget, type Campaign, type CampaignReport, type Finding } from './campaign';
 
-/** So many pairs are compared where the time is what ends the campaign. */
+/** Number of pairs per batch if the campaign is limited by time. */
 const batch = 250;
-/** Of so many random requests each pair is evaluated on. */
+/** Number of random requests on which each pair is evaluated. */
 const requestsPerPair = 40;
 
 const request = (fields: Readonly<Record<string, unknown>>): Inputs =>
   prepared({ fields, absent: 'missing' });
 
-/** Pairs of filters of one kind, with requests that they are about. */
+/** Pairs of filters of one kind, with relevant requests. */
 const kinds = [
   { filter: textFilter, requests: textsUpTo(4).map((text) => request({ 'http.host': text })) },
   {
@@ -27,7 +27,7 @@ const kinds = [
   },
 ] as const;
 
-/** Whether what a relation claims allows a request with these answers. */
+/** Whether a relation is consistent with a request that has these results. */
 function allows({ relation }: FilterRelation, inA: boolean, inB: boolean): boolean {
   switch (relation) {
     case 'equal':
@@ -45,7 +45,7 @@ function allows({ relation }: FilterRelation, inA: boolean, inB: boolean): boole
 
 const cells = { both: [true, true], onlyA: [true, false], onlyB: [false, true], neither: [false, false] } as const; // prettier-ignore
 
-/** What is wrong with the relation of a pair, according to the evaluator alone. */
+/** How the relation of a pair contradicts the evaluator; undefined if it does not. */
 function contradiction(a: string, b: string, requests: readonly Inputs[]): string | undefined {
   const [first, second] = [compiled(a), compiled(b)];
   const related = relate(questionsAbout(a, b));
@@ -81,11 +81,13 @@ async function run({ seed, share }: Budget): Promise<CampaignReport> {
       pairs++;
       if (performance.now() > until) break;
     }
-    // Lets a person end it.
+    // Yields, so that the user can stop the campaign.
     await new Promise((resolve) => setImmediate(resolve));
   }
   return { figures: { pairs, evaluations: pairs * requestsPerPair * 2 }, findings };
 }
 
-/** Relations of generated pairs of filters never contradict the evaluator's results for random requests. */
+/**
+ * Checks that the relations of generated pairs of filters never contradict the evaluator's results for random requests.
+ */
 export const relateCampaign: Campaign = { name: 'relate filters', shortRun: 40, run };

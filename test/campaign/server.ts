@@ -18,7 +18,7 @@ interface Sample {
 const lines = (count: number, line: (index: number) => string): string =>
   Array.from({ length: count }, (_none, index) => line(index)).join('\n');
 
-/** A large file of each language, and what is typed into it. */
+/** A large file of each language, and the words that are typed into it. */
 const samples: readonly Sample[] = [
   {
     uri: 'file:///c/large.rfilter',
@@ -52,15 +52,18 @@ const samples: readonly Sample[] = [
   },
 ];
 
-/** With fewer rounds the caches of compiled code are still filling, and look like a leak. */
+/**
+ * Minimum number of readings: with fewer rounds, the caches of compiled code are still filling, which looks like a
+ * leak.
+ */
 const leastReadings = 100;
 
 /**
- * The head of a file, by which the server recognizes it, is not changed: the server reports nothing about other files.
+ * The start of a file, by which the server recognizes it, is not changed: the server reports nothing about other files.
  */
 const headLength = 120;
 
-/** A text that is edited as an editor does it: by ranges of lines and characters. */
+/** A text that is edited as in an editor: by ranges of lines and characters. */
 class Typed {
   version = 1;
   constructor(
@@ -74,13 +77,13 @@ class Typed {
     return { line, character: offset - (before.lastIndexOf('\n') + 1) };
   }
 
-  /** One edit that depends only on the key: a word typed, some characters taken away. */
+  /** An edit that depends only on the seed: types a word and deletes some characters. */
   edit(seed: number): { change: object; position: { line: number; character: number } } {
     const at = pickInteger(headLength, this.text.length, 'at', seed);
     const length = chance('delete', seed) < 0.4 ? pickInteger(1, 12, 'length', seed) : 0;
     const end = Math.min(this.text.length, at + length);
     const words = this.sample.words as readonly [string, ...string[]];
-    // what is too long is only cut, so that the text keeps its size
+    // a text that is too long is only shortened, so that it keeps its size
     const text =
       length > 0 || this.text.length > this.sample.text.length + 500 ? '' : pick(words, 'word', seed);
     const change = { range: { start: this.position(at), end: this.position(end) }, text };
@@ -99,7 +102,10 @@ const questions = [
   'foldingRange',
 ] as const;
 
-/** Asks without waiting, as an editor does while someone types; an answer that comes too late may be an error. */
+/**
+ * Sends a request without waiting, as an editor does while the user types; the response may be an error if it comes too
+ * late.
+ */
 function ask(client: TestClient, uri: string, position: object, seed: number): Promise<unknown> {
   const question = pick(questions, 'question', seed);
   const more =
@@ -114,7 +120,7 @@ function ask(client: TestClient, uri: string, position: object, seed: number): P
 const isOver = ({ share }: Budget, started: number, done: number): boolean =>
   'inputs' in share ? done >= share.inputs : performance.now() - started >= share.ms;
 
-/** What a text has to be found of it, whatever was in its place before: code and place. */
+/** The expected diagnostics of a text, independent of earlier texts: code and place. */
 async function expectedProblems({ sample, text, version }: Typed): Promise<readonly string[]> {
   const { uri, languageId } = sample;
   const snapshot = new Snapshot(uri, languageId, version, text);
@@ -137,9 +143,9 @@ function shownProblems(client: TestClient, { sample, version }: Typed): readonly
 }
 
 /**
- * Types into large files faster than a server can check, with questions in between; now and then the server goes away
- * and a new one is told everything, as the editor does it. After every round each file must come to have the problems
- * of its text, whatever was in it before.
+ * Types into large files faster than a server can check them, with requests in between. Occasionally the server stops,
+ * and a new one receives all files, as in the editor. After every round, each file must end up with the diagnostics of
+ * its text, whatever its earlier texts were.
  */
 async function typing(budget: Budget): Promise<CampaignReport> {
   const findings: Finding[] = [];
@@ -163,7 +169,7 @@ async function typing(budget: Budget): Promise<CampaignReport> {
     for (const file of typed) {
       await client.diagnostics(file.sample.uri, file.version);
       const expected = (await expectedProblems(file)).join();
-      // waits for ever where they never become so: the run then ends without a report
+      // waits forever if they never match: the run then ends without a report
       await client.until(() => shownProblems(client, file).join() === expected);
     }
     findings.push(...client.logged.map((what) => ({ what })));
@@ -190,7 +196,7 @@ async function typing(budget: Budget): Promise<CampaignReport> {
   };
 }
 
-/** A server that has been told of every file as it is now. */
+/** Starts a server and opens every file in its current state. */
 async function openAll(typed: readonly Typed[]): Promise<TestClient> {
   const client = await TestClient.start();
   for (const { sample, text, version } of typed)
@@ -201,7 +207,7 @@ async function openAll(typed: readonly Typed[]): Promise<TestClient> {
 
 const openAtOnce = 200;
 
-/** Two hundred open documents, of which now and then one is closed, opened again or changed. */
+/** Uses two hundred open documents, one of which is occasionally closed, reopened or changed. */
 async function documents(budget: Budget): Promise<CampaignReport> {
   const started = performance.now();
   const findings: Finding[] = [];

@@ -1,30 +1,30 @@
-// Puts the vendor's own clients in place: its SDK, its command line, and the Node.js that this one needs.
+// Installs the vendor's own clients: its SDK, its command line, and the Node.js that the command line needs.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { bringPackages, broughtFolder } from '../../scripts/support/brought-packages.mjs';
 
 const here = import.meta.dirname;
 
-/** Where the clients are, or will be. */
+/** The folder of the clients, which may not exist yet. */
 export const clientsFolder = () =>
   broughtFolder(here, { name: 'rampart-clients', variable: 'RAMPART_CLIENTS_CACHE' });
 
-/** Installs the clients where they are not there yet (once a lock file, about 30 s and 450 MB). */
+/** Installs the clients if they are missing (once per lock file, about 30 s and 450 MB). */
 export const prepareClients = ({ log = console.error } = {}) =>
   bringPackages(here, clientsFolder(), "Installing the vendor's clients (once, about 450 MB)", log);
 
-/** Installs the clients and makes sure that there is a Node.js for them; throws what is missing. */
+/** Installs the clients and finds a Node.js for them; throws if one is missing. */
 export async function readyClients() {
   await prepareClients();
   nodeForClients();
 }
 
-/** What the command line needs at least. */
+/** The minimum version for the command line. */
 const [major, minor] = [22, 12];
 
 /**
- * A Node.js that is new enough for the command line: this one, else the one that the npm package `node` would install.
- * Its packages of one platform each are named directly, because `node` itself needs an install script.
+ * A Node.js that is new enough for the command line: this one, otherwise the one from the npm package `node`. Its
+ * platform packages are referenced directly, because `node` itself needs an install script.
  */
 export function nodeForClients() {
   const [ownMajor = 0, ownMinor = 0] = process.versions.node.split('.').map(Number);

@@ -1,14 +1,17 @@
-/** How a method of the SDK is called for a request of ours, where it cannot be told from the request. */
+/** How the SDK method for one of our requests is called, if that cannot be derived from the request. */
 export interface SdkCall {
-  /** Name of the service's operation; its request is in `test/support/service-requests.ts`. */
+  /** The name of the service's operation; its request is in `test/support/service-requests.ts`. */
   readonly operation: string;
-  /** The method of the SDK, from the client on. */
+  /** The SDK method, as a path from the client. */
   readonly method: string;
-  /** The parameter that has the whole body, when it is not spread over the parameters. */
+  /** The parameter that contains the whole body, if it is not spread over the parameters. */
   readonly bodyIn?: 'body' | 'members';
-  /** Why the SDK cannot send the documents' body by its own parameters, so that it gets it by its request options. */
+  /**
+   * The reason why the SDK cannot send the documented body with its own parameters and receives it through its request
+   * options.
+   */
   readonly bodyByOptions?: string;
-  /** What the promise resolves to, when it is not `result`. */
+  /** The type of the promise's value, if it is not `result`. */
   readonly resolvesTo?: 'envelope';
 }
 
@@ -170,7 +173,7 @@ export const sdkCalls: readonly SdkCall[] = [
   { operation: 'tags-summary', method: 'resourceTagging.summary.get' },
 ]; // prettier-ignore
 
-/** What the SDK does not have: most of it the vendor's command line calls. */
+/** Operations that the SDK lacks; most of them are called by the vendor's command line. */
 export const notInTheSdk: readonly string[] = [
   'wor-batch-delete-workflow-instances',
   'wor-delete-workflow-instance',
@@ -179,10 +182,10 @@ export const notInTheSdk: readonly string[] = [
   'listAccountRulesetVersionRulesByTag',
 ];
 
-/** A call that the SDK's own types allow and the service refuses on purpose. */
+/** A call that the SDK's types allow and the service rejects on purpose. */
 export interface IntendedRefusal {
   readonly method: string;
-  /** The arguments, with `{account}`, `{zone}`, `{rule}` and so on for identifiers. */
+  /** The arguments, with `{account}`, `{zone}`, `{rule}` and so on as placeholders for IDs. */
   readonly args: readonly unknown[];
   readonly status: number;
   readonly why: string;
@@ -192,7 +195,7 @@ const zone_id = '{zone}';
 const action = { mode: 'challenge', timeout: 86_400, response: { body: 'no', content_type: 'text/plain' } };
 const filter = { expression: 'ip.src eq 192.0.2.1' };
 
-/** Intentional differences from what the SDK sends, each with its reason. */
+/** Intentional differences from the SDK's requests, each with its reason. */
 export const intendedRefusals: readonly IntendedRefusal[] = [
   {
     method: 'firewall.rules.create',

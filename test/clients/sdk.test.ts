@@ -16,7 +16,7 @@ const identifiers: Readonly<Record<string, string>> = {
   uaRule: hexOf(32, zone, 'ua', 'BadBot/1.0', 'Price scraper'),
 };
 
-/** Runs with a service of its own on a real socket, and the SDK as its client. */
+/** Runs with a separate service on a real socket, and the SDK as its client. */
 async function withSdk(local: LocalService, run: (sdk: Sdk) => Promise<void>): Promise<void> {
   const running = await listen(local.service, 0);
   try {
@@ -26,7 +26,7 @@ async function withSdk(local: LocalService, run: (sdk: Sdk) => Promise<void>): P
   }
 }
 
-/** A service in which a zone's resource has tags. */
+/** A service in which a resource of a zone has tags. */
 async function prepared(): Promise<LocalService> {
   const local = new LocalService();
   await local.send('PUT', `/zones/${zone}/tags`, {
@@ -141,7 +141,7 @@ function requestOf({ operation }: SdkCall) {
   assert.ok(row, operation);
   const [sent, body] = serviceRequests[operation] ?? undescribedRequests[operation] ?? [];
   assert.ok(sent !== undefined, `${operation} has no request`);
-  // Identifiers of several rules go by the body too (OpenAPI), which the SDK can be given.
+  // The IDs of several rules can also be in the body (OpenAPI), which the SDK can receive.
   if (operation === 'firewall-rules-delete-firewall-rules') {
     const [path, query] = sent.split('?');
     return { row, sent: path ?? '', body: { id: new URLSearchParams(query).get('id') } };

@@ -2,11 +2,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type SdkCall } from './sdk-calls.data';
 
-/** The SDK as far as the tests know it: resources with methods. It is installed on demand, so it has no types here. */
+/**
+ * The part of the SDK that the tests use: resources with methods. It is installed on demand, so it has no types here.
+ */
 export type Sdk = Readonly<Record<string, unknown>>;
 type Method = (...args: readonly unknown[]) => PromiseLike<unknown>;
 
-/** A client of the vendor's SDK that never tries again. */
+/** A client of the vendor's SDK that never retries. */
 export async function makeSdk(baseURL: string): Promise<Sdk> {
   const { clientsFolder } = await import('./prepare.mjs');
   const load = createRequire(path.join(clientsFolder(), 'package.json'));
@@ -14,7 +16,7 @@ export async function makeSdk(baseURL: string): Promise<Sdk> {
   return new Cloudflare({ baseURL, apiToken: 'test', maxRetries: 0 });
 }
 
-/** Calls a method; the items of all pages for a list. */
+/** Calls a method; for a list, returns the items of all pages. */
 export async function callSdk(sdk: Sdk, method: string, args: readonly unknown[]): Promise<unknown> {
   const names = method.split('.');
   const name = names.pop() ?? '';
@@ -29,7 +31,7 @@ export async function callSdk(sdk: Sdk, method: string, args: readonly unknown[]
   return items;
 }
 
-/** The arguments of a method for a request: the last parameter of the path is alone, the others are named. */
+/** The arguments of a method for a request: the last path parameter is positional, the others are named. */
 export function sdkArguments(
   { bodyIn, bodyByOptions }: SdkCall,
   template: string,

@@ -3,9 +3,9 @@ import path from 'node:path';
 
 const FIRST_PAINT_MS = 60_000;
 
-/** Starts the headless browser. It can reach only this machine: every other name fails immediately. */
+/** Starts the headless browser. It can reach only this machine: every other host name fails immediately. */
 export async function launchBrowser(parts) {
-  const { chromium } = await import('playwright-core'); // after the packages are installed
+  const { chromium } = await import('playwright-core'); // loaded here because the packages are installed first
   return chromium.launch({
     executablePath: parts.chromium,
     args: [
@@ -21,7 +21,9 @@ export async function launchBrowser(parts) {
   });
 }
 
-/** The libraries and fonts that come with the browser; one named by RAMPART_CHROMIUM has its own. */
+/**
+ * The environment for the libraries and fonts that come with the browser; one named by RAMPART_CHROMIUM has its own.
+ */
 function libraryEnv(parts) {
   if (process.env.RAMPART_CHROMIUM) return {};
   const libraries = [parts.chromiumLibs, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
@@ -29,7 +31,7 @@ function libraryEnv(parts) {
 }
 
 /**
- * The address of a workbench.
+ * The URL of a workbench.
  * @param {{ authority: string }} server
  * @param {{ folder?: string, extension?: string, tests?: string, open?: readonly string[] }} options absolute paths
  */
@@ -46,8 +48,8 @@ export function workbenchUrl(server, { folder, extension, tests, open = [] }) {
 }
 
 /**
- * Opens a workbench in a new, clean browser context and waits for its first paint. `onExit` is told the exit code
- * of a suite that runs inside the extension host, `onLog` what that host writes to its console.
+ * Opens a workbench in a new browser context and waits for its first paint. `onExit` receives the exit code of a suite
+ * that runs inside the extension host, `onLog` the console output of that host.
  */
 export async function openWorkbench(browser, server, options) {
   const viewport = options.viewport ?? { width: 1280, height: 800 };

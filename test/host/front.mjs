@@ -1,6 +1,6 @@
-// The address that a browser sees: passes everything on to VS Code's server, and answers the one request that server
-// leaves to whoever is before it. The workbench seals SecretStorage with half a key from /mint-key; without an
-// answer every secret is forgotten when the window reloads.
+// The front end for the browser: forwards everything to VS Code's server, and answers the one request that the server
+// leaves to its proxy. The workbench seals SecretStorage with half a key from /mint-key; without a response, every
+// secret is lost when the window reloads.
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -11,20 +11,20 @@ const HOST = '127.0.0.1';
 const EXTENSION_PATH = '/browser-extension';
 const KEY_BYTES = 32;
 
-/** The half key of a data folder: made once, so that secrets outlive a restart. */
+/** The half key of a data folder: created once, so that secrets survive a restart. */
 function keyHalf(dataDir) {
   const file = path.join(dataDir, 'web-key-half');
   if (!fs.existsSync(file)) fs.writeFileSync(file, crypto.randomBytes(KEY_BYTES), { mode: 0o600 });
   return fs.readFileSync(file);
 }
 
-/** Whether a request bears the connection token, in the cookie that VS Code's server sets at the first visit. */
+/** Whether a request contains the connection token, in the cookie that VS Code's server sets on the first visit. */
 export function isAllowed(cookies, token) {
   if (token === undefined) return true;
   return (cookies ?? '').split(/;\s*/).includes(`vscode-tkn=${token}`);
 }
 
-/** The workbench's page with one more built-in extension, which is read from this address. */
+/** The workbench's page with one more built-in extension, which is served from this address. */
 function withExtension(html, port) {
   const place = { scheme: 'http', authority: `${HOST}:${port}`, path: EXTENSION_PATH };
   return html.replace(
@@ -37,7 +37,7 @@ function withExtension(html, port) {
   );
 }
 
-/** Answers with a file of the extension, to pages and workers of any origin. */
+/** Responds with a file of the extension, to pages and workers of any origin. */
 function answerFile(response, folder, url) {
   const file = path.join(
     folder,
@@ -59,8 +59,8 @@ function answerFile(response, folder, url) {
 }
 
 /**
- * Listens on a port of loopback before the server on `target`. `browserExtension`: the folder of an extension that
- * the workbench loads by itself, for its extension host in the browser.
+ * Listens on a loopback port in front of the server on `target`. `browserExtension`: the folder of an extension that
+ * the workbench loads automatically, for its extension host in the browser.
  * @param {{ port: number, target: number, dataDir: string, token?: string, browserExtension?: string }} options
  * @returns {Promise<() => void>} closes it
  */
@@ -99,7 +99,7 @@ export async function startFront({ port, target, dataDir, token, browserExtensio
     request.pipe(forward);
   });
 
-  // WebSockets: the request as it came, then bytes in both directions
+  // WebSockets: the original request, then bytes in both directions
   front.on('upgrade', (request, socket, head) => {
     const upstream = net.connect(target, HOST, () => {
       const lines = [`${request.method} ${request.url} HTTP/1.1`];

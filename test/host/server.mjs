@@ -1,4 +1,4 @@
-// The server of the embedded VS Code: its extension host is the one of a remote window, on Node.
+// The server of the embedded VS Code. Its extension host is that of a remote window, on Node.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -9,7 +9,7 @@ import { runToEnd } from '../../scripts/support/progress.mjs';
 import { startFront } from './front.mjs';
 import { prepare } from './prepare.mjs';
 
-/** What a run needs to be quiet, quick and alike on every machine. */
+/** Settings that make runs quiet, fast and equal on every machine. */
 const quietSettings = {
   'workbench.startupEditor': 'none',
   'workbench.enableExperiments': false,
@@ -20,14 +20,14 @@ const quietSettings = {
   'extensions.ignoreRecommendations': true,
   'chat.disableAIFeatures': true,
   'git.enabled': false,
-  'files.autoSave': 'off', // in a browser VS Code saves after a delay unless told otherwise
+  'files.autoSave': 'off', // in a browser, VS Code saves after a delay by default
   'window.menuBarVisibility': 'compact',
   'workbench.reduceMotion': 'on',
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'workbench.colorTheme': 'Dark Modern',
 };
 
-/** VS Code's own extensions that a run keeps: fewer start faster and log less. */
+/** VS Code's own extensions that a run keeps: with fewer, it starts faster and logs less. */
 const BUILTINS = [
   ...['theme-defaults', 'theme-seti', 'configuration-editing', 'json', 'json-language-features'],
   ...['javascript', 'typescript-basics', 'python', 'yaml', 'markdown-basics'],
@@ -39,23 +39,23 @@ const START_LIMIT_MS = 60_000;
 
 /**
  * @typedef {object} ServerOptions
- * @property {string} [editor] which VS Code: a folder of `editors/`; default: newest
- * @property {string} [vsix] a packaged extension, installed first as a person would
- * @property {string} [browserExtension] an extension's folder, for the extension host in the browser
- * @property {boolean} [development] let the page name an extension folder and a test suite. This needs a flag of
+ * @property {string} [editor] the VS Code to use: a folder of `editors/`; default: newest
+ * @property {string} [vsix] a packaged extension, which is installed first, as a user would
+ * @property {string} [browserExtension] an extension folder for the extension host in the browser
+ * @property {boolean} [development] lets the page specify an extension folder and a test suite. This needs a flag of
  *   VS Code's own smoke tests, which also hides notifications and refuses modal dialogs.
- * @property {boolean} [trust] ask whether the workspace is trusted (otherwise every folder is)
- * @property {boolean} [webWorker] also start the extension host that runs in the browser
- * @property {Record<string, unknown>} [settings] user settings over the quiet ones
+ * @property {boolean} [trust] asks whether the workspace is trusted (otherwise every folder is)
+ * @property {boolean} [webWorker] also starts the extension host that runs in the browser
+ * @property {Record<string, unknown>} [settings] user settings in addition to the quiet ones
  * @property {Record<string, string>} [env]
- * @property {string} [dataDir] kept afterwards, with the settings in it; otherwise a new one, removed at the end
- * @property {string} [token] what an address must carry; otherwise none is asked for
+ * @property {string} [dataDir] a folder that is kept, with its settings; otherwise a new one that is removed at the end
+ * @property {string} [token] the token that URLs must contain; otherwise none is required
  * @property {number} [port]
  * @property {(text: string) => void} [onLog]
  */
 
 /**
- * Starts the server on loopback; resolves when it listens.
+ * Starts the server on loopback; resolves when it is listening.
  * @param {ServerOptions} [options]
  */
 export async function startServer(options = {}) {
@@ -68,7 +68,7 @@ export async function startServer(options = {}) {
   if (options.vsix) await installExtension(options.vsix, dataDir, [parts.node, main, ...places], env);
 
   const inner = await freePort();
-  // a process group of its own: extension hosts, language servers and terminals end with it
+  // a separate process group: extension hosts, language servers and terminals end with it
   const child = spawn(parts.node, [main, ...places, ...listenArguments(inner, options)], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -152,7 +152,7 @@ function listenArguments(port, { token, trust, development }) {
   ];
 }
 
-/** Installs a packaged extension, unless this very file is installed already. */
+/** Installs a packaged extension, unless the same file is already installed. */
 async function installExtension(vsix, dataDir, [node, ...args], env) {
   const { mtimeMs, size } = fs.statSync(vsix);
   const stamp = path.join(dataDir, 'installed');
@@ -164,11 +164,12 @@ async function installExtension(vsix, dataDir, [node, ...args], env) {
   fs.writeFileSync(stamp, wanted);
 }
 
-/** This process's environment without what an editor, npm or a debugger around it put there. */
+/** This process's environment without variables set by a surrounding editor, npm or a debugger. */
 function serverEnv(dataDir, env = {}) {
   const foreign = /^(VSCODE_|ELECTRON_|NODE_OPTIONS$|NODE_PATH$|XDG_RUNTIME_DIR$|npm_)/;
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
-  // no gallery: nothing is asked of the network; a temporary folder of its own, for its sockets, and the user's state
+  // no gallery, so nothing is requested from the network; a separate temporary folder, for its sockets, and for user
+  // state
   return {
     ...own,
     EXTENSIONS_GALLERY: '{}',

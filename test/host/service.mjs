@@ -1,4 +1,4 @@
-// The local service after a window. It can go away and come back, as a service does that cannot be reached for a while.
+// The demo service for a window. It can be stopped and restarted, like a service that is temporarily unavailable.
 import { startLocalService } from '../../scripts/support/local-service.mjs';
 
 export class Service {
@@ -6,14 +6,14 @@ export class Service {
   #start;
 
   /**
-   * @param {{ port: number, state?: string, token?: string, large?: boolean, speed?: number }} start as the service is
-   *   started; with `state` it comes back with the same data
+   * @param {{ port: number, state?: string, token?: string, large?: boolean, speed?: number }} start options of the
+   *   service; with `state`, it keeps its data across restarts
    */
   constructor(start) {
     this.#start = start;
   }
 
-  /** What the service takes as a credential now. */
+  /** The credential that the service currently accepts. */
   get token() {
     return this.#start.token ?? 'journey';
   }
@@ -22,7 +22,7 @@ export class Service {
     return this.#running.url;
   }
 
-  /** Starts it, or starts it again; `token`: from now on the only credential that it takes. */
+  /** Starts or restarts the service; `token`: from now on the only credential that it accepts. */
   async start({ token = this.#start.token } = {}) {
     await this.stop();
     this.#start = { ...this.#start, token };

@@ -1,5 +1,5 @@
-// Windows on the packaged extension, for journeys and screenshots. Servers are shared by what they are started with;
-// every window has a folder and a browser profile of its own, and the local service starts again for each.
+// Windows with the packaged extension, for journeys and screenshots. Windows with the same setup share a server; every
+// window has its own folder and browser profile, and the demo service is restarted for each.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -17,19 +17,19 @@ const root = path.resolve(import.meta.dirname, '../..');
  * How a window is set up.
  * @typedef {object} Setup
  * @property {string} [workspace] a folder of the project that is copied and opened; default: samples
- * @property {readonly string[]} [open] files of it that are open from the start
+ * @property {readonly string[]} [open] files in it that are initially open
  * @property {Record<string, unknown>} [settings] user settings
- * @property {boolean} [runtime] the journey starts a real local workflow runtime (test/runtime)
- * @property {boolean} [trust] ask whether the workspace is trusted
- * @property {boolean} [browserAlone] the extension runs in the extension host of the browser
- * @property {boolean | 'large'} [local] a running local service, which the extension knows as `npm start` would tell it;
- *   `large` has an account with 100,000 instances as well
+ * @property {boolean} [runtime] whether the journey starts a real local workflow runtime (test/runtime)
+ * @property {boolean} [trust] whether to ask if the workspace is trusted
+ * @property {boolean} [browserAlone] whether the extension runs in the extension host of the browser
+ * @property {boolean | 'large'} [local] whether the demo service runs and is announced to the extension, as
+ *   `npm start` does; `large` also has an account with 100,000 instances
  * @property {number} [speed] how much faster than usual that service runs workflows
- * @property {string} [token] the only credential that the local service takes; otherwise any
+ * @property {string} [token] the only credential that the demo service accepts; by default any
  * @property {string} [theme] `workbench.colorTheme`
- * @property {string} [language] the display language, as a language pack would set it; VS Code's own words stay English
+ * @property {string} [language] the display language, as a language pack would set it; VS Code's own texts stay English
  * @property {{ width: number, height: number }} [viewport]
- * @property {number} [attempt] which try at it this is
+ * @property {number} [attempt] the number of this attempt
  */
 
 export class Session {
@@ -46,8 +46,8 @@ export class Session {
   }
 
   /**
-   * Opens a window, gives it to `use`, and closes it. When `use` throws, the error gets `evidence`: a picture's path
-   * and the ends of the logs; and no one else gets that server, with what it has kept on its disk.
+   * Opens a window, passes it to `use`, and closes it. If `use` throws, `evidence` is added to the error: a
+   * screenshot's path and the ends of the logs; and no other window reuses that server with its data on disk.
    * @param {Setup & { name: string, suffix?: string }} setup
    * @param {(workbench: Workbench) => Promise<void>} use
    */
@@ -60,7 +60,7 @@ export class Session {
       path.basename(setup.workspace ?? 'samples'),
     );
     fs.cpSync(path.join(root, setup.workspace ?? 'samples'), folder, { recursive: true });
-    // drafts and the journal are files of the server; an earlier window's are not this one's
+    // drafts and the journal are files of the server; those of an earlier window do not belong to this one
     fs.rmSync(path.join(server.dataDir, 'data/User/globalStorage'), { recursive: true, force: true });
     const service = setup.local ? this.#serviceFor(setup, path.dirname(folder)) : undefined;
     await service?.start();
@@ -92,7 +92,7 @@ export class Session {
       failed = true;
       throw error;
     } finally {
-      // a page that only vanishes looks like a lost connection, for which its extension host waits for hours
+      // a page that just disappears looks like a lost connection, for which its extension host waits for hours
       await opened?.page.goto('about:blank').catch(() => undefined);
       await opened?.context.close();
       await service?.stop();
@@ -102,7 +102,7 @@ export class Session {
 
   #serviceFor({ local, token, speed }, folder) {
     const large = local === 'large';
-    // the large one is not kept: its state is a file of megabytes
+    // the state of the large service is not kept: it would be a file of many megabytes
     const state = large ? undefined : path.join(folder, 'service.json');
     return new Service({ port: this.#localPort, state, token, large, speed });
   }
@@ -137,15 +137,15 @@ export class Session {
   }
 }
 
-/** Windows that are set up alike share a server. */
+/** Windows with the same setup share a server. */
 const serverKey = ({ settings, trust, browserAlone, local, theme }) =>
   JSON.stringify([settings, trust, browserAlone, Boolean(local), theme]);
 
 const TAIL_LINES = 15;
-/** The extension host lists all extensions in one line. */
+/** Maximum length of a log line: the extension host lists all extensions on one line. */
 const LINE_LENGTH = 300;
 
-/** The ends of the extension host's log and of what our extension logged. */
+/** The last lines of the extension host's log and of our extension's log. */
 function logTails(server) {
   const logs = path.join(server.dataDir, 'data/logs');
   if (!fs.existsSync(logs)) return [];

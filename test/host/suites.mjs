@@ -1,4 +1,5 @@
-// The suites that run inside VS Code, built from TypeScript. The same files serve the embedded and a desktop VS Code.
+// The suites that run inside VS Code, built from TypeScript. The same files are used for the embedded and a desktop VS
+// Code.
 import * as esbuild from 'esbuild';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,7 +10,7 @@ const output = path.join(root, '.build/host-suite');
 
 const authority = path.join(here, 'suite/support/certificates/authority.pem');
 
-/** What VS Code is started with: the tests' own certificate authority is one of the system, and one of Node's. */
+/** Environment in which the tests' own certificate authority is trusted, both by the system and by Node. */
 export const suiteEnv = { SSL_CERT_FILE: authority, NODE_EXTRA_CA_CERTS: authority };
 
 /**

@@ -1,4 +1,4 @@
-/** The themes that everything is looked at in. */
+/** The themes in which everything is checked. */
 export const themes = {
   dark: 'Dark Modern',
   light: 'Light Modern',

@@ -1,6 +1,6 @@
 // `npm run test:ui [-- WORD…] [--theme NAME] [--oldest] [--minutes N] [--seed S] [--jobs N]`: drives the workbench with
-// the packaged extension as a person does, --jobs journeys (journeys/*.mjs) at a time. WORD picks journeys by their file
-// names; `network` continues for --minutes, through troubles in the order of --seed.
+// the packaged extension as a user would, --jobs journeys (journeys/*.mjs) at a time. WORD selects journeys by their
+// file names; `network` continues for --minutes, through troubles in the order of --seed.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -15,13 +15,13 @@ import { themes } from './themes.mjs';
 import { within } from './until.mjs';
 
 const folder = path.join(import.meta.dirname, 'journeys');
-/** The longest journey takes a minute. */
+/** Time limit of a journey; the longest takes a minute. */
 const JOURNEY_LIMIT_MS = 4 * 60_000;
-/** With more failures than this nothing gets a second chance: what is broken is not a late browser. */
+/** With more failures than this, nothing is tried again: the cause is a bug, not a slow browser. */
 const MAX_SECOND_TRIES = 10;
-/** When none of so many journeys gets through, the rest are not tried. */
+/** If this many journeys fail without any success, the rest are not tried. */
 const HOPELESS = 4;
-/** More at a time make each other late. */
+/** With more at a time, they slow each other down. */
 const MAX_JOBS = 2;
 
 async function loadJourneys(words) {
@@ -40,7 +40,7 @@ async function loadJourneys(words) {
   );
 }
 
-/** Why there is no real local workflow runtime for a journey that wants one, if so. */
+/** The reason why a journey that needs a real local workflow runtime cannot have one, if so. */
 const lackingRuntime = () =>
   prepareRuntime().then(
     () => undefined,
@@ -66,7 +66,7 @@ function asNumber(text) {
   return number;
 }
 
-/** Runs a journey in a new VS Code; gives what went wrong, if something did. */
+/** Runs a journey in a new VS Code; returns the failure, if there was one. */
 async function tryJourney(session, { title, run, ...setup }, attempt) {
   const start = performance.now();
   const told = (word) => console.log(`${word} ${title} (${seconds(performance.now() - start)})`);
@@ -84,7 +84,7 @@ async function tryJourney(session, { title, run, ...setup }, attempt) {
 
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Takes journeys from the queue until it is empty, each in a window of its own. */
+/** Takes journeys from the queue until it is empty, each in a separate window. */
 async function work(queue) {
   const session = new Session({ editor: values.oldest ? 'oldest' : 'newest' });
   try {
@@ -111,8 +111,8 @@ async function whyNotRun(journey) {
 }
 
 /**
- * A journey that failed gets a second chance after the others, with the machine for itself, and that it needed it is
- * told: beside another window a browser is late in many ways. What is broken fails twice.
+ * Runs failed journeys again after the others, one at a time, and reports those that needed it: with a second window, a
+ * browser is slow in many ways. A real bug fails twice.
  */
 async function tryAgain() {
   const hopeless = results.passed.length === 0 || late.length > MAX_SECOND_TRIES;
@@ -131,7 +131,7 @@ async function tryAgain() {
   }
 }
 
-/** Journeys that failed once, with what went wrong. */
+/** Journeys that failed once, with their failures. */
 const late = [];
 const results = noResults();
 const look = values.theme ? { theme: themes[values.theme], suffix: `-${values.theme}` } : {};

@@ -1,5 +1,5 @@
-// The browser out of its npm package. The package's own unpacking and start arguments are made for a cloud function;
-// only its compressed files are used.
+// Unpacks the browser from its npm package. The package's own unpacking and start arguments are made for a cloud
+// function; only its compressed files are used.
 import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -12,7 +12,7 @@ const ARCHIVES = ['al2023', 'fonts', 'swiftshader']; // system libraries, a font
 const inflate = (from, to, mode) =>
   pipeline(fs.createReadStream(from), createBrotliDecompress(), fs.createWriteStream(to, { mode }));
 
-/** Unpacks the browser and the libraries it needs beyond libc. */
+/** Unpacks the browser and the libraries that it needs besides libc. */
 export async function unpackBrowser(modules, target) {
   const source = path.join(modules, '@sparticuz/chromium/bin');
   fs.mkdirSync(target, { recursive: true });
@@ -26,7 +26,10 @@ export async function unpackBrowser(modules, target) {
   }
 }
 
-/** A font set of its own: without any font the browser ends at once, and pictures should not depend on the machine. */
+/**
+ * Writes a font configuration: without any font the browser exits immediately, and screenshots should not depend on the
+ * machine.
+ */
 export function writeFontsConf(modules, browser) {
   const prefer = (family, font) =>
     `  <alias><family>${family}</family><prefer><family>${font}</family></prefer></alias>`;

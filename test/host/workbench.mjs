@@ -1,5 +1,4 @@
-// What a person does in VS Code, in a person's words. Journeys and screenshots use these, never selectors of their own
-// for something that is here.
+// User actions in VS Code, in the user's terms. Journeys and screenshots use these instead of their own selectors.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -9,7 +8,10 @@ const LIMIT_MS = 30_000;
 const TRY_MS = 8000;
 const TRIES = 5;
 
-/** A window of the workbench. `folder` is its workspace, `dataDir` where VS Code keeps settings, state and logs, `service` the local service if there is one. */
+/**
+ * A window of the workbench. `folder` is its workspace, `dataDir` the folder in which VS Code stores settings, state
+ * and logs, and `service` the demo service, if there is one.
+ */
 export class Workbench {
   constructor({ page, context, folder, dataDir, service, suffix = '' }) {
     this.page = page;
@@ -22,7 +24,7 @@ export class Workbench {
     page.setDefaultTimeout(LIMIT_MS);
   }
 
-  /** A picture of the window, .build/screenshots/<name>.png. */
+  /** Saves a screenshot of the window to .build/screenshots/<name>.png. */
   async screenshot(name) {
     fs.mkdirSync(screenshots, { recursive: true });
     const file = path.join(screenshots, `${name}${this.suffix}.png`);
@@ -47,7 +49,7 @@ export class Workbench {
     await this.tab(path.basename(name)).waitFor();
   }
 
-  /** A window that is still restoring may take the focus away: hence the tries. */
+  /** Retries, because a window that is still restoring may take the focus away. */
   async #fromQuickInput(key, text, row) {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -66,8 +68,8 @@ export class Workbench {
   }
 
   /**
-   * Puts text into the box of the quick input in one go. Typed key by key it could land in an editor that takes the
-   * focus back meanwhile.
+   * Fills the box of the quick input in one step. Individual keys could go to an editor that takes the focus back in
+   * the meantime.
    */
   async #enter(text) {
     const input = this.#quickInput.locator('input[type=text], input[type=password]').first();
@@ -86,7 +88,7 @@ export class Workbench {
   async pick(text) {
     const row = this.#quickInput.locator('.monaco-list-row', { hasText: text }).first();
     await row.waitFor();
-    // on a slow machine the tooltip of the row in focus is there before the click, and in its way
+    // on a slow machine, the tooltip of the focused row appears before the click and covers the row
     if (await row.evaluate((element) => element.classList.contains('focused')))
       await this.page.keyboard.press('Enter');
     else await row.click();
@@ -117,12 +119,12 @@ export class Workbench {
     await this.page.locator(`.squiggly-${kind}`).first().waitFor({ state: 'detached' });
   }
 
-  /** Points at the first underlined text and returns the text of the hover. */
+  /** Hovers over the first underlined text and returns the text of the hover. */
   async hoverSquiggle(kind = 'error') {
     return this.#hover(this.page.locator(`.squiggly-${kind}`).first());
   }
 
-  /** Points at a word of the open editor (as its syntax token shows it) and returns the text of the hover. */
+  /** Hovers over a word of the open editor (found by its syntax token) and returns the text of the hover. */
   async hoverWord(word) {
     return this.#hover(this.page.locator('.view-line span span', { hasText: word }).first());
   }
@@ -132,13 +134,13 @@ export class Workbench {
     await target.waitFor();
     for (let attempt = 1; ; attempt++) {
       const box = await target.boundingBox();
-      if (!box && attempt < TRIES) continue; // drawn again just now: semantic colors have come
+      if (!box && attempt < TRIES) continue; // was just redrawn: semantic colors have arrived
       const x = box.x + Math.min(box.width / 2, 20);
       await this.page.mouse.move(x, box.y + box.height / 2 - 20);
       await this.page.mouse.move(x, box.y + box.height / 2 - 3, { steps: 4 });
       try {
         await hover.waitFor({ timeout: TRY_MS });
-        // "Loading…" comes first where the language server still starts
+        // "Loading…" is shown first if the language server is still starting
         await this.page
           .locator('.monaco-hover:visible', { hasNotText: /Loading|Checking/ })
           .first()
@@ -169,7 +171,7 @@ export class Workbench {
     await this.page.locator('.tab.active.dirty').waitFor({ state: 'detached' });
   }
 
-  /** Asks for completion and gives the labels of the list that opens. */
+  /** Requests completion and returns the labels in the list. */
   async completions() {
     const rows = this.page.locator('.suggest-widget.visible .monaco-list-row');
     for (let attempt = 1; ; attempt++) {
@@ -183,7 +185,7 @@ export class Workbench {
     }
   }
 
-  /** The rows of the Problems view, opened if it is not. */
+  /** The rows of the Problems view, which is opened if necessary. */
   async problems() {
     await this.runCommand('Problems: Focus on Problems View');
     const rows = this.page.locator('.markers-panel .monaco-list-row');
@@ -202,13 +204,13 @@ export class Workbench {
     if (!(await item.getAttribute('class')).split(' ').includes('checked')) await item.click();
   }
 
-  /** Folds a view of the container, so that the others have more room. */
+  /** Collapses a view of the container, so that the others have more room. */
   async collapseView(name) {
     const header = this.page.locator('.pane-header', { hasText: name }).first();
     if ((await header.getAttribute('aria-expanded')) === 'true') await header.click();
   }
 
-  /** Unfolds a view of the container. */
+  /** Expands a view of the container. */
   async expandView(name) {
     const header = this.page.locator('.pane-header', { hasText: name }).first();
     if ((await header.getAttribute('aria-expanded')) !== 'true') await header.click();
@@ -219,7 +221,7 @@ export class Workbench {
     return this.page.locator('.pane-body .monaco-list-row', { hasText: text }).first();
   }
 
-  /** Expands a row of a tree, unless it is open. */
+  /** Expands a row of a tree, unless it is already expanded. */
   async expand(text) {
     const row = this.row(text);
     await row.waitFor();
@@ -255,14 +257,14 @@ export class Workbench {
     return this.page.locator('.notification-toast', { hasText: text }).first();
   }
 
-  /** The document inside the webview that is shown. */
+  /** The document inside the visible webview. */
   webview() {
     return this.page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
   }
 
   /**
-   * Reloads the window and waits until it is back: at once, as when a browser ends, or by the editor's own command,
-   * which lets it put away first what it has in memory.
+   * Reloads the window and waits until it is back: abruptly, as when a browser crashes, or with the editor's own
+   * command, which saves its state first.
    */
   async reload({ orderly = false } = {}) {
     if (orderly) {
@@ -273,7 +275,7 @@ export class Workbench {
     await this.page.locator('.monaco-workbench .part.statusbar').waitFor();
   }
 
-  // ---- what is on the disk
+  // ---- files on disk
 
   hasFile(name) {
     return fs.existsSync(path.join(this.folder, name));

@@ -1,4 +1,4 @@
-// Puts the releases of Node.js in place that the command line claims to run on: the newest of each line.
+// Installs the Node.js releases that the command line claims to support: the newest of each line.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,8 +8,8 @@ const here = import.meta.dirname;
 const lines = [20, 22, 24];
 
 /**
- * The programs, installed where they are not there yet (once a lock file, about 350 MB). They come as packages of one
- * platform each, because the package `node` itself needs an install script. Throws what is missing.
+ * The programs, installed if they are missing (once per lock file, about 350 MB). They are installed as platform
+ * packages, because the package `node` itself needs an install script. Throws if one is missing.
  */
 export async function readyNodes({ log = console.error } = {}) {
   const folder = broughtFolder(here, { name: 'rampart-nodes', variable: 'RAMPART_NODES_CACHE' });

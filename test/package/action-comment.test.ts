@@ -13,7 +13,7 @@ interface Comment {
   body: string;
 }
 
-/** The part of the forge's API that has comments, in memory. */
+/** The comment API of GitHub, in memory. */
 class Forge {
   readonly comments: Comment[] = [];
   readonly asked: string[] = [];

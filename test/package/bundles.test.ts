@@ -6,7 +6,7 @@ import { bundles, processes } from '../../scripts/bundles.mjs';
 const root = path.resolve(__dirname, '../..');
 const CLIENT_MAX_KIB = 60;
 const BIG_BYTES = 50 * 1024;
-/** Of all files together but the graph's and the client's for a browser, before compression. */
+/** Limit for all files together, except those of the graph and the browser client, before compression. */
 const REPEATED_MAX_KIB = 48;
 
 interface Output {
@@ -14,7 +14,7 @@ interface Output {
   readonly imports: readonly { readonly path: string; readonly kind: string; readonly external?: boolean }[];
 }
 
-/** Every file of code that was built, from what esbuild wrote down (.build/meta.json). */
+/** Every code file that was built, according to esbuild's metafile (.build/meta.json). */
 function readOutputs(): Map<string, Output> {
   const metafiles = JSON.parse(fs.readFileSync(path.join(root, '.build/meta.json'), 'utf8')) as {
     outputs: Record<string, Output>;
@@ -24,7 +24,7 @@ function readOutputs(): Map<string, Output> {
   );
 }
 
-/** Bytes of each npm package in each file. */
+/** The bytes of each npm package in each file. */
 function readPackages(all: ReadonlyMap<string, Output>): Map<string, Map<string, number>> {
   const found = new Map<string, Map<string, number>>();
   for (const [output, { inputs }] of all) {
@@ -38,7 +38,7 @@ function readPackages(all: ReadonlyMap<string, Output>): Map<string, Map<string,
   return found;
 }
 
-/** Files with all that they load when they are loaded. */
+/** Files, and everything that is loaded together with them. */
 function withShared(all: ReadonlyMap<string, Output>, entries: readonly string[]): readonly string[] {
   const found = new Set(entries);
   for (const name of found)
@@ -47,7 +47,7 @@ function withShared(all: ReadonlyMap<string, Output>, entries: readonly string[]
   return [...found];
 }
 
-/** Bytes of sources that are in more than one file, counted from the second one on. */
+/** The bytes of sources that are in more than one file, not counting the first. */
 function repeatedBytes(all: ReadonlyMap<string, Output>, outputs: readonly string[]): number {
   const seen = new Set<string>();
   let repeated = 0;
@@ -60,7 +60,7 @@ function repeatedBytes(all: ReadonlyMap<string, Output>, outputs: readonly strin
   return repeated;
 }
 
-/** Packages of some size that are in more than one bundle of a process. */
+/** Larger packages that are in more than one bundle of a process. */
 function duplicates(packages: Map<string, Map<string, number>>, outputs: readonly string[]): string[] {
   const places = new Map<string, string[]>();
   for (const output of outputs) {

@@ -19,7 +19,7 @@ import { sharedPath } from '../support/shared';
 const root = path.resolve(__dirname, '../..');
 const MAX_BYTES = 3 * 1024 * 1024;
 
-/** A problem as both sides tell it. */
+/** The common form of a problem reported by the command line and by the server. */
 interface Shown {
   readonly message: string;
   readonly startPosition: Position;
@@ -33,7 +33,7 @@ interface Entry {
   readonly end: number;
 }
 
-/** A Node besides ours: `RAMPART_NODES` lists others, with the separator of PATH. */
+/** This Node and those in `RAMPART_NODES`, which are separated as in PATH. */
 const nodes = [process.execPath, ...(process.env.RAMPART_NODES ?? '').split(path.delimiter).filter(Boolean)];
 
 describe('the package of the command line', function () {
@@ -278,7 +278,10 @@ describe('the package of the command line', function () {
       runner: { temp: work },
     });
 
-    /** Runs a step as a runner does, with values in place of expressions; `more` is what else the runner sets. */
+    /**
+     * Runs a step as a runner does, with values in place of expressions; `more` contains other variables that the
+     * runner sets.
+     */
     const runStep = (
       name: string,
       work: string,
@@ -404,7 +407,7 @@ describe('the package of the command line', function () {
     git(hooks, 'add', '.');
     git(hooks, 'commit', '--quiet', '--message', 'Hooks');
     const config = `repos:\n  - repo: ${hooks}\n    rev: ${git(hooks, 'rev-parse', 'HEAD')}\n    hooks: [{ id: rampart-check }, { id: rampart-format }]\n`;
-    // the package is installed here, so that npx finds this very version without a registry
+    // the package is installed here, so that npx finds this version without a registry
     fs.writeFileSync(path.join(folder, '.pre-commit-config.yaml'), config);
     fs.writeFileSync(path.join(folder, 'wrong.rfilter'), 'ssl   and http.hots eq "a"\n');
     git(folder, 'init', '--quiet');

@@ -22,10 +22,10 @@ const files = [
   'dist/third-party-notices.txt',
 ];
 
-/** What several bundles load: a bundle refuses to start without. */
+/** Matches code shared by several bundles: without it, a bundle does not start. */
 const sharedCode = /^dist\/shared-[0-9A-Z]{8}\.js$/;
 
-/** Folders of which every file of some kind is shipped, and nothing else. */
+/** Folders in which exactly the files that match are shipped. */
 const folders: readonly [folder: string, files: RegExp][] = [
   ['media/icons', /\.(svg|png)$/],
   ['media/graph', /\.css$/],
@@ -49,7 +49,7 @@ function filesOf([folder, kind]: readonly [string, RegExp]): string[] {
     .map((name) => `${folder}/${name}`);
 }
 
-/** Paths to files of the extension, wherever they are in the manifest. */
+/** The paths to files of the extension, anywhere in the manifest. */
 function pathsIn(value: unknown): string[] {
   if (typeof value === 'string') return /^(\.\/)?(media|syntaxes|dist|schemas)\//.test(value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];

@@ -8,7 +8,7 @@ import { buildProgram, type BuiltProgram } from '../support/built-program';
 const found = spawnSync('nvim', ['--version'], { encoding: 'utf8' });
 const isThere = found.status === 0;
 
-/** What a person does, as a script: opens a file, waits for diagnostics, asks for a hover, completes, formats. */
+/** A user's actions as a script: opens a file, waits for diagnostics, requests a hover, completes, formats. */
 const script = (program: string): string => `
 local out = {}
 local function wait(what, test)

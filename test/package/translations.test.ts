@@ -7,10 +7,10 @@ import { gapsOf, translationFiles } from '../../scripts/support/texts.mjs';
 const root = path.resolve(__dirname, '../..');
 const MOST_NAMED = 20;
 
-/** These speak English only. */
+/** These are in English only. */
 const english = ['dist/cli.js', 'dist/local.js', 'dist/mcp.js'];
 
-/** The files that hand the translations to the texts of a bundle. */
+/** The files that pass the translations to the code of a bundle. */
 const handers = ['client/src/base/translations.ts', 'server/src/connection.ts', 'media/graph/texts.ts'];
 
 describe('the translations', () => {
@@ -43,7 +43,7 @@ describe('the translations', () => {
       outputs: Record<string, { inputs: Record<string, unknown>; imports: readonly { path: string }[] }>;
     }[];
     const made = new Map(metafiles.flatMap(({ outputs }) => Object.entries(outputs)));
-    /** The sources of a bundle, and of what it shares with others. */
+    /** The sources of a bundle, and of the files that it shares with others. */
     const sourcesOf = (output: string): readonly string[] => {
       const files = new Set([output]);
       for (const file of files)

@@ -15,11 +15,11 @@ const uri = 'file:///a.word';
 const text = 'good bad\n😀 bad good';
 const at = (line: number, character: number) => ({ line, character });
 const range = (line: number, start: number, end: number) => ({ start: at(line, start), end: at(line, end) });
-/** The second `bad`, after a character of two UTF-16 units. */
+/** The second `bad`, after a character with two UTF-16 units. */
 const second = { start: 12, end: 15 };
 const secondRange = range(1, 3, 6);
 
-/** Answers every question about the second `bad`. */
+/** Responds to every request about the second `bad`. */
 const all: Partial<Language> = {
   complete: (_document, offset) => [
     {

@@ -156,7 +156,7 @@ describe('language server: rule tests', () => {
 
   it('reads unsaved texts before open documents, and these before the disk', async () => {
     await start(disk);
-    // escaped as editors do it
+    // escaped in the way editors do it
     await client.open(rules.replace('shop.', 'sh%6Fp.'), 'json', ruleText('XX'));
     assert.deepEqual(statuses(await run()), ['1:the office passes passed', '1:others are blocked passed']);
     const unsaved = [{ uri: rules, text: ruleText('DE') }];
@@ -208,7 +208,7 @@ describe('language server: rule tests', () => {
       const inOffice = zoneTests.replace('country: DE', 'country: DE, ip.src: 203.0.113.9');
       await client.open(tests, 'yaml', inOffice);
       assert.deepEqual(statuses(await asked({ sources, lists }))[0], '1:the office passes failed');
-      // another list, and the same rules
+      // another list, with the same rules
       assert.deepEqual(statuses(await asked({ sources, lists: { office: { ...lists.office, items: [] } } }))[0], '1:the office passes passed'); // prettier-ignore
     });
   });
@@ -260,7 +260,7 @@ describe('language server: rule tests', () => {
     assert.equal(lost.rule, 'Deny');
     assert.deepEqual(lost.place?.uri, rules);
     assert.equal(lost.outcome?.before, 'block 403 by Deny');
-    // the test that is added passes, and notices the change
+    // the added test passes, and detects the change
     const adding: AddTestsParams = { uri: tests, unsaved: [], tests: [lost.test] };
     const added = await client.request<AddTestsResult | null>(addTestsRequest, adding);
     assert.ok(added);

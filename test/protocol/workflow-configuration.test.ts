@@ -18,7 +18,7 @@ const scriptWith = (name: string): string =>
 const configWith = (name: string): string =>
   `{ "main": "order.ts", "workflows": [{ "binding": "A", "name": "a", "class_name": "${name}" }] }`;
 
-/** Files on a disk that is only in memory. */
+/** Files on a simulated disk in memory. */
 class MemoryFiles implements WorkspaceFiles {
   readonly watched = [];
 
@@ -36,7 +36,7 @@ class MemoryFiles implements WorkspaceFiles {
   }
 
   changed(): void {
-    // Nothing is kept.
+    // Nothing is stored.
   }
 }
 
@@ -48,7 +48,7 @@ describe('language server: a configuration and its scripts follow each other', (
       [script, scriptWith('Order')],
       [config, configWith('Order')],
     ]);
-    // Ten times as fast as real time: what is seen here is what follows what.
+    // Ten times as fast as real time: only the order of events matters here.
     const timer: Timer = (callback, delayMs) => realTimer(callback, delayMs / 10);
     client = await TestClient.start({ files: new MemoryFiles(texts), timer });
   });
@@ -56,7 +56,7 @@ describe('language server: a configuration and its scripts follow each other', (
 
   const open = (uri: string) => client.open(uri, languageIdOf(uri), texts.get(uri) ?? '');
   const change = (uri: string, text: string) => client.change(uri, 2, [{ text }]);
-  /** Someone else writes a file that no editor has open, or removes it. */
+  /** Changes a file that is not open in an editor, or deletes it. */
   const write = async (uri: string, text: string | undefined) => {
     if (text === undefined) texts.delete(uri);
     else texts.set(uri, text);

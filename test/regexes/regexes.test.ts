@@ -5,9 +5,9 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /**
- * Every regular expression of ours takes work in proportion to the text: no quantifier can exchange characters with
- * itself or with another one, and none begins an expression that tries each place of a run in vain. Found by analysis of
- * the expressions, so that it does not depend on texts that someone thought of.
+ * Checks that the work of every regular expression is linear in the length of the text: no quantifier can exchange
+ * characters with itself or with another one, and none at the start of an expression tries each position of a run in
+ * vain. This is found by analyzing the expressions, so it does not depend on chosen texts.
  */
 
 interface Report {
@@ -25,7 +25,7 @@ interface Analysis {
 const root = path.resolve(__dirname, '../..');
 const folders = ['core', 'app', 'platform', 'workspace', 'server', 'local', 'cli', 'media', 'client/src'];
 
-/** The regular expression literals of a file, with the lines that they are on. */
+/** The regular expression literals of a file, with their lines. */
 function literalsOf(file: string): { readonly text: string; readonly line: number }[] {
   const source = ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
   const found: { text: string; line: number }[] = [];
@@ -68,10 +68,10 @@ describe('our regular expressions', function () {
   });
 });
 
-/** What is wrong with an expression, or nothing. */
+/** The problem of an expression; empty if there is none. */
 function judge(text: string, analyse: Analysis['analyse']): string {
   const [, source = '', flags = ''] = /^\/(.*)\/([a-z]*)$/s.exec(text) ?? [];
-  // A sticky expression is tried at one place only.
+  // A sticky expression is tried at only one position.
   const reportTypes = { Self: true, Trade: true, Move: !flags.includes('y') };
   const { reports } = analyse({ source, flags }, { reportTypes });
   return reports.map(({ type, exponential }) => (exponential ? `${type}, exponential` : type)).join(', ');

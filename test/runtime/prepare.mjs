@@ -1,12 +1,12 @@
-// Puts a real local workflow runtime (miniflare with its engine) in place.
+// Installs a real local workflow runtime (miniflare with its engine).
 import { bringPackages, broughtFolder } from '../../scripts/support/brought-packages.mjs';
 
 const here = import.meta.dirname;
 
-/** Where the runtime is, or will be: its module is `node_modules/miniflare` in there. */
+/** The folder of the runtime, which may not exist yet: its module is `node_modules/miniflare` in there. */
 export const runtimeFolder = () =>
   broughtFolder(here, { name: 'rampart-runtime', variable: 'RAMPART_RUNTIME_CACHE' });
 
-/** Installs the runtime where it is not there yet (once a lock file, about 15 s and 200 MB). */
+/** Installs the runtime if it is missing (once per lock file, about 15 s and 200 MB). */
 export const prepareRuntime = ({ log = console.error } = {}) =>
   bringPackages(here, runtimeFolder(), 'Installing a local workflow runtime (once, about 200 MB)', log);

@@ -15,7 +15,7 @@ interface Started {
   stop(): Promise<void>;
 }
 
-/** A real runtime in a process of its own. */
+/** Starts a real runtime in a separate process. */
 async function startRuntime(): Promise<Started> {
   const starter = await import('./start.mjs');
   return starter.startRuntime(path.join(__dirname, '../fixtures/runtime/workflows.js'));
@@ -212,7 +212,7 @@ describe('a real local runtime', function () {
   });
 });
 
-/** The value of a success; fails with the error's own words. */
+/** The value of a success; fails with the text of the error. */
 function value<T>(outcome: Outcome<T>): T {
   assert.ok(outcome.ok, outcome.ok ? '' : outcome.error.message);
   return outcome.value;

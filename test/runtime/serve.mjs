@@ -1,5 +1,5 @@
-// A process with a real local workflow runtime: prints the address of its origin and ends with its standard input.
-// argv: the folder of the installation, the script of the workflows, the port (0: a free one).
+// A process with a real local workflow runtime: prints its origin URL and ends when its standard input closes. argv:
+// the folder of the installation, the script of the workflows, the port (0 for any free one).
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

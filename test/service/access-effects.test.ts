@@ -65,7 +65,7 @@ describe('the effect of a change on permissions, on the local service', () => {
       lines.some((line) => /^Loses .* on .*: .*@.*allowed by Security, policy 1/.test(line)),
       lines.join('\n'),
     );
-    // A deny of Security goes too: others allow the same to those who are also in another group.
+    // A deny of Security is removed, too: for members of another group, that group allows the same.
     assert.ok(
       lines.every((line) => /^(?:Loses|Gains|May)/.test(line)),
       lines.join('\n'),

@@ -21,7 +21,7 @@ async function asked(command: string, answers: readonly string[], local = new Lo
   return { editor, report, ...report.write('') };
 }
 
-/** The lines of a section, from its heading to the next. */
+/** The lines of a section, from its heading to the next one. */
 const section = (text: string, heading: RegExp): string =>
   text.split(/^(?=## )/m).find((part) => heading.test(part.split('\n')[0] ?? '')) ?? '';
 

@@ -20,13 +20,16 @@ const account = 'Harbour Goods';
 const shop = 'harbour-goods.example';
 const newcomer = 'f'.repeat(32);
 
-/** A command, what a person answers (from the palette, without a row), and what it must have sent. */
+/**
+ * A command, the user's answers (when it is called from the palette, without a row), and the operations that it must
+ * send.
+ */
 interface Row {
   readonly command: string;
   readonly answers: readonly Answer[];
   readonly sends: readonly OperationId[];
   readonly editorText?: string;
-  /** Something that the person must have been shown. */
+  /** Matches text that the user must have seen. */
   readonly shows?: RegExp;
 }
 
@@ -130,7 +133,7 @@ function deletions(): Row[] {
   }));
 }
 
-/** One change of each kind's document. */
+/** A change for each kind of document. */
 const edits: Partial<Record<KindId, (value: Record<string, Json>) => void>> = {
   resource_group: (value) => (value.name = 'Renamed'),
   user_group: (value) => (value.name = 'Renamed'),

@@ -10,7 +10,7 @@ import { serviceRequests, undescribedRequests } from '../support/service-request
 
 const ids = Object.keys(operations) as OperationId[];
 const account = (serviceRequests['account-user-group-list']?.[0] ?? '').split('/')[2] ?? '';
-/** Operations that the service's own table of requests does not have. */
+/** Operations that are missing from the service's own table of requests. */
 const others: Partial<Record<OperationId, readonly [path: string, body?: unknown]>> = {
   'tokens.verify': ['/user/tokens/verify'],
   'accountTokens.verify': [`/accounts/${account}/tokens/verify`],
@@ -19,7 +19,7 @@ const others: Partial<Record<OperationId, readonly [path: string, body?: unknown
   'edge.errorResponse': ['/cdn-cgi/error/1015'],
 };
 
-/** The request of an operation, taken apart as the client wants it. */
+/** The request of an operation, split into the parts that the client takes. */
 function requestOf(id: OperationId): AnyRequest {
   const row = operationRow(id);
   const name = served.find(({ method, path }) => method === row.method && path === row.path)?.id ?? '';
@@ -116,11 +116,14 @@ describe('every operation, from the client to the local service:', () => {
 interface Campaign {
   readonly title: string;
   readonly fault: Fault;
-  /** Whether a write is repeated, so that it succeeds in the end. */
+  /** Whether a write is retried, so that it succeeds in the end. */
   readonly writesRepeated: boolean;
-  /** Whether the write was done although its answer was lost. */
+  /** Whether the write was done although its response was lost. */
   readonly done: boolean;
-  /** Tried on every write, not only on one of each method: the ways that an answer can be lost or refused. */
+  /**
+   * Whether this is tried on every write instead of one per method; for the ways in which a response can be lost or
+   * rejected.
+   */
   readonly everywhere?: boolean;
 }
 
@@ -141,7 +144,7 @@ const campaigns: readonly Campaign[] = [
 describe('a fault in front of every operation:', () => {
   const reads = ids.filter((id) => operationRow(id).method === 'GET' && id !== 'edge.errorResponse');
   const writes = ids.filter((id) => operationRow(id).method !== 'GET');
-  /** How many times an undisturbed request of each write saves. */
+  /** The number of saves of each write when nothing goes wrong. */
   const saves = new Map<OperationId, number>();
 
   before(async () => {

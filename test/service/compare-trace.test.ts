@@ -157,7 +157,7 @@ describe('the tracer of the demo service', () => {
     const [execute] = entry?.trace ?? [];
     assert.equal(execute?.action, 'execute');
     assert.deepEqual(rulesIn(execute.trace), ['Credential stuffing: false', 'Dot files: true']);
-    // what comes after the rule that blocks is not evaluated, and neither are disabled rules
+    // rules after the one that blocks are not evaluated, and neither are disabled rules
     assert.ok(!rulesIn(trace).some((one) => /Price scrapers|Trial of a new rule/.test(one)));
   });
 

@@ -6,8 +6,8 @@ import { serviceRequests as rows, undescribedRequests } from '../support/service
 import { withShared } from '../support/shared';
 
 /**
- * Where an answer differs from the description on purpose. Status changes and events carry their time without an
- * offset, as the workflow document says ("Status change result"); the description's format wants one.
+ * Intentional differences between responses and the description. Status changes and events contain their time without
+ * an offset, as the workflow document specifies ("Status change result"); the format in the description requires one.
  */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   // Rules of managed rulesets have no expression (rulesets.md, "Objects"), which the description requires of every rule.

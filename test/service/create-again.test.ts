@@ -12,7 +12,7 @@ import { PlayedEditor, edited } from '../support/played-editor';
 
 const { signal } = new AbortController();
 
-/** A document that was edited, and whose resource another user deleted in the meantime. */
+/** An edited document whose resource another user has deleted in the meantime. */
 async function deletedMeanwhile(
   kind: string,
   type: 'accounts' | 'zones',

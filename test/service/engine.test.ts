@@ -17,7 +17,7 @@ import { OneWorkflow } from '../support/one-workflow';
 
 const never = { name: 'NonRetryableError', message: 'no' };
 
-/** What a graph becomes when it has run for a long time: its log and its end. */
+/** The result of a graph after a long time: its log and its end. */
 const courses: readonly {
   readonly name: string;
   readonly nodes: readonly GraphNode[];

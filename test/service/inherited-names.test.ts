@@ -6,12 +6,12 @@ import { operations as clientOperations } from '../../core/api/operations.data';
 import { type Answered, LocalService } from '../support/local-service';
 import { serviceRequests, undescribedRequests } from '../support/service-requests';
 
-/** Names that every object inherits. To the service they are data like any other. */
+/** Names that every object inherits. For the service, they are ordinary data. */
 const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', '__defineGetter__'];
 
 const account = `/accounts/${hexOf(32, 'account', 'harbour')}`;
 
-/** Every parameter of a query that any operation takes. */
+/** Every query parameter that any operation accepts. */
 const parameters = [
   ...new Set([
     'page',
@@ -94,7 +94,7 @@ const bound = (local: LocalService) => ({
   result: (path: string) => local.result(path),
 });
 
-/** The path with each of its parameters in turn replaced by a name. */
+/** The path with each of its parameters replaced in turn by a name. */
 function replacedSegments(template: string, sent: string, name: string): string[] {
   const [path = '', query] = sent.split('?');
   const segments = path.split('/');
@@ -105,7 +105,7 @@ function replacedSegments(template: string, sent: string, name: string): string[
   });
 }
 
-/** The JSON of the body with each of its strings and names in turn replaced by a name. */
+/** The JSON of the body with each of its strings and names replaced in turn by a name. */
 function replacedStrings(body: unknown, name: string): string[] {
   if (body === undefined) return [];
   const text = JSON.stringify(body);

@@ -15,7 +15,7 @@ import { actions } from '../support/run-command';
 type Name = 'pause' | 'resume' | 'terminate' | 'restart' | 'sendEvent';
 const names: readonly Name[] = ['pause', 'resume', 'terminate', 'restart', 'sendEvent'];
 
-/** What each status allows, and how an instance comes to it. */
+/** The actions that each status allows, and how an instance reaches that status. */
 const statuses: Readonly<
   Record<string, { readonly allowed: readonly Name[]; readonly reach: () => Promise<OneWorkflow> }>
 > = {
@@ -70,7 +70,7 @@ async function changed(seconds: number, flow: OneWorkflow, body: object): Promis
   return flow;
 }
 
-/** The row of the instance, as the tree shows it. */
+/** The row of the instance, as shown in the tree. */
 async function rowOf(editor: PlayedEditor, status: string): Promise<TreeNode> {
   const scope = (await editor.remote.scopes()).find(({ type }) => type === 'accounts');
   assert.ok(scope);
@@ -94,7 +94,7 @@ function isInMenu(row: TreeNode, command: string): boolean {
     );
 }
 
-/** The answers to what an action asks beside. */
+/** The answers to further questions of an action. */
 const answers: Readonly<Record<Name, readonly string[]>> = {
   pause: [],
   resume: [],
@@ -156,7 +156,7 @@ describe('actions on an instance, in every status', () => {
   });
 });
 
-/** Someone else was faster: the plan was made when the status still allowed it. */
+/** Simulates that another user was faster: the plan was made while the status still allowed it. */
 async function refusedOrUnchanged(
   flow: OneWorkflow,
   editor: PlayedEditor,

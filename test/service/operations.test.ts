@@ -16,7 +16,7 @@ describe('the operations of the local service', () => {
 
     it('are all 94 of the table', () => {
       assert.equal(rows.length, 94);
-      // The edge's answers are beside the API: without a credential and without an envelope.
+      // Responses of the edge are separate from the API: they need no credential and have no envelope.
       const api = rows.filter(({ path }) => !path.startsWith('/cdn-cgi/'));
       assert.deepEqual(
         api.map(({ method, path }) => `${method} ${path}`).filter((name) => !known.has(name)),

@@ -8,7 +8,7 @@ import { readArguments } from '../../local/arguments';
 
 const root = path.resolve(__dirname, '../..');
 
-/** A process of the service, from its sources. */
+/** Starts a process of the service from its sources. */
 function start(...args: string[]): {
   child: ChildProcess;
   firstLine: Promise<string>;
@@ -124,9 +124,9 @@ describe('the connections of the local service', () => {
     const socket = net.connect(Number(port), hostname);
     socket.write('PUT /__rampart/faults HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer t\r\n');
     socket.write('content-length: 100\r\nexpect: 100-continue\r\n\r\n');
-    await new Promise((resolve) => socket.once('data', resolve)); // the service reads the body now
+    await new Promise((resolve) => socket.once('data', resolve)); // the service is now reading the body
     socket.resetAndDestroy();
-    // Answered after the reset was noticed: requests of one process are handled in order.
+    // Answered after the reset was noticed: requests to one process are handled in order.
     for (let i = 0; i < 3; i++) await (await fetch(`http://${hostname}:${port}/`)).text();
     child.stdin?.end();
     assert.deepEqual(await ended, { code: 0, errors: '' });

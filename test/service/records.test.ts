@@ -6,14 +6,16 @@ const account = hexOf(32, 'account', 'harbour');
 const zone = hexOf(32, 'zone', 'harbour-goods.example');
 const firewall = `/zones/${zone}/firewall`;
 
-/** A record's way through create, read, change and delete: what each answers, and that reading agrees. */
+/**
+ * The life of a record: it is created, read, changed and deleted. Each response is checked, and must agree with a read.
+ */
 const lives: readonly {
   readonly name: string;
   readonly path: string;
   readonly create: object;
   readonly method: 'PUT' | 'PATCH';
   readonly change: object;
-  /** What the record has after the change. */
+  /** The record's content after the change. */
   readonly after: object;
 }[] = [
   {

@@ -84,7 +84,7 @@ describe('paths', () => {
 });
 
 describe('lists', () => {
-  /** Each list with its page sizes, default and limits. */
+  /** Each list with its page sizes: default and limits. */
   const sizes: readonly (readonly [path: string, byDefault: number, min: number, max: number, step?: 5])[] = [
     [`/accounts`, 20, 5, 50],
     [`/zones`, 20, 5, 50],
@@ -125,7 +125,7 @@ describe('lists', () => {
   const values = (result: { configuration: { value: string } }[]) =>
     result.map(({ configuration }) => configuration.value);
 
-  /** What a list answers to its filters and orders. */
+  /** The responses of lists to their filters and orders. */
   const filters: readonly (readonly [path: string, expected: unknown, of?: (result: never) => unknown])[] = [
     ['/accounts?name=Lumen%20Lab', ['Lumen Lab'], names],
     ['/accounts?direction=desc', ['Lumen Lab', 'Harbour Goods'], names],
@@ -191,7 +191,7 @@ describe('bodies', () => {
     token_endpoint_auth_method: 'client_secret_basic',
   };
 
-  /** Bodies that are refused, and the pointers of what is wrong with them. */
+  /** Rejected bodies, and the pointers to their problems. */
   const refused: readonly (readonly [path: string, body: unknown, ...pointers: string[]])[] = [
     [`${accountPath}/iam/resource_groups`, { name: 'x', scope: { key: 'a', objects: [] } }, '/scope/objects'],
     [`${accountPath}/iam/resource_groups`, {}, '/name', '/scope'],
@@ -268,7 +268,7 @@ describe('bodies', () => {
       assert.equal(local.changes, 0);
     });
 
-  /** Bodies that are taken. */
+  /** Accepted bodies. */
   const taken: readonly (readonly [path: string, body: unknown])[] = [
     [`${firewall}/access_rules/rules`, accessRule('ip_range', '192.0.0.0/16')],
     [`${firewall}/access_rules/rules`, accessRule('ip_range', '2001:db8::/32')],

@@ -15,7 +15,7 @@ interface Item {
   readonly comment?: string;
 }
 
-/** Sends a change and lets it end; the last state of its operation. */
+/** Sends a change and waits until it ends; returns the last state of its operation. */
 async function done(local: LocalService, method: string, path: string, body: unknown) {
   const { status, json, text } = await local.send(method, path, body);
   assert.equal(status, 200, text);

@@ -170,7 +170,7 @@ describe('versions of a ruleset', () => {
       run: async (plan: Parameters<PlayedEditor['run']>[0]) => {
         const original = remote.send.bind(remote);
         remote.send = async (call, signal) => {
-          // Between the last look and the write someone else adds a rule.
+          // Another user adds a rule between the last read and the write.
           if (call.operation === 'zoneRulesets.update' && !raced) {
             raced = true;
             await editor.local.send('POST', `${custom}/rules`, { action: 'log', expression: 'ssl', description: 'Of another user' });

@@ -20,7 +20,7 @@ const rules = (...more: object[]) => ({ rules: more.map((one) => ({ ...rule, ...
 const many = rules(...Array.from({ length: 21 }, (_, index) => ({ ref: `r${String(index)}` })));
 const secondEntry = { name: 'x', kind: 'zone', phase: customPhase };
 
-/** A request that is rejected. Its code is absent where the documents have none, so that it means nothing. */
+/** A rejected request. Its code is absent if the documents have none, and is then not checked. */
 interface Rejection {
   readonly what: string;
   readonly request: readonly [method: string, path: string, body?: unknown];
@@ -30,7 +30,7 @@ interface Rejection {
   readonly pointer?: string;
 }
 
-/** The errors of rulesets that are known (rulesets.md, "Errors"). */
+/** The known errors of rulesets (rulesets.md, "Errors"). */
 const rejections: readonly Rejection[] = [
   { what: 'a phase without an entry point', request: ['GET', entrypoint('http_response_cache_settings')], status: 404, code: 10003, message: /could not find entrypoint ruleset/ },
   { what: 'a ruleset that does not exist', request: ['GET', `${zone}/rulesets/${unused}`], status: 404, code: 10003, message: /could not find ruleset/ },
@@ -52,7 +52,7 @@ const rejections: readonly Rejection[] = [
   { what: 'PUT on a rule', request: ['PUT', trial, rule], status: 405, message: /not allowed/ },
 ]; // prettier-ignore
 
-/** The codes that this service never returns, with what it returns instead. */
+/** The codes that this service never returns, with the ones that it returns instead. */
 const otherwise: Readonly<Record<number, string>> = {
   7000: 'a path without a route always has the code 7003',
 };

@@ -15,7 +15,7 @@ import { actions } from '../support/run-command';
 const shop = 'harbour-goods.example';
 const reading = { signal: new AbortController().signal, tell: () => undefined };
 
-/** A resource among sources. */
+/** Finds a resource in the sources. */
 const found = (sources: readonly RuleSource[], kind: string, has: RegExp) => {
   for (const source of sources)
     if ('record' in source && source.kind === kind && has.test(JSON.stringify(source.record))) return source;
@@ -172,7 +172,7 @@ describe('simulation at the rules of an account or zone', () => {
     ])
       assert.ok(kinds.has(`zone ${kind}`), kind);
     assert.ok(kinds.has('account ruleset'));
-    // rules of rulesets are there, each with a document
+    // rules of rulesets are included, each with a document
     const { record, rules = {} } = found(sources, 'ruleset', /Price scrapers/);
     const [rule] = (record as { rules: { id: string }[] }).rules;
     assert.ok(rule);
@@ -196,7 +196,7 @@ describe('simulation at the rules of an account or zone', () => {
     const now = await subject.sources();
     const changed = found(now.sources, 'ruleset', /"description":"Draft"/);
     assert.match(JSON.stringify(changed.record), /"action":"log"/);
-    // what was not touched stays, and a draft that cannot be read changes nothing
+    // untouched parts are kept, and an unreadable draft changes nothing
     assert.match(JSON.stringify(changed.record), new RegExp(`"id":"${id ?? ''}"`));
     assert.deepEqual(found(now.sources, 'ua_rule', /Far too old/), agent);
     assert.deepEqual(now.before, sources);

@@ -120,7 +120,7 @@ describe('the state file', () => {
 
     it('is not too large to be read', () => {
       fs.writeFileSync(file, '');
-      fs.truncateSync(file, 600 * 1024 * 1024); // sparse: takes no room
+      fs.truncateSync(file, 600 * 1024 * 1024); // sparse: takes no disk space
       assert.throws(() => statePlace(file), /is larger than/);
     });
 
@@ -169,7 +169,7 @@ describe('the state file', () => {
       assert.equal(fs.existsSync(file), false);
       assert.equal(await saver.flush(), true);
       const { ino } = fs.statSync(file);
-      assert.equal(await saver.flush(), true); // nothing changed since
+      assert.equal(await saver.flush(), true); // nothing has changed since
       assert.equal(fs.statSync(file).ino, ino);
       assert.deepEqual(reports, []);
     });
@@ -233,7 +233,7 @@ describe('the state file', () => {
     });
 
     it('is reported once when it cannot be written, stays as it was, and is tried again', async () => {
-      fs.mkdirSync(file); // a folder cannot be replaced by a file
+      fs.mkdirSync(file); // a folder cannot be replaced with a file
       const { saver, reports } = saverOf(demoWorld(startMs), { retryMs: 0 });
       saver.changed();
       assert.equal(await saver.flush(), false);
@@ -285,7 +285,7 @@ describe('the state file', () => {
     });
 
     it('after one that was killed: its lock and its drafts are cleaned up', async () => {
-      const dead = 2 ** 22 + 7; // more than a process number can be
+      const dead = 2 ** 22 + 7; // higher than any possible process ID
       lockOf({ pid: dead });
       for (const name of [`.state.json.${dead}.tmp`, '.state.json.1.tmp', '.other.json.1.tmp', '.state.json.notes'])
         fs.writeFileSync(path.join(folder, name), 'half');

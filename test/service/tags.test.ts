@@ -9,7 +9,7 @@ const filters = (...texts: string[]) => texts.map((text) => `tag=${encodeURIComp
 const set = (tags: unknown) => ['PUT', path, { ...worker, tags }] as const;
 
 describe('tags', () => {
-  /** Every row of the document's table of codes. */
+  /** Every row of the documented table of codes. */
   const refusals: readonly (readonly [code: number, method: string, path: string, body?: unknown])[] = [
     [1002, 'PUT', path, { resource_type: 'worker', tags: {} }],
     [1002, 'PUT', path, { ...worker }],
@@ -76,7 +76,7 @@ describe('tags', () => {
     assert.equal((await change('*', 'three')).status, 200);
   });
 
-  /** What finds which resources of the demo account. */
+  /** Searches, and the resources of the demo account that they find. */
   const searches: readonly (readonly [filters: readonly string[], ids: readonly string[]])[] = [
     [['tier'], ['reports', 'shop-orders']],
     [['tier=critical'], ['shop-orders']],

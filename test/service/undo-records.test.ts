@@ -33,7 +33,7 @@ function scene(): Scene {
 
 const signal = new AbortController().signal;
 
-/** What the service changes by itself. */
+/** The properties that the service changes by itself. */
 const ownMembers = new Set(['modified_on', 'updated_at', 'updated_on', 'created_on', 'created_at', 'next_instance', 'client_uri_verification', 'etag', 'tags_updated_at']); // prettier-ignore
 
 function steady(value: Json): Json {
@@ -48,7 +48,7 @@ async function recordOf({ editor }: Scene, { ref, scope }: Pick<Row, 'ref' | 'sc
   return outcome.ok ? outcome.value : assert.fail(outcome.error.message);
 }
 
-/** The writable resources of a kind and scope, from all views. */
+/** The writable resources of a kind and scope, in all views. */
 async function rowsOf({ editor }: Scene, kind: KindId, type: 'accounts' | 'zones'): Promise<readonly Row[]> {
   const view = kind === 'tags_set' ? 'tags' : kind === 'workflow' ? 'workflows' : accessKinds.has(kind) ? 'access' : 'firewall'; // prettier-ignore
   const rows = await allRows(editor, view);
@@ -86,12 +86,12 @@ const drop = (value: Document, key: string): void => {
 };
 const listOf = (value: Document, key: string): Json[] => value[key] as Json[];
 
-/** A change of a document, and a state that it needs before. */
+/** A change of a document, and the state that it requires. */
 interface Edit {
   readonly what: string;
   readonly first?: (value: Document) => void;
   readonly edit: (value: Document) => void;
-  /** Chooses the resource, where the first one does not do. */
+  /** Chooses the resource if the first one is not suitable. */
   readonly of?: (record: JsonObject) => boolean;
 }
 
@@ -211,7 +211,7 @@ describe('undo, by the record before and after', () => {
 describe('undo, where others changed something since', () => {
   const rule = '/firewall/access_rules/rules';
 
-  /** A rule of the zone whose mode was set to `challenge`, and which another user set to `js_challenge` then. */
+  /** A rule of the zone whose mode was set to `challenge`, and then by another user to `js_challenge`. */
   async function contested(): Promise<{ one: Scene; row: Row; before: Json }> {
     const one = scene();
     const row = await rowFor(one, 'access_rule', 'zones', ({ mode }) => mode === 'block');
@@ -325,7 +325,7 @@ describe('what goes with a deletion', () => {
     assert.ok(again);
     assert.notDeepEqual(again.ref, row.ref);
     assert.deepEqual(await members(again.ref.path[0]?.id ?? ''), before);
-    // Undoing the undo takes the group with its members away again.
+    // Undoing the undo removes the group with its members again.
     const [added, created] = await one.history.entries();
     assert.deepEqual([added?.operation, created?.operation], ['members.add', 'userGroups.create']);
   }); // prettier-ignore
@@ -359,7 +359,7 @@ describe('what goes with a deletion', () => {
 
   it('names the policies that use a resource group, and puts it back there when it is created again', async () => {
     const one = scene();
-    /** What each policy of each group is about, by name: IDs change. */
+    /** The contents of each policy of each group by name, because IDs change. */
     const policies = async (): Promise<string[]> => {
       const rows = await rowsOf(one, 'user_group', 'accounts');
       return rows.flatMap(({ label, record }) =>
@@ -385,7 +385,7 @@ describe('what goes with a deletion', () => {
   });
 });
 
-/** What is made again has another id, and so has the filter of a firewall rule. */
+/** A re-created resource has a different ID, and so does the filter of a firewall rule. */
 function withoutIds(record: Json): Json {
   if (!isObject(record)) return record;
   const entries = Object.entries(steady(record) as JsonObject).filter(([key]) => key !== 'id');

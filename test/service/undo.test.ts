@@ -23,7 +23,7 @@ const shop = 'harbour-goods.example';
 interface Play {
   readonly editor: PlayedEditor;
   readonly history: History;
-  /** What is in the account of a kind of rows, as text. */
+  /** The state of the account for the rows of a view, as text. */
   readonly state: (view: 'access' | 'firewall' | 'workflows' | 'tags') => Promise<string>;
 }
 
@@ -34,7 +34,7 @@ function play(): Play {
   const state: Play['state'] = async (view) => {
     const rows = await allRows(editor, view);
     const lines = rows.map(({ label, type, description }) => `${type} ${label} ${description ?? ''}`);
-    // What is made again is at the end of its list.
+    // A re-created resource is at the end of its list.
     return lines.sort().join('\n');
   };
   return { editor, history, state };
@@ -53,7 +53,7 @@ async function run(
   assert.deepEqual(editor.answers, []);
 }
 
-/** People of the account who are not in its group of editors. */
+/** Account members who are not in the group of editors. */
 async function strangers({ editor }: Play): Promise<readonly [string, string]> {
   const members = (await allRows(editor, 'access')).filter(
     ({ type, parent }) => type === 'user_group_member' && parent?.parent?.label === 'Editors',

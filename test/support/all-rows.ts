@@ -4,7 +4,7 @@ import { TreeModel } from '../../app/tree/tree-model';
 import { type PlayedEditor } from './played-editor';
 import { jsonPage } from '../../core/resources/json-page';
 
-/** Every row of a view, found by opening everything. */
+/** Every row of a view, found by expanding everything. */
 export async function allRows(editor: PlayedEditor, view: RemoteView): Promise<TreeNode[]> {
   const model = new TreeModel<string>(view, {
     scopes: () => editor.remote.scopes(),

@@ -1,6 +1,6 @@
 /**
- * The files of a repository as large companies have them: by their order, a few of ours among many that are not. Path
- * and text; the same for the same number and seed.
+ * The files of a large company's repository: in order, a few of ours among many others. Yields path and text; the same
+ * for the same number and seed.
  */
 export function* repositoryFiles(count: number, seed = 1): Generator<readonly [file: string, text: string]> {
   yield ['.gitignore', 'build/\n*.log\n'];
@@ -10,7 +10,7 @@ export function* repositoryFiles(count: number, seed = 1): Generator<readonly [f
 
 type Random = (below: number) => number;
 
-/** A small generator of numbers: the tests want trees they can make again. */
+/** A small random number generator, for trees that tests can reproduce. */
 function random(seed: number): Random {
   let state = seed >>> 0;
   return (below) => {
@@ -23,7 +23,7 @@ function random(seed: number): Random {
 
 type Make = (n: number, any: Random) => readonly [file: string, text: string];
 
-/** How many of a hundred files are which. */
+/** The kinds of files, with their number per hundred files. */
 const kinds: readonly (readonly [share: number, make: Make])[] = [
   [3, accessRules],
   [2, lockdown],
@@ -47,7 +47,7 @@ function fileAt(n: number, any: Random): readonly [file: string, text: string] {
     if (place < share) return make(n, any);
     place -= share;
   }
-  return [`vendor/part-${n % 37}/asset-${n}.rfilter`, 'ssl =']; // the project ignores it
+  return [`vendor/part-${n % 37}/asset-${n}.rfilter`, 'ssl =']; // ignored by the project
 }
 
 const folder = (n: number): string => `team-${n % 7}/service-${n % 61}`;
@@ -132,7 +132,7 @@ function wrangler(n: number, any: Random): readonly [string, string] {
   return [`${folder(n - (n % 100))}/worker/wrangler.jsonc`, `${JSON.stringify(config, null, 2)}\n`];
 }
 
-/** At which of a hundred files a kind begins. */
+/** The position of a kind within each hundred files. */
 function kindStart(kind: Make): number {
   let place = 0;
   for (const [share, make] of kinds) {

@@ -29,7 +29,7 @@ interface OpenApi {
   readonly components: { readonly schemas: Readonly<Record<string, Parameter['schema']>> };
 }
 
-/** Checks requests and answers against the API's OpenAPI description. */
+/** Checks requests and responses against the API's OpenAPI description. */
 export class Contract {
   private readonly api: OpenApi;
   private readonly answers: Schemas;
@@ -41,7 +41,7 @@ export class Contract {
     this.requests = new Schemas(this.api.components, (schema) => jsonSchema(withoutReadOnly(schema)));
   }
 
-  /** What is wrong with an answer; empty when it fits. `path` has `{names}`. */
+  /** The problems of a response; empty if it conforms. `path` contains `{names}`. */
   answerIssues(method: string, path: string, status: number, contentType: string, body: unknown): string[] {
     const { responses } = this.described(method, path);
     const family = `${String(status)[0]}XX`;
@@ -55,7 +55,7 @@ export class Contract {
       : [`${media} is not described for ${status}`];
   }
 
-  /** What is wrong with a request's body; empty when it fits. */
+  /** The problems of a request's body; empty if it conforms. */
   bodyIssues(method: string, path: string, body: unknown): string[] {
     const { requestBody } = this.described(method, path);
     if (body === undefined) return requestBody?.required ? ['a body is required'] : [];
@@ -63,7 +63,7 @@ export class Contract {
     return schema ? this.requests.issues(schema, body) : ['a body is not described'];
   }
 
-  /** `GET /zones/…` of every operation that is described. */
+  /** `GET /zones/…` for every described operation. */
   names(): string[] {
     return Object.entries(this.api.paths).flatMap(([path, item]) =>
       Object.keys(item)
@@ -86,7 +86,7 @@ export class Contract {
       .map((one) => ({ ...one, schema: this.resolved(one.schema) }));
   }
 
-  /** What is wrong with the values of a query parameter; empty when they fit. */
+  /** The problems of a query parameter's values; empty if they conform. */
   queryIssues({ schema }: Parameter, values: readonly string[]): string[] {
     const typed = values.map((value) => {
       if (schema.type === 'boolean') return value === 'true';
@@ -107,7 +107,7 @@ export class Contract {
   }
 }
 
-/** Checks values against schemas of an OpenAPI description, in one of its two readings. */
+/** Checks values against schemas of an OpenAPI description, read as requests or as responses. */
 class Schemas {
   private readonly ajv = new Ajv({ strict: false, allErrors: true });
   private readonly compiled = new Map<string, ValidateFunction>();
@@ -147,7 +147,10 @@ function rewritten(schema: unknown, change: (one: Json) => Json): unknown {
   );
 }
 
-/** OpenAPI 3.0 as JSON Schema: `nullable` beside anything else, and exclusive bounds as a boolean beside the bound. */
+/**
+ * Converts OpenAPI 3.0 to JSON Schema: `nullable` next to anything else, and exclusive bounds as Booleans next to the
+ * bound.
+ */
 function jsonSchema(schema: unknown): unknown {
   return rewritten(schema, ({ nullable, ...one }) => {
     const whole = one.exclusiveMinimum === true ? { ...one, exclusiveMinimum: one.minimum } : one;
@@ -155,7 +158,10 @@ function jsonSchema(schema: unknown): unknown {
   });
 }
 
-/** Requests need not have what only the service writes (OpenAPI 3.0: `required` of `readOnly` holds for answers). */
+/**
+ * Requests need not contain properties that only the service writes (OpenAPI 3.0: `required` of `readOnly` properties
+ * applies to responses).
+ */
 function withoutReadOnly(schema: unknown): unknown {
   return rewritten(schema, (one) => {
     const { required, properties } = one;

@@ -3,19 +3,19 @@ import http from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { LocalService } from './local-service';
 
-/** A request as it arrived. */
+/** A request as it was received. */
 interface Arrived {
   readonly method: string;
   readonly path: string;
   readonly authorization: string | undefined;
 }
 
-/** The local service on a socket, with every request that reached it. */
+/** The demo service on a socket, with every request that reached it. */
 export class CountedService {
   readonly arrived: Arrived[] = [];
   /** Whether the token is rejected. */
   refuses = false;
-  /** Is called with each request before it is answered. */
+  /** Called with each request before it is answered. */
   meanwhile: (request: Arrived) => Promise<unknown> | undefined = () => undefined;
   private server: http.Server | undefined;
 
@@ -28,7 +28,7 @@ export class CountedService {
       .map(({ method, path }) => `${method} ${path}`);
   }
 
-  /** Resolves to the address. */
+  /** Resolves to the URL. */
   async start(): Promise<string> {
     this.server = http.createServer((request, response) => void this.answer(request, response));
     this.server.listen(0, '127.0.0.1');

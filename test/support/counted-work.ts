@@ -8,9 +8,9 @@ interface Coverage {
 }
 
 /**
- * Counts what pieces of work do, in how often the blocks of all functions run: unlike a time, the same on every
- * machine and whatever else it is busy with. Only what is not built into the engine is counted. Starting costs a
- * second, so that one counter serves a whole suite, which closes it at its end.
+ * Counts work as the number of executed blocks in all functions: unlike a time, it is the same on every machine,
+ * however busy. Code built into the engine is not counted. Starting takes a second, so one counter serves a whole
+ * suite, which closes it at the end.
  */
 export class WorkCounter {
   private readonly session = new inspector.Session();
@@ -37,7 +37,7 @@ export class WorkCounter {
     v8.setFlagsFromString('--opt');
   }
 
-  /** The counts since they were last taken. */
+  /** The counts since they were last read. */
   private async taken(): Promise<number> {
     const { result } = await this.post<Coverage>('Profiler.takePreciseCoverage');
     let sum = 0;

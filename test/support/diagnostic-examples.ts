@@ -14,12 +14,12 @@ import { languageContext } from './language-context';
 import { programOf, workflowAround } from './workflow';
 import { workspaceOf } from './workspace';
 
-/** An example of a page about a diagnostic. */
+/** An example on a page about a diagnostic. */
 export interface Example {
   readonly title: 'Wrong' | 'Right';
-  /** The language of the fence: `rfilter`, `json`, `ts`, … */
+  /** The language of the code fence: `rfilter`, `json`, `ts`, … */
   readonly language: string;
-  /** The text after the language in the fence: what the example assumes. */
+  /** The text after the language in the code fence: the assumptions of the example. */
   readonly options: readonly string[];
   readonly text: string;
 }
@@ -35,7 +35,7 @@ export const examplesOf = (page: string): readonly Example[] =>
     }),
   );
 
-/** What is reported in an example of the page of a code. */
+/** The problems reported in an example on the page of a code. */
 export async function problemsIn(code: string, example: Example): Promise<readonly Problem[]> {
   const area = code.slice(0, code.indexOf('/'));
   if (area === 'filter') return inExpression(code, example);
@@ -78,7 +78,7 @@ function listsOf(options: Example['options']): LanguageSettings['filter']['lists
   return list === undefined ? {} : { [list]: type as 'ip' };
 }
 
-/** What documents with the option `account` take for granted. */
+/** The facts assumed by documents with the option `account`. */
 const account: Facts = {
   oauthScopes: ['account.read'],
   permissionGroups: { p: { name: 'Zone Read' }, e: { name: 'Old Read', endOfLife: '2027-01-01T00:00:00Z' } },
@@ -98,7 +98,7 @@ const account: Facts = {
 const shop = [{ id: 'a1', name: 'Harbour Goods' }];
 const lab = [{ id: 'a2', name: 'Lumen Lab' }];
 
-/** What documents with the option `connections` take for granted: a file may be for any of the connected accounts. */
+/** The facts assumed by documents with the option `connections`: a file may belong to any of the connected accounts. */
 const connections: Facts = {
   resources: {
     permission_group: { p: { name: 'Zone Read', scopes: [...shop, ...lab] } },
@@ -149,7 +149,7 @@ const module = (name: string, exported: boolean): string =>
 const script = `${imports}${module('Order', true)}${module('Hidden', false)}export class Plain {}\nexport * from "./more";\n`;
 const configuration = `{ "main": "order.ts", "workflows": [{ "binding": "O", "name": "o", "class_name": "Order" }] }`;
 
-/** A script beside a configuration, or a configuration beside scripts. */
+/** Checks a script next to a configuration, or a configuration next to scripts. */
 async function inProject({ language, text }: Example): Promise<readonly Problem[]> {
   if (language === 'ts') {
     const { context, document } = workspaceOf({
@@ -163,7 +163,7 @@ async function inProject({ language, text }: Example): Promise<readonly Problem[
   return wranglerLanguage().problems(document('wrangler.jsonc'), context);
 }
 
-/** A step that is not awaited is reported wherever the example has one that its line does not await. */
+/** Reports a step without `await` wherever a line of the example contains one. */
 function inSuppressed({ text }: Example): readonly Problem[] {
   const start = text.indexOf('step.sleep');
   const found: Problem[] =

@@ -6,7 +6,7 @@ import { catalogueScheme } from '../../core/expression/catalogue/catalogue';
 import { parseExpression } from '../../core/expression/parse';
 import { type ExpressionKind } from '../../core/expression/tree';
 
-/** A line of the corpus of evaluations; its README says what each part means. */
+/** A line of the evaluation corpus; its README describes each part. */
 export interface EvaluationLine {
   readonly id: string;
   readonly category: string;
@@ -20,24 +20,24 @@ export interface EvaluationLine {
 
 export const evaluator = new Evaluator(catalogueScheme());
 
-/** Compiles an expression that must be valid. */
+/** Compiles an expression, which must be valid. */
 export function compiled(text: string, kind: ExpressionKind = 'filter'): CompiledExpression {
   const tree = parseExpression(text, { kind, scheme: catalogueScheme() });
   assert.deepEqual(tree.problems, [], text);
   return evaluator.compile(tree);
 }
 
-/** Prepares facts that must all be usable. */
+/** Prepares facts, all of which must be usable. */
 export function prepared(facts: GivenFacts) {
   const { inputs, problems } = evaluator.prepare(facts);
   assert.deepEqual(problems, []);
   return inputs;
 }
 
-/** Evaluates a filter: the whole answer. */
+/** The complete result of evaluating a filter. */
 export const evaluated = (text: string, facts: GivenFacts = {}) => compiled(text).evaluate(prepared(facts));
 
-/** The fields of the scheme that an expression names. */
+/** The fields of the scheme that occur in an expression. */
 export const fieldsIn = (text: string): string[] =>
   [...catalogueScheme().definitions()]
     .filter(({ kind, name }) => kind === 'field' && name !== 'true' && text.includes(name))

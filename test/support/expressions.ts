@@ -66,7 +66,7 @@ const quantifier = fc
   .tuple(fc.constantFrom('any', 'all'), maybeSpace, listCondition)
   .map(([name, gap, condition]) => `${name}${gap}(${gap}${condition}${gap})`);
 
-/** One condition of any depth. */
+/** A condition of any depth. */
 export const expressionText: fc.Arbitrary<string> = fc.letrec<{ expression: string; unary: string }>(
   (tie) => ({
     unary: fc.oneof(
@@ -90,7 +90,7 @@ export const expressionText: fc.Arbitrary<string> = fc.letrec<{ expression: stri
   }),
 ).expression;
 
-/** Text made of pieces of the language in any order: mostly wrong. */
+/** Text made of pieces of the language in any order, which is usually invalid. */
 export const brokenText: fc.Arbitrary<string> = fc
   .array(
     fc.constantFrom(

@@ -1,7 +1,7 @@
 import { type ScriptGraph, type ScriptLens, type Scripts } from '../../app/graph/scripts';
 import { type Position } from '../../core/text/offsets';
 
-/** Scripts of a workspace, without an editor: what is shown is noted, and a test edits and moves the cursor. */
+/** Scripts of a workspace, without an editor: displayed ranges are recorded, and a test edits and moves the cursor. */
 export class FakeScripts implements Scripts {
   readonly shown: string[] = [];
   lenses: () => readonly ScriptLens[] = () => [];
@@ -49,12 +49,12 @@ export class FakeScripts implements Scripts {
     return onDidChange(() => this.lensChanges++);
   }
 
-  /** Someone edited a script and paused. */
+  /** Simulates that the user edited a script and paused. */
   edit(): void {
     for (const call of this.edited) call();
   }
 
-  /** Someone moved the cursor. */
+  /** Simulates that the user moved the cursor. */
   moveCursor(uri: string, line: number, character: number): void {
     for (const call of this.moved) call(uri, { line, character });
   }

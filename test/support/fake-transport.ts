@@ -8,7 +8,7 @@ import {
 type Reply = TransportResponse | TransportFailure;
 export type Script = (request: TransportRequest, index: number) => Reply | Promise<Reply>;
 
-/** A transport that answers from a function and remembers what it was sent. */
+/** A transport that responds with a function and records the requests. */
 export class FakeTransport implements Transport {
   readonly requests: TransportRequest[] = [];
 
@@ -20,7 +20,7 @@ export class FakeTransport implements Transport {
   }
 }
 
-/** An answer with a body of JSON or of text. */
+/** A response with a body of JSON or text. */
 export function reply(
   status: number,
   body: unknown,
@@ -36,17 +36,17 @@ export function reply(
   };
 }
 
-/** A success in the API's envelope. */
+/** A success in the envelope of the API. */
 export function success(result: unknown, resultInfo?: unknown): TransportResponse {
   return reply(200, { success: true, errors: [], messages: [], result, ...(resultInfo ? { result_info: resultInfo } : {}) }); // prettier-ignore
 }
 
-/** A refusal in the API's envelope. */
+/** A rejection in the envelope of the API. */
 export function refusal(status: number, code: number, message: string): TransportResponse {
   return reply(status, { success: false, errors: [{ code, message }], messages: [], result: null });
 }
 
-/** Never answers; ends only with the signal. */
+/** Never responds; ends only with the signal. */
 export function silence(request: TransportRequest): Promise<TransportFailure> {
   return new Promise((resolve) => {
     request.signal.addEventListener('abort', () =>

@@ -5,7 +5,7 @@ import { catalogueScheme } from '../../core/expression/catalogue/catalogue';
 import { parseExpression } from '../../core/expression/parse';
 import { compiled, evaluator, prepared } from './evaluation';
 
-/** Questions about filters that must be valid. */
+/** Questions about filters, which must be valid. */
 export function questionsAbout(...filters: readonly string[]): FilterQuestions {
   const trees = filters.map((text) => parseExpression(text, { kind: 'filter', scheme: catalogueScheme() }));
   trees.forEach(({ problems, text }) => assert.deepEqual(problems, [], text));
@@ -28,7 +28,7 @@ export function answerOn(
   ).result;
 }
 
-/** For each cell of two filters: whether a request in it matches the first, and the second. */
+/** For each cell of two filters: whether its requests match the first and the second filter. */
 export const cellAnswers = {
   both: [true, true],
   onlyA: [true, false],

@@ -11,7 +11,7 @@ import { tempFolder } from './temp-folder';
 
 export const shop = 'harbour-goods.example';
 
-/** A person with a folder, who pulls and pushes. */
+/** A user with a folder who pulls and pushes. */
 export class Keeper {
   readonly root = tempFolder({});
   readonly local = new LocalService();
@@ -19,7 +19,7 @@ export class Keeper {
   inside = 'harbour-goods-example';
   editor = new PlayedEditor(this.local);
 
-  /** Runs a command with answers; gives the text of its report. */
+  /** Runs a command with answers; returns the text of its report. */
   async run(command: string, ...answers: (string | readonly string[])[]): Promise<string> {
     this.editor = new PlayedEditor(this.local);
     this.editor.folder = new DiskFolder(this.root);
@@ -35,14 +35,14 @@ export class Keeper {
     return this.editor.reports.at(-1)?.write('').text ?? '';
   }
 
-  /** Dry runs are made only where a test sets this. */
+  /** Dry runs are made only if a test sets this. */
   dryRuns: DryRuns | undefined;
   /** Runs while the user looks at the confirmation. */
   meanwhile: (() => Promise<unknown>) | undefined;
-  /** What was chosen beforehand in the last question with several answers. */
+  /** The preselected items of the last question that allows several. */
   picked: readonly string[] = [];
   readOnly = false;
-  /** Other names of accounts and zones. */
+  /** Replacement names of accounts and zones. */
   renamed: Readonly<Record<string, string>> = {};
 
   private play({ prompts, remote }: PlayedEditor): void {
@@ -77,7 +77,7 @@ export class Keeper {
     return path.join(this.root, this.inside, file);
   }
 
-  /** The one document whose path has the text. */
+  /** The only document whose path contains the text. */
   find(text: string): string {
     const files = fs.readdirSync(path.join(this.root, this.inside), { recursive: true }).map(String);
     const found = files.filter((file) => file.includes(text) && file.endsWith('.jsonc'));

@@ -7,7 +7,7 @@ const bundle = path.resolve(__dirname, '../../l10n/bundle.l10n.de.json');
 /** The German translations. */
 export const german = JSON.parse(fs.readFileSync(bundle, 'utf8')) as Readonly<Record<string, string>>;
 
-/** Runs something while German is the display language. */
+/** Runs a function while German is the display language. */
 export function inGerman<T>(say: () => T): T {
   l10n.config({ contents: german });
   try {

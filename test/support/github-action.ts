@@ -24,17 +24,19 @@ export interface Action {
 
 export const action = parse(fs.readFileSync(path.join(repositoryRoot, 'action.yml'), 'utf8')) as Action;
 
-/** What a runner knows: `github`, `runner`; inputs that a workflow gives are in `inputs`. */
+/** The data available in a runner: `github`, `runner`; inputs given by a workflow are in `inputs`. */
 export type Contexts = Readonly<Record<string, unknown>>;
 
-/** A step, by its name. */
+/** The step with a name. */
 export function stepNamed(name: string): ActionStep {
   const step = action.runs.steps.find((one) => one.name === name);
   if (!step) throw new Error(`action.yml has no step ${name}`);
   return step;
 }
 
-/** The environment of a step, with its expressions resolved as a runner does. Throws where one names nothing. */
+/**
+ * The environment of a step, with its expressions resolved as in a runner. Throws if an expression refers to nothing.
+ */
 export function environmentOf(step: ActionStep, contexts: Contexts): Record<string, string> {
   const defaults = Object.fromEntries(
     Object.entries(action.inputs).map(([name, one]) => [name, one.default]),

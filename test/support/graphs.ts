@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type GraphNode, type GraphWorkflow, type StepDoNode } from '../../core/model/graph';
 
-/** A step whose code sets no configuration. */
+/** A step without configuration in its code. */
 export const step = (name: string, more: Partial<StepDoNode> = {}): StepDoNode => ({
   type: 'step_do',
   name,
@@ -56,7 +56,7 @@ const { nodes: arbitraryNodes } = fc.letrec<{ node: GraphNode; nodes: GraphNode[
   ),
 }));
 
-/** Workflows of every node kind, with overlapping promises, recursion and odd texts. */
+/** Workflows with every kind of node, overlapping promises, recursion and odd texts. */
 export const arbitraryWorkflow: fc.Arbitrary<GraphWorkflow> = fc
   .tuple(arbitraryNodes, arbitraryNodes, arbitraryNodes)
   .map(([nodes, helper, loop]) =>

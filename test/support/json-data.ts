@@ -1,6 +1,6 @@
 import { type JsonNode } from '../../core/json/tree';
 
-/** The value as plain data; what could not be read is left out. */
+/** The value as plain data; unreadable parts are left out. */
 export function dataOf(node: JsonNode): unknown {
   switch (node.type) {
     case 'object':

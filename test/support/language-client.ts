@@ -22,25 +22,25 @@ import { loadScripts } from '../../workspace/scripts';
 import { realTimer, type Timer } from '../../server/src/scheduler';
 
 export interface ClientOptions {
-  /** In place of the project's languages. */
+  /** Replaces the project's languages. */
   readonly languages?: readonly Language[];
-  /** Answer to `workspace/configuration`, by document; may be replaced while the client runs. */
+  /** Returns the response to `workspace/configuration` for a document; may be replaced while the client runs. */
   settings?: (uri: string) => unknown;
   readonly facts?: (uri: string) => Facts | Promise<Facts>;
   readonly commands?: readonly string[];
   readonly files?: WorkspaceFiles;
   readonly configs?: ConfigFiles;
   readonly requestFiles?: RequestFiles;
-  /** URIs of the folders of the workspace. */
+  /** URIs of the workspace folders. */
   readonly folders?: readonly string[];
   readonly capabilities?: ClientCapabilities;
-  /** Translations, as the editor hands them on. */
+  /** Translations, as the editor passes them on. */
   readonly l10n?: Readonly<Record<string, string>>;
-  /** In place of the real time. */
+  /** Replaces the real timer. */
   readonly timer?: Timer;
 }
 
-/** A client of the language server: the real protocol, over any two streams. */
+/** A client of the language server with the real protocol, over any two streams. */
 export class TestClient {
   readonly published: PublishDiagnosticsParams[] = [];
   readonly logged: string[] = [];
@@ -52,7 +52,7 @@ export class TestClient {
     private readonly dispose: () => void,
   ) {}
 
-  /** With a server in this process. */
+  /** Connects to a server in this process. */
   static async start(options: ClientOptions = {}): Promise<TestClient> {
     const up = new PassThrough();
     const down = new PassThrough();
@@ -74,7 +74,7 @@ export class TestClient {
     return TestClient.connect(down, up, options, () => server.dispose());
   }
 
-  /** With a server at the other ends of two streams. */
+  /** Connects to a server at the other ends of two streams. */
   static async connect(
     input: NodeJS.ReadableStream,
     output: NodeJS.WritableStream,
@@ -139,7 +139,7 @@ export class TestClient {
     return this.connection.sendRequest<R>(method, params);
   }
 
-  /** The diagnostics published for a version of a document, once they come. */
+  /** Resolves to the diagnostics for a version of a document when they are published. */
   async diagnostics(uri: string, version: number | undefined): Promise<readonly Diagnostic[]> {
     const find = () => this.published.findLast((one) => one.uri === uri && one.version === version);
     await this.until(() => find() !== undefined);

@@ -5,10 +5,10 @@ import { makeService, type Service, type Settings } from '../../local/service';
 import { type World } from '../../local/state/world';
 import { VirtualClock } from './virtual-clock';
 
-/** When the tests' clocks begin. */
+/** The start time of the tests' clocks. */
 export const startMs = Date.parse('2026-11-20T12:00:00.000Z');
 
-/** Identifiers that count up, so that answers can be compared. */
+/** Identifiers that count up, so that responses can be compared. */
 export function countingIdentity(): Identity {
   let next = 1;
   const hex32 = () => (next++).toString(16).padStart(32, '0');
@@ -22,7 +22,7 @@ export function countingIdentity(): Identity {
 export interface Answered {
   readonly status: number;
   readonly headers: Headers;
-  /** The parsed JSON; undefined when the answer is not JSON. */
+  /** The parsed JSON; undefined if the response is not JSON. */
   readonly json: Envelope;
   readonly text: string;
 }
@@ -36,13 +36,13 @@ export interface Envelope {
     readonly error_chain?: readonly { readonly code: number }[];
   }[];
   readonly messages: readonly { readonly code: number }[];
-  // Answers of every operation pass through here; each test says what it expects of its own.
+  // The responses of all operations have this type; each test asserts the parts that it expects.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   readonly result: any;
   readonly result_info?: Readonly<Record<string, number & string>>;
 }
 
-/** The local service in this process, without a socket, on a clock that the test moves. */
+/** The demo service in this process, without a socket, with a clock that the test moves. */
 export class LocalService {
   readonly clock = new VirtualClock(startMs);
   readonly service: Service;
@@ -62,7 +62,7 @@ export class LocalService {
     this.app = createApp(this.service);
   }
 
-  /** Sends a request with a good credential unless `headers` has another; a body is sent as JSON. */
+  /** Sends a request with a valid credential unless `headers` contains another one; a body is sent as JSON. */
   async send(
     method: string,
     path: string,
@@ -90,7 +90,7 @@ export class LocalService {
     return this.send('GET', path, undefined, headers);
   }
 
-  /** The result of a GET that must succeed. */
+  /** Returns the result of a GET that must succeed. */
   async result(path: string): Promise<Envelope['result']> {
     const { status, json, text } = await this.get(path);
     if (status !== 200) throw new Error(`GET ${path}: ${status} ${text}`);

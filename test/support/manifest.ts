@@ -20,7 +20,7 @@ export interface KeyEntry {
   readonly args?: unknown;
 }
 
-/** The parts of the manifest that are made from the table of commands. */
+/** The parts of the manifest that are generated from the command table. */
 export interface CommandParts {
   readonly commands: readonly {
     readonly command: string;
@@ -35,10 +35,10 @@ export interface CommandParts {
 
 const full = (id: string): string => `rampart.${id}`;
 
-/** What the manifest says about commands, as the table has it. */
+/** The command parts of the manifest for a command table. */
 export function commandParts(rows: readonly CommandRow[]): CommandParts {
   const menu = (entries: readonly (readonly MenuEntry[])[]): MenuEntry[] => entries.flat();
-  // The same order in every language: within a group the editor sorts by title otherwise.
+  // The same order in every language: otherwise the editor sorts by title within a group.
   const positions = new Map<string, number>();
   const ordered = (group: string): string => {
     if (group.includes('@')) return group;
@@ -105,17 +105,17 @@ export function commandParts(rows: readonly CommandRow[]): CommandParts {
   };
 }
 
-/** When the palette offers a command; undefined: always. */
+/** When the palette offers a command; undefined for always. */
 function paletteWhen({ palette, run }: CommandRow): string | undefined {
   if (palette !== undefined) return palette === false ? 'false' : palette;
   return typeof run === 'function' ? whenConnected : undefined;
 }
 
-/** Nothing that the command sends is offered by a local runtime: its rows do not have the command. */
+/** Whether a local runtime offers no operation that the command sends; its rows then do not have the command. */
 const lackedByRuntime = (operations: CommandRow['operations']): boolean =>
   operations !== undefined && !operations.some(runtimeOffers);
 
-/** The condition of an item's menu: context values look like `;access_rule;zones;writable;`. */
+/** The menu condition for rows: context values look like `;access_rule;zones;writable;`. */
 export function whenOf({ on, marks = [], view }: ItemMenu): string {
   const groups = on.flatMap((type) => (type.startsWith('group:') ? [type.slice('group:'.length)] : []));
   const types = on.filter((type) => !type.startsWith('group:'));

@@ -15,8 +15,8 @@ interface Waiting {
 }
 
 /**
- * A client of the Model Context Protocol from our own reading of its specification: it sends what a client may send, and
- * fails on every line of the server that is not a message of JSON-RPC 2.0.
+ * A client of the Model Context Protocol, written independently from its specification: it sends what a client may
+ * send, and fails on every line from the server that is not a JSON-RPC 2.0 message.
  */
 export class McpClient {
   private readonly waiting = new Map<number | string | null, Waiting>();
@@ -26,7 +26,7 @@ export class McpClient {
 
   constructor(
     private readonly child: ChildProcessWithoutNullStreams,
-    /** What every request carries in `_meta`. */
+    /** The `_meta` of every request. */
     private readonly meta?: Readonly<Record<string, unknown>>,
   ) {
     this.ended = once(child, 'exit');
@@ -36,7 +36,7 @@ export class McpClient {
     createInterface({ input: child.stdout }).on('line', (line) => this.receive(line));
   }
 
-  /** Starts a server with Node, in a folder. */
+  /** Starts a server with Node in a folder. */
   static start(
     args: readonly string[],
     cwd: string,
@@ -58,7 +58,7 @@ export class McpClient {
     return reply;
   }
 
-  /** The result of a request that must succeed. */
+  /** Returns the result of a request that must succeed. */
   async result(method: string, params?: Readonly<Record<string, unknown>>) {
     const { result, error } = await this.request(method, params);
     assert.ok(result, error?.message);
@@ -69,7 +69,7 @@ export class McpClient {
     this.line(JSON.stringify({ jsonrpc: '2.0', method }));
   }
 
-  /** Sends a line as it is. */
+  /** Sends a line unchanged. */
   line(text: string): void {
     this.child.stdin.write(`${text}\n`);
   }

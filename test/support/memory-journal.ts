@@ -1,6 +1,6 @@
 import { type JournalStore, type Signs } from '../../core/changes/history/history';
 
-/** A journal that is only in memory. */
+/** A journal that exists only in memory. */
 export class MemoryJournal implements JournalStore {
   text = '';
 
@@ -23,7 +23,7 @@ export class MemoryJournal implements JournalStore {
   }
 }
 
-/** A window that is alone. */
+/** The only open window. */
 export const aloneWindow: Signs = {
   window: 'w',
   begin: () => Promise.resolve(),

@@ -16,7 +16,7 @@ interface Line {
   readonly success?: boolean | null;
 }
 
-/** A service with one account and one workflow, whose steps each work for a second and never fail by chance. */
+/** A service with one account and one workflow, whose steps each take one second and never fail randomly. */
 export class OneWorkflow {
   readonly local: LocalService;
 
@@ -57,7 +57,7 @@ export class OneWorkflow {
     this.local = new LocalService({ world: makeWorld({ accounts: [account], zones: [] }), speed });
   }
 
-  /** Creates an instance and continues to the moment at which it starts. */
+  /** Creates an instance and advances to the moment at which it starts. */
   async start(id = 'run', params?: unknown): Promise<void> {
     await this.create(id, params);
     this.advance(0.25);
@@ -81,7 +81,10 @@ export class OneWorkflow {
     return this.local.result(`${path}/instances/${id}`);
   }
 
-  /** The log in short: `name status@start-end`, times in seconds after the instance's start; `…` for open ends. */
+  /**
+   * The log in short form: `name status@start-end`, with times in seconds after the instance's start; `…` for open
+   * ends.
+   */
   async log(id = 'run'): Promise<string[]> {
     const { steps, start } = (await this.detail(id)) as { steps: Line[]; start: string };
     const at = (time: string | null) =>

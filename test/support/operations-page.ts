@@ -1,7 +1,7 @@
 import { type CommandRow } from '../../app/command-table/command-row';
 import { type Operation } from '../../core/api/operation';
 
-/** Operations of discovery, and the tracer: they are no part of the documents. */
+/** Discovery operations and the tracer, which are not in the documents. */
 export const discovery: readonly string[] = [
   'tokens.verify',
   'accountTokens.verify',
@@ -11,13 +11,13 @@ export const discovery: readonly string[] = [
 ];
 
 /**
- * Operations that no command sends: versions of entry points are read like those of any ruleset, by its ID; custom
- * rulesets are not created, versions not deleted, and managed rulesets not read by tag.
+ * Operations that no command sends: versions of entry points are read by ID like those of any ruleset, custom rulesets
+ * are not created, versions are not deleted, and managed rulesets are not read by tag.
  */
 const withoutCommand =
   /^(?:account|zone)(?:EntrypointVersions\.\w+|Rulesets\.create|RulesetVersions\.(?:delete|getByTag))$/;
 
-/** Whether an operation is one of the documents that commands and views have to send. */
+/** Whether an operation is one of those in the documents that commands and views have to send. */
 export const isOffered = (id: string): boolean => !discovery.includes(id) && !withoutCommand.test(id);
 
 const views: readonly (readonly [RegExp, string])[] = [
@@ -34,7 +34,7 @@ const views: readonly (readonly [RegExp, string])[] = [
 const test = '[client-commands](../test/service/client-commands.test.ts)';
 const graphTest = '[graph-panel](../test/webview/graph-panel.test.ts)';
 
-/** The page that lists every operation of the API's documents with its command, view and test. */
+/** The page that lists every documented API operation with its command, view and test. */
 export function operationsPage(
   operations: Readonly<Record<string, Operation>>,
   commands: readonly CommandRow[],

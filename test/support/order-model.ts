@@ -1,9 +1,9 @@
 /*
- * A second reading of the order of the products, written from the documentation alone, to compare the simulation
- * with. It knows no expressions: each rule says whether it matches. It stays as plain as it can be.
+ * A second implementation of the order of the products, written only from the documentation, to compare the simulation
+ * with. It does not evaluate expressions: each rule states whether it matches. It is kept as simple as possible.
  */
 
-/** A request, as far as these rules look at it. */
+/** The parts of a request that these rules read. */
 export interface ModelRequest {
   readonly ip: string;
   readonly country: string;
@@ -66,11 +66,11 @@ export interface ModelSite {
   readonly agents: readonly ModelAgentRule[];
   /** Rules whose limit is exceeded whenever they match. */
   readonly rateLimits: readonly ModelRule[];
-  /** Rules that run a managed ruleset, in which a rule that blocks matches. */
+  /** Rules that run a managed ruleset in which a blocking rule matches. */
   readonly managed: readonly ModelRule[];
 }
 
-/** `pass`, or what ends the request: the kind of ending and the name of the rule. */
+/** `pass`, or the end of the request: its kind and the name of the rule. */
 export type ModelOutcome = string;
 
 const ending = (action: string, name: string): ModelOutcome =>
@@ -83,11 +83,11 @@ function isTarget({ target, value }: ModelAccessRule, { ip, country, asn }: Mode
   if (target === 'ip') return value === ip;
   if (target === 'asn') return value === `AS${asn}`;
   if (target === 'country') return value === country;
-  // All ranges of the model have 24 bits.
+  // All ranges in the model have 24 bits.
   return value === `${ip.slice(0, ip.lastIndexOf('.'))}.0/24`;
 }
 
-/** What access rules leave to the products after them. */
+/** The decision of the access rules for the products after them. */
 type Access =
   { readonly ends: ModelOutcome } | { readonly passes: 'nothing' | 'all' | 'all but managed rules' };
 
@@ -123,8 +123,8 @@ function byFirewall(site: ModelSite, skipped: Set<string>): ModelOutcome | undef
 }
 
 /**
- * Runs the rules of one entry point. Skips are added to what is skipped. From the account only phases are skipped:
- * lockdowns and user-agent rules are of the zone.
+ * Runs the rules of one entry point. Skips are added to those already in effect. Rules of the account skip only phases:
+ * lockdowns and user agent rules belong to the zone.
  */
 function byRules(
   rules: readonly ModelRule[],
@@ -142,7 +142,7 @@ function byRules(
   return undefined;
 }
 
-/** An ending; or whether a lockdown lets the address in. */
+/** The end of the request, or whether a lockdown allows the address. */
 function byLockdown(site: ModelSite, { ip }: ModelRequest): ModelOutcome | boolean {
   const [decides] = site.lockdowns
     .filter(({ isPaused, coversUrl }) => !isPaused && coversUrl)
@@ -156,7 +156,7 @@ function byAgent(site: ModelSite, { agent }: ModelRequest): ModelOutcome | undef
   return found && ending(found.mode, found.name);
 }
 
-/** The outcome by the order of the products, sections 1 to 3 and 4. */
+/** The outcome according to the order of the products, sections 1 to 3 and 4. */
 export function modelOutcome(site: ModelSite, request: ModelRequest): ModelOutcome {
   const skipped = new Set<string>();
   const access = byAccess(site, request);

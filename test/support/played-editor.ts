@@ -56,7 +56,7 @@ import { type LocalService } from './local-service';
 import { type Remote } from '../../core/resources/remote';
 import { type Reading } from '../../core/resources/reading';
 
-/** Sends to a local service in this process. */
+/** Sends requests to a demo service in this process. */
 const transportTo = (local: LocalService): Transport => ({
   async send({ method, url, headers, body }) {
     const { pathname, search } = new URL(url);
@@ -70,30 +70,30 @@ const transportTo = (local: LocalService): Transport => ({
   },
 });
 
-/** What a person answers, in the order of the questions: a label to choose, labels, or a text to type. */
+/** The user's answers, in the order of the questions: a label to choose, several labels, or a text to type. */
 export type Answer = string | readonly string[];
 
 /**
- * A person in front of the editor, played by a list of answers, on a local service in this process. A question that is
- * not answered, or an answer that the question refuses, is an error of the test.
+ * A user of the editor, simulated by a list of answers, with a demo service in this process. A question without an
+ * answer, or an answer that the question rejects, is an error of the test.
  */
 export class PlayedEditor implements ActionContext {
   /** Every operation that was sent, in order. */
   readonly sent: OperationId[] = [];
   readonly plans: ChangePlan[] = [];
-  /** What became of the steps of its plans. */
+  /** The results of the steps of its plans. */
   readonly results: StepReport['result'][] = [];
-  /** What the person was shown or handed: warnings, secrets, copies, texts. */
+  /** Everything that the user saw or received: warnings, secrets, copies, texts. */
   readonly shown: string[] = [];
   readonly opened: ResourceRef[] = [];
   readonly reports: Report[] = [];
-  /** What reports were replaced with, while they were shown. */
+  /** The updated contents of reports while they were shown. */
   readonly updates: Report[] = [];
   /** The messages of progress notifications. */
   readonly told: string[] = [];
-  /** Ends what is under way, as the cancel button of a progress does. */
+  /** Cancels the work in progress, like the cancel button of a progress notification. */
   readonly stop = new AbortController();
-  /** Ends the reads of its commands. */
+  /** Cancels the reads of its commands. */
   readonly reading = new AbortController();
   readonly signal = this.reading.signal;
   answers: Answer[] = [];
@@ -108,7 +108,7 @@ export class PlayedEditor implements ActionContext {
     private readonly changes: ChangeLog = {
       begin: () => Promise.resolve({ sent: () => Promise.resolve(), finish: () => Promise.resolve() }),
     },
-    /** Another way to the service than within this process. */
+    /** Another connection to the service than within this process. */
     link: Partial<Pick<ApiOptions, 'baseUrl' | 'transport' | 'clock'>> = {},
   ) {
     this.api = new ApiClient({
@@ -184,7 +184,7 @@ export class PlayedEditor implements ActionContext {
       const wanted = this.next(title);
       const { signal } = new AbortController();
       const listed = await load('', signal);
-      // Text that is not in the list immediately is typed.
+      // Text that is not in the list at first is typed.
       return choose(listed.length > 0 ? listed : await load(String(wanted), signal), wanted, title);
     },
     input: ({ title, prompt, validate, form }) => {
@@ -255,7 +255,7 @@ export class PlayedEditor implements ActionContext {
     const world = { settings: defaultSettings, read, texts, signal: new AbortController().signal };
     return (await explainRules(sources, world, { steps: 5000 })) ?? { lists: [], pairs: [] };
   }
-  /** The file with requests that the person chooses, and its text. */
+  /** The file with requests that the user chooses, and its text. */
   requests: { readonly file: ChosenRequests; readonly text: string } | undefined;
   chooseRequests(): Promise<ChosenRequests | undefined> {
     return Promise.resolve(this.requests?.file);
@@ -279,7 +279,7 @@ export class PlayedEditor implements ActionContext {
     return Promise.reject(new Error('no files'));
   }
 
-  /** What the service rejected, by file. */
+  /** The rejections of the service, by file. */
   rejected: readonly RejectedFile[] = [];
   showRejected(_folder: string, rejected: readonly RejectedFile[]): void {
     this.rejected = rejected;
@@ -307,7 +307,7 @@ export class PlayedEditor implements ActionContext {
     return Promise.resolve();
   }
 
-  /** Dry runs are made only where a test sets this. */
+  /** Dry runs are made only if a test sets this. */
   dryRuns?: DryRuns;
 
   async run(plan: ChangePlan, also?: ChangeLog): Promise<readonly StepReport[] | undefined> {
@@ -355,7 +355,7 @@ export class PlayedEditor implements ActionContext {
     return Promise.resolve();
   }
 
-  /** The person writes the next answer into the document, and saves it by hand. */
+  /** The user writes the next answer into the document, and saves it manually. */
   async openPayload(payload: Payload, text: string): Promise<void> {
     this.shown.push(text);
     const written = this.next(text);
@@ -399,7 +399,7 @@ export class PlayedEditor implements ActionContext {
     return Promise.resolve(this.folder);
   }
 
-  /** As the language server answers, with the settings that no one changed. */
+  /** Checks like the language server, with default settings. */
   async errorsIn({ uri, text }: FileText): Promise<readonly TextError[]> {
     const service = createLanguageService(({ error }) => {
       throw error;
@@ -411,7 +411,7 @@ export class PlayedEditor implements ActionContext {
       .map(({ start, message }) => ({ line: text.slice(0, start).split('\n').length - 1, message }));
   }
 
-  /** As the language server answers. */
+  /** Responds like the language server. */
   requestEffects(changes: readonly ChangedRule[]): Promise<PlanSection | undefined> {
     return requestEffects(
       changes,
@@ -426,9 +426,9 @@ export class PlayedEditor implements ActionContext {
     );
   }
 
-  /** The samples that the person chose. */
+  /** The samples that the user chose. */
   chosen: readonly Sample[] = [];
-  /** As the language server answers, with the settings that no one changed. */
+  /** Responds like the language server, with default settings. */
   readonly samples: SampleQuestions = {
     document: () => '',
     state: () =>
@@ -492,7 +492,7 @@ export class PlayedEditor implements ActionContext {
   }
 }
 
-/** The answer of a person who goes back to the question before. */
+/** The answer of a user who goes back to the previous question. */
 export const goesBack = '← back';
 
 function wentBack({ goBack }: FormStep): Promise<undefined> {
@@ -513,7 +513,7 @@ function choose<T>(choices: readonly Choice<T>[], wanted: Answer, title: string)
   return found.value;
 }
 
-/** A record with some members changed, as the text of its document. */
+/** A record with some properties changed, as the text of its document. */
 export const edited = (text: string, change: (value: Record<string, Json>) => void): string => {
   const value = JSON.parse(text.replace(/^\s*\/\/.*$/gm, '').replace(/ \/\/ [^"\n]*$/gm, '')) as Record<
     string,

@@ -6,7 +6,7 @@ import { buildChain, type Chain } from '../../core/rules/simulate/chain';
 import { parseJson } from '../../core/json/parse';
 import { jsonSource } from '../../core/rules/source';
 
-/** The rules of a JSON document, ready to be simulated; with the text, as `diffRules` takes it. */
+/** The rules of a JSON document, ready for simulation, and the text for `diffRules`. */
 export function chainOfJson(data: unknown): {
   readonly chain: Chain;
   readonly texts: ReadonlyMap<string, string>;
@@ -28,7 +28,7 @@ export const customRules = (...rules: readonly object[]) => ({
   rules,
 });
 
-/** A rule of it: what it does, for which requests; `more` wins. */
+/** A rule for such a ruleset: an action and an expression; `more` overrides them. */
 export const customRule = (action: string, expression: string, more: object = {}) => ({
   action,
   expression,

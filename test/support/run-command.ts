@@ -2,7 +2,7 @@ import { type CommandHost } from '../../app/command-table/command';
 import { commands } from '../../app/command-table/commands.data';
 import { type Action } from '../../app/context/action-context';
 
-/** What the commands do that need no more than an action has, by their IDs. */
+/** The commands that need only the context of an action, by their IDs. */
 export const actions: Readonly<Record<string, Action>> = Object.fromEntries(
   commands.flatMap(({ id, run }): [string, Action][] =>
     typeof run === 'function'

@@ -6,11 +6,11 @@ import { Secret } from '../../core/api/secret';
 import { listen } from '../../local/server';
 import { type LocalService } from './local-service';
 
-/** The local service on a real socket, and a client of it that retries without waiting. */
+/** The demo service on a real socket, with a client that retries without waiting. */
 export interface RunningService {
   readonly local: LocalService;
   readonly api: ApiClient;
-  /** Another client of the same service, with a retry budget of its own. */
+  /** Creates another client of the same service, with a separate retry budget. */
   readonly newClient: () => ApiClient;
   readonly url: string;
   /** Every attempt of the client. */

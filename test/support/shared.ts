@@ -4,7 +4,10 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
 
-/** The folder of shared test data: `RAMPART_SHARED`, else beside the main checkout (also from worktrees and clones). */
+/**
+ * The folder of shared test data: `RAMPART_SHARED`, otherwise next to the main checkout (also from worktrees and
+ * clones).
+ */
 function findShared(): string | undefined {
   const named = process.env.RAMPART_SHARED;
   if (named) return fs.existsSync(named) ? named : undefined;
@@ -17,22 +20,22 @@ function findShared(): string | undefined {
     });
     candidates.push(path.resolve(common.trim(), '../../shared'));
   } catch {
-    // not a git checkout: only the folder beside it
+    // not a git checkout: only the folder next to it
   }
   return candidates.find((folder) => fs.existsSync(path.join(folder, 'corpus')));
 }
 
 const shared = findShared();
 
-/** A file or folder of the shared test data, or undefined where it is absent. */
+/** A file or folder of the shared test data; undefined if it is absent. */
 export function sharedPath(relative: string): string | undefined {
   const file = shared === undefined ? undefined : path.join(shared, relative);
   return file !== undefined && fs.existsSync(file) ? file : undefined;
 }
 
 /**
- * Declares tests that read shared data. Where the file is absent it prints `not run: …` and declares nothing,
- * so that the tests count neither way.
+ * Declares tests that read shared data. If the file is absent, prints `not run: …` and declares nothing, so the tests
+ * count neither way.
  */
 export function withShared(relative: string, declare: (file: string) => void): void {
   const file = sharedPath(relative);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** A folder with the files given (path → text), removed after the test that made it. */
+/** Creates a folder with the given files (path → text), which is removed after the test. */
 export function tempFolder(files: Readonly<Record<string, string>>): string {
   const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-test-')));
   made.push(folder);

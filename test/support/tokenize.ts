@@ -17,7 +17,7 @@ export const contributedGrammars = (
   }
 ).contributes.grammars;
 
-/** A stand-in for the editor's own grammar of a host: strings and nothing else. */
+/** A stand-in for the editor's own grammar of a host, with strings only. */
 const plainHost = (scopeName: string) =>
   JSON.stringify({
     scopeName,
@@ -58,7 +58,7 @@ export async function loadGrammar(scopeName: string): Promise<IGrammar> {
 
 export interface Token {
   readonly text: string;
-  /** From the outermost to the innermost. */
+  /** From the outermost to the innermost scope. */
   readonly scopes: readonly string[];
 }
 

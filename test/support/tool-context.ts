@@ -9,14 +9,14 @@ import { toolContext } from '../../server/src/tool-context';
 import { languageContext } from './language-context';
 
 export interface ToolFiles {
-  /** Path below the workspace → text. */
+  /** Files: path in the workspace → text. */
   readonly files?: Readonly<Record<string, string>>;
   readonly settings?: Partial<LanguageSettings>;
-  /** Code → page. */
+  /** Pages: code → page. */
   readonly pages?: Readonly<Record<string, string>>;
 }
 
-/** Tools over a workspace in memory. */
+/** Tools with a workspace in memory. */
 export function memoryTools({ files = {}, settings = {}, pages = {} }: ToolFiles = {}): ToolContext {
   const folder = 'file:///work';
   const document = (uri: string, text: string | undefined): SourceDocument | undefined =>
@@ -41,7 +41,7 @@ export function memoryTools({ files = {}, settings = {}, pages = {} }: ToolFiles
   });
 }
 
-/** The answer of a call; throws what the tool refuses with. */
+/** The result of a call; throws the error of the tool. */
 export async function answerOf(name: string, input: unknown, context = memoryTools()): Promise<ToolAnswer> {
   const result = await runTool(name, input, context);
   if ('error' in result) throw new Error(result.error);

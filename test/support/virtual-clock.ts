@@ -1,6 +1,6 @@
 import { type Clock } from '../../local/clock';
 
-/** A clock that advances only when it is moved. */
+/** A clock that advances only when the test moves it. */
 export class VirtualClock implements Clock {
   constructor(private timeMs: number) {}
 

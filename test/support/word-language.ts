@@ -9,7 +9,7 @@ export function occurrences(text: string, word: string): OffsetRange[] {
   }));
 }
 
-/** A language for tests of the server alone: `bad` is a problem, and `good` mends it. */
+/** A language for tests of the server alone: `bad` is a problem, and `good` fixes it. */
 export function wordLanguage(overrides: Partial<Language> = {}): Language {
   return {
     id: 'word',

@@ -1,7 +1,7 @@
 import { bytesOf, rawBytes, textOfUtf8 } from '../../core/base/byte-string';
 import { addressOf, headerValues, type HttpRequest } from '../../core/requests/http-request';
 
-// What readers of requests must understand, written as other tools write it.
+// Requests for readers to parse, written as other tools write them.
 
 /** Writes a request as raw HTTP/1.1. */
 export function writeRaw(request: HttpRequest): string {
@@ -16,7 +16,7 @@ export function writeRaw(request: HttpRequest): string {
   return `${head.join('\r\n')}\r\n\r\n${request.body ?? ''}`;
 }
 
-/** Writes a request as a curl command for bash that sends exactly this: no headers of curl's own. */
+/** Writes a request as a curl command for bash that sends exactly this request, without headers added by curl. */
 export function writeCurl(request: HttpRequest): string | undefined {
   const address = addressOf(request);
   if (address === undefined) return undefined;
@@ -50,7 +50,7 @@ const versionOption: Readonly<Record<string, readonly string[]>> = {
 
 const bashWord = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** Writes requests as a HAR file (HAR 1.2); bodies that are not text in Base64. */
+/** Writes requests as a HAR file (HAR 1.2), with non-text bodies in Base64. */
 export function writeHar(requests: readonly HttpRequest[]): string {
   const entries = requests.map((request) => {
     const text = request.body === undefined ? undefined : textOfUtf8(request.body);
@@ -74,5 +74,5 @@ export function writeHar(requests: readonly HttpRequest[]): string {
   return JSON.stringify({ log: { version: '1.2', creator: { name: 'Rampart', version: '1' }, entries } });
 }
 
-/** HAR has text only: bytes that are not UTF-8 are read as Latin-1. */
+/** HAR supports only text: bytes that are not valid UTF-8 are read as Latin-1. */
 const shown = (bytes: string): string => textOfUtf8(bytes) ?? bytesOf(rawBytes(bytes));

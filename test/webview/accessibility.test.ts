@@ -77,7 +77,7 @@ describe('accessibility of the graph panel (axe)', () => {
   });
 });
 
-/** What axe finds, a line each. Colours need a browser that draws: journeys look at them. */
+/** The violations reported by axe, one per line. Colors need a real browser: journeys check them. */
 async function violations(panel: Panel): Promise<string[]> {
   const { window } = panel.dom;
   window.eval(axe.source);
@@ -86,7 +86,7 @@ async function violations(panel: Panel): Promise<string[]> {
     resultTypes: ['violations'],
     rules: { 'color-contrast': { enabled: false } },
   });
-  // lists of the page are of another realm
+  // arrays of the page belong to another realm
   return Array.from(found).flatMap(({ id, nodes: places }) =>
     Array.from(places).map(({ target }) => `${id}: ${target.join(' ')}`),
   );

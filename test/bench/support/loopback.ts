@@ -16,8 +16,8 @@ const rule = (n: number): object => ({
 });
 
 /**
- * A server that does as little as it can, in a thread of its own, so that what is measured is the client. It answers
- * a rule, or where a page is asked for, a page of them.
+ * A minimal server in a separate thread, so that only the client is measured. It responds with a rule or, if a page is
+ * requested, with a page of rules.
  */
 const server = `
 const http = require('node:http');
@@ -34,7 +34,7 @@ http.createServer((request, response) => {
 }).listen(0, '127.0.0.1', function () { parentPort.postMessage('http://127.0.0.1:' + this.address().port); });
 `;
 
-/** Runs with the address of that server, which has a list of `listed` rules. */
+/** Runs with the URL of that server, which has a list of `listed` rules. */
 export async function withServer<T>(listed: number, run: (url: string) => Promise<T>): Promise<T> {
   const one = JSON.stringify({ success: true, errors: [], messages: [], result: rule(1) });
   const items = Array.from({ length: listed }, (_, n) => JSON.stringify(rule(n)));
@@ -46,7 +46,7 @@ export async function withServer<T>(listed: number, run: (url: string) => Promis
   }
 }
 
-/** The client as it is shipped: what runs tests straight from TypeScript makes every closure several times dearer. */
+/** The client as it is shipped: running tests directly from TypeScript makes every closure several times slower. */
 export function shippedClient(): typeof Subject {
   const outfile = path.resolve(__dirname, '../../../.build/bench/api-client.cjs');
   const entry = path.join(__dirname, 'api-client.ts');
@@ -62,7 +62,7 @@ export function shippedClient(): typeof Subject {
   return createRequire(__filename)(outfile) as typeof Subject;
 }
 
-/** Runs `send` that many times, eight at a time; gives requests a second. */
+/** Runs `send` that many times, eight at a time; returns requests per second. */
 export async function rate(total: number, send: (n: number) => Promise<void>): Promise<number> {
   let next = 0;
   const started = performance.now();

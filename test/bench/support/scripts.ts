@@ -1,3 +1,3 @@
-/** What happens to a workflow script at a keystroke: the entry of a bundle that the bench makes. */
+/** The work on a workflow script for one keystroke: the entry point of a bundle for the bench. */
 export { ScriptAnalysis } from '../../../core/language/workflow/analysis';
 export { createScriptParsers } from '../../../core/script/script-parsers';

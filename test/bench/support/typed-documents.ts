@@ -1,16 +1,16 @@
 import { classWithMethods, pythonScript, script } from './workflow-texts';
 
-/** A document in which someone types. */
+/** A document for typing. */
 export interface TypedDocument {
   readonly name: string;
   readonly uri: string;
   readonly languageId: string;
   readonly text: string;
-  /** Where the typing continues: after the first occurrence from the middle of the text. */
+  /** The text after which typing continues: its first occurrence in the second half. */
   readonly at: string;
-  /** One character that makes sense there. */
+  /** A character that makes sense there. */
   readonly typed: string;
-  /** Where the pointer rests: at its first occurrence from the middle. */
+  /** The text on which the pointer rests: its first occurrence in the second half. */
   readonly hover: string;
 }
 
@@ -94,7 +94,7 @@ const documents: readonly TypedDocument[] = [
   })),
 ];
 
-/** What people have open, small and large; each with a name of its own. */
+/** Small and large documents as users have them open, each with a unique name. */
 export const typedDocuments = documents.map((one, index) => ({
   ...one,
   uri: one.uri.replace('bench', `bench-${index}`),

@@ -1,4 +1,4 @@
-/** One part of a workflow as people write them: fourteen lines, five steps. */
+/** A part of a realistic workflow: fourteen lines, five steps. */
 const part = (n: number): string => `
     const order${n} = await step.do("load order ${n}", { retries: { limit: 3, delay: "5 seconds" } }, async () => {
       const row = await this.env.DB.prepare("select * from orders where id = ?").bind(event.payload.id).first();
@@ -18,7 +18,7 @@ const part = (n: number): string => `
 const parts = (from: number, count: number): string =>
   Array.from({ length: count }, (_, n) => part(from + n)).join('');
 
-/** A script of about so many lines: one class for every 150. */
+/** A script with about this many lines: one class per 150 lines. */
 export function script(lines: number): string {
   const classes = Array.from(
     { length: lines / 150 },
@@ -28,7 +28,7 @@ export function script(lines: number): string {
   return `import { WorkflowEntrypoint } from "cloudflare:workers";\n${classes.join('')}`;
 }
 
-/** One class of about so many lines, with a method for every 150 that its `run` calls. */
+/** A class with about this many lines, with a method per 150 lines that its `run` calls. */
 export function classWithMethods(lines: number): string {
   const count = lines / 150;
   const calls = Array.from({ length: count }, (_, index) => `    await this.part${index}(event, step);\n`);
@@ -40,7 +40,7 @@ export function classWithMethods(lines: number): string {
   return `import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep } from "cloudflare:workers";\nexport class Order extends WorkflowEntrypoint {\n  async run(event: WorkflowEvent<P>, step: WorkflowStep) {\n${calls.join('')}  }\n${methods.join('')}}\n`;
 }
 
-/** One class of about so many lines, all of them in `run`. */
+/** A class with about this many lines, all of them in `run`. */
 export function oneLongRun(lines: number): string {
   return `import { WorkflowEntrypoint } from "cloudflare:workers";\nexport class Order extends WorkflowEntrypoint {\n  async run(event, step) {${parts(0, lines / 15)}  }\n}\n`;
 }
@@ -62,7 +62,7 @@ const pythonPart = (n: number): string => `
         answer_${n} = await step.wait_for_event("answer ${n}", "answer-${n}", timeout="1 day")
 `;
 
-/** A Python script of about so many lines: one class for every 150. */
+/** A Python script with about this many lines: one class per 150 lines. */
 export function pythonScript(lines: number): string {
   const classes = Array.from(
     { length: lines / 150 },

@@ -33,7 +33,7 @@ export function serviceThatThrows(): LanguageService {
   });
 }
 
-/** Requests every feature for a text, and checks that every position in every result is within it. */
+/** Requests every feature for a text, and checks that every position in every result is within the text. */
 export async function askEverything(
   service: LanguageService,
   document: SourceDocument,
@@ -101,7 +101,7 @@ export async function askEverything(
   return problems;
 }
 
-/** Three places that depend on nothing but the text: the end, the middle, and one that differs from text to text. */
+/** Three offsets that depend only on the text: the end, the middle, and one that varies between texts. */
 function someOffsets(text: string): readonly number[] {
   let sum = 0;
   for (let i = 0; i < text.length; i += 7) sum = (sum * 31 + text.charCodeAt(i)) % 1_000_003;
@@ -110,12 +110,15 @@ function someOffsets(text: string): readonly number[] {
 
 const holes = ['undefined', '[object Object]', 'NaN'];
 
-/** Parts of our own texts that use one of these words on purpose. */
+/** Parts of our own texts that contain one of these words on purpose. */
 const saidOnPurpose = Object.keys(german)
   .flatMap((text) => text.split(/\{\d+\}/))
   .filter((part) => holes.some((hole) => part.includes(hole)));
 
-/** A message that speaks of `undefined` shows a hole in the program, unless it or the text itself does so on purpose. */
+/**
+ * Asserts that a message does not contain a word such as `undefined`, which would indicate a bug, unless our texts or
+ * the given text contain it on purpose.
+ */
 export function wellSaid(message: string, text: string): void {
   const said = saidOnPurpose.reduce((left, part) => left.replaceAll(part, ''), message);
   for (const hole of holes)

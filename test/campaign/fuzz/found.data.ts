@@ -1,11 +1,11 @@
 type Part = string | ((index: number) => string);
 
-/** What was found once is tried first in every run. */
+/** An input that once showed a fault. Every run tries these first. */
 interface Found {
   readonly target: string;
   /**
-   * An input as it is, or with `part` repeated after it, told its number where no two may be alike; then `after`.
-   * With `other` half of the text is that, repeated after `between`.
+   * An input: `before`, then `part` repeated (with its number, if parts must differ), then `after`. With `other`, half
+   * of the text consists of `other`, repeated after `between`.
    */
   readonly before?: string;
   readonly part?: Part;
@@ -15,50 +15,50 @@ interface Found {
 }
 
 const found: readonly Found[] = [
-  // each call was compared in full with every other
+  // each call was compared completely with every other one
   { target: 'filter expression', before: 'starts_with(', part: 'lower(' },
-  // the indentation of so deep a document would be hundreds of megabytes
+  // the indentation of such a deep document would be hundreds of megabytes
   { target: 'document lockdown_rule', part: '{' },
-  // each stray operator was a recursion of the parser
+  // the parser recursed for each stray operator
   { target: 'filter expression', part: '|', after: '&' },
-  // repetitions of repetitions made a tree deeper than the stack
+  // nested repetitions made a tree deeper than the stack
   { target: 'regular expression', before: 'a', part: '{3}' },
-  // every text block that is not closed was looked for to the end
+  // for every unclosed text block, the rest of the text was searched
   {
     target: 'host Terraform',
     before: 'resource "cloudflare_filter" "a" {\n  expression = ',
     part: '<<EOT\n',
   },
-  // steps that start together in another order than they are written gave a range that ends before it starts
+  // steps that start in parallel in an order other than their source order gave a range that ended before it started
   {
     target: 'workflow Python',
     before: 'class w(WorkflowEntrypoint def n(step)\n @step.do(c def merge(,n(s)step.sleep()merge(',
   },
   // half a character in an identifier cannot be encoded
   { target: 'address of a remote document', before: '/c/accounts/a/access_rule/\uda44' },
-  // every digit began a number of its own
+  // every digit started a separate number
   { target: 'duration', part: '1' },
-  // an interpolation that is not closed was read again from each place in it: 40 of them took 12 seconds
+  // an unclosed interpolation was read again from each place in it: 40 of them took 12 seconds
   { target: 'host Terraform', before: 'resource "cloudflare_filter" "a" {\n  expression = ', part: '"${' },
-  // each interpolation that is not closed was looked for to the end
+  // for each unclosed interpolation, the rest of the text was searched
   {
     target: 'host Terraform',
     before: 'resource "cloudflare_filter" "a" {\n  expression = <<EOT\n',
     part: '${',
     after: '\nEOT\n}\n',
   },
-  // each condition looked through all rules for its action, and through its block for what else is in it
+  // each condition searched all rules for its action, and the whole block for its other contents
   {
     target: 'host Terraform',
     before: 'resource "cloudflare_ruleset" "a" {\n  rules {\n',
     part: 'expression = "ssl"\n',
     after: 'action = "block"\n  }\n}\n',
   },
-  // of marks on one line each was one, with the whole text after it
+  // each of many marks on one line counted, with the whole text after it
   { target: 'host Python', before: '#', part: ' # rampart-filter', between: '\nA = "', other: 'ssl or ', after: 'ssl"' }, // prettier-ignore
-  // for each fence that is not closed all lines were read
+  // for each unclosed fence, all lines were read
   { target: 'host Markdown', before: '```rampart-filter\nssl\n```\n', part: '```a\n' },
-  // a here-document was read again for each option that takes it
+  // a here-document was read again for each option that uses it
   {
     target: 'host shell',
     before: 'curl https://api.example.com/client/v4/zones/z/filters',
@@ -67,19 +67,20 @@ const found: readonly Found[] = [
     other: '{"expression":"ssl"},',
     after: '{}]\nEOF\n',
   },
-  // whitespace that is none for a shell was a word without a character, again and again
+  // whitespace that a shell does not treat as such became an endless series of empty words
   { target: 'host shell', before: "curl https://api.example.com/client/v4/zones/z/filters\u00a0-d '[]'\n" },
-  // each text after which another began was followed to the end of its line, and an open one from each of its quotes
+  // each string after which another one started was followed to the end of its line, and an unclosed one from each of
+  // its quotes
   { target: 'document lockdown_rule', before: '[', part: '"' },
   { target: 'document lockdown_rule', before: '"', part: '\\"' },
-  // lists and tables of TOML ended the stack, dotted keys too
+  // nested lists and tables in TOML overflowed the stack, as did dotted keys
   { target: 'wrangler TOML', before: 'a = ', part: '[' },
   { target: 'wrangler TOML', part: 'a.', after: 'a = 1' },
-  // calls of functions that no one knows ended the stack
+  // calls of unknown functions overflowed the stack
   { target: 'filter expression', part: 'h(' },
-  // for each string right after another the quotes were counted to the end
+  // for each string directly after another one, the quotes were counted to the end
   { target: 'filter expression', before: 'http.host in {', part: 'a" ', after: '}' },
-  // each optional scope was compared with each scope, letter by letter
+  // each optional scope was compared with each scope, character by character
   {
     target: 'document oauth_client',
     before: '{"scopes":["a"',
@@ -88,19 +89,19 @@ const found: readonly Found[] = [
     other: (i) => `,"scopes.${i}"`,
     after: ']}',
   },
-  // each statement was joined with each that declares one of its names, each class looked for among all
+  // each statement was merged with each one that declares one of its names, and each class was searched for among all
   {
     target: 'workflow TypeScript',
     before: 'import { WorkflowEntrypoint } from "cloudflare:workers";\n',
     part: 'class W extends WorkflowEntrypoint {}\n',
   },
-  // statements within statements ended the stack
+  // nested statements overflowed the stack
   {
     target: 'workflow TypeScript',
     before: 'import { WorkflowEntrypoint } from "cloudflare:workers";\n',
     part: 'if (a) ',
   },
-  // TypeScript's parser tried each arrow function again for each that it is in
+  // TypeScript's parser parsed each arrow function again for each one that contains it
   {
     target: 'workflow TypeScript',
     part: '=> {\nimport { WorkflowEntrypoint } from "cloudflare:workers";\n',
@@ -112,7 +113,7 @@ const found: readonly Found[] = [
   },
 ];
 
-/** The input of about so many characters. */
+/** The input with about this many characters. */
 export function foundText(
   { before = '', part, between = '', other, after = '' }: Found,
   length: number,
@@ -130,7 +131,7 @@ function repeated(part: Part = '', length: number): string {
 
 export const foundOf = (target: string): readonly Found[] => found.filter((one) => one.target === target);
 
-/** What grows too fast in a library that we use, and that no one writes. */
+/** Known superlinear cases in libraries that we use, which do not occur in practice. */
 const accepted: readonly { readonly target: RegExp; readonly part: RegExp }[] = [
   // TypeScript's own parser looks ahead from each modifier to the last
   { target: /Script$/, part: /(?:\b(?:export|async|static|declare|abstract) ){20}/ },

@@ -7,15 +7,15 @@ import { minimise } from './minimise';
 import { type Target } from './target';
 import { Watchdog } from './watchdog';
 
-/** How many inputs are tried before the heap is looked at and the time. */
+/** Number of inputs between checks of the heap and the time. */
 const inputsPerRound = 250;
-/** One repeated input for so many others: each is tried in three lengths. */
+/** Number of inputs per repeated input, each of which is tried in three lengths. */
 const inputsPerRepeated = 12;
-/** What may stay of an input: the caches of compiled code grow for a while. */
+/** Maximum number of bytes that an input may leave behind: the caches of compiled code grow for a while. */
 const maxBytesLeft = 1000;
 const maxFindings = 10;
 
-/** What a fault is called, without what differs from input to input. */
+/** The signature of a fault, without the parts that vary between inputs. */
 function signature(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const place =

@@ -6,13 +6,13 @@ export const shortLengths: Lengths = [750, 3000, 12_000];
 type Lengths = readonly [number, number, number];
 /** Linear work takes 4 times as long for 4 times the text, quadratic 16 times. */
 const maxRatio = 9;
-/** Below this the ratio is made of chance (rubbish collected in between), and no one would notice it. */
+/** Below this time, the ratio is mostly noise (such as garbage collection), and no one would notice the growth. */
 const leastMs = 150;
 const longMs = 1000;
 
 /**
- * Says what is wrong when the work for an input grows faster than its length. Measured as time of the processor, the
- * least of several runs, and confirmed before it is believed: other programs make a run longer, never shorter.
+ * Describes the fault if the work for an input grows faster than its length. Measures processor time, the minimum of
+ * several runs, and confirms a fault before reporting it: other programs make a run longer, never shorter.
  */
 export async function growthFault(
   repeated: (length: number) => Promise<string> | string,
@@ -40,7 +40,7 @@ export async function growthFault(
   return `four times the text takes ${shown} times the work (${Math.round(third)} ms for ${large.length} characters)`;
 }
 
-/** What an attempt costs at the least, in milliseconds of the processor; what takes long is not tried again. */
+/** The minimum cost of an attempt in milliseconds of processor time; slow attempts are not repeated. */
 async function leastCost(
   attempt: (input: string) => Promise<void>,
   input: string,

@@ -1,7 +1,7 @@
 import { jsonInputs, repeatedJson } from './json-inputs';
 import { type Target } from './target';
 
-/** A target that takes values which came as JSON. The seeds are made once, when they are first needed. */
+/** A target for values that were received as JSON. The seeds are created once, when they are first needed. */
 export function jsonTarget(
   name: string,
   makeSeeds: () => readonly unknown[] | Promise<readonly unknown[]>,
@@ -18,7 +18,7 @@ export function jsonTarget(
       try {
         value = JSON.parse(input);
       } catch {
-        return undefined; // an input that was cut while it was made smaller
+        return undefined; // an input that was truncated during minimization
       }
       return attempt(value);
     },

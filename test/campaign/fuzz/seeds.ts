@@ -14,14 +14,14 @@ function filesUnder(folder: string): string[] {
 
 const read = (file: string): string => fs.readFileSync(file, 'utf8');
 
-/** Texts of the samples whose names end so. */
+/** The texts of the samples whose names have one of these endings. */
 export function sampleTexts(...endings: readonly string[]): string[] {
   return filesUnder(path.join(root, 'samples'))
     .filter((file) => endings.some((ending) => file.endsWith(ending)))
     .map(read);
 }
 
-/** The examples of the diagnostic pages of an area whose code blocks begin so: right ones and wrong ones. */
+/** The examples of the diagnostic pages of an area, correct and wrong ones, whose code blocks match. */
 export function pageExamples(area: string, block: RegExp): string[] {
   return filesUnder(path.join(root, 'docs/diagnostics', area)).flatMap((file) =>
     [...read(file).matchAll(/^```([^\n]*)\n([^]*?)^```$/gm)].flatMap(([, info = '', text = '']) =>
@@ -30,13 +30,13 @@ export function pageExamples(area: string, block: RegExp): string[] {
   );
 }
 
-/** Expressions of the shared corpus; none where it is absent. */
+/** The expressions of the shared corpus; none if it is absent. */
 export function corpusExpressions(name: string): string[] {
   const file = sharedPath(`corpus/filter/${name}.jsonl`);
   return file === undefined ? [] : readJsonLines<{ expr: string }>(file).map(({ expr }) => expr);
 }
 
-/** Files of the shared corpus that end so; none where it is absent. */
+/** The files of the shared corpus with one of these endings; none if it is absent. */
 export function corpusTexts(folder: string, ...endings: readonly string[]): string[] {
   const found = sharedPath(`corpus/${folder}`);
   if (found === undefined) return [];

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { pick, pickInteger } from '../../../local/random';
 
-/** What a text target is made from. */
+/** The material for a text target. */
 export interface TextSource {
   /** Valid inputs. */
   readonly seeds: readonly string[];
-  /** Pieces of the language, to be inserted anywhere. */
+  /** Pieces of the language that can be inserted anywhere. */
   readonly pieces: readonly string[];
 }
 
-/** What breaks readers of any language. */
+/** Pieces that commonly break parsers of any language. */
 const hostilePieces = [
   '', ' ', '\n', '\r\n', '\t', '\0', '"', "'", '`', '\\', '(', ')', '[', ']', '{', '}', '<', '>', ',', ':', ';', '#', '/*', '*/', '//', '--', '${', '\ud83d', '\ude00', '🚀', 'é', '\u2028', '\ufeff', '\u202e', '0', '-1', '1e999', '__proto__', 'constructor',
 ]; // prettier-ignore
 
-/** Longer seeds are cut: what matters is the number of different inputs. */
+/** Maximum length of a seed; longer ones are cut, because the number of different inputs matters more. */
 const maxSeedLength = 6000;
 
 type Edit = readonly [at: number, length: number, piece: string];
@@ -26,7 +26,7 @@ function edited(text: string, edits: readonly Edit[]): string {
   }, text);
 }
 
-/** A valid input damaged in some places, two of them run together, or pieces in any order. */
+/** A valid input that is damaged in some places, two of them concatenated, or pieces in any order. */
 export function textInputs(source: TextSource): fc.Arbitrary<string> {
   const seeds = source.seeds.map((seed) => seed.slice(0, maxSeedLength));
   const piece = fc.oneof(
@@ -51,8 +51,8 @@ export function textInputs(source: TextSource): fc.Arbitrary<string> {
 }
 
 /**
- * A part of a valid input, or a piece of the language, again and again: in a row or nested, whole or cut off, on lines
- * of its own, with another part in turns or after it, numbered so that no two are alike.
+ * A part of a valid input, or a piece of the language, repeated: in sequence or nested, complete or cut off, on
+ * separate lines, alternating with or followed by another part, and numbered so that no two are equal.
  */
 export function repeatedText(source: TextSource, seed: number, length: number): string {
   const text = pick(['', ...source.seeds], 'seed', seed).slice(0, 400);

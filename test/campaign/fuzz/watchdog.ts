@@ -1,13 +1,12 @@
 import { Worker } from 'node:worker_threads';
 
 const capacityBytes = 1_000_000;
-/** An input that keeps the processor busy for so long will not end. */
+/** An input that keeps the processor busy for this long will not end. */
 const maxMs = 20_000;
 
 /**
- * Watches, from a thread of its own, that every input comes to an end: a loop that does not end would stop this one
- * for ever. It counts time of the processor, so that a busy machine is no fault; it prints the input and ends the
- * process.
+ * Checks, in a separate thread, that the work on every input ends: an endless loop would block this thread. It measures
+ * processor time, so that a busy machine does not count as a fault; it prints the input and ends the process.
  */
 export class Watchdog {
   private readonly shared = new SharedArrayBuffer(8 + capacityBytes);

@@ -14,7 +14,7 @@ export const journey = {
     const clients = `/accounts/${account.id}/oauth_clients`;
     const client = (await ask(workbench, clients)).find((one) => one.client_name === 'Stock dashboard');
 
-    // From the palette: which account, which client, and then its document.
+    // From the palette: choose the account and the client, then the document opens.
     await workbench.runCommand('Rampart: Open as JSON');
     await workbench.pick('OAuth Client');
     await workbench.pick(account.name);

@@ -48,7 +48,7 @@ export const journey = {
     await page.waitForFunction(
       () => ![...document.querySelectorAll('.monaco-list-row')].some(({ textContent }) => /Journey.*read-only/.test(textContent ?? '')),
     ); // prettier-ignore
-    // The name of the connection is found, so what looks does see what the extension keeps.
+    // The search finds the name of the connection, so it does see the data that the extension stores.
     await untilKept(workbench, '"name":"Journey"');
     for (const secret of [token, wrongToken]) assert.deepEqual(await placesWith(workbench, secret), []);
 

@@ -5,7 +5,7 @@ export const journey = {
   open: ['expressions/wrong-operator.rfilter'],
   async run(workbench) {
     await workbench.waitForSquiggle('error', { count: 3 });
-    // script parsers are loaded into the worker when first needed
+    // script parsers are loaded into the worker on first use
     await workbench.openFile('workflows/src/photo.ts');
     await workbench.waitForSquiggle('warning');
 

@@ -22,12 +22,12 @@ export const journey = {
     assert.equal(await lines.getByText(/: Administrator/).count(), 0);
     await workbench.screenshot('effective-access-filtered');
 
-    // Without a mouse: to the reason, and along its link.
+    // With the keyboard: go to the reason and follow its link.
     await page.keyboard.press('Control+F');
     await page.locator('.find-widget.visible textarea').first().fill('Editors, policy 1');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
-    // The editor looks for links a moment after a text has changed.
+    // The editor detects links a moment after a text has changed.
     await page.locator('.view-line', { hasText: 'Editors, policy 1' }).locator('.detected-link').first().waitFor(); // prettier-ignore
     await workbench.runCommand('Open Link');
     await page.locator('.view-line', { hasText: '"name": "Editors"' }).waitFor();

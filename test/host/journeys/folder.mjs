@@ -51,7 +51,7 @@ export const journey = {
     await workbench.row('Warehouse scanners').waitFor();
     await workbench.screenshot('folder-history');
 
-    // one rule of a ruleset is edited and another one moved: the plan shows both, and nothing else changes
+    // one rule of a ruleset is edited and another one moved: the plan shows both and nothing else
     const rulesets = path.join(root, 'harbour-goods-example/ruleset');
     const custom = fs.readdirSync(rulesets).find((one) => one.startsWith('http-request-firewall-custom-'));
     const ruleset = JSON.parse(fs.readFileSync(path.join(rulesets, custom), 'utf8'));
@@ -66,7 +66,7 @@ export const journey = {
     await page.locator('.view-line', { hasText: 'place 1 → 5' }).first().waitFor();
     await workbench.screenshot('folder-ruleset-push');
     await page.keyboard.press('Enter');
-    await workbench.answerModal('Push a change', 'Push'); // the order counts, so it is asked aloud
+    await workbench.answerModal('Push a change', 'Push'); // the order matters, so a modal dialog asks for confirmation
     await until(
       async () => (await ask(workbench, entrypoint)).version !== before.version,
       'the ruleset is pushed',
@@ -88,7 +88,7 @@ export const journey = {
     await page.locator('.statusbar-item', { hasText: 'Nothing to push' }).waitFor();
     await workbench.screenshot('folder-ruleset-in-sync');
 
-    // what the command line sends is in the History, too, and can be undone there
+    // changes sent by the command line are in the History, too, and can be undone there
     fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('192.0.3.0/24', '192.0.4.0/24'));
     const place = 'edge/harbour-goods-example';
     const planned = await rampart(workbench, 'plan', place, '--out', 'plan.json');
@@ -106,20 +106,20 @@ export const journey = {
   },
 };
 
-/** Runs the command line over the workspace, on the account of the demo service. Resolves to what it prints. */
+/** Runs the command line in the workspace, on the account of the demo service. Resolves to its output. */
 function rampart({ folder, dataDir, local, service }, ...args) {
   const cli = path.resolve(import.meta.dirname, '../../../dist/cli.js');
   const env = { ...process.env, RAMPART_API_TOKEN: service.token, RAMPART_API_URL: local, RAMPART_STATE: path.join(dataDir, 'state') }; // prettier-ignore
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [cli, ...args], { cwd: folder, env }, (error, out, err) => {
-      // 1: there are changes
+      // exit code 1: there are changes
       if (error && error.code !== 1) reject(new Error(err));
       else resolve(out);
     });
   });
 }
 
-/** Goes into a folder of the workspace in the dialog for folders, and chooses it. */
+/** Goes to a folder of the workspace in the folder dialog, and chooses it. */
 async function chooseFolder({ page }, name) {
   const dialog = page.locator('.quick-input-widget:visible', { hasText: 'Choose Folder' });
   await dialog.locator('.monaco-list-row', { hasText: name }).click();

@@ -25,7 +25,7 @@ export const journey = {
     }
     workbench.writeFile('.vscode/settings.json', JSON.stringify(settings));
 
-    // by keyboard alone: down the lines, into a search, through the outline, to the code
+    // with the keyboard alone: along the lines, into a search, through the outline, to the code
     await panel.locator('#canvas').focus();
     const seen = [];
     for (let step = 0; step < 6; step++) {
@@ -63,12 +63,12 @@ export const journey = {
   },
 };
 
-/** A version without a graph shows a message, in a panel that is as accessible as the others. */
+/** Checks that a version without a graph shows a message, in a panel that is as accessible as the others. */
 async function withoutGraph(workbench) {
   await connect(workbench);
   for (const view of ['Connections', 'IAM', 'Firewall']) await workbench.collapseView(view);
   for (const row of ['Harbour Goods', 'inventory-sync', /^\s*Versions\s*$/]) await workbench.expand(row);
-  await workbench.rowMenu(/python/, 'Show Version Graph'); // no button where there is none
+  await workbench.rowMenu(/python/, 'Show Version Graph'); // there is no button
   const panel = workbench.webview();
   await panel.locator('#notice', { hasText: /\S/ }).waitFor();
   for (const theme of Object.values(themes)) {

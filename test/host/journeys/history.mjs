@@ -75,7 +75,7 @@ export const journey = {
     await page.locator('.view-line', { hasText: 'from the second' }).waitFor();
     await workbench.screenshot('drafts-first-window');
 
-    // what was found out and compared is there again in the next window
+    // reports and comparisons are restored in the next window
     await workbench.runCommand('Rampart: Audit OAuth Clients');
     await workbench.pick(account.name);
     const report = `OAuth clients of ${account.name}.md`;
@@ -92,7 +92,7 @@ export const journey = {
   },
 };
 
-/** Presses Enter in the list that asks whether it is to be done. */
+/** Presses Enter in the list that asks for confirmation. */
 async function confirm(page, verb) {
   await page.locator('.quick-input-widget:visible .monaco-list-row', { hasText: verb }).first().waitFor();
   await page.keyboard.press('Enter');

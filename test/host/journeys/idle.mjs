@@ -6,7 +6,7 @@ import { arm, ask, connect } from './support/local.mjs';
 const figures = path.resolve(import.meta.dirname, '../../../.build/figures/idle.json');
 const restMs = 5000;
 const idleMs = 20_000;
-const ticksASecond = 100; // of Linux, wherever Node runs on it
+const ticksASecond = 100; // on Linux, for all platforms of Node
 
 export const journey = {
   title:
@@ -21,7 +21,7 @@ export const journey = {
     await workbench.page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
     await workbench.openFile('photo.ts');
     await workbench.waitForSquiggle('warning');
-    // It comes to rest first: what was opened is still being read.
+    // Waits for rest first: opened documents are still being read.
     const asked = async (waitMs) => {
       await arm(workbench, { kind: 'latency', delayMs: 0 });
       await workbench.page.waitForTimeout(waitMs);
@@ -40,7 +40,7 @@ export const journey = {
       seconds: idleMs / 1000,
       requests: hits,
       languageServerProcessorPercent: percent('languageServer'),
-      // the host is the editor's: most of this is its own
+      // the host belongs to the editor, so most of this is the editor's own time
       extensionHostProcessorPercent: percent('extensionHost'),
     };
     fs.mkdirSync(path.dirname(figures), { recursive: true });
@@ -50,7 +50,10 @@ export const journey = {
   },
 };
 
-/** What the processes of a VS Code have used of the processor until now; a process is known by its temporary folder. */
+/**
+ * The processor time that the processes of a VS Code have used so far; its processes are identified by their temporary
+ * folder.
+ */
 function processorSeconds(dataDir) {
   const used = { languageServer: 0, extensionHost: 0 };
   for (const pid of fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -63,7 +66,7 @@ function processorSeconds(dataDir) {
       if (command.includes('server.node.js')) used.languageServer += seconds;
       else if (command.includes('--type=extensionHost')) used.extensionHost += seconds;
     } catch {
-      // it ended meanwhile, or is someone else's
+      // it has ended in the meantime, or belongs to another user
     }
   }
   return used;

@@ -21,7 +21,7 @@ export const journey = {
       /^\s*All\s*$/,
     ]);
 
-    // a filter that the service does
+    // a filter applied by the service
     await workbench.row(/^\s*All\s*$/).hover();
     await workbench.rowAction(/^\s*All\s*$/, 'Filter');
     await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Filter by Status' }).waitFor();
@@ -34,7 +34,7 @@ export const journey = {
     const waiting = await rows.count();
     assert.ok(waiting > 0);
 
-    // an event for one that waits
+    // an event for an instance that waits for one
     await rows.first().click({ button: 'right' });
     await page.locator('.monaco-menu .action-label', { hasText: 'Send Event' }).first().hover();
     await workbench.screenshot('instances-menu');
@@ -46,7 +46,7 @@ export const journey = {
     await page.locator('.view-line', { hasText: 'Save to send' }).waitFor();
     await workbench.screenshot('event-payload');
 
-    // what is no JSON is not sent; what is, after a look, and it is offered the next time
+    // invalid JSON is not sent; valid JSON is sent after a confirmation, and offered again the next time
     await workbench.replaceText('{"by": ');
     await page.keyboard.press('Control+S');
     await page.locator('.statusbar-item', { hasText: 'Not sent: line 1' }).waitFor();
@@ -63,7 +63,7 @@ export const journey = {
     await asked.first().waitFor();
     await page.keyboard.press('Escape');
 
-    // all of the list together; the one that received its event no longer waits
+    // all instances of the list together; the one that received its event no longer waits
     const left = waiting - 1;
     await rows.nth(left).waitFor({ state: 'detached' });
     await workbench.rowMenu(/^\s*All\s*$/, 'Update All Listed Instances');
@@ -95,7 +95,7 @@ export const journey = {
     assert.ok(saved, 'a file of the step');
     JSON.parse(workbench.readFile(saved));
 
-    // a schedule, in words
+    // a schedule in words
     await workbench.expand('inventory-sync');
     await workbench.rowMenu('inventory-sync', 'Edit Workflow Settings');
     await workbench.pick('Add schedule');

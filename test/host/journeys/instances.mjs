@@ -30,7 +30,7 @@ export const journey = {
     await toEnd();
     await page.locator('.pane-body .monaco-list-row', { hasText: '200 loaded' }).first().waitFor();
 
-    // An instance fifty thousand rows further down.
+    // An instance fifty thousand rows below.
     await page.keyboard.press('Home');
     await workbench.rowAction(/^\s*All\s*$/, 'Filter List…');
     await workbench.pick('Filter by ID');

@@ -22,7 +22,7 @@ export const journey = {
     await ask(workbench, `${lists}/${id}/items`, {
       body: [{ ip: '203.0.113.20', comment: 'Lobby' }, { ip: '203.0.113.21' }],
     });
-    // the service adds items later
+    // the service adds items asynchronously
     await until(async () => (await ask(workbench, `${lists}/${id}/items`)).length === 2, 'two guests');
 
     for (const view of ['Connections', 'IAM', 'Workflows', 'Tags']) await workbench.collapseView(view);
@@ -76,7 +76,7 @@ export const journey = {
     assert.equal((await items()).includes('198.51.100.0/24'), false);
     await workbench.screenshot('list-removed');
 
-    // a deleted list comes back with its items
+    // a deleted list is restored with its items
     await workbench.rowMenu(/^\s*guests/, 'Delete');
     await page.locator('.monaco-dialog-box', { hasText: 'guests · ip · 2 items' }).waitFor();
     await workbench.screenshot('list-delete-confirm');

@@ -15,7 +15,7 @@ export const journey = {
     await lens.waitFor();
     await workbench.screenshot('runtime-lens');
 
-    // Nothing runs yet: a message explains how to start a runtime.
+    // Nothing is running yet: a message explains how to start a runtime.
     await lens.click();
     await workbench.notification('npx wrangler dev').waitFor();
     await workbench.screenshot('runtime-none');

@@ -3,9 +3,9 @@ import { arm, ask, connect } from './support/local.mjs';
 import { counter, troubles } from './support/troubles.data.mjs';
 import { plainTyping, replaceText } from './support/typing.mjs';
 
-/** Those that every run tries: what comes and goes, what no one knows, what needs a person. */
+/** The kinds that every run tries: intermittent failures, unknown outcomes, and cases that need the user. */
 const usual = 3;
-/** Words that only a program understands. */
+/** Matches words that users should never see. */
 const foreign = /undefined|\[object |<html|<!doctype|TypeError|null/i;
 
 export const journey = {
@@ -13,7 +13,7 @@ export const journey = {
     'through a bad network: nothing is lost, nothing is sent twice, words say what happens, and it recovers by itself',
   local: true,
   settings: plainTyping,
-  viewport: { width: 1280, height: 1400 }, // two lists, whole
+  viewport: { width: 1280, height: 1400 }, // high enough for two complete lists
   async run(workbench, { seed, minutes }) {
     const walk = await Walk.begin(workbench);
     const started = performance.now();
@@ -25,7 +25,9 @@ export const journey = {
   },
 };
 
-/** In the order of the table, or in one that the seed makes of it: each once, then all again in another order. */
+/**
+ * The troubles in the order of the table, or in one derived from the seed: each once, then all again in another order.
+ */
 function troubleOf(round, seed) {
   if (seed === undefined) return troubles[round % troubles.length];
   const lap = Math.floor(round / troubles.length);
@@ -35,7 +37,7 @@ function troubleOf(round, seed) {
   return order[round % troubles.length].trouble;
 }
 
-/** One person at work: rules in one tree, one of them open, instances followed in the other. */
+/** A user at work: rules in one tree, one of them open, instances followed in the other tree. */
 class Walk {
   static async begin(workbench) {
     await connect(workbench);
@@ -95,7 +97,7 @@ class Walk {
     if (signIn) await this.signIn();
   }
 
-  /** Refreshes the rules; what is seen of it, in a word. */
+  /** Refreshes the rules; returns the visible result in a word. */
   async look({ reads, says, signIn }) {
     await this.pane('Firewall').locator('.pane-header').hover();
     await this.pane('Firewall').locator('.action-label[aria-label^="Refresh"]').first().click();
@@ -105,12 +107,12 @@ class Walk {
         : this.row('Firewall', says);
       await words.first().waitFor();
     }
-    if (!signIn) await this.row('Firewall', '192.0.2.1').waitFor(); // what was read before is still there
+    if (!signIn) await this.row('Firewall', '192.0.2.1').waitFor(); // data that was read before is still shown
     await this.plainWords(this.pane('Firewall'));
     return reads === false ? 'said so' : 'shown';
   }
 
-  /** Starts an instance; what a person is told of it, in a word. */
+  /** Starts an instance; returns the reported result in a word. */
   async create({ says }) {
     await this.row('Workflows', 'image-pipeline').click({ button: 'right' });
     await this.page.locator('.monaco-menu .action-label', { hasText: 'Create Instance…' }).first().hover();
@@ -125,12 +127,12 @@ class Walk {
     return this.told(this.page.locator('.statusbar-item', { hasText: /Create.*: done/ }), says, 'created');
   }
 
-  /** Changes the open rule and applies it; what a person is told of it, in a word. */
+  /** Changes the open rule and applies it; returns the reported result in a word. */
   async save({ says }, note) {
     await replaceText(this.workbench, JSON.stringify({ ...this.body, notes: note }, undefined, 2));
     await this.page.keyboard.press('Control+S');
     const outcome = await this.confirmed(note, says);
-    await this.line(`"notes": "${note}"`).waitFor(); // the words that were typed are still there
+    await this.line(`"notes": "${note}"`).waitFor(); // the typed words are still there
     assert.equal(await this.page.locator('.tab.active.dirty').count(), 0, 'kept, at least as a draft');
     if (outcome !== 'applied') await this.apply.waitFor();
     return outcome;
@@ -167,7 +169,7 @@ class Walk {
     await this.openLists();
   }
 
-  /** The trouble is over: everything comes back automatically, and the draft can be applied. */
+  /** Checks that, after the trouble, everything recovers automatically and the draft can be applied. */
   async recover(note) {
     await this.row('Firewall', '192.0.2.1').waitFor({ timeout: 90_000 });
     await this.row('Firewall', /select to retry/).waitFor({ state: 'detached', timeout: 90_000 });

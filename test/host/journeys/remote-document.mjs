@@ -42,7 +42,7 @@ export const journey = {
     await page.locator('.view-line', { hasText: 'modified_on' }).waitFor();
     assert.equal((await now()).mode, 'challenge');
 
-    // Someone else changes one digit: the text has the same length.
+    // Another user changes one digit: the length of the text stays the same.
     await ask(workbench, `${rules}/${rule.id}`, {
       method: 'PATCH',
       body: { mode: 'challenge', configuration: { target: 'ip', value: '192.0.2.9' }, notes: 'journey' },
@@ -58,7 +58,7 @@ export const journey = {
     await page.locator('.view-line', { hasText: 'modified_on' }).waitFor();
     assert.equal((await now()).configuration.value, '192.0.2.7');
     await workbench.tab('192.0.2.7.jsonc').waitFor();
-    // the tab of the old name is closed
+    // the tab with the old name is closed
     await page.locator('.tab').nth(1).waitFor({ state: 'detached' });
 
     await refused(workbench, replace, now);
@@ -69,7 +69,7 @@ export const journey = {
   },
 };
 
-/** What the service refuses is in the document; nothing is lost, and no toast has the address. */
+/** Rejections are shown in the document; nothing is lost, and no notification contains the URI. */
 async function refused(workbench, replace, now) {
   const { page } = workbench;
   const errors = [{ code: 10001, message: 'mode whitelist is not in your plan', pointer: '/mode' }];

@@ -46,7 +46,8 @@ export const journey = {
     await workbench.pick('Mine: 192.0.2.7');
     await page.locator('.quick-input-widget:visible', { hasText: '192.0.2.9 → 192.0.2.7' }).waitFor();
 
-    // The write is done; the window ends before it is read back. The first read is the comparison right before it.
+    // The write is done, but the window ends before it is read back. The first read is the comparison immediately
+    // before the write.
     const slow = { kind: 'latency', delayMs: 60_000, skip: 1, method: 'GET', operation: 'ip-access-rules-for-an-account-get-an-ip-access-rule' }; // prettier-ignore
     await arm(workbench, slow);
     await page.keyboard.press('Enter');
@@ -55,7 +56,7 @@ export const journey = {
     assert.equal(await listed(workbench, rules, rule.id), '192.0.2.7', 'the write was done');
     await workbench.reload();
     await arm(workbench);
-    // The container comes back by itself, and a click meanwhile would close it.
+    // The sidebar reopens automatically, and a click in the meantime would close it.
     await workbench.runCommand('Rampart: Focus on History View');
     await workbench.row(/192\.0\.2\.\d+\s*done, not read back/).waitFor();
     await workbench.screenshot('history-crash');

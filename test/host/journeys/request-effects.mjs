@@ -43,7 +43,7 @@ export const journey = {
     await page.keyboard.press('Control+S');
     await confirmation('Now also challenged: POST x.test/checkout from any address').waitFor();
     await workbench.screenshot('effect-confirmation');
-    // rows for reading are not choices
+    // read-only rows cannot be chosen
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await confirmation('Effect on Requests').waitFor();
@@ -59,7 +59,7 @@ export const journey = {
       .row(/Office.*Apply · .* · Firewall Rule/)
       .first()
       .click({ button: 'right' });
-    // a menu ignores the mouse while it opens; the entry under it accepts Enter immediately
+    // a menu ignores the mouse while it opens, but the entry under the pointer accepts Enter immediately
     await page.locator('.monaco-menu .action-label', { hasText: 'Show Effect on Requests' }).hover();
     await page.keyboard.press('Enter');
     await page.locator('.view-line', { hasText: 'Now also challenged: POST x.test/checkout' }).waitFor();

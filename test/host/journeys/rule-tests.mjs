@@ -13,7 +13,7 @@ const test = `
 export const journey = {
   title:
     'a rule test is written, fails, passes once the rule is edited, and coverage shows what is not tested',
-  // text is inserted as it is
+  // text is inserted unchanged
   settings: { ...plainTyping, '[yaml]': { 'editor.autoIndent': 'none' } },
   open: ['shop/shop.ruleset.json', 'shop/shop.rules.test.yaml'],
   async run(workbench) {
@@ -36,7 +36,7 @@ export const journey = {
     await page.locator('.part.panel', { hasText: '✗ scanners are redirected' }).first().waitFor();
     await workbench.screenshot('rule-tests-failed');
 
-    // a test is written, and appears immediately
+    // a new test appears while it is typed
     await workbench.openFile('shop/shop.rules.test.yaml');
     await workbench.replaceText(workbench.readFile('shop/shop.rules.test.yaml') + test);
     await page.locator('.test-explorer .monaco-list-row', { hasText: 'masscan is denied' }).waitFor();
@@ -47,7 +47,7 @@ export const journey = {
     await named('masscan is denied', 'Failed').waitFor();
     await workbench.screenshot('rule-tests-written');
 
-    // the rule is edited: the test passes without a click and without saving
+    // the rule is edited: the test passes without a click or a save
     await workbench.openFile('shop/shop.ruleset.json');
     const rules = workbench.readFile('shop/shop.ruleset.json');
     const edited = rules.replace(
@@ -60,7 +60,7 @@ export const journey = {
     await workbench.screenshot('rule-tests-passed');
     await workbench.save();
 
-    // coverage: clauses that no test has seen true
+    // coverage shows clauses that no test has evaluated to true
     await workbench.runCommand('Test: Run All Tests with Coverage');
     await page
       .locator('.test-coverage-list-per-test-container, .pane-header', { hasText: 'Test Coverage' })

@@ -45,7 +45,7 @@ export const journey = {
       before.rules.map((one) => one.id),
     );
 
-    // Someone else changes the same member.
+    // Another user changes the same property.
     await ask(workbench, `/zones/${zone.id}/rulesets/${before.id}/rules/${id}`, {
       method: 'PATCH',
       body: { ...rule, expression: 'http.user_agent contains "TheirBot"' },
@@ -56,13 +56,13 @@ export const journey = {
     await workbench.screenshot('ruleset-rule-conflict');
     assert.match((await scrapers()).expression, /"TheirBot"/, 'nothing is overwritten');
     await workbench.pick('Mine:');
-    // The question that closes also contains the chosen text. Only the confirmation has this title.
+    // The closing question also contains the chosen text. Only the confirmation has this title.
     await quickInput('Apply changes of').waitFor();
     await page.keyboard.press('Enter');
     await page.locator('.view-line', { hasText: 'last_updated' }).waitFor();
     assert.match((await scrapers()).expression, /"MyBot"/);
 
-    // The whole ruleset: a rule that was added elsewhere meanwhile stays.
+    // The whole ruleset: a rule that was added elsewhere in the meantime stays.
     await workbench.rowMenu(/^\s*Custom Rules/, 'Open as JSON');
     await workbench.tab('Custom Rules').waitFor();
     await page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
@@ -96,6 +96,6 @@ export const journey = {
   },
 };
 
-/** A rule without what only the service writes. */
+/** A rule without the properties that only the service writes. */
 const writable = (rule) =>
   Object.fromEntries(Object.entries(rule).filter(([key]) => key !== 'version' && key !== 'last_updated'));

@@ -13,7 +13,7 @@ export const journey = {
     for (const row of [account.name, 'order-fulfilment', /^\s*Instances\s*$/, /^\s*All\s*$/])
       await workbench.expand(row);
 
-    // rolled back: what was undone is told from what ran, in the rows and at the boxes
+    // rolled back: the rows and the boxes distinguish undone steps from executed ones
     await workbench.rowAction('order-10602', 'Show Instance Run');
     const panel = workbench.webview();
     await panel.locator('#run-head strong', { hasText: 'terminated' }).waitFor();
@@ -25,14 +25,14 @@ export const journey = {
     assert.doesNotMatch(await panel.locator('#run-head').innerText(), /Waiting for/, 'it has ended');
     await workbench.screenshot('run-rolled-back');
 
-    // the exports are one menu, which closes by itself
+    // the exports are in one menu, which closes automatically
     await panel.locator('#exports > summary').click();
     await panel.locator('[data-do="png"]').waitFor();
     await workbench.screenshot('run-export-menu');
     await page.keyboard.press('Escape');
     await panel.locator('[data-do="png"]').waitFor({ state: 'hidden' });
 
-    // failed: the panel goes there
+    // failed: the panel goes to the failure
     await workbench.runCommand('View: Close All Editors');
     await workbench.rowAction('order-10601', 'Show Instance Run');
     const failed = workbench.webview();
@@ -41,7 +41,7 @@ export const journey = {
     await failed.locator('g.node.selected g.badge.run-failed').waitFor();
     await workbench.screenshot('run-failed');
 
-    // restarted from its row: the panel, which had seen the end, shows the new run
+    // restarted from its row: the panel, which had shown the end, shows the new run
     const ended = failed.locator('#run-head .fact', { hasText: 'Ended' });
     const before = await ended.innerText();
     await workbench.rowMenu('order-10601', 'Restart Instance');
@@ -50,7 +50,7 @@ export const journey = {
     await until(async () => (await ended.innerText()) !== before, 'the panel shows the new run');
     await workbench.screenshot('run-restarted');
 
-    // a narrow window: the graph keeps its place
+    // a narrow window: the graph keeps its position
     await page.setViewportSize({ width: 720, height: 450 });
     await workbench.screenshot('run-narrow');
     await page.setViewportSize({ width: 1440, height: 900 });

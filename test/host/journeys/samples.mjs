@@ -11,7 +11,7 @@ export const journey = {
     await line('starts_with').waitFor();
     assert.equal(await page.getByText('depends on').count(), 0);
 
-    // a request of a file
+    // a request in a file
     await workbench.openFile('requests/shop.http');
     const lens = page.locator('.codelens-decoration a', { hasText: 'Use as Sample' });
     await lens.nth(2).waitFor();
@@ -37,7 +37,7 @@ export const journey = {
     await line('matches').waitFor();
     await workbench.screenshot('sample-json');
 
-    // the trace, in the text and as a tree
+    // the trace in the text and as a tree
     await workbench.openFile('expressions/protect-admin.rfilter');
     await page.locator('.codelens-decoration a', { hasText: 'Trace' }).first().click();
     await workbench.row('and: all of these').waitFor();
@@ -57,10 +57,10 @@ export const journey = {
       labels.join('\n'),
     );
     const tree = page.locator('.part.panel .monaco-list[role="tree"]', { hasText: 'and: all of these' });
-    // a row is spoken with its answer first, so not in the order in which it is shown
+    // a screen reader reads a row with its result first, so not in the visible order
     await assertPartAccessible(tree, 'the trace', { except: ['label-content-name-mismatch'] });
 
-    // by keyboard: a row leads to its text
+    // with the keyboard: a row leads to its text
     await workbench.row('not: the opposite of this').first().click();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -69,7 +69,7 @@ export const journey = {
     await workbench.runCommand('Rampart: Clear Trace');
     await workbench.row('and: all of these').waitFor({ state: 'detached' });
 
-    // several samples are counted
+    // several samples are summarized by their number
     await workbench.openFile('requests/shop.http');
     await page.locator('.codelens-decoration a', { hasText: 'Use All 3 Requests as Samples' }).click();
     await page.locator('.statusbar-item', { hasText: '3 samples' }).waitFor();

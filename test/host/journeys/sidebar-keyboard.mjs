@@ -52,7 +52,7 @@ export const journey = {
     assert.equal((await ask(workbench, `${rules}/${rule.id}`)).mode, 'block');
     await workbench.screenshot('keyboard-undone');
 
-    // Something unfinished is followed while it is seen, and not when it is not.
+    // Unfinished instances are followed while they are visible, and only then.
     const runs = `/accounts/${account.id}/workflows/email-campaign/instances`;
     await ask(workbench, runs, { body: { instance_id: 'watched' } });
     await expandRows(workbench, 'Workflows', [
@@ -71,7 +71,7 @@ export const journey = {
     const seen = await asked(8000);
     await workbench.showContainer('Explorer');
     assert.ok(seen > 0, 'what is seen is followed');
-    // What was being read is read to its end, and a busy machine hears late that a view is hidden.
+    // Reads in progress are completed, and a busy machine learns late that a view is hidden.
     let left = await asked(10_000);
     for (let tries = 0; tries < 4 && left > 0; tries++) left = await asked(10_000);
     assert.equal(left, 0, 'what is hidden comes to rest, and asks nothing');
@@ -79,7 +79,7 @@ export const journey = {
   },
 };
 
-/** Drags the border of the sidebar as far to the left as it goes. */
+/** Drags the edge of the sidebar to the left as far as possible. */
 async function narrow(page) {
   const { x, width, y, height } = await page.locator('.part.sidebar').boundingBox();
   await page.mouse.move(x + width, y + height / 2);

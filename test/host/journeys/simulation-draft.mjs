@@ -27,7 +27,7 @@ export const journey = {
     await page.locator('.codelens-decoration a', { hasText: 'Use as Sample' }).first().click();
     await page.locator('.statusbar-item', { hasText: 'Sample: probe' }).waitFor();
 
-    // what is deployed
+    // the deployed rules
     const [account] = await ask(workbench, '/accounts');
     await expandRows(workbench, 'Firewall', [account.name]);
     await workbench.rowMenu(/^\s*harbour-goods\.example/, 'Simulate Request');
@@ -35,7 +35,7 @@ export const journey = {
     await panel('Depends on').waitFor();
     await workbench.screenshot('simulation-zone');
 
-    // on its account, the rules of the zone have no part in it
+    // on the account, the rules of the zone are not involved
     await panel('Office = ').waitFor();
     await workbench.rowMenu(account.name, 'Simulate Request');
     await panel('Office = ').waitFor({ state: 'detached' });
@@ -44,7 +44,7 @@ export const journey = {
     await workbench.rowMenu(/^\s*harbour-goods\.example/, 'Simulate Request');
     await panel('Office = ').waitFor();
 
-    // a draft, while it is typed
+    // a draft while it is typed
     await workbench.expand(/^\s*harbour-goods\.example/);
     await workbench.expand(/^\s*Firewall Rules/);
     const id = await openDocument(workbench, /^\s*Office/);
@@ -71,7 +71,7 @@ export const journey = {
     await page.keyboard.press('Enter');
     await page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
 
-    // applied, it is what is deployed
+    // after it is applied, it is the deployed state
     await panel('now: challenge').waitFor({ state: 'detached' });
     await panel('challenge 403 by Office').waitFor();
   },

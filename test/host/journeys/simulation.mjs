@@ -47,7 +47,7 @@ export const journey = {
     await tree('Challenge sign-in from abroad').click();
     await page.locator('.statusbar-item', { hasText: /Ln 17, Col \d+ \(\d+ selected\)/ }).waitFor();
 
-    // or one steps through the simulation, in the debugger
+    // the debugger steps through the simulation
     await workbench.runCommand('Rampart: Step Through Simulation');
     await page.locator('.debug-toolbar').waitFor();
     await workbench.runCommand('View: Show Run and Debug');
@@ -59,19 +59,19 @@ export const journey = {
     await workbench.runCommand('Debug: Stop');
     await page.locator('.debug-toolbar').waitFor({ state: 'hidden' });
 
-    // and becomes a test
+    // the outcome becomes a test
     await workbench.runCommand('Rampart: Record as Test');
     await workbench.pick('shop.rules.test.yaml');
     await page.locator('.view-line', { hasText: 'sign-in: block 403 by Deny scanners' }).first().waitFor();
     await workbench.screenshot('simulation-recorded');
 
-    // an incident: which rules have to do with this address
+    // an incident: find the rules that involve this address
     await workbench.runCommand('Rampart: Find Rules for Address, Country, or URL');
     await workbench.answerInput('203.0.113.7');
     await tree(/^May Match/).waitFor();
     await tree('Probes for other people').waitFor();
     await workbench.screenshot('rules-found');
-    // each leads to its file
+    // each of them leads to its file
     await tree('Probes for other people').click();
     await workbench.tab('probes.firewall_rule.json').waitFor();
 

@@ -16,12 +16,13 @@ const pem = (name: string): string => {
 };
 
 /**
- * VS Code was started with `SSL_CERT_FILE` and `NODE_EXTRA_CA_CERTS` naming the tests' own authority (suites.mjs): the
- * store of the system, and Node's additions. The remote address goes the way of the editor's `fetch`, which looks into
- * the one or the other by a setting; the one on this machine goes that of undici, which looks into the other.
+ * VS Code was started with `SSL_CERT_FILE` and `NODE_EXTRA_CA_CERTS` set to the tests' own authority (suites.mjs),
+ * which affects the system store and Node's additional certificates. The remote address is requested with the editor's
+ * `fetch`, which uses one or the other depending on a setting; the one on this machine with undici, which uses the
+ * other.
  */
 describe('certificates of a private authority', () => {
-  // Older ones read fixed files of the system, which a test cannot name.
+  // Older versions read fixed files of the system, which a test cannot choose.
   const storeCanBeNamed = 'getCACertificates' in tls;
   if (!storeCanBeNamed)
     notRun('a private authority in the store of the system: this Node cannot be given another store');

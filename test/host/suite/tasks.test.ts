@@ -14,7 +14,7 @@ const exitCodeOf = (task: vscode.Task): Promise<number | undefined> =>
     vscode.tasks.executeTask(task).then(undefined, reject);
   });
 
-/** Whether the editor can open terminals: old ones build the module for it when they are installed, if they can. */
+/** Whether the editor can open terminals: old versions build the required module during installation, if possible. */
 function hasTerminals(): boolean {
   const module = path.join(vscode.env.appRoot, 'node_modules/node-pty');
   const prebuilt = `prebuilds/${process.platform}-${process.arch}`;

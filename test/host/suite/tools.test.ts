@@ -7,7 +7,7 @@ import * as vscode from 'vscode';
 import { mcpServer } from '../../../client/src/registration/mcp-server';
 import { notRun } from './support/not-run';
 
-/** A WAF custom rule, as the API documents it. */
+/** A WAF custom rule, as documented by the API. */
 const customRule = (expression: string) =>
   JSON.stringify({
     kind: 'zone',
@@ -67,7 +67,7 @@ describe('tools for language models', () => {
   it('are all known to the editor', () => {
     const known = new Set(vscode.lm.tools.map(({ name }) => name));
     for (const { name, when } of manifest().languageModelTools)
-      // without a connection that may be changed, VS Code 1.100 leaves this one out, and newer ones list it
+      // without a writable connection, VS Code 1.100 omits this tool, and newer versions list it
       if (!when?.includes('rampart.writable')) assert.ok(known.has(name), name);
   });
 
@@ -145,11 +145,11 @@ describe('tools for language models', () => {
     const { holders = [] } = await invoke('effective_permissions', { scope: zone.id });
     assert.ok(holders.length > 0);
 
-    // refused before the person is asked
+    // rejected before the user is asked
     const change = { scope: zone.id, action: 'delete', kind: 'lockdown_rule', id: 'f'.repeat(32) };
     await assert.rejects(invoke('plan_change', change), /There is no lockdown_rule f+\./);
 
-    // the person is asked, in a dialog that the editor of the suites refuses to show: nothing is sent
+    // the user is asked in a dialog, which the editor in these suites refuses to show: nothing is sent
     const rules = async (): Promise<readonly Lockdown[]> =>
       (await invoke('read_rules', { scope: zone.id, kind: 'lockdown_rule' })).items as readonly Lockdown[];
     const before = await rules();

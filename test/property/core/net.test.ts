@@ -20,7 +20,7 @@ const group = fc.integer({ min: 0, max: 0xffff }).map((n) => n.toString(16));
 // ipaddr.js reads the deprecated form `::192.0.2.1` as if it were mapped (`::ffff:`), unlike RFC 4291 and node:net
 const ipV6 = fc.ipV6().filter((text) => !/^::[0-9]+\./.test(text));
 const addressText = fc.oneof(fc.ipV4(), ipV6);
-/** Texts near addresses: a valid one with pieces replaced, dropped or doubled. */
+/** Texts similar to addresses: a valid one with pieces replaced, dropped or doubled. */
 const nearAddress = fc.oneof(
   addressText,
   fc
@@ -30,7 +30,7 @@ const nearAddress = fc.oneof(
   fc.array(group, { minLength: 1, maxLength: 9 }).map((groups) => groups.join(':')),
 );
 
-/** ipaddr.js lets decimal numbers begin with zeros; we and node:net do not. */
+/** ipaddr.js allows leading zeros in decimal numbers; we and node:net do not. */
 function familyInIpaddr(text: string): number {
   if (/(^|[.:])0[0-9]+(\.|$)/.test(text) && text.includes('.')) return 0;
   if (text.includes(':')) return ipaddr.IPv6.isValid(text) ? 6 : 0;
@@ -105,7 +105,7 @@ describe('addresses against two other implementations', () => {
 });
 
 describe('sets of addresses against sets of numbers', () => {
-  // both families, addresses 0 to 31: small enough to list every member
+  // both families, addresses 0 to 31: few enough to list every address
   const interval = fc
     .tuple(fc.constantFrom<4 | 6>(4, 6), fc.nat(31), fc.nat(31))
     .map(([family, a, b]): Interval => ({

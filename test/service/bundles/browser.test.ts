@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 
 const root = path.resolve(__dirname, '../../..');
 
-/** Bundles for a browser with nothing left outside; a Node built-in is then an error. */
+/** Builds for a browser without external modules, so that a Node built-in is an error. */
 async function bundle(entry: string) {
   const result = await build({
     entryPoints: [path.join(root, entry)],

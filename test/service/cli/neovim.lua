@@ -1,5 +1,5 @@
--- Runs in a headless Neovim: starts the server as its documentation says, waits for diagnostics, asks for what an
--- editor asks for, and prints one line of JSON. Arguments: the command of the server, as JSON; the file to open.
+-- Runs in a headless Neovim: starts the server as its documentation says, waits for diagnostics, sends the
+-- requests of an editor, and prints one line of JSON. Arguments: the command of the server, as JSON; the file to open.
 local command = vim.fn.json_decode(vim.env.RAMPART_COMMAND)
 local file = vim.env.RAMPART_FILE
 local deadline = 30000
@@ -10,7 +10,7 @@ local client_id = vim.lsp.start_client({
   name = 'rampart',
   cmd = command,
   root_dir = vim.fn.fnamemodify(file, ':h'),
-  -- an editor without our file types: the endings of the names must do
+  -- an editor without our file types: the file extensions must suffice
   get_language_id = function() return 'plaintext' end,
 })
 vim.lsp.buf_attach_client(buffer, client_id)

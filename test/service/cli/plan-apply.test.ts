@@ -19,9 +19,9 @@ describe('the command line with an account', () => {
   let url: string;
   let root: string;
   let zone: string;
-  /** What a person answers at the terminal; undefined: no one is there. */
+  /** The user's answer in the terminal; undefined if there is no terminal. */
   let answer: string | undefined;
-  /** All that was printed. */
+  /** Everything that was printed. */
   let printed: string;
 
   beforeEach(async () => {
@@ -65,7 +65,7 @@ describe('the command line with an account', () => {
 
   const full = (file: string): string => path.join(root, 'rules', file);
 
-  /** The one document whose path has the text. */
+  /** The only document whose path contains the text. */
   function find(text: string): string {
     const files = fs.readdirSync(path.join(root, 'rules'), { recursive: true }).map(String);
     const [file = '', ...more] = files.filter((one) => one.includes(text) && one.endsWith('.jsonc'));
@@ -89,7 +89,7 @@ describe('the command line with an account', () => {
     (await service.local.result(`${lockdowns()}/${id}`)) as Record<string, unknown>;
   const planIn = (text: string): string => /Plan ([0-9a-f]{32}) /.exec(text)?.[1] ?? '';
 
-  /** Changed by another person, in the dashboard. */
+  /** Changes a rule as another user would in the dashboard. */
   async function changeThere(id: string, change: object): Promise<void> {
     const { description, paused, urls, configurations } = await record(id);
     const body = { description, paused, urls, configurations, ...change };

@@ -12,7 +12,7 @@ const root = path.resolve(__dirname, '../../..');
 const start = (...args: string[]): Promise<{ code: number | undefined; output: string }> =>
   runToEnd(process.execPath, [path.join(root, 'scripts/start.mjs'), ...args]);
 
-/** Listens on a free port of loopback for as long as `use` takes. */
+/** Listens on a free loopback port while `use` runs. */
 async function withListener(use: (port: number) => Promise<void>): Promise<void> {
   const server = net.createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -57,7 +57,7 @@ describe('rampart', () => {
     });
 
   describe('fails for what it is told to', () => {
-    // an error, a warning, an information
+    // an error, a warning, an information message
     const files = {
       'error.rfilter': 'http.host eq\n',
       'warning.rfilter': 'http.host in {"a.example" "a.example"}\n',

@@ -18,7 +18,7 @@ describe('keepCompiledCode', () => {
   });
   after(() => built.remove());
 
-  /** What a program writes that is started as the language server is. */
+  /** The output of a program that is started as the language server is. */
   function run(code: string, folder = kept): string {
     fs.writeFileSync(program, code);
     const { stdout, stderr } = spawnSync(
@@ -30,7 +30,7 @@ describe('keepCompiledCode', () => {
     return stdout;
   }
 
-  /** The only file that is kept, and which one on the disk it is: a new one has another number. */
+  /** The only stored file, and its identity on disk: a rewritten file has a different one. */
   function keptFile(): { readonly file: string; readonly made: string } {
     const [name, ...more] = fs.readdirSync(kept);
     assert.ok(name !== undefined && more.length === 0, 'one file');

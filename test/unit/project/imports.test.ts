@@ -70,7 +70,7 @@ function edgesOf(file: string): Edge[] {
   return edges;
 }
 
-/** The project file of a relative import, or undefined for built bundles that are required at run time. */
+/** The project file of a relative import; undefined for built bundles that are required at run time. */
 function resolve({ from, to }: Pick<Edge, 'from' | 'to'>, files: ReadonlySet<string>): string | undefined {
   const base = path.posix.join(path.posix.dirname(from), to);
   const source = [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find((name) => files.has(name));
@@ -86,7 +86,7 @@ const packageOf = (name: string): string =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Why an import is not allowed, or undefined when it is. */
+/** The reason why an import is not allowed; undefined if it is allowed. */
 function refusal(
   edge: Edge,
   table: Record<string, ImportRow>,
@@ -112,7 +112,7 @@ function refusal(
     : `${area} may not import the package ${packageOf(edge.to)}`;
 }
 
-/** A path from a node back to itself, or undefined where there is none. */
+/** A path from a node back to itself; undefined if there is none. */
 function findCycle(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
   const state = new Map<string, 'open' | 'done'>();
   const walk = (node: string, trail: string[]): string[] | undefined => {
@@ -142,8 +142,8 @@ function graphOf(imports: readonly Import[]): Map<string, Set<string>> {
 }
 
 /**
- * The imports between what lies in one folder: its files, and its folders each as a whole. Without a cycle in any
- * folder, the folders of the project have an order in which each uses only what comes before it.
+ * The imports within one folder: between its files, and its subfolders each as a whole. If no folder has a cycle, the
+ * folders of the project have an order in which each uses only earlier ones.
  */
 function withinFolder(folder: string, imports: readonly Import[]): Import[] {
   const partOf = (file: string): string | undefined =>

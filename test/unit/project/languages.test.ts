@@ -13,7 +13,7 @@ const { contributes } = JSON.parse(fs.readFileSync(path.join(root, 'package.json
   };
 };
 
-/** The others are those of other extensions: named so that they exist without them, and nothing else. */
+/** Our own languages. The others belong to other extensions, and are listed only so that they exist without these. */
 const own = contributes.languages.filter(({ id }) => id.startsWith('rampart-'));
 
 describe('languages of the manifest', () => {

@@ -14,14 +14,15 @@ const keysOf = (value: object): readonly string[] => Object.keys(value).sort();
 describe('action.yml', () => {
   const { steps } = action.runs;
 
-  // Metadata syntax of GitHub Actions: a composite action has these keys, and each step that runs something a shell.
+  // According to the metadata syntax of GitHub Actions, a composite action has these keys, and each step that runs
+  // something has a shell.
   it('has the metadata of a composite action, and nothing that no runner reads', () => {
     assert.deepEqual(keysOf(action), ['branding', 'description', 'inputs', 'name', 'runs']);
     assert.deepEqual(keysOf(action.runs), ['steps', 'using']);
     assert.equal(action.runs.using, 'composite');
     for (const [name, input] of Object.entries(action.inputs)) {
       assert.deepEqual(keysOf(input), ['default', 'description'], name);
-      // a runner hands inputs on as strings
+      // a runner passes inputs as strings
       assert.deepEqual([typeof input.default, typeof input.description], ['string', 'string'], name);
     }
     const allowed = new Set(['name', 'id', 'if', 'shell', 'working-directory', 'env', 'run', 'continue-on-error']);

@@ -12,18 +12,18 @@ function filesIn(folder: string): string[] {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
 }
 
-/** Tests about the project as a whole. */
+/** Tests of the project as a whole. */
 const aboutProject = ['test/unit/project/', 'test/unit/security/'];
 const tests = ['test/unit', 'test/property']
   .flatMap(filesIn)
   .filter((file) => file.endsWith('.test.ts') && !aboutProject.some((folder) => file.startsWith(folder)));
 
-/** Where the sources of the client and the server are, a folder deeper. */
+/** The path of the sources of the client and the server, which are one folder deeper. */
 const sourcePath = (subject: string): string => subject.replace(/^(client|server)(?=\/|$)/, '$1/src');
 
 /**
- * What a test is about, by its path: a file, a folder, or all of the folder that it is in (`all.<aspect>`). The name of
- * an aspect may follow: `features.test.ts`, `features.fixes.test.ts`.
+ * The subject of a test according to its path: a file, a folder, or everything in its folder (`all.<aspect>`). The name
+ * of an aspect may follow: `features.test.ts`, `features.fixes.test.ts`.
  */
 function subjectOf(test: string): string {
   const [name = ''] = path.posix.basename(test).split('.');

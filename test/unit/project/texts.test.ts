@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { differencesOf, sourceTexts, translationFiles } from '../../../scripts/support/texts.mjs';
 
-// That nothing is missing is a test of the package: test/package/translations.test.ts.
+// Completeness is tested with the package: test/package/translations.test.ts.
 describe('texts that a person reads', () => {
   it('are asked for in a way that translations can follow', () => {
     const { texts, problems } = sourceTexts();

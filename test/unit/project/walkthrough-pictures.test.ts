@@ -7,12 +7,12 @@ import { parseTarget } from '../../../core/language/documents/target';
 
 const folder = path.resolve(__dirname, '../../../media/walkthrough');
 const indent = 20;
-/** Width of a character of code. Whatever font draws it, `textLength` keeps it, so that the underlines fit. */
+/** Width of a code character. `textLength` enforces it in any font, so that the underlines fit. */
 const width = 7.83;
 
 interface Drawn {
   readonly code: readonly string[];
-  /** Offset in its line, of each underline. */
+  /** The offset of each underline in its line. */
   readonly underlined: readonly number[];
   readonly said: readonly string[];
 }

@@ -6,7 +6,7 @@ import { sourceTexts } from '../../../scripts/support/texts.mjs';
 const root = path.resolve(__dirname, '../../..');
 const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
 
-/** What a text must not contain, and what to write instead. See docs/contributing/glossary.md. */
+/** Patterns that texts must not contain, and their replacements. See docs/contributing/glossary.md. */
 const refused: readonly { readonly pattern: RegExp; readonly instead: string; readonly wrong: string }[] = [
   {
     pattern: /\bis no (?!longer\b)/i,
@@ -52,7 +52,7 @@ const problemsOf = (text: string): string[] =>
     return match ? [`"${match[0].trim()}" in "${text.trim()}" (instead: ${instead})`] : [];
   });
 
-/** The prose of a page: without code and without the targets of links. */
+/** The prose of a page, without code and link targets. */
 const proseOf = (page: string): string[] =>
   page
     .replace(/^```[\s\S]*?^```/gm, '')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { fenceWords } from '../../../core/base/marking-comment';
 import { contributedGrammars, loadGrammar, tokenize } from '../../support/tokenize';
 
-/** `text:scope` of each token, the scope without the language's name. */
+/** `text:scope` of each token, the scope without the name of the language. */
 async function colours(text: string): Promise<string[]> {
   const tokens = await tokenize('source.rampart-filter', text);
   return tokens.map(

@@ -25,7 +25,7 @@ const ids = Object.keys(operations) as OperationId[];
 const response = (text: string, status = 200, headers: Record<string, string> = {}) =>
   ({ kind: 'response', status, headers, body: new TextEncoder().encode(text) }) as const;
 
-/** Every list and record of the demo data, as the local service answers. */
+/** Every list and record of the demo data, as the demo service returns it. */
 async function answers(): Promise<{ operation: string; body: unknown }[]> {
   const local = new LocalService();
   const found: { operation: string; body: unknown }[] = [];
@@ -46,7 +46,7 @@ async function records(): Promise<Json[]> {
   return all.filter((one) => typeof one === 'object' && one !== null);
 }
 
-/** Errors of the edge in every format that they come in. */
+/** Errors of the edge in every format in which they occur. */
 async function edgeErrors(): Promise<string[]> {
   const texts: string[] = [];
   for (const code of [1015, 522, 1020, 1102]) {

@@ -26,7 +26,7 @@ const rule = { id: 'r', mode: 'block', configuration: { target: 'ip', value: '19
 const file = 'access_rule/n-r.access_rule.jsonc';
 const locked = { file, kind: 'access_rule', id: 'r', value: rule };
 const lock = { version: 1, origin: 'https://api.example.com', scope: { type: 'accounts', id: 'a' }, scopeName: 'A', accountId: 'a', pulledAt: '2026-11-20', resources: [locked] }; // prettier-ignore
-/** Files that a lock of someone else's repository may name. */
+/** Files that the lock file of an untrusted repository might list. */
 const outside = ['access_rule/../../x.jsonc', '../x.access_rule.jsonc', 'access_rule/..\\x.jsonc', '/access_rule/x.jsonc', 'access_rule/C:x.jsonc']; // prettier-ignore
 const remote: RemoteRecords = new Map([
   ['access_rule', new Map<string, Json>([['r', { ...rule, mode: 'challenge' }], ['s', rule]])], // prettier-ignore
@@ -41,11 +41,11 @@ const members = { group: '/work/accounts/acc/user_group/g', added: ['m'], remove
 const { before, ref, ...made } = entry;
 assert.ok(before && ref);
 
-/** The lines of a file. Some may be replaced with something else, and one may be cut off. */
+/** The text of a file with these lines, some of which may be replaced or truncated. */
 const textOfLines = (lines: unknown): string =>
   (Array.isArray(lines) ? lines : [lines]).map((line) => JSON.stringify(line)).join('\n');
 
-/** What a person is shown of a change, and what taking it back would send. */
+/** Formats a change for display, and plans its undo. */
 function lookAt(change: ChangeEntry): void {
   const { label, description, tooltip } = describeChange(change, startMs);
   for (const shown of [label, description, tooltip]) assert.equal(typeof shown, 'string');
@@ -63,7 +63,7 @@ const configUri = 'file:///campaign/rampart.json';
 const config = { severities: { 'filter/or-chain-to-set': 'off' }, documents: { '*.json': 'lockdown_rule' }, expressions: { '**/a*.yaml': ['a.**', 'value:b.*'] }, ignore: ['x/', '**/[a-c]?.{json,yaml}'], filter: { phase: 'http_request_firewall_custom', plan: 'pro', fields: { 'x.y': 'String' }, lists: { a: 'ip' }, functions: { f: { params: ['String'], returns: 'Bool' } } } }; // prettier-ignore
 const service = serviceThatThrows();
 
-/** Reads settings of a project, and checks a file with them. */
+/** Reads the settings of a project, and checks a file with them. */
 async function judgeBy(text: string): Promise<void> {
   const project = readProjectConfig(text, configUri);
   const settings = withProjectConfig(campaignContext.settings, project);
@@ -74,7 +74,9 @@ async function judgeBy(text: string): Promise<void> {
 
 const baseline = { version: 1, findings: { 'a.rfilter': { 'filter/unknown-field 0123456789abcdef': 1 } } };
 
-/** Files that we write and read again, which may have been written by others, by another version, or not to their ends. */
+/**
+ * Files that we write and read again. They may have been written by someone else, by another version, or incompletely.
+ */
 export const fileTargets: readonly Target[] = [
   jsonTarget(
     'lock of a folder of rules',

@@ -19,7 +19,7 @@ import { jsonTarget } from '../json-target';
 import { corpusTexts } from '../seeds';
 import { type Target } from '../target';
 
-/** Graphs as the service sends them: made ones, and observed ones where the corpus is. */
+/** Graphs as the service sends them: generated ones, and observed ones if the corpus is available. */
 function graphs(): unknown[] {
   const made = fc.sample(arbitraryWorkflow, { seed: 1, numRuns: 40 });
   const observed = corpusTexts('workflows/graphs', '.json')
@@ -33,7 +33,10 @@ function graphs(): unknown[] {
   })); // prettier-ignore
 }
 
-/** An SVG without mistakes: every tag closed, nothing in attributes or text that XML does not allow. */
+/**
+ * Asserts that an SVG is well-formed: every tag is closed, and attributes and text contain only characters that XML
+ * allows.
+ */
 function assertWellFormed(svg: string): void {
   const part = /<(\/?)([a-zA-Z][\w:-]*)((?:\s+[a-zA-Z][\w:-]*="[^"<]*")*)\s*(\/?)>|([^<]+)/y;
   const open: string[] = [];

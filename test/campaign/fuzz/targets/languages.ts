@@ -102,7 +102,7 @@ const rows: readonly LanguageRow[] = [
   ...documents,
 ];
 
-/** A language must take any text as it takes a valid one, and an edited text as it would take a new one. */
+/** A target for a language, which must handle any text like a valid one, and an edited text like a new one. */
 function languageTarget({ name, file, languageId, seeds, pieces }: LanguageRow): Target {
   const uri = `file:///campaign/${file}`;
   const service = serviceThatThrows();

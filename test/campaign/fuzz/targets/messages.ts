@@ -119,7 +119,7 @@ export const messageTargets: readonly Target[] = [
 
 let shared = { service: undefined as LocalService | undefined, used: 0 };
 
-/** A service for some requests: what they create must not pile up. */
+/** A service shared by several requests: the data that they create must not accumulate. */
 function sharedService(): LocalService {
   if (shared.service === undefined || shared.used++ >= 100) shared = { service: new LocalService(), used: 0 };
   return shared.service ?? new LocalService();

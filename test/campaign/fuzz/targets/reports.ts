@@ -7,7 +7,7 @@ import { text as textReport } from '../../../../cli/report/text';
 import { type Target } from '../target';
 import { textTarget } from '../text-target';
 
-/** Findings in a file of a hostile name, with words of a hostile text in their messages. */
+/** Diagnostics for a file with a hostile name, and with parts of a hostile text in their messages. */
 function findingsOf(hostile: string): readonly Finding[] {
   const [file = '', ...rest] = hostile.split('|');
   const text = rest.join('|');
@@ -20,10 +20,10 @@ function findingsOf(hostile: string): readonly Finding[] {
   );
 }
 
-/** Nothing that a terminal or a reader of lines takes for something else than a character. */
+/** Matches characters that a terminal or a line-based reader may interpret. */
 const controls = /[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
 
-/** What reports show of files and texts that others named and wrote. */
+/** Reports, which show files and texts that others named and wrote. */
 export const reportTargets: readonly Target[] = [
   textTarget(
     'reports of a check',

@@ -24,7 +24,7 @@ const asked = (method: string, more: object = {}) => ({
   isCancelled: false,
 });
 
-/** What an editor sends, in the order in which it does. */
+/** Messages that an editor sends, in their usual order. */
 const sessions = [
   [open, asked('hover', { position }), asked('completion', { position }), change, asked('codeAction', { range, context: { diagnostics: [] } }), close],
   [open, { ...asked('semanticTokens/full'), isCancelled: true }, change, asked('documentSymbol'), asked('foldingRange'), close, asked('hover', { position })],
@@ -34,7 +34,7 @@ const sessions = [
   [{ method: 'workspace/didChangeConfiguration', params: { settings: { rampart: {} } } }, open, { method: 'workspace/didChangeWatchedFiles', params: { changes: [{ uri, type: 2 }] } }],
 ]; // prettier-ignore
 
-/** The file by which it is seen that the server still works: it is told nothing odd about this one. */
+/** A file that shows whether the server still works; no odd messages are sent about it. */
 const other = { uri: 'file:///c/well.rfilter', languageId: 'rampart-filter', text: 'ssl and foo' };
 
 interface Sent {
@@ -44,7 +44,7 @@ interface Sent {
   readonly isCancelled: boolean;
 }
 
-/** What is left of a message that was damaged; only what can be told apart as one is sent. */
+/** The rest of a damaged message; only recognizable messages are sent. */
 function sentOf(message: unknown): Sent[] {
   if (typeof message !== 'object' || message === null) return [];
   const { method, params, isRequest, isCancelled } = message as Record<string, unknown>;
@@ -58,13 +58,13 @@ async function send(client: TestClient, { method, params, isRequest, isCancelled
   const source = new CancellationTokenSource();
   const answer = client.connection.sendRequest(method, params, source.token);
   if (isCancelled) source.cancel();
-  // an error is an answer too
+  // an error counts as a response
   return answer.catch(() => undefined);
 }
 
 /**
- * Messages with other types, of unknown documents, outside of texts, canceled, in any order: each request gets a
- * response or an error, and another document is still checked and explained as usual.
+ * Damaged messages: with other types, about unknown documents, with positions outside the text, canceled, in any order.
+ * Each request gets a response or an error, and another document is still checked and explained as usual.
  */
 export const serverTargets: readonly Target[] = [
   jsonTarget(

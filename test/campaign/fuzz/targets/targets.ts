@@ -8,7 +8,7 @@ import { reportTargets } from './reports';
 import { serverTargets } from './server-messages';
 import { smallLanguageTargets } from './small-languages';
 
-/** Everything that reads what others wrote. A new parser or decoder is one entry in one of these lists. */
+/** All code that reads external input. A new parser or decoder is one entry in one of these lists. */
 export const targets: readonly Target[] = [
   ...smallLanguageTargets,
   ...languageTargets,

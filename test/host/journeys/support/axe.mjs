@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
 import axe from 'axe-core';
 
-/** What axe finds in the panel as it is drawn now, colors included; fails with a line for each. */
+/**
+ * Asserts that axe finds nothing in the panel as it is currently drawn, including colors; fails with a line per
+ * violation.
+ */
 export async function assertAccessible(panel, state) {
   await assertPartAccessible(panel.locator('html'), state);
 }
 
-/** What axe finds in one part of a page, such as a tree of the workbench; `except` are rules of axe. */
+/**
+ * Asserts that axe finds nothing in one part of a page, such as a tree of the workbench; `except` are axe rules to
+ * ignore.
+ */
 export async function assertPartAccessible(part, state, { except = [] } = {}) {
   await part.evaluate((element) => element.setAttribute('data-checked', ''));
   const rules = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]));

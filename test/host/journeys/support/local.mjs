@@ -1,4 +1,4 @@
-// The local service after a journey, queried without the extension: its responses show what the account contains.
+// Requests to the demo service of a journey, without the extension: the responses show the content of the account.
 
 /** The `result` of a call. */
 export async function ask(workbench, path, { body, method = body === undefined ? 'GET' : 'POST' } = {}) {
@@ -12,13 +12,13 @@ export async function ask(workbench, path, { body, method = body === undefined ?
   return answer.result;
 }
 
-/** Shows the sidebar and connects to the local service with one click. */
+/** Shows the sidebar and connects to the demo service with one click. */
 export async function connect(workbench) {
   await workbench.showContainer('Rampart');
   await workbench.page.locator('.monaco-button', { hasText: 'Start Demo Service' }).first().click();
   await workbench.row('Demo service').waitFor();
 }
 
-/** Makes the service fail on demand; none: it is well again. */
+/** Makes the service fail on demand; without faults, it works normally again. */
 export const arm = (workbench, ...faults) =>
   ask(workbench, '/__rampart/faults', { method: 'PUT', body: faults });

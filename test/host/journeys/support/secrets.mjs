@@ -1,8 +1,9 @@
-// Where a secret could have been left: what VS Code and the extension wrote, the workspace, the page and its storage.
+// Places where a secret could have been left: files of VS Code and the extension, the workspace, the page and its
+// storage.
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Every place that contains the text: names of files, or of what the page keeps. The extension should leave none. */
+/** Every place that contains the text: file names, or names of the page's storage. The extension should leave none. */
 export async function placesWith(workbench, secret) {
   const found = [workbench.dataDir, workbench.folder].flatMap((folder) =>
     fs
@@ -21,7 +22,7 @@ export async function placesWith(workbench, secret) {
   return [...found, ...page.filter(([, text]) => text.includes(secret)).map(([name]) => name)];
 }
 
-/** Everything in the page's databases, where VS Code keeps the state of extensions. Runs in the page. */
+/** Reads everything in the page's databases, where VS Code stores the state of extensions. Runs in the page. */
 async function databases() {
   const done = (request) =>
     new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 const views = ['Connections', 'Firewall', 'IAM', 'Workflows'];
 
-/** Leaves one view of the sidebar open, so that its rows have room, and expands rows of it in this order. */
+/** Leaves only one view of the sidebar open, so that its rows have room, and expands rows in it in this order. */
 export async function expandRows(workbench, view, rows) {
   for (const other of views.filter((one) => one !== view)) await workbench.collapseView(other);
   for (const row of rows) await workbench.expand(row);

@@ -1,7 +1,7 @@
-// What a network does to a person's work, and what must be seen of it. `faults` are put to the local service
-// (local/README.md); `begin` is for what only the service as a whole can do. While a trouble lasts, `reads` says whether
-// lists can be read (false: `says` is where they are shown), and `maxWrites` how often a change may arrive at most,
-// where one that arrives may be done.
+// Network troubles during a user's work, and what the user must see. `faults` are passed to the demo service
+// (local/README.md); `begin` is for troubles of the service as a whole. While a trouble lasts, `reads` is whether lists
+// can be read (if false, `says` is shown in their place), and `maxWrites` is the maximum number of times that a change
+// may arrive if it may have been made.
 
 const update = 'ip-access-rules-for-an-account-update-an-ip-access-rule';
 const create = 'wor-create-new-workflow-instance';
@@ -69,5 +69,5 @@ export const troubles = [
   },
 ];
 
-/** How often a change arrived at the service: a fault that does nothing counts them. */
+/** Counts how often a change arrived at the service, with a fault that has no effect. */
 export const counter = { kind: 'latency', delayMs: 0, operation: update };

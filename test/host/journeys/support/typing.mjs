@@ -1,4 +1,4 @@
-// Typing whole texts: the editor must not add brackets of its own to them.
+// Typing whole texts: the editor must not add its own brackets.
 export const plainTyping = {
   'editor.autoClosingBrackets': 'never',
   'editor.autoIndent': 'none',

@@ -2,9 +2,9 @@ import http from 'node:http';
 import https from 'node:https';
 import net, { type AddressInfo } from 'node:net';
 
-/** A service, and a proxy before it that takes every host name for that service. */
+/** A service, and a proxy in front of it that maps every host name to that service. */
 export class Network {
-  /** What the proxy was asked for: `host:port` of a tunnel, or a whole address. */
+  /** The requests to the proxy: `host:port` of a tunnel, or a whole URL. */
   readonly proxied: string[] = [];
   private readonly service: http.Server | https.Server;
   private readonly proxy = http.createServer((request, response) => {
@@ -13,7 +13,7 @@ export class Network {
   });
   private readonly sockets = new Set<net.Socket>();
 
-  /** `pem`: the certificate and the key of a service that speaks TLS. */
+  /** @param pem the certificate and key for a service with TLS. */
   constructor(private readonly pem?: string) {
     const answer: http.RequestListener = (request, response) => {
       response.end(`service ${request.headers.host ?? ''}${request.url ?? ''}`);

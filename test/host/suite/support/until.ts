@@ -1,7 +1,9 @@
 const POLL_MS = 25;
 const LIMIT_MS = 15_000;
 
-/** Waits until `look` gives something other than undefined or false, and gives it. Rejects with `what` otherwise. */
+/**
+ * Waits until `look` returns something other than undefined or false, and returns it. Otherwise rejects with `what`.
+ */
 export async function until<T>(
   what: string,
   look: () => T | undefined | false | Promise<T | undefined | false>,

@@ -10,7 +10,7 @@ import { removeTempFolders, tempFolder } from '../../../support/temp-folder';
 const root = path.resolve(__dirname, '../../../..');
 const program = path.join(root, '.build/check-runs/cli.js');
 
-/** Enough that threads are called in. */
+/** Enough files that threads are used. */
 const files = 800;
 
 describe('rampart check over many files', function () {
@@ -43,7 +43,7 @@ describe('rampart check over many files', function () {
     return cwd;
   }
 
-  /** Some files change, some go, some come; some of them are what others rest on. */
+  /** Changes, deletes and creates some files, including files on which others depend. */
   function disturb(cwd: string, seed: number): void {
     const names = fs.readdirSync(cwd, { recursive: true, encoding: 'utf8' }).sort();
     const isFile = (name: string): boolean => fs.statSync(path.join(cwd, name)).isFile();

@@ -8,7 +8,7 @@ import { compiled, type EvaluationLine, evaluator, fieldsIn, prepared } from '..
 import { expressionText } from '../../../support/expressions';
 import { readJsonLines } from '../../../support/shared';
 
-/** Values near the literals of the generated expressions, so that comparisons turn out both ways. */
+/** Values near the literals of the generated expressions, so that comparisons have both results. */
 const texts = fc.constantFrom(
   '',
   'a',
@@ -46,7 +46,7 @@ function valueOf(type: Type): fc.Arbitrary<unknown> {
   return values[type.kind](type);
 }
 
-/** Any value that an unknown field may turn out to have: a single value always has one, all others may be missing. */
+/** Any value that an unknown field may have: a field of a single value always has one, all others may be missing. */
 function fillOf(name: string): fc.Arbitrary<unknown> {
   const definition = catalogueScheme().get(name);
   assert.ok(definition?.kind === 'field');
@@ -57,24 +57,26 @@ function fillOf(name: string): fc.Arbitrary<unknown> {
 }
 
 const fillsPerExpression = 10;
-/** For a definite answer, values of several fills are combined. */
+/** Number of combinations of values from several fills per definite result. */
 const combinationsPerExpression = 80;
 
 type Fill = Readonly<Record<string, unknown>>;
 
-/** Fills of the fields that are not given, each value from one of the fills; none if all fields are given. */
+/**
+ * Fills of the fields that are not given, with each value taken from one of the fills; none if all fields are given.
+ */
 function combined(fills: readonly Fill[], given: Fill): readonly Fill[] {
   const names = Object.keys(fills[0] ?? {}).filter((name) => !(name in given));
   if (names.length === 0) return [];
   return Array.from({ length: combinationsPerExpression }, (_, k) => {
-    // the first ones are the fills themselves; then each field is shifted by another number of fills
+    // the first ones are the fills themselves; then each field is shifted by a different number of fills
     const turn = Math.floor(k / fills.length);
     const valueOfField = (name: string, i: number): unknown => fills[(k + turn * i) % fills.length]?.[name];
     return Object.fromEntries(names.map((name, i) => [name, valueOfField(name, i)]));
   });
 }
 
-/** An expression, the fields that are given, and fills of the others. */
+/** An expression, the fields that are given, and fills for the others. */
 const questions = expressionText
   .filter((text) => text.length < 400)
   .chain((text) => {

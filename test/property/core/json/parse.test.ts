@@ -7,7 +7,7 @@ import { outlineSteps } from '../../../../core/json/outline';
 import { type JsonNode } from '../../../../core/json/tree';
 import { dataOf } from '../../../support/json-data';
 
-/** Valid JSON, laid out in several ways. */
+/** Valid JSON in several layouts. */
 const validText = fc
   .tuple(fc.jsonValue({ maxDepth: 4 }), fc.constantFrom(undefined, 1, '\t'))
   .map(([value, space]) => JSON.stringify(value, undefined, space));

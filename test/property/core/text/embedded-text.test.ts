@@ -16,7 +16,7 @@ import { embeddedTemplate, readTemplate } from '../../../../core/text/terraform-
 import { embeddedTomlString } from '../../../../core/text/toml-string';
 import { embeddedScalar } from '../../../../core/language/embedding/yaml/scalars';
 
-/** Text with all that a host may have to escape. */
+/** Text with every character that a host may have to escape. */
 const value = fc
   .array(
     fc.constantFrom('a', 'http.host', ' ', '  ', '\n', '"', "'", '`', '\\', '{', '}', '${', '%{', '{{', '#', ': ', 'é', '😀', '\t'), // prettier-ignore
@@ -24,14 +24,16 @@ const value = fc
   )
   .map((parts) => parts.join(''));
 
-/** Every place of the value and of the host: the map and its inverse agree, and go up together. */
+/**
+ * Asserts for every position of the value and of the host that the map and its inverse agree, and increase together.
+ */
 function assertMap(host: string, embedded: EmbeddedText): void {
   let last = -1;
   for (let inner = 0; inner <= embedded.text.length; inner++) {
     const place = embedded.hostOffset(inner);
     assert.ok(place >= last, `places go up: ${inner}`);
     assert.ok(place >= embedded.hostStart && place <= embedded.hostEnd);
-    // the character that an escape represents has one position
+    // the character represented by an escape has one position
     const back = embedded.innerOffset(place);
     if (place > last) assert.equal(back, inner);
     else assert.ok(back < inner);
@@ -51,7 +53,7 @@ function assertMap(host: string, embedded: EmbeddedText): void {
   }
 }
 
-/** Replaces any part of the value through the map; the host's own reader must then see the value so changed. */
+/** Replaces a part of the value through the map; the host's own reader must then return the changed value. */
 function assertReplacement(
   host: string,
   embedded: EmbeddedText,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { embeddedJsonString } from '../../../../core/text/json-string';
 
-/** A value and one of the many ways to write it: each unit plain, escaped shortly, or as \u. */
+/** A value and one of the many ways to write it: each unit plain, with a short escape, or as \u. */
 const written = fc
   .array(
     fc.tuple(

@@ -26,7 +26,7 @@ const failure = (kind: ApiErrorKind, effect: ApiError['effect'] = 'none'): Outco
   },
 }); // prettier-ignore
 
-/** Fails like a process that ends. */
+/** An error that simulates the end of the process. */
 class Crash extends Error {}
 
 /** A service that counts how often each ID was created, and responds as `fault` specifies. */
@@ -36,7 +36,9 @@ class PlayedService implements BatchWorld {
   kept: BatchProgress = nothingDone;
   told: string[] = [];
   maxRows = 100;
-  /** Of the n-th request: `lost`: done, without an answer. `lostBefore`: not done, without an answer. */
+  /**
+   * The fault of the n-th request: `lost` (done, without a response) or `lostBefore` (not done, without a response).
+   */
   fault: (request: number) => 'lost' | 'lostBefore' | ApiErrorKind | undefined = () => undefined;
   unreadable: (read: number) => boolean = () => false;
   private crashAt = Infinity;
@@ -44,7 +46,7 @@ class PlayedService implements BatchWorld {
   private steps = 0;
   private reads = 0;
 
-  /** Crashes after so many steps from now. */
+  /** Crashes after this many steps from now. */
   crashIn(steps: number): void {
     this.crashAt = this.steps + steps;
   }

@@ -19,16 +19,16 @@ function draftOf(id: string, change: object, more: Partial<LocalDraft> = {}, of 
   const base = record(id);
   const { ref, scope } = target(of, 'access_rule', id, base);
   const { mode, configuration, notes } = base;
-  // a zone's rule keeps its configuration
+  // a rule of a zone keeps its configuration
   const text = JSON.stringify({ mode, ...(of === account ? { configuration } : {}), notes, ...change });
   return { ref, scope, base, text, uri: `rampart:${id}`, atMs: 0, isDirty: false, ...more };
 }
 
 interface Played {
-  /** Records of the account by ID, where they differ; null if they are gone. */
+  /** Records of the account by ID, if they differ; null if they are gone. */
   readonly current?: Readonly<Record<string, Json>>;
   readonly errors?: Readonly<Record<string, TextError>>;
-  /** IDs that are selected; all by default. */
+  /** Selected IDs; all by default. */
   readonly select?: readonly string[];
   readonly results?: Readonly<Record<string, StepResult>>;
   readonly side?: 'Mine' | 'Theirs';

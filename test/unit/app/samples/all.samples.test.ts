@@ -144,7 +144,7 @@ describe('a trace', () => {
     for (const { spoken, tooltip, range, label, description } of placed) {
       const place = `Line 1, column ${(range?.start.character ?? -1) + 1}`;
       assert.ok(spoken.endsWith(`, ${place}`) && tooltip.endsWith(`\n${place}`), spoken);
-      // nothing is only seen: neither the text nor the result with its reason
+      // everything visible is also spoken: the text, and the result with its reason
       const [result = ''] = (description ?? '').split(' · ');
       assert.ok(spoken.includes(label) && spoken.includes(result), spoken);
     }

@@ -37,7 +37,7 @@ const steps: StepsShown = {
 }; // prettier-ignore
 const outcome = { label: 'block 403 by Deny', place: at(10, 12) };
 
-/** A session with what it has sent. */
+/** A session and the messages that it has sent. */
 function started() {
   const sent: DebugAnswer[] = [];
   const session = new DebugSession({

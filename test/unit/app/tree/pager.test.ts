@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type PageToken } from '../../../../core/api/paging';
 import { type Paged, Pager } from '../../../../app/tree/pager';
 
-/** A list whose pages are answered by hand. */
+/** A list whose pages are returned by the test. */
 function handList(): {
   pager: Pager<string, string>;
   asked: (PageToken | undefined)[];

@@ -25,7 +25,7 @@ const memory = (): RefusedState => {
   };
 };
 
-/** A service with lists in memory, and what was asked of it. */
+/** A service with lists in memory, and the requests that it received. */
 function service(lists: Readonly<Record<string, readonly Json[]>>, pageSize = 2) {
   const asked: Asked[] = [];
   const failing = new Map<string, string>();

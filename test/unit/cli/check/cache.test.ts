@@ -14,7 +14,7 @@ const workflow =
 describe('the cache of rampart check', () => {
   afterEach(removeTempFolders);
 
-  /** A project, and its only cache file. */
+  /** A project and its only cache file. */
   function project(files: Record<string, string>) {
     const cwd = tempFolder(files);
     const cacheFolder = path.join(tempFolder({}), 'deep/cache');
@@ -24,7 +24,7 @@ describe('the cache of rampart check', () => {
       assert.deepEqual([name?.endsWith('.json'), more], [true, []]);
       return path.join(cacheFolder, name ?? '');
     };
-    /** Changes what is kept as if the program had written it so. */
+    /** Changes the cache as if the program had written it. */
     const forge = (from: string, to: string): void => {
       const [head = '', body = ''] = fs.readFileSync(cacheFile(), 'utf8').split('\n');
       assert.ok(body.includes(from), body);
@@ -35,7 +35,9 @@ describe('the cache of rampart check', () => {
     return { cwd, check, cacheFile, forge, write };
   }
 
-  /** A project whose only diagnostic has other words in the cache: these words prove that the cache was read. */
+  /**
+   * A project whose only diagnostic has a different message in the cache: that message proves that the cache was read.
+   */
   async function forged(files: Record<string, string> = {}) {
     const made = project({ 'a.rfilter': 'ssl and no.such', ...files });
     const first = await made.check();

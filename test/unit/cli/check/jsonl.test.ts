@@ -98,7 +98,7 @@ describe('check --jsonl over the corpora', () => {
         );
         const wrong = lines.filter(({ valid, severity }, index) => {
           const diagnostics = found[index]?.diagnostics ?? [];
-          // whether a name exists that the reference does not have, no one can tell
+          // it is unknown whether names exist that are not in the reference
           if (!valid && diagnostics.some(({ code }) => code === 'filter/not-in-catalogue')) return false;
           const isRefused = diagnostics.some((one) => one.severity === 'error');
           return isRefused !== (!valid && severity !== 'warning');
@@ -160,7 +160,7 @@ describe('check --jsonl over the corpora', () => {
   });
 });
 
-/** The kinds and intents of the command line contract; the first intent of each is the default. */
+/** The kinds and intents of the command-line contract; the first intent of each is the default. */
 const contract: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     [

@@ -110,7 +110,7 @@ describe('rampart completion', () => {
       return;
     }
     const { out: script } = await runCli(['completion', 'zsh']);
-    // what zsh itself would be asked to offer
+    // the completions that zsh itself would be asked to offer
     const stubs =
       'compdef() { :; }; _describe() { print -l -- $commands; }; _arguments() { print -l -- $@; }';
     const ask = (words: string, current: number): string[] =>

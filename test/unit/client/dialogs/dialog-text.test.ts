@@ -12,7 +12,7 @@ describe('text of others in dialogs', () => {
   });
 
   it('makes no icons in labels', () => {
-    // what the editor takes for an icon: `$(name)` without a backslash before it
+    // the editor's icon syntax: `$(name)` without a backslash before it
     assert.doesNotMatch(labelText('$(check) Approved $(trash)'), /(?<!\\)\$\(/);
   });
 

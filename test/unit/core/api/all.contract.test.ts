@@ -15,7 +15,7 @@ import { readJsonLines, sharedPath, withShared } from '../../../support/shared';
 import { exampleRequests } from './requests.data';
 
 const ids = Object.keys(operations) as OperationId[];
-/** No part of the documents: discovery, and the tracer, which the published reference describes. */
+/** Operations outside the documents: discovery, and the tracer, which the published reference describes. */
 const undescribed = [
   'tokens.verify',
   'accountTokens.verify',
@@ -26,7 +26,7 @@ const undescribed = [
 
 const nameOf = (row: Operation): string => `${row.method} ${row.path}`;
 
-/** Sends the example request of an operation and gives back what arrived. */
+/** Sends the example request of an operation and returns the received request. */
 async function sent(
   id: OperationId,
 ): Promise<{ url: URL; body: unknown; headers: Readonly<Record<string, string>> }> {
@@ -43,13 +43,13 @@ async function sent(
   };
 }
 
-/** The documents' descriptions of the API, each with the table of its operations. */
+/** The descriptions of the API in the documents, each with the table of its operations. */
 const descriptions = [
   { what: 'of the documents', openapi: 'reference/openapi-subset.json', table: 'operation-table.json', count: 94 },
   { what: 'of rulesets and lists', openapi: 'reference/rulesets/openapi-rulesets.json', table: 'operation-table.jsonl', count: 42 },
 ]; // prettier-ignore
 
-/** `GET /zones/…` of each operation of a table: JSON, or one operation a line. */
+/** `GET /zones/…` for each operation of a table: JSON, or one operation per line. */
 function documentedNames(file: string): string[] {
   const operations = file.endsWith('.jsonl')
     ? readJsonLines<{ method: string; path: string }>(file)
@@ -58,10 +58,10 @@ function documentedNames(file: string): string[] {
   return operations.map(({ method, path: template }) => `${method} ${template}`);
 }
 
-/** Query parameters that no request of the client has, or no first one. */
+/** Whether no request of the client contains a query parameter, or at least not the first one. */
 function mayBeUnsent(row: Operation, name: string): boolean {
   if (row.paging?.style === 'cursor') return name === 'cursor' || name === 'page';
-  // A filter on the one rule that the path names.
+  // This filters by the one rule that is already in the path.
   return name === 'id' && row.path.endsWith('{rule_id}');
 }
 
@@ -124,7 +124,7 @@ for (const { what, openapi, table, count } of descriptions)
         const schema = contract
           .queryParameters(row.method, row.path)
           .find(({ name }) => name === 'per_page')?.schema;
-        // Where no default is described, the client asks for one of its own.
+        // If no default is described, the client uses its own.
         assert.deepEqual(size && [size.default, size.min, size.max], schema && [schema.default ?? size?.default, schema.minimum, schema.maximum], id); // prettier-ignore
       }
     });

@@ -5,7 +5,7 @@ import { type Script, refusal, success } from '../../../support/fake-transport';
 
 const path = { zone_id: 'a'.repeat(32), ruleset_id: 'b'.repeat(32) };
 
-/** What the response to a replacement of all rules shows. */
+/** The result of a replacement of all rules, according to its response. */
 async function shownBy(reply: ReturnType<Script>): Promise<string> {
   const { api, transport } = fakeApi(() => reply);
   const outcome = await api.call('zoneRulesets.update', {

@@ -30,13 +30,13 @@ const base = runtimeBaseUrl(8787);
 const at = { account_id: runtimeAccount, workflow_name: 'order-flow' };
 const instance = { ...at, instance_id: 'o-1' };
 
-/** A body as it was when the recorded build was asked, which has no use for `action`. */
+/** The body without `action`, which the recorded build did not use. */
 const withoutAction = (body: string): unknown => {
   const members = Object.entries(JSON.parse(body) as Record<string, unknown>);
   return Object.fromEntries(members.filter(([name]) => name !== 'action'));
 };
 
-/** A client whose runtime answers what a real one answered to the same requests, in their order. */
+/** A client whose runtime responds as a real one did to the same requests, in their order. */
 function replayedFrom(file: string): { api: ApiClient; transport: FakeTransport } {
   const { calls } = JSON.parse(fs.readFileSync(file, 'utf8')) as { calls: Recorded[] };
   const left = [...calls];

@@ -64,7 +64,7 @@ const atLevel = (level: string, path: Readonly<Record<string, string>>): Readonl
     Object.entries(rulesetRequests(path)).map(([name, request]) => [level + name, request]),
   ) as Readonly<Record<OperationId, AnyRequest>>;
 
-/** A full request of every operation, with everything that it may send. */
+/** A complete request for every operation, with everything that it may send. */
 export const exampleRequests: Readonly<Record<OperationId, AnyRequest>> = {
   ...atLevel('account', account),
   ...atLevel('zone', zone),

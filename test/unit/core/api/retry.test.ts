@@ -26,7 +26,7 @@ describe('which requests are repeated', () => {
     boolean,
     ApiError['effect'],
   ][] = [
-    // what happened · reads repeated · writes repeated · what is known of the write
+    // event · reads repeated · writes repeated · known effect of the write
     ['nobody listens', failure('refused', false), true, true, 'none'],
     ['the connection was cut', failure('cut', true), true, false, 'unknown'],
     ['the certificate is wrong', failure('tls', false), false, false, 'none'],
@@ -263,7 +263,7 @@ describe('the request rate', () => {
     const pace = new Pace(documentedRate);
     const sent: number[] = [];
     let now = 0;
-    // Bursts with pauses of a changing length, for an hour.
+    // Bursts with pauses of varying length, for an hour.
     for (let burst = 0; now < 3_600_000; burst++) {
       for (let i = 0; i < 37; i++) {
         const wait = pace.book(now);

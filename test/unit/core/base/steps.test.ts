@@ -10,7 +10,7 @@ function* count(to: number, seen: number[]): Steps<string> {
   return 'done';
 }
 
-/** Others wait every third step; what has been seen by each rest. */
+/** Yields to other work every third step; `rests` records the number of steps seen at each rest. */
 function everyThird(seen: readonly number[], rests: number[], onRest?: () => void): Pace {
   let asked = 0;
   return {

@@ -27,7 +27,7 @@ const no = (more: Partial<ApiError>): Outcome<Json> => ({
   },
 });
 
-/** A service that answers by operation, and notes what it was asked and what the journal was told, in order. */
+/** A service that responds by operation, and records requests and journal entries in order. */
 function world(answers: Readonly<Record<string, Outcome<Json> | Outcome<Json>[]>>): {
   world: PlanWorld;
   log: string[];

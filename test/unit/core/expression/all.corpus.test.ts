@@ -32,7 +32,7 @@ function errors(test: Case): readonly Problem[] {
   return check(test).filter(({ severity }) => severity === 'error');
 }
 
-/** The engine rejects every name that it does not know; some of them may be newer than our reference. */
+/** The engine rejects every unknown name; some of these names may be newer than our reference. */
 function isUnlistedName({ code }: Problem): boolean {
   return code === 'filter/not-in-catalogue';
 }
@@ -41,7 +41,7 @@ function touches(problem: Problem, [start, end]: readonly [number, number]): boo
   return problem.start <= end && start <= problem.end;
 }
 
-/** The ranges of which a problem has to touch one. */
+/** The ranges of which a problem must touch at least one. */
 function wanted(test: Case): (readonly [number, number])[] {
   if (test.start !== undefined && test.end !== undefined)
     return [[test.start, test.end], ...(test.alt ?? [])];
@@ -60,7 +60,7 @@ for (const name of ['docs', 'wild', 'wirefilter', 'mutants'])
           });
         else
           it(title, () => {
-            // A mistake that the engine accepts is found by a lint.
+            // A mistake that the engine accepts is reported by a lint.
             const wantsWarning = test.severity === 'warning';
             const all = check(test);
             const problems = all.filter((one) =>
@@ -80,7 +80,7 @@ for (const name of ['docs', 'wild', 'wirefilter', 'mutants'])
   });
 
 withShared('corpus/filter/docs.jsonl', (file) => {
-  // The page on functions shows what `regex_replace` returns by comparing it, which no rule can do.
+  // The page on functions shows results of `regex_replace` with comparisons, which are not possible in rules.
   it('warns of nothing in the documented expressions but old names, reserved addresses and calls shown with their results', () => {
     const found = readJsonLines<Case>(file)
       .filter(({ valid }) => valid)

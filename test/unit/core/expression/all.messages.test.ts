@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { checkExpression } from '../../../../core/language/expression/check';
 import { type ExpressionKind } from '../../../../core/expression/tree';
 
-/** What a person reads, in whole sentences. */
+/** The complete messages that users read. */
 const cases: readonly [text: string, message: string, kind?: ExpressionKind][] = [
   ['lower(ip.src) eq "a"', '`lower` expects a string here, but `ip.src` is an IP address.'],
   ['starts_with(http.host, 5)', '`starts_with` expects a string here, but `5` is an integer.'],

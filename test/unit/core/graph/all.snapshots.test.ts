@@ -6,10 +6,10 @@ import { sceneToSvg } from '../../../../core/graph/svg';
 import { type GraphWorkflow } from '../../../../core/model/graph';
 import { nodeKinds, realGraphs } from '../../../support/graph-gallery';
 
-/** Pictures that a person has looked at: open them in a browser. UPDATE=1 writes them again; look at them then. */
+/** Reviewed images: open them in a browser. UPDATE=1 rewrites them; review them afterwards. */
 const folder = path.resolve(__dirname, '../../../fixtures/graphs');
 
-/** One element a line, so that a difference names what changed. */
+/** One element per line, so that a difference shows what changed. */
 const picture = (graph: GraphWorkflow, name: string): string =>
   sceneToSvg(layoutWorkflow(graph), name).replaceAll('><', '>\n<');
 

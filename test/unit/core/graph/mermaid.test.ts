@@ -67,7 +67,7 @@ describe('mermaidOf', () => {
         for (const end of ends) assert.ok(drawn.has(end ?? ''), end);
         const opened = lines.filter((line) => line.trim().startsWith('subgraph ')).length;
         assert.equal(lines.filter((line) => line.trim() === 'end').length, opened);
-        // Whatever a name contains, it ends neither its text nor the line.
+        // No name can end its string or the line, whatever it contains.
         for (const line of lines) assert.equal((line.match(/"/g)?.length ?? 0) % 2, 0, line);
       }),
       { numRuns: 100 },

@@ -11,7 +11,7 @@ const ran = (name: string, more: Partial<WorkflowStep> = {}): WorkflowStep => ({
   success: true,
   ...more,
 });
-/** Each node that the log touches: its pointer, state, entries, and a question mark where it is not sure. */
+/** Each node in the log: its pointer, state, entries, and a question mark if it is not certain. */
 const shown = (nodes: readonly GraphNode[], steps: readonly WorkflowStep[]): string[] => {
   const overlay = overlayRun(workflow(nodes), steps);
   const lines = [...overlay.nodes].map(

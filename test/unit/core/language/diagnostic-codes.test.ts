@@ -6,7 +6,7 @@ import { diagnosticCodes } from '../../../../core/language/diagnostic-codes.data
 const root = path.resolve(__dirname, '../../../..');
 const file = path.join(root, 'core/language/diagnostic-codes.data.ts');
 
-/** Every code has a page, and every page a code: the tests of each area see to that. */
+/** The codes of all pages; the tests of each area check that codes and pages match. */
 const pages = ['config', 'document', 'filter', 'suppression', 'workflow'].flatMap((area) =>
   fs.readdirSync(path.join(root, 'docs/diagnostics', area)).map((page) => `${area}/${path.basename(page, '.md')}`),
 ); // prettier-ignore

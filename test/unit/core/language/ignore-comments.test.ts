@@ -5,7 +5,7 @@ import { type Problem } from '../../../../core/base/problem';
 import { ignoreEdit, meantLeftOut, withoutIgnored } from '../../../../core/language/ignore-comments';
 import { examplesOf, problemsIn } from '../../../support/diagnostic-examples';
 
-/** Every `bad` in a text gets the diagnostic `area/bad`, every `odd` the diagnostic `area/odd`. */
+/** Reports `area/bad` for every `bad` in a text, and `area/odd` for every `odd`. */
 function problemsOf(text: string): Problem[] {
   return [...text.matchAll(/(?<!\/)\b(bad|odd)\b/g)].map(({ index, 1: word = '' }) => ({
     code: `area/${word}`,
@@ -16,7 +16,7 @@ function problemsOf(text: string): Problem[] {
   }));
 }
 
-/** `line code`, from 1, of what is left. */
+/** `line code` of each remaining problem, with lines counted from 1. */
 function left(text: string): string[] {
   return [...withoutIgnored(text, problemsOf(text))]
     .sort((a, b) => a.start - b.start)

@@ -65,7 +65,7 @@ describe('each expression is parsed once, whoever asks', () => {
   let languages: Awaited<ReturnType<typeof countingLanguages>>;
   before(async () => (languages = await countingLanguages()));
 
-  /** What is parsed by a whole check, a hover, the tokens and all else that an editor asks, one after the other. */
+  /** The texts parsed by a complete check, a hover, the tokens and all other editor requests, one after the other. */
   async function parsesOf(
     document: SourceDocument,
     at: string,
@@ -86,7 +86,7 @@ describe('each expression is parsed once, whoever asks', () => {
     await service.collect<unknown>(document, context, (language) =>
       language.actions?.(document, range, context),
     );
-    // what a sample request is evaluated on
+    // the expressions on which a sample request is evaluated
     const located = await service.collect(document, context, (language) =>
       language.expressions?.(document, undefined, context),
     );
@@ -95,7 +95,7 @@ describe('each expression is parsed once, whoever asks', () => {
     await service.collect<unknown>(document, context, (language) =>
       language.selection?.(document, offset, context),
     );
-    // rewrites that the actions offer are expressions of their own, parsed when they are proved
+    // rewrites offered by actions are separate expressions, parsed when they are proved
     const parsed = languages.parsed.filter((text) => document.text.includes(text));
     return { parsed: parsed.sort(), codes: problems.map(({ code }) => code) };
   }
@@ -149,7 +149,7 @@ describe('each expression is parsed once, whoever asks', () => {
     languages.parsed.length = 0;
     const after = { ...before, version: 2, text: `# a comment\n${text.replace('h7.example', 'h8.example')}` };
     const later = await service.problems(after, context);
-    // it is known already as the one of the next rule
+    // it is already known as that of the next rule
     assert.deepEqual(languages.parsed, []);
     assert.ok(!found.some(({ code }) => code === 'filter/duplicate-rule'));
     const duplicate = later.find(({ code }) => code === 'filter/duplicate-rule');

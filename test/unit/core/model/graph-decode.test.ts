@@ -112,7 +112,9 @@ withShared('reference/graph-observations.jsonl', (file) => {
   });
 });
 
-/** The service leaves out the `type` where only one is possible: of functions and of the blocks of a `try`. */
+/**
+ * Removes the `type` where only one is possible, as the service does: from functions and from the blocks of a `try`.
+ */
 function withoutImpliedTypes(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (key, inner: unknown) =>

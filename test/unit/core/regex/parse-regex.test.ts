@@ -3,7 +3,10 @@ import fc from 'fast-check';
 import { RRegex } from 'rregex';
 import { parseRegex } from '../../../../core/regex/parse-regex';
 
-/** The result of the crate itself: true, false, or undefined if its text mode rejects what the byte mode accepts. */
+/**
+ * The result of the crate itself: true, false, or undefined if its text mode rejects a pattern that the byte mode
+ * accepts.
+ */
 function crateAccepts(pattern: string): boolean | undefined {
   try {
     new RRegex(`(?-u)${pattern}`).free();
@@ -13,7 +16,7 @@ function crateAccepts(pattern: string): boolean | undefined {
   }
 }
 
-/** Pattern → the part that is marked, or undefined when it is right. */
+/** Pattern → the marked part, or undefined if the pattern is valid. */
 const cases: readonly (readonly [pattern: string, marked?: string])[] = [
   ['^/api/v[0-9]+/'],
   ['(?i)\\.(?:css|js)$'],

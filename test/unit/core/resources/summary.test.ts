@@ -45,7 +45,7 @@ const cases: readonly [string, Json, Json, readonly string[]][] = [
   ['nothing', { a: 1, b: 2 }, { b: 2, a: 1 }, []],
 ];
 
-/** A group as the service shows it: with the names of what its policies name. */
+/** A group as returned by the service, with the names of the resources in its policies. */
 const group = {
   id: 'g',
   name: 'Security',

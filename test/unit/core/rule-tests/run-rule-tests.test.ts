@@ -34,7 +34,7 @@ async function run(
   return runRuleTests(file, { settings: defaultSettings, now: 0, read, ...world });
 }
 
-/** Work in turns of which each is as short as possible; aborts after so many. */
+/** Work in the shortest possible turns; aborts after a number of them. */
 function turns(last: number): Pick<TestWorld, 'pace' | 'signal'> & { readonly count: () => number } {
   const signal = new LightSignal();
   let count = 0;

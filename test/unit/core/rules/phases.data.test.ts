@@ -15,7 +15,7 @@ describe('the tables of phases', () => {
     it(`agree about ${name}`, () => {
       const row = phaseRow(name);
       const { levels, actions, custom } = servicePhases[name];
-      // that a zone alone has a phase is only suggested by the reference: documents do not exclude accounts
+      // the reference only suggests that just zones have a phase: documents do not exclude accounts
       const isAccountOnly = levels.length === 1 && levels[0] === 'account';
       assert.equal(row?.onlyLevel, isAccountOnly ? 'account' : undefined);
       assert.equal(row?.hasCustom, custom);

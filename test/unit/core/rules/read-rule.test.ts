@@ -8,7 +8,7 @@ import { jsonSource, recordSource } from '../../../../core/rules/source';
 const parse = (text: string) => parseFor(text, { kind: 'filter' });
 const fromRecord = (kind: RuleKind, record: object): Rule => readRule(kind, record, recordSource(parse)).rule;
 
-/** Networks as text, expressions by their text: the rest is plain data. */
+/** A rule as plain data: networks and expressions as text. */
 function plain(rule: Rule): unknown {
   const text = JSON.stringify(rule, (key, value: unknown) =>
     key === 'tree' ? undefined : typeof value === 'bigint' ? value.toString(16) : value,

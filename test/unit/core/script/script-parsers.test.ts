@@ -88,7 +88,7 @@ describe('createScriptParsers', () => {
     it(`${language}: a cut anywhere keeps the steps before it`, () => {
       const whole = readProgram(parse(text, language)).steps.map(({ node, decorated }) => ({
         start: node.start,
-        // From its opening parenthesis on it is a call; a decorator is one when its function is there.
+        // A call is recognized from its opening parenthesis on; a decorator, when its function is there.
         known:
           decorated?.function.end ?? text.indexOf('(', node.kind === 'call' ? node.callee.end : node.end) + 1,
       }));

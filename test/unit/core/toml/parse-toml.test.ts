@@ -4,7 +4,7 @@ import { itemsOf, valueOf } from '../../../../core/json/tree';
 import { parseToml } from '../../../../core/toml/parse-toml';
 import { dataOf } from '../../../support/json-data';
 
-/** Right TOML: the library reads the same. */
+/** Valid TOML, which the library reads in the same way. */
 const right: readonly (readonly [name: string, text: string])[] = [
   ['nothing', ''],
   ['plain values', 'a = 1\nb = -2.5\nc = true\nd = "x"\ne = \'y\'\n'],
@@ -19,7 +19,7 @@ const right: readonly (readonly [name: string, text: string])[] = [
   ['ends of lines of either kind', 'a = 1\r\n[b]\r\nc = "x"\r\n'],
 ];
 
-/** Wrong TOML, and what can be read all the same. */
+/** Invalid TOML, and the data that can still be read. */
 const wrong: readonly (readonly [name: string, text: string, data: unknown])[] = [
   ['a line that is none', 'a = 1\nnonsense\nb = 2\n', { a: 1, b: 2 }],
   ['a value that is missing', 'a =\nb = 2\n', { b: 2 }],

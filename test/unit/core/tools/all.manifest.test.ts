@@ -13,7 +13,7 @@ const texts = JSON.parse(fs.readFileSync(path.join(root, 'package.nls.json'), 'u
   string
 >;
 
-/** Where nothing could be sent, nothing that plans it is offered. */
+/** The condition of a tool: tools that plan changes are offered only if something could be sent. */
 const conditionOf = (reach: Tool['reach']): string =>
   ['!rampart.languagesOnly', ...(reach === 'change' ? ['rampart.writable'] : [])].join(' && ');
 
@@ -31,7 +31,7 @@ const contribution = ({ name, description, input, reach }: Omit<Tool, 'run'>) =>
   inputSchema: input,
 });
 
-/** What the editor offers: over files, and over its connections. */
+/** The tools that the editor offers: for files, and for its connections. */
 const offered: readonly Omit<Tool, 'run'>[] = [...tools, ...accountTools, ...changeTools];
 
 describe('the manifest', () => {

@@ -12,7 +12,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
 }
 
-/** A picture of one gray pixel. */
+/** An image of one gray pixel. */
 function pixel(gray: number, width = 1): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

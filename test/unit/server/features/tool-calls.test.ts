@@ -8,7 +8,7 @@ const onDisk: Readonly<Record<string, string>> = {
   'file:///pages/filter/unknown-field.md': '# the page',
 };
 
-/** Files in memory: what the language server sees of a disk. */
+/** Files in memory, as the language server reads them from disk. */
 const files: WorkspaceFiles = {
   watched: [],
   changed: () => undefined,

@@ -17,7 +17,7 @@ import { noFacts } from '../../../../../core/language/facts';
 import { defaultSettings } from '../../../../../core/language/settings';
 import { type Problem } from '../../../../../core/base/problem';
 
-/** The shape alone: what the named checks find is no business of a schema. */
+/** The shape without its named checks, which a schema cannot express. */
 function withoutChecks(shape: Shape): Shape {
   const bare: Shape = { ...shape, checks: [] };
   switch (bare.type) {
@@ -158,7 +158,7 @@ function objects(shape: ObjectShape, intent: Intent): fc.Arbitrary<Record<string
   return fc.record(model, { requiredKeys: needed });
 }
 
-/** Puts something else somewhere, or takes something away. */
+/** Replaces or removes a part of a value. */
 function damage(value: unknown, at: number, replacement: unknown): unknown {
   const places: ((fresh: unknown) => void)[] = [];
   const root = { value: structuredClone(value) };
@@ -208,7 +208,7 @@ describe('the JSON Schemas and our own checks', () => {
     for (const intent of intentsOf(kind)) {
       const body = withoutChecks(kind.bodies[intent]!);
       const validate = ajv.compile(jsonSchemaOf(kind, intent)!);
-      /** Findings that a schema has as well. */
+      /** The diagnostics that a schema also covers. */
       const findings = (value: unknown): Problem[] => {
         const text = JSON.stringify(value);
         const problems: Problem[] = [];

@@ -9,7 +9,7 @@ import { languageContext } from '../../../../support/language-context';
 
 const context: LanguageContext = languageContext();
 
-/** The texts of a host around an expression, broken or not. */
+/** The text of a host before and after an expression, broken or not. */
 const hosts: readonly (readonly [languageId: string, before: string, after: string])[] = [
   ['rampart-filter', '', ''],
   ['yaml', '# rampart-filter\na: >-\n  ', '\nb: 1\n'],

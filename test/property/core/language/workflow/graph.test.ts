@@ -5,7 +5,7 @@ import { type GraphWorkflow, isStepNode } from '../../../../../core/model/graph'
 import { walkWorkflow } from '../../../../../core/model/graph-walk';
 import { programOf, workflowAround } from '../../../../support/workflow';
 
-/** Statements around a hole for the next one; `§` is where a step's name goes. */
+/** Statements with a hole for the next one; `§` is replaced by the name of the step. */
 const step = fc.constantFrom(
   'await step.do("§", f);',
   'step.do("§", f);',
@@ -41,7 +41,7 @@ const program = fc.letrec<{ body: string; statement: string }>((tie) => ({
   ),
 })).body; // prettier-ignore
 
-/** Gives every step and every variable a name of its own. */
+/** Gives every step and every variable a unique name. */
 function numbered(body: string): string {
   let number = 0;
   return body
@@ -98,7 +98,7 @@ describe('workflow graphs of any program', () => {
         const names = stepNames(
           deriveGraphs(programOf(text.slice(0, end)), { mode: 'complete', file: 'w' }).workflows,
         );
-        // A template around a step is nothing yet while it is open.
+        // An unclosed template around a step is not yet recognized.
         const before = text.slice(0, end).split('\n').slice(0, -1).join('\n');
         for (const [, name] of before.matchAll(/"(n\d+)"/g))
           assert.ok(names.includes(name!), `${name!} at ${end}`);

@@ -29,7 +29,7 @@ const account = (...records: readonly (readonly [string, Json])[]): RemoteRecord
 const folder = (value?: Json): ReadonlyMap<string, string> =>
   new Map(value === undefined ? [] : [[file, JSON.stringify(value)]]);
 
-/** A document as it was pulled, as it is here, as it is in the account, and what pulling and pushing make of that. */
+/** A document as pulled, its local content, its content in the account, and the resulting pull and push. */
 const rows: readonly (readonly [
   name: string,
   locked: Locked,

@@ -24,7 +24,7 @@ const plan: FilePlan = {
   ],
 }; // prettier-ignore
 
-/** A plan file with other content and the ID that belongs to it, as someone might write who knows the format. */
+/** A plan file with changed content and a matching ID, as someone who knows the format could write it. */
 const forged = (change: object): string => planFileText({ ...plan, ...change }, digest);
 
 describe('plan files', () => {

@@ -12,7 +12,7 @@ type Case = readonly [
 
 const x = 'http.request.headers["x"][0]';
 
-/** Fields without a given value are unknown. */
+/** Cases in which fields without a given value are unknown. */
 const cases: readonly Case[] = [
   // Kleene's logic
   ['ssl and ip.src.country eq "DE"', { ssl: false }, false],
@@ -60,7 +60,7 @@ const cases: readonly Case[] = [
     {},
     true,
   ],
-  // Patterns that fit every value, also one that is not known; but not a missing one
+  // Patterns that match every value, even an unknown one, but not a missing one
   ['http.host contains ""', {}, true],
   ['http.host matches ".*"', {}, true],
   ['http.host wildcard "*"', {}, true],
@@ -105,14 +105,14 @@ const cases: readonly Case[] = [
   ],
   ['ip.src in $all', {}, true, [], { lists: { all: { type: 'ip', items: ['0.0.0.0/0', '::/0'] } } }],
   ['ip.src in $blocked', { 'ip.src': '10.0.0.1' }, false, [], { absent: 'missing' }],
-  // What no request shows
+  // Facts that requests do not contain
   ['is_jwt_valid("a")', {}, 'unknown', ['is_jwt_valid("a")']],
   ['is_jwt_valid("a")', { 'is_jwt_valid("a")': true }, true],
   ['hash_in_range(0, 100, cf.random_seed) lt 100', {}, true],
   ['hash_in_range(0, 100, cf.random_seed) lt 0', {}, false],
   ['hash_in_range(0, 100, ip.src) lt 10', {}, 'unknown', ['hash_in_range(0, 100, ip.src)']],
   ['hash_in_range(0, 100, ip.src) lt 10 or hash_in_range(0, 100, ip.src) ge 10', {}, true],
-  // Names that the field reference does not have
+  // Names that are not in the field reference
   ['cf.edge.shard eq 3', {}, 'unknown', ['cf.edge.shard']],
   ['cf.edge.shard in {1 3}', { 'cf.edge.shard': 3 }, true],
   ['cf.edge.shard eq 3', {}, false, [], { absent: 'missing' }],
@@ -124,7 +124,7 @@ const cases: readonly Case[] = [
     true,
   ],
   ['coalesce(http.host, http.referer) eq "a"', { 'http.host': 'a' }, true],
-  // Parts that are given by hand
+  // Parts that are given individually
   [
     `${x} eq "a" and http.request.headers["y"][0] eq "b"`,
     { [x]: 'a' },

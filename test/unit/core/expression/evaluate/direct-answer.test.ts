@@ -3,7 +3,7 @@ import path from 'node:path';
 import { compiled, type EvaluationLine, prepared } from '../../../../support/evaluation';
 import { readJsonLines, withShared } from '../../../../support/shared';
 
-/** Asks each filter clause by clause, and as a whole, where all is given and where it is unknown. */
+/** Evaluates each filter clause by clause and as a whole, with all facts given and with unknown ones. */
 function answerAlike(file: string, lines: number): void {
   const read = readJsonLines<EvaluationLine>(file);
   assert.ok(read.length >= lines, `${read.length} lines`);

@@ -25,18 +25,18 @@ describe('refactorings of filters', () => {
     ['tcp.dstport gt 5 and\n  ssl and\n  tcp.dstport ne 3', 'tcp.dstport gt 5 and\n  ssl'],
     ['not (ssl or (ssl and http.host eq "b"))', 'not ssl'],
     ['not(ssl or (ssl and http.host eq "b"))', 'not ssl'],
-    // `ne` is true for a missing value, or false: the second condition plays a part in one reading
+    // `ne` is either true or false for a missing value: the second condition matters in one of the readings
     [`${missing} ne "a" or not ${missing} eq "a"`, `not ${missing} eq "a"`],
     [`${missing} eq "b" and ${missing} ne "a"`, `${missing} eq "b"`],
     [`not ${missing} eq "b" and not ${missing} in {"a" "b"}`, `not ${missing} in {"a" "b"}`],
-    // nothing to leave out
+    // nothing can be left out
     [`${host} and ssl`, undefined],
     [`${host} or http.host eq "b"`, undefined],
     [`${missing} ne "a" or not ${missing} contains "b"`, undefined],
-    // diagnostics say what is never or always true
+    // diagnostics report conditions that are never or always true
     ['ssl and not ssl', undefined],
     ['ssl or not ssl', undefined],
-    // conditions of `xor` are left alone; the same call has the same value
+    // conditions of `xor` are not changed; the same call has the same value
     ['ssl xor ssl xor ssl', undefined],
     ['url_decode(http.host) contains "a" and url_decode(http.host) contains "ab" and ssl', 'url_decode(http.host) contains "ab" and ssl'],
   ]; // prettier-ignore

@@ -18,10 +18,10 @@ interface Expected {
   }[];
 }
 
-/** Where we have a code of another name than the class of the corpus. */
+/** Our codes whose names differ from those in the corpus. */
 const codes: Readonly<Record<string, string>> = { unreachable: 'unreachable-rule' };
 
-/** The value at a pointer and the key before it. */
+/** The values at a pointer, and the key before each. */
 function placesOf(root: JsonNode, pointer: string): string[] {
   let node: JsonNode | undefined = root;
   let key: JsonNode | undefined;

@@ -15,7 +15,7 @@ const placeOf = (rule: number): OffsetRange => {
   const start = text.indexOf(`"AS${rule + 1}"`);
   return { start, end: start + 4 };
 };
-/** The rules by number whose mistake is among the problems. */
+/** The numbers of the rules with a mistake among the problems. */
 const found = (problems: readonly Problem[]): number[] =>
   problems.map(({ start }) => text.slice(0, start).split('"mode"').length - 2);
 
@@ -23,7 +23,7 @@ function contextWith(more: Partial<LanguageContext>): LanguageContext {
   return languageContext(more);
 }
 
-/** Rests at every step; `onRest` is told how often that was. */
+/** Rests at every step; `onRest` receives the number of rests. */
 function restless(onRest: (rest: number) => void): Pace {
   let rests = 0;
   return {

@@ -49,7 +49,7 @@ function labels(kind: string, marked: string, facts?: Facts): string[] {
     .map(({ label }) => label);
 }
 
-/** The text after accepting the completion of that label. */
+/** The text after the completion with a label is accepted. */
 function accept(kind: string, marked: string, label: string, facts?: Facts): string {
   const { state, offset, text } = at(kind, marked, facts);
   const item = complete(state, offset).find((one) => one.label === label);
@@ -216,7 +216,7 @@ describe('names behind identifiers in documents', () => {
 }); // prettier-ignore
 
 describe('sorting in documents', () => {
-  /** What each offered action makes of the text. */
+  /** The result of each offered action. */
   function sorted(kind: string, text: string): Record<string, string> {
     const actions = sortActions(at(kind, `${text}‸`).state);
     return Object.fromEntries(actions.map(({ title, edits }) => [title, applyEdits(text, edits)]));

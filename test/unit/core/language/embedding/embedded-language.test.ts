@@ -23,7 +23,7 @@ async function findings(
   return problems.map(({ code, start, end }) => `${code} ${text.slice(start, end)}`);
 }
 
-/** The text with the edits of its formatting. */
+/** The text after formatting. */
 async function formatted(languageId: string, text: string): Promise<string> {
   const document = { uri: 'file:///a', languageId, version: 1, text };
   const edits = await embeddedLanguage().format?.(document, { tabSize: 2, insertSpaces: true }, context());
@@ -36,7 +36,7 @@ const resource = (body: string, type = 'cloudflare_ruleset'): string =>
 const curl = (path: string, rest: string): string =>
   `curl "https://api.example.com/client/v4/zones/$ZONE/${path}" -H 'Content-Type: application/json' ${rest}`;
 
-/** Language, text, and what is found in it. */
+/** Language, text, and the diagnostics in it. */
 const cases: readonly [name: string, languageId: string, text: string, found: string[]][] = [
   ['a key named expression alone', 'yaml', 'expression: foo = 1\n', []],
   ['a marked plain value', 'yaml', '# rampart-filter\nwhen: foo eq 1\n', ['filter/unknown-field foo']],
@@ -236,7 +236,7 @@ describe('expressions embedded in hosts', () => {
     );
   });
 
-  /** Asks at the cursor `‸` of a text. */
+  /** Requests features at the cursor `‸` in a text. */
   function at(languageId: string, marked: string, uri = 'file:///a') {
     const offset = marked.indexOf('‸');
     const text = marked.replace('‸', '');
@@ -305,13 +305,13 @@ describe('expressions embedded in hosts', () => {
       assert.equal(applyEdits(broken, fix?.edits ?? []), whole);
     });
 
-  /** A text with the cursor after the step of a quote that was typed before the offset. */
+  /** A text with its cursor after the step for a quote that was typed before the offset. */
   function carriedOut(text: string, offset: number, step: TypedQuoteStep | undefined): string | undefined {
     const end = offset + (step?.remove ?? 0);
     return step && `${text.slice(0, offset - 1)}${step.before}"‸${step.insert}${text.slice(end)}`;
   }
 
-  /** Text after a quote was typed before `‸`, and what becomes of it; the same: it stays as it is. */
+  /** The text after a quote was typed before `‸`, and its result; if they are equal, it stays unchanged. */
   const typedQuotes: readonly [what: string, languageId: string, typed: string, after: string][] = [
     ['begins a text', 'toml', '# rampart-filter\na = "http.host eq "‸"', '# rampart-filter\na = "http.host eq \\"‸"'],
     ['closes a text', 'toml', '# rampart-filter\na = "http.host eq \\"a"‸"', '# rampart-filter\na = "http.host eq \\"a\\"‸"'],

@@ -8,7 +8,7 @@ import { applyEdits } from '../../../../../core/text/apply-edits';
 const context: LanguageContext = languageContext();
 const expression = 'http.host eq "it\'s"';
 
-/** What each choice makes of a text with the cursor `‸`: its kind, and the text after it. */
+/** The results of the choices in a text with the cursor `‸`: the kind of each, and the text afterwards. */
 async function choices(languageId: string, marked: string, copied = expression): Promise<string[]> {
   const start = marked.indexOf('‸');
   const text = marked.replace('‸', '');

@@ -4,7 +4,7 @@ import { type LanguageContext } from '../../../../../core/language/language';
 import { decodeSettings } from '../../../../../core/language/settings';
 import { languageContext } from '../../../../support/language-context';
 
-/** As a settings file has them. */
+/** Settings as written in a settings file. */
 const settings = decodeSettings({
   filter: {
     fields: { 'http.request.jwt.claims': 'Map<Array<String>>' },

@@ -33,7 +33,7 @@ async function expressionsOf(document: SourceDocument): Promise<readonly Located
   );
 }
 
-/** The document with what is written after its expressions. */
+/** The document with the inlays after its expressions. */
 async function withInlays(document: SourceDocument, set: SampleSet = one): Promise<string> {
   const hints = (await expressionsOf(document)).flatMap((place) => sampleInlay(place, set, false) ?? []);
   return hints
@@ -100,7 +100,7 @@ describe('a chosen sample shows', () => {
     assert.equal(await labelOf('http.host eq \\"${var.host}\\" and not ssl'), 'no match');
     assert.equal(await labelOf('http.host eq \\"${var.host}\\" or ssl'), 'matches');
     assert.equal(await labelOf('not http.host in ${var.hosts}'), 'depends on ${…}');
-    // what is put in may go beyond the clause that it seems to be
+    // an interpolated value may extend beyond the clause in which it seems to be
     assert.equal(await labelOf('not ssl and ${var.more}'), 'depends on ${…}');
   });
 

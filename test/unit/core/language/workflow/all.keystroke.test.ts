@@ -10,7 +10,7 @@ const times = (count: number, part: (index: number) => string): string =>
 const scripts = {
   'w.ts': {
     text: `import { WorkflowEntrypoint } from "cloudflare:workers";\n${times(12, (i) => `export class W${i} extends WorkflowEntrypoint {\n  async run(event, step) {\n${times(6, (n) => `    const a${n} = await step.do("a ${n}", async () => ({ id: ${n} }));\n`)}    await step.sleep("nap", "5 minutes");\n  }\n}\n`)}`,
-    // the parser looks at the places of all nodes
+    // the parser reads the positions of all nodes
     share: 0.35,
     typed: [
       'a',
@@ -23,7 +23,7 @@ const scripts = {
   'w.py': {
     text: `from workers import WorkflowEntrypoint\n\n${times(12, (i) => `class W${i}(WorkflowEntrypoint):\n    async def run(self, event, step):\n${times(6, (n) => `        @step.do("a ${n}")\n        async def a${n}():\n            return {"id": ${n}}\n        await a${n}()\n`)}        await step.sleep("nap", "5 minutes")\n\n`)}`,
     share: 0.25,
-    // what the parser makes of lines that are not whole depends on what it has read before
+    // the result for incomplete lines depends on what the parser has read before
     typed: ['        s\n', '        await step.sleep\n', '        await step.sleep("typed", "5 min")\n'],
     mark: 'class W6(WorkflowEntrypoint):\n    async def run(self, event, step):\n',
   },
@@ -34,7 +34,7 @@ const newService = (): LanguageService =>
     throw error;
   });
 
-/** Everything that an editor asks for at a place while someone types. */
+/** All requests of an editor at a position during typing. */
 async function answersOf(
   service: LanguageService,
   name: string,
@@ -88,7 +88,7 @@ describe('a keystroke in one of twelve workflows of a script', () => {
         const last = typed.at(-1) ?? '';
         const now = text.slice(0, at) + last + text.slice(at);
         const changed = text.slice(0, at) + last.replace('typed', 'type') + text.slice(at);
-        // what is set up once is not counted
+        // one-time setup is not counted
         await answersOf(newService(), name, text, at);
         const first = await counter.count(() => answersOf(service, name, now, at + 20));
         const again = await counter.count(() => answersOf(service, name, changed, at + 20));

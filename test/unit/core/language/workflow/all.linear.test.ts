@@ -3,7 +3,7 @@ import { createLanguageService } from '../../../../../core/language/languages';
 import { WorkCounter } from '../../../../support/counted-work';
 import { workspaceOf } from '../../../../support/workspace';
 
-/** Four times the text is four times the work, and a little more for what is sorted. */
+/** Four times the text takes four times the work, plus a little for sorting. */
 const maxRatio = 5;
 const lengths = [3000, 12_000] as const;
 
@@ -12,7 +12,7 @@ const run = `${imports}export class W extends WorkflowEntrypoint { async run(eve
 const python = 'from workers import WorkflowEntrypoint\n';
 const pythonRun = `${python}class W(WorkflowEntrypoint):\n  async def run(self, event, step):\n`;
 
-/** A text that grows: `part` again and again, or one for each number. */
+/** A growing text: `part` repeated, or one part per number. */
 interface Growing {
   readonly ending: 'ts' | 'js' | 'py';
   readonly before: string;

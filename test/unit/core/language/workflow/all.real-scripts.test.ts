@@ -7,8 +7,8 @@ import { programOf, workflowAround } from '../../../../support/workflow';
 import { workspaceOf } from '../../../../support/workspace';
 
 /**
- * Patterns of real scripts, each as a program of its own, checked by the whole language: the expected diagnostics, and
- * nothing else. The tests of single lints have more of each kind.
+ * Patterns of real scripts, each as a separate program, checked with the whole language: exactly the expected
+ * diagnostics. The tests of individual lints have more cases of each kind.
  */
 
 type Files = Readonly<Record<string, string>>;
@@ -148,7 +148,7 @@ describe('what is no mistake in real scripts', () => {
 });
 
 describe('steps of complete graphs', () => {
-  /** A graph, and whether it marks parts as unknown. */
+  /** A graph, and whether parts of it are marked as unknown. */
   const drawn = (text: string): { readonly graph: string; readonly partial: boolean } => {
     const { workflows, partial } = deriveGraphs(programOf(text), { mode: 'complete', file: 'w.ts' });
     return { graph: workflows.map(notation).join(), partial };

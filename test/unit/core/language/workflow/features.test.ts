@@ -4,7 +4,7 @@ import { wranglerLanguage } from '../../../../../core/language/workflow/wrangler
 import { workflowAround } from '../../../../support/workflow';
 import { workspaceOf } from '../../../../support/workspace';
 
-/** Asks at the place of `|` in a file; the others are as they are. */
+/** Requests features at `|` in a file; the other files are used as they are. */
 function at(run: string, others: Readonly<Record<string, string>> = {}) {
   const marked = workflowAround(run);
   const offset = marked.indexOf('|');
@@ -19,7 +19,7 @@ async function labels(run: string, others: Readonly<Record<string, string>> = {}
   return items.map(({ label }) => label);
 }
 
-/** The text after accepting the item of a label. */
+/** The text after the completion with a label is accepted. */
 async function accepted(
   run: string,
   label: string,
@@ -299,7 +299,7 @@ describe('hints behind steps', () => {
       ((await workflowLanguage().inlays?.(script, range, context)) ?? []).map(({ offset }) =>
         script.text.slice(offset - 5, offset),
       );
-    // The members of W are before its run.
+    // The members of W come before its run.
     assert.deepEqual(await at({ start: 0, end: script.text.length }), ['hree"', '"one"']);
     const two = script.text.indexOf('"two"');
     assert.deepEqual(await at({ start: two, end: two + 5 }), []);

@@ -11,7 +11,7 @@ function matcher(pattern: string): RegexMatcher {
   return found;
 }
 
-/** Pattern, text, whether it matches. Texts are given as text and matched as their UTF-8 bytes. */
+/** Pattern, text, whether it matches. Texts are matched as their UTF-8 bytes. */
 const cases: readonly (readonly [pattern: string, text: string, matches: boolean])[] = [
   ['^.$', 'é', false],
   ['^..$', 'é', true],
@@ -66,7 +66,7 @@ const cases: readonly (readonly [pattern: string, text: string, matches: boolean
   ['(){9}x', 'x', true],
 ];
 
-/** Pattern, text, the groups of the first match; undefined for a group that took no part. */
+/** Pattern, text, and the groups of the first match; undefined for a group that did not participate. */
 const captures: readonly (readonly [
   pattern: string,
   text: string,
@@ -119,7 +119,7 @@ describe('a regular expression', () => {
   });
 });
 
-/** Steps over a text of a length. */
+/** The number of steps for a text. */
 function stepsOf(pattern: string, text: string): number {
   const one = matcher(pattern);
   one.test(text);
@@ -127,7 +127,8 @@ function stepsOf(pattern: string, text: string): number {
 }
 
 describe('the work of a match', () => {
-  // None has a text that every match contains: what is measured is the program, not the search for that text.
+  // None of these has a text that every match contains, so that the program is measured and not the search for that
+  // text.
   const patterns: readonly (readonly [pattern: string, length: number])[] = [
     ['(a+)+$', 4000],
     ['(a|aa)+$', 4000],
@@ -186,7 +187,7 @@ describe('the crate agrees', function () {
     .array(fc.constantFrom('a', 'b', 'A', 'é', '1', ' ', '\n', '_'), { maxLength: 8 })
     .map((parts) => parts.join(''));
 
-  /** The crate's own answer: with Unicode on, because its binding matches text only. */
+  /** The result of the crate itself, with Unicode enabled, because its binding matches text only. */
   function crate(
     source: string,
     value: string,
@@ -218,7 +219,7 @@ describe('the crate agrees', function () {
   it('on the case of characters, one of three', () => {
     const blocks = [...Array(0x250).keys(), ...Array.from({ length: 0x200 }, (_, i) => 0x370 + i)];
     const codes = [...blocks.filter((code) => code % 3 === 0), 0x1e9e, 0x1fb3, 0x1fbc, 0x212a, 0x212b, 0x10400, 0x10428, 0x1e900, 0x13a0, 0xab70]; // prettier-ignore
-    // a call of the crate takes a millisecond, so each character is held against one that is nobody's case
+    // a call of the crate takes a millisecond, so each character is compared with only one unrelated character
     const foreign = ['k', 'S', 'ς', 'ß'];
     for (const [i, code] of codes.entries()) {
       const character = String.fromCodePoint(code);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { parseLog, readLog, readLogLine } from '../../../../../core/requests/log/read-log';
 
 const read = (record: object) => readLogLine(JSON.stringify(record), 0);
-/** The facts that the log decides, not those that it leaves open. */
+/** The facts that the log determines, without those that it leaves open. */
 const known = (record: object): Readonly<Record<string, string>> =>
   Object.fromEntries(
     read(record)
@@ -75,7 +75,7 @@ describe('lines of request logs', () => {
     const fields = open(logpush);
     for (const name of ['http.request.headers', 'http.cookie', 'http.request.cookies'])
       assert.ok(fields.includes(name), name);
-    // an empty value means that there was no such header
+    // an empty value means that the header was absent
     assert.equal(fields.includes('http.referer'), false);
     assert.ok(open({ ...logpush, ClientRequestReferer: undefined }).includes('http.referer'));
     assert.equal(fields.includes('http.user_agent'), false);

@@ -45,14 +45,14 @@ async function run(files: Files, before?: TestMemory, now = 0): Promise<Ran> {
   return { results, memory: one.memory };
 }
 
-/** What a person sees of results. */
+/** The parts of the results that the user sees. */
 const shown = (results: readonly CaseResult[]) => results.map(({ simulation: _, ...result }) => result);
 
 /** The tests that were simulated. */
 const simulated = ({ results }: Ran): string[] =>
   results.flatMap(({ name, simulation }) => (simulation ? [name] : []));
 
-/** Remembers a test with as many cases after a test with one. */
+/** Remembers a test with one case, then one with this many cases. */
 function remembered(count: number): number {
   const { chain } = chainOfJson(customRules());
   const stages = prepareStages(chain.evaluator, {});

@@ -21,7 +21,7 @@ const access = (id: string, mode: string, value: string): Rule =>
     configuration: { target: value.includes('/') ? 'ip_range' : 'ip', value },
   });
 
-/** The section of the report about outcomes. */
+/** The section of the report on outcomes. */
 function said(...rules: readonly Rule[]): string {
   const report = conversionReport(convertRules(rules), finish(conversionOutcomes(rules, scheme)));
   return report.split('## Outcomes\n\n')[1]?.split('\n\n##')[0]?.trim() ?? '';
@@ -37,7 +37,7 @@ describe('the outcomes of a conversion', () => {
   });
 
   it('are shown by a request where they differ', () => {
-    // Lockdowns were asked after firewall rules, and are asked before them now.
+    // Lockdowns used to be evaluated after firewall rules, and are now evaluated before them.
     const lockdown = read('lockdown_rule', {
       id: 'l',
       urls: ['a.example/admin'],

@@ -6,7 +6,7 @@ import { chainOfJson, customRule as rule, customRules } from '../../../../suppor
 function diff(before: unknown, after: unknown): RuleSetDiff {
   const [old, fresh] = [chainOfJson(before), chainOfJson(after)];
   const found = diffRules(old.chain, fresh.chain, { before: old.texts, after: fresh.texts });
-  // every difference is one for the simulator too
+  // the simulator must confirm every difference
   for (const { request, before: was, after: is } of found.outcomes.differences) {
     const facts = { fields: request.fields, absent: 'missing' as const };
     const rules = { challengePassed: false, rateExceeded: [], managedMatch: [] };
@@ -28,7 +28,7 @@ const said = ({ rules }: RuleSetDiff) =>
     ...(action ? [`${action.from} to ${action.to}`] : []),
   ]);
 
-/** Outcomes before and after, for each kind of request. */
+/** The outcomes before and after, for each kind of request. */
 const ended = ({ outcomes }: RuleSetDiff) =>
   outcomes.differences.map(({ before, after }) => `${before.outcome} to ${after.outcome}`).sort();
 

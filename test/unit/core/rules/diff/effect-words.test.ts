@@ -27,7 +27,7 @@ describe('what changes of rules do to requests, in words', () => {
     const wide = (action: string) => rule(action, 'http.host in {"a.test" "b.test"}', { id: '2', description: 'Wide' }); // prettier-ignore
     const lines = one(customRules(office, wide('log')), customRules(office, wide('block')), 'ruleset');
     assert.ok(lines.includes('b.test from any address: passes → blocked (403)'), lines.join('\n'));
-    // a.test is blocked before and after, by the rule before it
+    // a.test is blocked before and after, by the previous rule
     assert.ok(!lines.some((line) => line.startsWith('a.test')), lines.join('\n'));
     assert.ok(
       lines.some((line) => line.startsWith('Wide: Blocked instead of logged')),

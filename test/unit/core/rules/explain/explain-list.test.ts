@@ -18,7 +18,7 @@ function explain(document: unknown, limits: DiffLimits = { steps: 20_000 }): Exp
   const [list] = ruleLists(chain);
   assert.ok(list);
   const explained = finish(explainList(list, chain.evaluator, limits));
-  // every request that is shown gets to its rule in the simulator too
+  // in the simulator, every shown request reaches its rule, too
   for (const { rule: one, state } of explained.rules) {
     if (!('request' in state) || explained.rules.some((other) => other.state.kind === 'undecided')) continue;
     const facts = { fields: state.request.fields, absent: 'missing' as const };

@@ -40,7 +40,7 @@ const step = (id: string, matched: boolean, more: Partial<TraceStep> = {}): Trac
   ...more,
 });
 
-/** As a trace nests its steps. */
+/** A trace with its steps nested as in a response. */
 const traced = (...steps: readonly TraceStep[]): RequestTrace => ({
   status_code: 200,
   trace: [{ type: 'phase', step_name: 'http_request_firewall_custom', trace: [{ type: 'ruleset', step_name: 'points', trace: steps }] }],

@@ -15,7 +15,7 @@ interface Line {
   readonly kind: 'bool' | 'value';
 }
 
-/** The work of one question in a list, as the lints allow it. */
+/** The step limit for one question in a list, as in the lints. */
 const steps = 1500;
 const names = ['docs', 'wild'];
 const scheme = catalogueScheme();
@@ -30,13 +30,13 @@ function filtersOf(name: string, file: string): (readonly [id: string, tree: Exp
   });
 }
 
-/** A finding about a filter in an ordered list, with the filters that cover it; none: it is never true. */
+/** A filter in an ordered list that is never reached, with the filters that cover it; without any, it is never true. */
 interface Unreachable {
   readonly filter: number;
   readonly by: readonly number[];
 }
 
-/** Requests that a filter matches and the others do not. */
+/** The cell of requests that one filter matches and the others do not. */
 const covered = (filter: number, by: readonly number[]): Wanted[] => [
   { filter, matches: true },
   ...by.map((other): Wanted => ({ filter: other, matches: false })),
@@ -44,7 +44,7 @@ const covered = (filter: number, by: readonly number[]): Wanted[] => [
 
 class FilterList {
   readonly ids: readonly string[];
-  /** For both readings of `ne` on a missing value. */
+  /** The questions for both readings of `ne` on a missing value. */
   private readonly readings: readonly FilterQuestions[];
 
   constructor(filters: readonly (readonly [id: string, tree: ExpressionTree])[]) {
@@ -61,12 +61,12 @@ class FilterList {
     return this.readings.every((questions) => questions.isNone(wanted, steps));
   }
 
-  /** The filters that always have one result, by ID. */
+  /** The filters that always have the same result, by ID. */
   constant(matches: boolean): string[] {
     return this.ids.filter((_, filter) => this.isNone([{ filter, matches: !matches }]));
   }
 
-  /** The findings about a list of all filters but those that are left out. */
+  /** The unreachable filters in a list of all filters except the given ones. */
   unreachable(leftOut: ReadonlySet<string>): Unreachable[] {
     const earlier: number[] = [];
     const [questions, ...others] = this.readings;

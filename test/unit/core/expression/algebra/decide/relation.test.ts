@@ -6,7 +6,7 @@ import { answerOn, cellAnswers, questionsAbout } from '../../../../../support/fi
 const x = 'http.request.headers["x"]';
 const names = 'http.request.headers.names';
 
-/** Pairs with their relation; the third column is the relation when `ne` on a missing value is false. */
+/** Pairs with their relation; the last column is the relation if `ne` on a missing value is false. */
 const pairs: readonly (readonly [a: string, b: string, relation: string, alternative?: string])[] = [
   // texts
   ['http.host eq "a.example"', 'http.host in {"b.example" "a.example"}', 'a-inside-b'],
@@ -68,7 +68,7 @@ const pairs: readonly (readonly [a: string, b: string, relation: string, alterna
   [`any(lower(${x}[*])[*] eq "a")`, `any(${x}[*] in {"a" "A"})`, 'equal'],
   [`any(${names}[*] eq "a") and any(${names}[*] eq "b")`, `any(${names}[*] in {"a" "b"})`, 'a-inside-b'],
   [`any((${names}[*] eq "a" and ${names}[*] eq "b"))`, 'ssl', 'disjoint'],
-  // outside of what is followed: only what is certain
+  // functions and lists that are not analyzed: only certain results
   ['is_jwt_valid("a") and ssl', 'ssl', 'a-inside-b'],
   ['ip.src in $office', 'not ip.src in $office', 'disjoint'],
   ['ip.src in $office and ip.src eq 192.0.2.1', 'ip.src in {192.0.2.0/24}', 'a-inside-b'],
@@ -80,7 +80,7 @@ const pairs: readonly (readonly [a: string, b: string, relation: string, alterna
   ['regex_replace("/foo/bar", "/bar$", "/baz") eq "/foo/baz"', 'true', 'equal'],
   ['concat("a", "b") eq "a"', 'ssl', 'disjoint'],
   ['lower(concat("A", "B")) eq "ab" and ssl', 'ssl', 'equal'],
-  // what one assumption decides is not certain
+  // a result that depends on an assumption is not certain
   ['substring(concat("a", "bc"), 2, 9) eq "c" and ssl', 'ssl', 'unknown'],
   ['concat(http.host, "a") eq "b"', 'not concat(http.host, "a") eq "b"', 'unknown'],
 ];

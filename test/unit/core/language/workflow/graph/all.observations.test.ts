@@ -19,8 +19,8 @@ interface Observation {
 }
 
 /**
- * Where compatible mode differs on purpose, and why. Everything else is compared, also where the service loses steps:
- * its losses must not show up as differences to a deployed version.
+ * Intentional differences of compatible mode, and their reasons. Everything else is compared, even where the service
+ * loses steps: its losses must not appear as differences from a deployed version.
  */
 const exceptions: Readonly<Record<string, string>> = {
   'p4/fn mutual recursion':
@@ -74,7 +74,10 @@ function notationOf(workflow: GraphWorkflow): string {
   return notation({ ...workflow, functions: Object.fromEntries(functions) });
 }
 
-/** Without what the API documents and the service's parser leaves out, and without what is compared apart. */
+/**
+ * The graph without the parts that the API documents but the service's parser omits, and without those that are
+ * compared separately.
+ */
 function comparable(workflow: GraphWorkflow): unknown {
   return JSON.parse(
     JSON.stringify(workflow, (key, value: unknown) => {

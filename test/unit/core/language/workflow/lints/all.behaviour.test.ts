@@ -14,11 +14,11 @@ interface Run {
   };
 }
 
-/** Refusals of the engine that can be told from the text alone. */
+/** Matches rejections by the engine that can be detected from the text alone. */
 const refusals =
   /invalid format|requires a callback|must be a function|target_timestamp|time in the past|does not implement|invalid characters|not serialisable|Cannot read properties of undefined/;
 
-/** Runs that end well although we report an error, since they do not what is written. */
+/** Runs that succeed although we report an error, because they do not do what is written. */
 const misread = new Set([
   'dur5min',
   'durUpper',
@@ -29,7 +29,9 @@ const misread = new Set([
   'waitBadType',
 ]);
 
-/** Decided by what only the run knows: clocks, `repeat`; `nameTab` is recorded with its escape escaped. */
+/**
+ * Results that depend on data known only at run time: clocks, `repeat`; `nameTab` is recorded with its escape escaped.
+ */
 const dynamic = new Set([
   'untilPast',
   'untilStr',
@@ -40,7 +42,7 @@ const dynamic = new Set([
   'waitLongType',
 ]);
 
-/** The body of a measured method as that of a `run`. */
+/** The body of a measured method, as that of a `run`. */
 function bodyOf(method: string): string {
   return method.slice(method.indexOf('{') + 1, method.lastIndexOf('}'));
 }
@@ -72,7 +74,7 @@ withShared('reference/runtime-behaviour.jsonl', (file) => {
         const words = hoverAt(programOf(text), text.indexOf(duration) + 1)?.markdown ?? '';
         const [, amount, unit] = /\*\*(\d+) (millisecond|second)s?/.exec(words) ?? [];
         const ms = Number(amount) * (unit === 'second' ? 1000 : 1);
-        // The machine takes its time, but no less than what is slept.
+        // The machine may take longer, but never less than the duration of the sleep.
         assert.ok(slept >= ms && slept < ms + 400, `${words} for a sleep of ${slept} ms`);
       });
     }

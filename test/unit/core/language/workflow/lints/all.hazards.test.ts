@@ -9,7 +9,7 @@ function serious(text: string, language: 'typescript' | 'python' = 'typescript')
     .map(({ code }) => code.replace('workflow/', ''));
 }
 
-/** What is right, and looks wrong at first sight (the column "FP" of the rule table), by rule. */
+/** Correct code that looks wrong at first sight (the column "FP" of the rule table), by rule. */
 const silent: Readonly<Record<string, readonly string[]>> = {
   'side-effect-outside-step': [
     'const attempt = (name, work) => step.do(name, work); await attempt("a", async () => { await this.env.Q.send(1); });',
@@ -157,7 +157,7 @@ describe('what looks wrong and is right', () => {
   });
 });
 
-/** More ways to be wrong than the page of each rule shows. */
+/** More wrong cases than the page of each rule shows. */
 const wrong: readonly (readonly [rule: string, run: string])[] = [
   ['nondeterministic-step-name', 'const id = crypto.randomUUID(); await step.do(`a ${id}`, f);'],
   ['nondeterministic-step-name', 'const name = () => "a" + Date.now(); await step.do(name(), f);'],
