@@ -28,6 +28,11 @@ export const journey = {
     assert.equal(await page.locator('.testing-run-glyph').count(), 4);
     await workbench.screenshot('rule-tests');
 
+    // a click on one of them runs its test alone
+    await page.locator('.testing-run-glyph').first().click();
+    await named('sign-in from abroad', 'Passed').waitFor();
+    await named('scanners are redirected', 'Not yet run').waitFor();
+
     // the sample fails on purpose, and its expectation shows why
     await workbench.runCommand('Test: Run All Tests');
     await named('scanners are redirected', 'Failed').waitFor();
@@ -68,5 +73,17 @@ export const journey = {
       .waitFor();
     await page.locator('.monaco-list-row', { hasText: 'shop.ruleset.json' }).first().waitFor();
     await workbench.screenshot('rule-tests-coverage');
+
+    // changes that no test detects, and a test that does
+    await workbench.openFile('shop/shop.rules.test.yaml');
+    await workbench.runCommand('Rampart: Find Untested Behavior');
+    const changes = page.locator('.quick-input-widget:visible .monaco-list-row', { hasText: 'shop' });
+    await changes.first().locator('.monaco-checkbox').click();
+    await workbench.screenshot('rule-tests-untested');
+    const title = page.locator('.test-explorer .monaco-list-row');
+    const before = await title.count();
+    await page.locator('.quick-input-widget:visible').getByText('OK', { exact: true }).click();
+    await title.nth(before).waitFor();
+    await workbench.screenshot('rule-tests-added');
   },
 };

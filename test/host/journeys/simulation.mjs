@@ -43,6 +43,13 @@ export const journey = {
     await tree('not reached because of Deny scanners').waitFor();
     await workbench.screenshot('simulation-typed');
 
+    // the lens above the rules says the outcome, and leads back to the tree
+    await workbench.runCommand('View: Hide Panel');
+    await tree('not reached because of Deny scanners').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+Home');
+    await page.locator('.codelens-decoration a', { hasText: 'block 403 by Deny scanners' }).first().click();
+    await tree('not reached because of Deny scanners').waitFor();
+
     // a row leads to its rule
     await tree('Challenge sign-in from abroad').click();
     await page.locator('.statusbar-item', { hasText: /Ln 17, Col \d+ \(\d+ selected\)/ }).waitFor();
@@ -83,7 +90,7 @@ export const journey = {
 
     // all requests of a log at once, from its menu: a document with links to the rules
     workbench.writeFile('shop/access.jsonl', log);
-    await workbench.rowMenu(/^\s*access\.jsonl/, 'Simulate Requests of File');
+    await workbench.rowMenu(/^\s*access\.jsonl/, 'Simulate Requests from File');
     await workbench.pick('shop');
     await workbench.tab('Requests of access.jsonl at the rules of shop').waitFor();
     await page.locator('.view-line', { hasText: '4 requests: 2 block, 1 depends, 1 pass' }).waitFor();
