@@ -29,7 +29,7 @@ export const simulationRows: readonly CommandRow[] = [
   },
   {
     id: 'simulation.runRequests',
-    title: 'Simulate Requests of File…',
+    title: 'Simulate Requests from File…',
     run: ({ context }, { nodes, args }) => simulateRequests(context, nodes, args[0]),
     operations: reads,
     palette: onDesktop,

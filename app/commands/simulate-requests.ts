@@ -15,7 +15,7 @@ export async function simulateRequests(
   nodes: readonly TreeNode[],
   given: unknown,
 ): Promise<void> {
-  const title = l10n.t('Simulate Requests of File');
+  const title = l10n.t('Simulate Requests from File');
   const file = await context.chooseRequests(title, fileOf(given));
   if (!file) return;
   const scope = nodes[0]?.scope;

@@ -65,7 +65,7 @@ export class HistoryTree implements Rows {
   private showBadge(value: number): void {
     const tooltip =
       value === 1
-        ? l10n.t('A change with unknown outcome')
+        ? l10n.t('A change with an unknown outcome')
         : l10n.t('{0} changes with unknown outcome', value);
     this.rows.view.badge = value === 0 ? undefined : { value, tooltip };
   }

@@ -32,6 +32,6 @@ export interface ShownRows {
 export interface RowsWindow {
   readonly isFocused: () => boolean;
   readonly onDidChangeFocus: OnEvent<boolean>;
-  /** Resolves once the window responds: one that was closed or lost its connection still counts as visible. */
+  /** Resolves once the window responds. A window that was closed or lost its connection still counts as visible. */
   readonly answers: () => Promise<void>;
 }

@@ -23,8 +23,8 @@ export interface FoundExpression {
 }
 
 /**
- * Returns the expression that is given, or those in a file, which either is one expression or has expressions embedded
- * in it.
+ * Returns the given expression, or the expressions in a file: the whole file if it is a single expression, otherwise
+ * those embedded in it.
  */
 export async function findExpressions(
   given: string,

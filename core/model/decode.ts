@@ -191,7 +191,7 @@ export function optional<T>(decoder: Decoder<T>): Member<T | undefined> {
   return { decode: decoder as Decoder<Exclude<T, undefined>>, presence: 'optional' };
 }
 
-/** A list that is empty when it is missing. */
+/** A list property. If it is missing, it is read as an empty list. */
 export function listMember<T>(element: Decoder<T>): PresentMember<readonly T[]> {
   return { decode: listOf(element), presence: 'optional', absent: () => [], always: true };
 }

@@ -44,7 +44,7 @@ function workflowLists(workflow: GraphWorkflow): readonly ChildList[] {
 
 /**
  * Visits every node of a workflow, parents first, with its JSON Pointer relative to the workflow
- * (`/nodes/0/branches/1/nodes/2`), functions after the run.
+ * (`/nodes/0/branches/1/nodes/2`). The nodes of the workflow itself come before those of its functions.
  */
 export function walkWorkflow(
   workflow: GraphWorkflow,

@@ -25,7 +25,7 @@ export function ok(result: unknown, more: Omit<Success, 'result'> = {}): Success
   return { result, ...more };
 }
 
-/** Returns the body of a success. Source: API behavior, "Envelope". */
+/** Returns the body of a success response. Source: API behavior, "Envelope". */
 export function successBody({ result, resultInfo, messages = [] }: Success): Record<string, unknown> {
   return {
     success: true,

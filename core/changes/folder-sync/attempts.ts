@@ -29,7 +29,10 @@ export type AttemptLine = { readonly file: string } & (
 /** Formats a line of the file that records the progress of a push. */
 export const attemptLine = (line: AttemptLine): string => `${JSON.stringify(line)}\n`;
 
-/** Returns the creations with an unknown outcome. A line cut off by a crash was never acted on, or is the last one. */
+/**
+ * Returns the creations with an unknown outcome. Unreadable lines are skipped: if a crash cut off a "sent" line, nothing
+ * was sent; if it cut off an outcome, the outcome stays unknown.
+ */
 export function readAttempts(text: string): readonly Attempt[] {
   const attempts = new Map<string, Attempt>();
   for (const raw of text.split('\n')) {

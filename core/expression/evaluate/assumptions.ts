@@ -42,7 +42,7 @@ const texts = {
     l10n.t('A token is no longer valid in the second in which its time to live ends.'),
   'assume/coalesce-all-missing': () => l10n.t('`coalesce` returns nothing when all arguments are missing.'),
   'assume/hash-in-range': () =>
-    l10n.t('`hash_in_range` returns integers from its start to one below its end.'),
+    l10n.t('`hash_in_range` returns integers from its start up to, but not including, its end.'),
   'assume/hostname-list': () =>
     l10n.t('In a list of hostnames, `*.` matches only subdomains, and matching is case-insensitive.'),
 } as const satisfies Record<string, () => string>;
