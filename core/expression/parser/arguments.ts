@@ -41,18 +41,25 @@ export function checkArgument(
   if (argument.kind === 'unknown' || argument.kind === 'missing') return unknownType;
   if (!kindFits(p, definition, parameter, argument)) return unknownType;
   if (!fits(parameter.accepts, type, given)) {
+    const { element } = type;
+    const isOfElements =
+      position === 0 && type.kind === 'array' && element !== undefined && fits(parameter.accepts, element, given);
+    const words = [
+      definition.name,
+      patternInWords(parameter.accepts, given),
+      shown(p, argument),
+      typeInWords(type),
+    ] as const;
     p.report(
       'argument-type',
       argument.start,
       argument.end,
-      l10n.t(
-        '`{0}` expects {1} here, but {2} is {3}.',
-        definition.name,
-        patternInWords(parameter.accepts, given),
-        shown(p, argument),
-        typeInWords(type),
-      ),
-      quotingFix(p, parameter, argument),
+      isOfElements
+        ? l10n.t('`{0}` expects {1} here, but {2} is {3}. Append `[*]` to call it for each element.', ...words)
+        : l10n.t('`{0}` expects {1} here, but {2} is {3}.', ...words),
+      isOfElements
+        ? [replaceFix(l10n.t('Append `[*]`'), argument.end, argument.end, '[*]')]
+        : quotingFix(p, parameter, argument),
     );
     return unknownType;
   }

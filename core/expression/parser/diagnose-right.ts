@@ -187,6 +187,8 @@ function strayBrace(p: ParserState, start: number): number {
 
 function diagnoseListName(p: ParserState, start: number): RightSide {
   let end = start + 1;
+  while (p.text.charCodeAt(end) === char.dollar) end++;
+  if (p.text.charCodeAt(end) === char.openBrace) return diagnoseInterpolation(p, start, end);
   while (end < p.end && !' \n\r\t(){},;"'.includes(p.text[end] ?? '')) end++;
   const name = p.slice(start + 1, end);
   const good = trimOf(name.toLowerCase().replace(/[^a-z0-9_.]+/g, '_'), '.');
@@ -199,6 +201,24 @@ function diagnoseListName(p: ParserState, start: number): RightSide {
     good === '' || good === name
       ? undefined
       : [replaceFix(l10n.t('Write ${0}', good), start, end, `$${good}`)],
+  );
+  return unknownLiteral(start, end);
+}
+
+/**
+ * Diagnoses `${…}` that reaches the expression as text, as from `$${…}` in Terraform: people write that for the `$` of
+ * a list whose name is interpolated.
+ */
+function diagnoseInterpolation(p: ParserState, start: number, brace: number): RightSide {
+  let end = brace + 1;
+  while (end < p.end && !'}\n'.includes(p.text[end] ?? '')) end++;
+  if (p.text.charCodeAt(end) === char.closeBrace) end++;
+  p.pos = end;
+  p.report(
+    'invalid-list-name',
+    start,
+    end,
+    l10n.t('This `${…}` is not replaced with a value: it becomes part of the expression. Write the name of a list after `$`, or, in Terraform, `${"$"}${…}`.'), // prettier-ignore
   );
   return unknownLiteral(start, end);
 }

@@ -1,11 +1,15 @@
 import * as l10n from '@vscode/l10n';
 import { memberOf, valueOf } from '../../../../json/tree';
-import { actionsOfAnyPhase } from '../../../../rules/phases.data';
+import { actionsOfAnyPhase, rulePhases } from '../../../../rules/phases.data';
 import { report } from '../context';
 import { removeItem } from '../edits';
 import { objectMember, type RuleView } from './view';
 
 const ofRulesets = ['block', 'managed_challenge', 'js_challenge', 'challenge', 'log', 'score'];
+
+/** Whether any phase has the action. Otherwise, it is reported as a wrong value. */
+const isAction = (action: string): boolean =>
+  ofRulesets.includes(action) || rulePhases.some(({ actions }) => actions?.includes(action));
 
 /** Checks that a phase has the action, and that the parameters belong to it (documents.md, "Action ↔ phase"). */
 export function checkAction(rule: RuleView): void {
@@ -19,6 +23,7 @@ function checkPhase({ ruleset, action, actionNode }: RuleView): void {
   if (!phase?.actions || action === undefined || !actionNode || actionsOfAnyPhase.includes(action)) return;
   // in the phase of managed rules, the rules of custom rulesets have actions of their own
   const known = kind === 'custom' ? [...phase.actions, ...ofRulesets] : phase.actions;
+  if (!isAction(action)) return;
   if (!known.includes(action)) {
     const message = l10n.t('The action "{0}" does not exist in the phase {1}. Use one of: {2}.', action, phase.name, phase.actions.join(', ')); // prettier-ignore
     report(context, 'error', 'action-phase', actionNode, message);

@@ -72,6 +72,8 @@ const cases: [what: string, kind: string, value: unknown, ...expected: string[]]
   ['bulk redirects of an account', 'ruleset', ruleset('http_request_redirect', [], { kind: 'root' })],
   ['network rules in a zone', 'ruleset', ruleset('magic_transit', []), 'error level-phase /kind'],
   ['execute within a custom ruleset', 'ruleset', ruleset(custom, [act('execute', { id: vendor })], { kind: 'custom' }), 'warning action-phase /rules/0/action'],
+  ['an action that does not exist', 'ruleset', ruleset(custom, [rule('blok', host)]), 'error wrong-enum /rules/0/action'],
+  ['an action of another phase', 'ruleset', ruleset(custom, [act('serve_error', { content: 'c', content_type: 'text/plain' })]), 'error action-phase /rules/0/action'],
   ['logging of a block', 'ruleset', ruleset(custom, [rule('block', host, { logging: { enabled: true } })]), 'error logging-action /rules/0/logging'],
   ['the same ref', 'ruleset', ruleset(custom, [{ ...block, ref: 'a' }, rule('block', 'ssl', { ref: 'a' })]), 'error duplicate-ref /rules/1/ref'],
   ['the ref of another rule’s ID', 'ruleset:update', { rules: [{ id: ids.id }, { ...block, ref: ids.id }] }, 'warning duplicate-ref /rules/1/ref'],

@@ -35,6 +35,7 @@ const cases: readonly (readonly [code: string, wrong: string, fixed: string])[] 
   ['host-bits', 'ip.src in {192.0.2.9/24}', 'ip.src in {192.0.2.0/24}'],
   ['range-order', 'cf.edge.server_port in {90..80}', 'cf.edge.server_port in {80..90}'],
   ['invalid-list-name', 'ip.src in $My-List', 'ip.src in $my_list'],
+  ['argument-type', 'any(lower(http.request.headers["x"])[*] eq "a")', 'any(lower(http.request.headers["x"][*])[*] eq "a")'],
   ['string-escape', 'http.host eq "a\\d"', 'http.host eq "a\\\\d"'],
   ['wildcard-double-star', 'http.host wildcard "**.a"', 'http.host wildcard "*.a"'],
   ['index-key', "any(http.request.headers['x'][*] eq \"a\")", 'any(http.request.headers["x"][*] eq "a")'],

@@ -29,6 +29,10 @@ const cases: readonly (readonly [text: string, findings: readonly string[]])[] =
   ['(ip.src in $my-list)', ['invalid-list-name $my-list']],
   ['ip.src in $my-list and ssl', ['invalid-list-name $my-list']],
   ['ip.src in $office-ip', ['invalid-list-name $office-ip']],
+  // an interpolation that is escaped, as by `$${…}` in Terraform
+  ['ip.src in ${cloudflare_list.office.name} and ssl', ['invalid-list-name ${cloudflare_list.office.name}']],
+  ['(ip.src in $${var.office})', ['invalid-list-name $${var.office}']],
+  ['ip.src in ${office', ['invalid-list-name ${office']],
   // names from other languages
   ['http.request.uri.query.length > 500', ['unknown-field http.request.uri.query.length']],
   ['http.user_agent contains "bot", "crawl"', ['logical-operator ,']],
