@@ -5,7 +5,7 @@ import { checkOptionsOf } from '../../core/language/expression/check-text';
 import { parseFor } from '../../core/language/expression/check';
 import { answerLines } from '../answer-lines';
 import { parseArguments } from '../arguments';
-import { type Command, CommandError } from '../command';
+import { type Command, CommandError, type CommandIo } from '../command';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -26,18 +26,24 @@ export interface LineErrors {
 /** Returns the answer to an invalid line. */
 export const lineError = (code: string, message: string): LineErrors => ({ errors: [{ code, message }] });
 
-/** Defines a command that only answers lines of JSON. */
+/**
+ * Defines a command that answers lines of JSON with --jsonl, and otherwise its arguments with a text for people.
+ * `answerArguments` resolves to the exit code.
+ */
 export const linesCommand = (
   described: Pick<Command, 'name' | 'summary' | 'usage' | 'examples'>,
-  items: string,
-  answer: (line: string) => unknown,
+  answerLine: (line: string) => unknown,
+  answerArguments: (given: readonly string[], io: CommandIo) => Promise<number>,
 ): Command => ({
   ...described,
   async run(args, io) {
     const { values, positionals } = parseArguments(args, { jsonl: { type: 'boolean' } });
-    if (values.jsonl !== true || positionals.length > 0)
-      throw new CommandError(`Add --jsonl, and pass the ${items} as lines on standard input.`);
-    return answerLines(io, answer);
+    if (values.jsonl !== true) return answerArguments(positionals, io);
+    if (positionals.length > 0)
+      throw new CommandError(
+        '--jsonl does not accept other arguments. Pass them as lines on standard input.',
+      );
+    return answerLines(io, answerLine);
   },
 });
 
@@ -72,5 +78,5 @@ export function questionsOf(
   return FilterQuestions.of(trees, new Evaluator(first.scheme));
 }
 
-/** A program needs a result rather than speed: ten times the budget of an editor. */
+/** A command needs a result rather than speed: ten times the budget of an editor. */
 export const lineSteps = 200_000;

@@ -1,5 +1,15 @@
 import { type FilterReachability, reachabilities } from '../../core/expression/algebra/decide/reachability';
+import { finish } from '../../core/base/steps';
+import { visibleLine } from '../../core/base/shown-text';
+import { schemeFor } from '../../core/expression/catalogue/custom-scheme';
 import { answersWithAction } from '../../core/rules/actions';
+import { explainList } from '../../core/rules/explain/explain-list';
+import { ruleLists } from '../../core/rules/explain/rule-lists';
+import { buildChain } from '../../core/rules/simulate/chain';
+import { type ChainRule } from '../../core/rules/simulate/chain-rule';
+import { type CommandIo } from '../command';
+import { loadRuleFiles } from '../simulate/rule-files';
+import { settingsAt } from '../simulate/settings-at';
 import {
   isObject,
   type Json,
@@ -14,21 +24,61 @@ export const reachable = linesCommand(
   {
     name: 'reachable',
     summary: 'find rules of an ordered list that no request reaches',
-    usage: `rampart reachable --jsonl
+    usage: `rampart reachable [PATH…]
+rampart reachable --jsonl
 
-Reads lines of JSON from standard input, {"id", "rules": [{"expression", "action"}]} with rules in order, and answers
-each with one line: for each rule a request that reaches it, or which earlier rules cover it. The action is block where
-none is given; block, challenges and redirects end the evaluation. docs/reference/relations.md says what is decided.
+Lists the rules of files and folders (JSON, Terraform; by default the current folder) that are proved to have no effect:
+no request matches them, earlier rules end the evaluation, or later rules do the same. docs/reference/relations.md says
+what is decided.
 
-Exit code 0 as soon as every line is answered.
+  --jsonl   answers lines of JSON from standard input, {"id", "rules": [{"expression", "action"}]} with rules in order:
+            for each rule a request that reaches it, or which earlier rules cover it. The action is block where none is
+            given; block, challenges and redirects end the evaluation
+
+Exit codes: 0 there are no such rules, 1 there are some, 2 could not run. With --jsonl 0 as soon as every line is
+answered.
 `,
     examples: [
+      'rampart reachable rules',
       `echo '{"rules": [{"expression": "true"}, {"expression": "ssl"}]}' | rampart reachable --jsonl`,
     ],
   },
-  'rules',
   reachabilityLine,
+  printUnneeded,
 );
+
+/** Prints the rules of files that are proved to be unneeded, with the rules that decide in their place. */
+async function printUnneeded(given: readonly string[], io: CommandIo): Promise<number> {
+  const settings = await settingsAt(io.cwd);
+  const { set, placeOf } = await loadRuleFiles(given.length === 0 ? ['.'] : given, io.cwd, settings);
+  const chain = buildChain(set, schemeFor(settings.filter));
+  const named = ({ name, file, ranges }: ChainRule): string => {
+    const place = placeOf(file, ranges?.whole.start);
+    return place === undefined ? visibleLine(name) : `${visibleLine(name)}  (${place})`;
+  };
+  const lists = ruleLists(chain).map((list) =>
+    finish(explainList(list, chain.evaluator, { steps: lineSteps })),
+  );
+  const rules = lists.flatMap((list) => list.rules);
+  const lines = rules.flatMap(({ rule, state }): string[] => {
+    const by = 'by' in state ? state.by.map((one) => `    ${named(one)}`) : [];
+    if (state.kind === 'never true') return [`never true: ${named(rule)}`];
+    if (state.kind === 'unreachable')
+      return [`unreachable: ${named(rule)}`, '  earlier rules end the evaluation:', ...by];
+    if (state.kind === 'redundant') return [`redundant: ${named(rule)}`, '  later rules do the same:', ...by];
+    return [];
+  });
+  const undecided = rules.filter(({ state }) => state.kind === 'undecided').length;
+  const counted = (count: number): string => (count === 1 ? 'one rule' : `${count} rules`);
+  if (lines.length === 0)
+    lines.push(`None of ${counted(rules.length)} is proved to be unreachable or redundant.`);
+  if (undecided > 0)
+    lines.push(`Not determined for ${counted(undecided)}: counting requests, or dependent on unknown facts.`);
+  await io.out(`${lines.join('\n')}\n`);
+  return rules.some(({ state: { kind } }) => isUnneeded.has(kind)) ? 1 : 0;
+}
+
+const isUnneeded: ReadonlySet<string> = new Set(['never true', 'unreachable', 'redundant']);
 
 /** Answers one line. Contracts, section "reachable --jsonl". */
 function reachabilityLine(line: string): unknown {

@@ -1,23 +1,71 @@
-import { type FilterRelation, relate as relateFilters } from '../../core/expression/algebra/decide/relation';
+import {
+  type FilterRelation,
+  type Relation,
+  relate as relateFilters,
+} from '../../core/expression/algebra/decide/relation';
+import { requestInWords } from '../../core/rules/diff/request-words';
+import { CommandError, type CommandIo } from '../command';
+import { settingsAt } from '../simulate/settings-at';
 import { lineError, linesCommand, lineSteps, questionsOf, readLine } from './line-filters';
 
 export const relate = linesCommand(
   {
     name: 'relate',
     summary: 'compare the requests that two filters match',
-    usage: `rampart relate --jsonl
+    usage: `rampart relate A B
+rampart relate --jsonl
 
-Reads lines of JSON from standard input, {"id", "a", "b"} with two filter expressions, and answers each with one line:
-whether they match the same requests, none in common, all of the other's, or some; with requests that show it. What
-cannot be decided is "unknown". docs/reference/relations.md says what is decided.
+Compares the requests that two filter expressions match: the same, none in common, all of the other's, or some; with
+requests that show it. What cannot be decided is "unknown". docs/reference/relations.md says what is decided.
 
-Exit code 0 as soon as every line is answered.
+  --jsonl   answers lines of JSON from standard input, {"id", "a", "b"}, one line each
+
+Exit codes: 0 the filters match the same requests, 1 they do not, 2 could not run, 3 unknown. With --jsonl 0 as soon as
+every line is answered.
 `,
-    examples: [`echo '{"a": "ip.src in {10.0.0.0/8}", "b": "ip.src eq 10.1.2.3"}' | rampart relate --jsonl`],
+    examples: [
+      "rampart relate 'ip.src in {10.0.0.0/8}' 'ip.src eq 10.1.2.3'",
+      `echo '{"a": "ip.src in {10.0.0.0/8}", "b": "ip.src eq 10.1.2.3"}' | rampart relate --jsonl`,
+    ],
   },
-  'filters',
   relationLine,
+  printRelation,
 );
+
+const sentences: Readonly<Record<Relation, string>> = {
+  equal: 'equal: A and B match the same requests.',
+  disjoint: 'disjoint: no request matches both A and B.',
+  'a-inside-b': 'a-inside-b: B matches all requests that A matches, and others.',
+  'b-inside-a': 'b-inside-a: A matches all requests that B matches, and others.',
+  overlap: 'overlap: some requests match both A and B, some only A, and some only B.',
+  unknown: 'unknown: the relation cannot be determined.',
+};
+
+const examples = { both: 'A and B', onlyA: 'only A', onlyB: 'only B', neither: 'neither' } as const;
+
+/** Prints the relation of two filters, with a request for each combination that exists. */
+async function printRelation([a, b, ...more]: readonly string[], io: CommandIo): Promise<number> {
+  if (a === undefined || b === undefined || more.length > 0)
+    throw new CommandError(
+      'Name two filter expressions, or add --jsonl and pass them as lines on standard input.',
+    );
+  const { filter } = await settingsAt(io.cwd);
+  const questions = questionsOf([['A', a], ['B', b]], { settings: { filter } }); // prettier-ignore
+  if ('errors' in questions)
+    throw new CommandError(questions.errors.map(({ of, message }) => `${of ?? ''}: ${message}`).join('\n'));
+  const { relation, alternative, never, always, witness } = relateFilters(questions, 0, 1, lineSteps);
+  const lines = [sentences[relation]];
+  for (const one of never) lines.push(`${one.toUpperCase()} matches no request.`);
+  for (const one of always) lines.push(`${one.toUpperCase()} matches every request.`);
+  for (const [cell, label] of Object.entries(examples)) {
+    const request = witness[cell as keyof typeof examples];
+    if (request) lines.push(`  ${label.padEnd(7)}  ${requestInWords(request)}`);
+  }
+  if (alternative !== undefined)
+    lines.push(`If \`ne\` is false for a missing value: ${sentences[alternative]}`);
+  await io.out(`${lines.join('\n')}\n`);
+  return relation === 'equal' ? 0 : relation === 'unknown' ? 3 : 1;
+}
 
 /** Answers one line. Contracts, section "relate --jsonl". */
 function relationLine(line: string): unknown {

@@ -40,6 +40,7 @@ function text(files: readonly RanFile[]): string {
 }
 
 function labelled(label: string, value: string): string[] {
+  if (value === '') return [];
   const [first = '', ...rest] = value.split('\n');
   return [`        ${label}  ${first}`, ...rest.map((line) => `                  ${line}`)];
 }

@@ -43,7 +43,10 @@ export function checkArgument(
   if (!fits(parameter.accepts, type, given)) {
     const { element } = type;
     const isOfElements =
-      position === 0 && type.kind === 'array' && element !== undefined && fits(parameter.accepts, element, given);
+      position === 0 &&
+      type.kind === 'array' &&
+      element !== undefined &&
+      fits(parameter.accepts, element, given);
     const words = [
       definition.name,
       patternInWords(parameter.accepts, given),
@@ -55,7 +58,10 @@ export function checkArgument(
       argument.start,
       argument.end,
       isOfElements
-        ? l10n.t('`{0}` expects {1} here, but {2} is {3}. Append `[*]` to call it for each element.', ...words)
+        ? l10n.t(
+            '`{0}` expects {1} here, but {2} is {3}. Append `[*]` to call it for each element.',
+            ...words,
+          )
         : l10n.t('`{0}` expects {1} here, but {2} is {3}.', ...words),
       isOfElements
         ? [replaceFix(l10n.t('Append `[*]`'), argument.end, argument.end, '[*]')]

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { runCli } from '../../support/run-cli';
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -91,12 +94,66 @@ describe('rampart relate --jsonl', () => {
     assert.equal(answer?.relation, 'equal');
   });
 
-  it('takes nothing but lines', async () => {
-    assert.deepEqual(await runCli(['relate', 'a', 'b']), {
+  it('takes two filters or lines, and nothing else', async () => {
+    assert.deepEqual(await runCli(['relate', 'ssl']), {
       code: 2,
       out: '',
-      err: 'rampart relate: Add --jsonl, and pass the filters as lines on standard input.\n',
+      err: 'rampart relate: Name two filter expressions, or add --jsonl and pass them as lines on standard input.\n',
     });
+    assert.equal((await runCli(['relate', '--jsonl', 'ssl'])).code, 2);
+  });
+});
+
+describe('rampart relate', () => {
+  it('compares two filters, with a request for each combination', async () => {
+    assert.deepEqual(await runCli(['relate', 'ip.src in {10.0.0.0/8}', 'ip.src eq 10.1.2.3']), {
+      code: 1,
+      out: `b-inside-a: A matches all requests that B matches, and others.
+  A and B  from 10.1.2.3
+  only A   from 10.0.0.0
+  neither  from 203.0.113.7
+`,
+      err: '',
+    });
+    const same = await runCli(['relate', 'http.host eq "a" or http.host eq "b"', 'http.host in {"b" "a"}']);
+    assert.deepEqual([same.code, same.out.split('\n')[0]], [0, 'equal: A and B match the same requests.']);
+    const unknown = await runCli(['relate', 'uuidv4(cf.random_seed) eq "a"', 'ssl']);
+    assert.deepEqual([unknown.code, unknown.out.split('\n')[0]], [3, 'unknown: the relation cannot be determined.']); // prettier-ignore
+  });
+
+  it('names the filter that does not compile', async () => {
+    const { code, err } = await runCli(['relate', 'ssl', 'ssll']);
+    assert.equal(code, 2);
+    assert.match(err, /^rampart relate: B: /);
+  });
+});
+
+describe('rampart reachable', () => {
+  it('lists the rules of files that have no effect, and the rules that decide', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-reachable-'));
+    try {
+      const rule = (ref: string, expression: string) => ({ ref, expression, action: 'block' });
+      const ruleset = (...rules: object[]) =>
+        JSON.stringify({ name: 'n', kind: 'zone', phase: 'http_request_firewall_custom', rules }, null, 1);
+      const file = path.join(folder, 'custom.ruleset.json');
+      fs.writeFileSync(file, ruleset(rule('a', 'ip.src in {10.0.0.0/8}'), rule('b', 'ip.src eq 10.1.2.3')));
+      assert.deepEqual(await runCli(['reachable', '.'], { cwd: folder }), {
+        code: 1,
+        out: `unreachable: b  (./custom.ruleset.json:11)
+  earlier rules end the evaluation:
+    a  (./custom.ruleset.json:6)
+`,
+        err: '',
+      });
+      fs.writeFileSync(file, ruleset(rule('a', 'ssl'), rule('b', 'ip.src eq 10.1.2.3')));
+      assert.deepEqual(await runCli(['reachable'], { cwd: folder }), {
+        code: 0,
+        out: 'None of 2 rules is proved to be unreachable or redundant.\n',
+        err: '',
+      });
+    } finally {
+      fs.rmSync(folder, { recursive: true });
+    }
   });
 });
 
