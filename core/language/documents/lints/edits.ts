@@ -11,9 +11,9 @@ export function insertMember(text: string, object: JsonObject, name: string, jso
     const lead = indent === undefined ? ', ' : `,\n${indent}`;
     return { start: last.end, end: last.end, newText: lead + member + body };
   }
-  const outer = /[ \t]*/.exec(text.slice(lineStart(text, object.start)))?.[0] ?? '';
+  const outer = indentOfLine(text, object.start);
   const indent = `${outer}  `;
-  const closed = text[object.end - 1] === '}';
+  const closed = text.slice(object.end - 1, object.end) === '}';
   return {
     start: object.start + 1,
     end: closed ? object.end - 1 : object.start + 1,
@@ -33,15 +33,26 @@ export function removeItem(
   return { start: previous ? previous.end : item.start, end: item.end, newText: '' };
 }
 
-function lineStart(text: string, offset: number): number {
-  return text.lastIndexOf('\n', offset - 1) + 1;
+/**
+ * Longer lines are not laid out by hand. Looking for their start would make the fixes for a document on one line read
+ * it from its start each time.
+ */
+const maxLineLength = 1000;
+
+/** The whitespace at the start of the line of a position; empty in a line without a layout. */
+function indentOfLine(text: string, offset: number): string {
+  const from = Math.max(0, offset - maxLineLength);
+  const before = text.slice(from, offset);
+  const start = before.lastIndexOf('\n') + 1;
+  return from > 0 && start === 0 ? '' : (/^[ \t]*/.exec(before.slice(start))?.[0] ?? '');
 }
 
 /** The whitespace before a position if nothing else is before it on its line. */
 function indentBefore(text: string, offset: number): string | undefined {
-  const start = lineStart(text, offset);
-  const before = text.slice(start, offset);
-  return start > 0 && before.trim() === '' ? before : undefined;
+  const before = text.slice(Math.max(0, offset - maxLineLength), offset);
+  const start = before.lastIndexOf('\n') + 1;
+  const indent = before.slice(start);
+  return start > 0 && indent.trim() === '' ? indent : undefined;
 }
 
 function reindent(json: string, indent: string): string {
