@@ -234,6 +234,33 @@ describe('TreeModel', () => {
     assert.deepEqual(labels(await access.children(connectors)), ['example.com', 'example.org']);
   });
 
+  it('opens, continues and filters a list of 10,000 items with one request each', async () => {
+    const items = Array.from({ length: 10_000 }, (_none, i) => ({ id: `i${i}`, ip: `198.51.${i >> 8}.${i & 255}` }));
+    const { tree, asked } = service({ list: [{ id: 'l1', name: 'office', kind: 'ip' }], list_item: items }, 100);
+    const firewall = tree('firewall');
+    const lists = await child(firewall, await child(firewall, undefined, 'Example Ltd'), 'Lists');
+    const list = await child(firewall, lists, 'office');
+    const requestsOf = async (act: () => unknown): Promise<readonly (readonly [unknown, unknown])[]> => {
+      const before = asked.length;
+      await act();
+      await firewall.children(list);
+      return asked.slice(before).map((one) => [one.from?.page, one.query] as const);
+    };
+    assert.deepEqual(await requestsOf(() => undefined), [[undefined, {}]]);
+    assert.deepEqual(await requestsOf(() => undefined), [], 'drawing it again sends nothing');
+    const first = await firewall.children(list);
+    assert.equal(first.length, 101);
+    assert.equal(first[100]?.description, '100 of 10,000 loaded');
+    assert.deepEqual(await requestsOf(() => firewall.more(first[100]!)), [[1, {}]]);
+    const second = await firewall.children(list);
+    assert.equal(second.length, 201);
+    assert.equal(second.filter((row) => !first.includes(row)).length, 101, 'the first 100 rows are kept');
+    const search = { search: '198.51.7' };
+    assert.deepEqual(await requestsOf(() => firewall.setFilter(list, '198.51.7')), [[undefined, search]]);
+    assert.deepEqual(await requestsOf(() => firewall.setFilter(list, '198.51.7')), []);
+    assert.deepEqual(await requestsOf(() => firewall.setFilter(list, '')), [[undefined, {}]]);
+  }); // prettier-ignore
+
   it('reads a catalog to its end and shows it by category', async () => {
     const groups = ['b', 'a', 'b'].map((category, index) => ({
       id: `g${index}`,

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { finish, type Steps } from '../../../../base/steps';
 import { itemsOf, type JsonNode, memberOf, textMember, valueOf } from '../../../../json/tree';
 import { parseInterval } from '../../../../net/network';
 import { type Check, type CheckContext, replaceValue, report } from '../context';
@@ -31,10 +32,20 @@ export const checkListItems: Check = (node, context) => {
 
 /** `listKind` is the kind of the list, if known; otherwise, the first item determines it. */
 function checkItems(items: readonly JsonNode[], listKind: ListKind | undefined, context: CheckContext): void {
+  if (context.later) context.later(() => itemSteps(items, listKind, context));
+  else finish(itemSteps(items, listKind, context));
+}
+
+function* itemSteps(
+  items: readonly JsonNode[],
+  listKind: ListKind | undefined,
+  context: CheckContext,
+): Steps<void> {
   let kind = listKind;
   const seen = new Map<string, JsonNode>();
   const addresses: AddressItem[] = [];
   for (const [index, item] of items.entries()) {
+    yield;
     const own = kinds.filter((name) => memberOf(item, name));
     const [first, second] = own;
     if (item.type !== 'object' || first === undefined) continue;

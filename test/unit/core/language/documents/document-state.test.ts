@@ -44,3 +44,31 @@ describe('the state of a document', () => {
       );
     });
 });
+
+describe('the state of a document with 10,000 items', () => {
+  const count = 10_000;
+  const rules = Array.from({ length: count }, (_none, i) => ({
+    mode: 'block',
+    configuration: { target: 'ip', value: `198.51.${i >> 8}.${i & 255}` },
+    notes: `incident ${i}`,
+  }));
+  const long = JSON.stringify(rules);
+  const ofAccess: CheckSetting = { ...setting, kind: kindOf('access_rule:create') };
+  const before = checkState(long, ofAccess);
+
+  /** An item next to a new or removed one is read again, because the text between them changed. */
+  const edits: readonly (readonly [title: string, text: string, checked: number])[] = [
+    ['edited in the middle', long.replace('"incident 5000"', '"incident 5000 again"'), 1],
+    ['edited at its start', long.replace('"block"', '"challenge"'), 1],
+    ['with a new item at its start', long.replace('[', '[{"mode":"block"},'), 2],
+    ['with a new item at its end', long.replace(/\]$/, ',{"mode":"block"}]'), 2],
+    ['without its first item', JSON.stringify(rules.slice(1)), 1],
+  ];
+  for (const [title, edited, checked] of edits)
+    it(`is checked again in as few places as possible (${checked}): ${title}`, () => {
+      const state = finish(layOutSteps(edited, ofAccess, before));
+      const known = state.results.filter((one) => one !== undefined).length;
+      assert.equal(state.results.length - known, checked);
+      assert.equal(state.results.length, (JSON.parse(edited) as unknown[]).length);
+    });
+});
