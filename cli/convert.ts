@@ -18,7 +18,8 @@ export const convert: Command = {
 
 Converts firewall rules, filters, user agent rules, zone lockdowns and IP access rules of one zone into custom rules and
 lists, and reports what was converted, what differs and what cannot be converted. Reads documents with their kind in the
-file name (office.access_rule.json), exports of the API that are named directly, and Terraform.
+file name (office.access_rule.json), exports of the API that are named directly, and Terraform; not YAML or Pulumi
+programs.
 Nothing is sent, and nothing old is changed.
 
   --out FOLDER     writes the documents and report.md there; without it, only the report is printed

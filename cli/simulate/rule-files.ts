@@ -12,6 +12,9 @@ export interface LoadedRules {
   readonly placeOf: (file: string | undefined, offset: number | undefined) => string | undefined;
 }
 
+/** Notations in which the editor checks rulesets, but whose rules are not simulated. */
+const unreadNotation = /\.(?:ya?ml|[cm]?[jt]sx?|py)$/i;
+
 /** Reads the rules of files and folders. A file that is named directly must contain some. */
 export async function loadRuleFiles(
   paths: readonly string[],
@@ -27,7 +30,12 @@ export async function loadRuleFiles(
     if (set) {
       sets.push(set);
       lines.set(source.file, new LineIndex(text));
-    } else if (source.named) throw new CommandError(`${source.file}: has no rules.`);
+    } else if (source.named)
+      throw new CommandError(
+        unreadNotation.test(source.file)
+          ? `${source.file}: rules are read from JSON and Terraform, not from YAML or Pulumi programs.`
+          : `${source.file}: has no rules.`,
+      );
   }
   const set = joinRules(sets);
   if (countRules(set) === 0) throw new CommandError(`${paths.join(', ')}: no rules found.`);

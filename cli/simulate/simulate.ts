@@ -30,7 +30,7 @@ Simulates a request at the rules of files and folders, in the order in which the
 access rules, firewall rules, custom rules, zone lockdown, user agent rules, rate limiting, managed rules. Prints the
 outcome, the rule that decides, and what became of every rule.
 
-  --rules PATH          a file with rules (JSON, Terraform), or a folder; more of them may follow
+  --rules PATH          a file with rules (JSON, Terraform; not YAML or Pulumi programs), or a folder; more may follow
   --request FILE[#NAME] the request, as in "rampart evaluate"
   --each FILE           simulates all requests of an .http or HAR file, or of a request log (.jsonl, .ndjson or .log with
                         a JSON object on each line), and prints a table with the simulated and the recorded outcomes

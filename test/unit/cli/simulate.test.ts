@@ -23,6 +23,7 @@ const files = {
   'rules/custom.json': JSON.stringify(customRules, null, 2),
   'rules/office.lockdown_rule.json': JSON.stringify(lockdown),
   'r.http': '### sign-in\n# @rampart ip.src.country = FR\nPOST https://www.example.com/login\n',
+  'index.ts': 'new cloudflare.Ruleset("a", { rules: [] });\n',
 };
 
 const simulate = (args: readonly string[]) => runCli(['simulate', ...args], { cwd: tempFolder(files) });
@@ -163,6 +164,10 @@ Not evaluated here: bic, hot, securityLevel
     const rows: readonly (readonly [string, readonly string[]])[] = [
       ['Name the rules with --rules.', ['--request', 'r.http']],
       ['r.http: has no rules.', ['--rules', 'r.http', '--request', 'r.http']],
+      [
+        'index.ts: rules are read from JSON and Terraform, not from YAML or Pulumi programs.',
+        ['--rules', 'index.ts', '--request', 'r.http'],
+      ],
       ['nowhere.json: there is no such file or folder.', ['--rules', 'nowhere.json', '--request', 'r.http']],
       ['Unknown field no.field.', ['--rules', 'rules', '--fact', 'no.field=1']],
       ['plan must be free, pro, business or enterprise.', ['--rules', 'rules', '--fact', 'plan=gold']],
