@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { checkWorkflowScript } from '../../../../../../core/language/workflow/lints/registry';
+import { programOf, workflowAround } from '../../../../../support/workflow';
+
+/** `code «text»` for each problem of a `run`, in order, with the text that its first fix results in. */
+function told(run: string): readonly string[] {
+  const text = workflowAround(run);
+  const offset = text.indexOf(run);
+  const problems = checkWorkflowScript(programOf(text)).filter(
+    ({ code }) => code !== 'workflow/workflow-without-steps',
+  );
+  return problems.map(({ code, start, end, fixes }) => {
+    const at = `${code.replace('workflow/', '')} «${text.slice(start, end)}»`;
+    const [fix] = fixes ?? [];
+    if (!fix) return at;
+    const edits = [...fix.edits].sort((a, b) => b.start - a.start);
+    const fixed = edits.reduce(
+      (now, one) => now.slice(0, one.start) + one.newText + now.slice(one.end),
+      text,
+    );
+    return `${at} → ${fixed.slice(offset, fixed.length - (text.length - offset - run.length))}`;
+  });
+}
+
+const config = (retries: string, more = ''): string =>
+  `await step.do("a", { retries: { limit: 3, delay: "1 second"${retries} }${more} }, async () => 1);`;
+
+type Row = readonly [run: string, told: readonly string[]];
+
+/** The edges of each lint: the last value that is accepted and the first that is not. */
+const rows: Readonly<Record<string, readonly Row[]>> = {
+  durations: [
+    ['await step.sleep("a", 0);', []],
+    ['await step.sleep("a", "365 days");', []],
+    ['await step.sleep("a", "366 days");', ['duration-out-of-range «"366 days"»']],
+    ['await step.sleep("a", -1);', ['duration-out-of-range «-1»']],
+  ],
+  'step configurations': [
+    [config(''), []],
+    [config(', backoff: "linear"'), []],
+    [config('', ', timeout: 1'), []],
+    [config('', ', timeout: 0'), ['invalid-step-config «0»']],
+    [config('', ', timeout: -1'), ['invalid-step-config «-1»']],
+    ['await step.do("a", { retries: { limit: 3, delay: 0 } }, async () => 1);', []],
+    ['await step.do("a", { retries: { limit: 3, delay: -1 } }, async () => 1);', ['invalid-step-config «-1»']],
+    ['await step.do("a", { retries: { limit: 0, delay: 1 } }, async () => 1);', []],
+    ['await step.do("a", { retries: { limit: -1, delay: 1 } }, async () => 1);', ['invalid-step-config «-1»']],
+  ],
+  'times of sleepUntil': [
+    ['await step.sleepUntil("a", 100000000000);', []],
+    ['await step.sleepUntil("a", 99999999999);', ['sleep-until-seconds «99999999999» → await step.sleepUntil("a", 99999999999 * 1000);']],
+    ['const t = event.timestamp.getTime();\nawait step.sleepUntil("a", Math.floor(t / 1000) + 60);', ['sleep-until-seconds «Math.floor(t / 1000) + 60» → const t = event.timestamp.getTime();\nawait step.sleepUntil("a", (Math.floor(t / 1000) + 60) * 1000);']],
+    ['const t = event.timestamp.getTime();\nawait step.sleepUntil("a", t + 60);', []],
+    ['const t = event.timestamp.getTime();\nawait step.sleepUntil("a", t / 100);', []],
+    ['const t = event.timestamp.getTime();\nawait step.sleepUntil("a", Math.floor(t / 1000) * 1000);', []],
+  ],
+  'errors that end retries': [
+    ['await step.do("a", async () => { throw new NonRetryableError("a"); });', []],
+    ['await step.do("a", async () => { throw new NonRetryableError("a", "NonRetryableError"); });', []],
+    ['await step.do("a", async () => { throw new NonRetryableError("NonRetryableError: a", "b"); });', []],
+    ['await step.do("a", async () => { throw new NonRetryableError("a", "b"); });', ['nonretryable-error-misuse «"b"» → await step.do("a", async () => { throw new NonRetryableError("a"); });']],
+    ['await step.do("a", async () => { new NonRetryableError("a"); });', ['nonretryable-error-misuse «new NonRetryableError("a")» → await step.do("a", async () => { throw new NonRetryableError("a"); });']],
+    ['await step.do("a", async () => { return new NonRetryableError("a"); });', ['nonretryable-error-misuse «new NonRetryableError("a")» → await step.do("a", async () => { throw new NonRetryableError("a"); });']],
+    ['await step.do("a", async () => { try { throw new NonRetryableError("a"); } catch (e) { console.log(e); } });', ['nonretryable-error-misuse «new NonRetryableError("a")»']],
+    ['await step.do("a", async () => { try { throw new NonRetryableError("a"); } catch (e) { throw e; } });', []],
+    ['await step.do("a", async () => { try { console.log(1); } catch (e) { throw new NonRetryableError("a"); } });', []],
+    ['await step.do("a", async () => { try { throw new NonRetryableError("a"); } finally { console.log(1); } });', []],
+  ],
+  'steps that are not awaited': [
+    ['step.do("a", async () => 1);', ['step-not-awaited «step.do» → await step.do("a", async () => 1);']],
+    ['void step.do("a", async () => 1);', ['step-not-awaited «step.do» → await step.do("a", async () => 1);']],
+    ['[1, 2].forEach(async (n) => { await step.do(`a ${n}`, async () => n); });', ['step-not-awaited «forEach» → await Promise.all([1, 2].map(async (n) => { await step.do(`a ${n}`, async () => n); }));']],
+    ['[1, 2].map(async (n) => { await step.do(`a ${n}`, async () => n); });', ['step-not-awaited «map» → await Promise.all([1, 2].map(async (n) => { await step.do(`a ${n}`, async () => n); }));']],
+  ],
+  'properties of the event': [
+    ['console.log(event.payload, event.timestamp, event.instanceId, event.toString());', []],
+    ['const { payload } = event;\nconsole.log(payload);', []],
+    ['console.log(event.params);', ['unknown-event-property «params» → console.log(event.payload);']],
+    ['const { params } = event;\nconsole.log(params);', ['unknown-event-property «params» → const { payload: params } = event;\nconsole.log(params);']],
+    ['const { params: p } = event;\nconsole.log(p);', ['unknown-event-property «params» → const { payload: p } = event;\nconsole.log(p);']],
+    ['console.log(event["params"]);', []],
+  ],
+  'promises that leave a try': [
+    ['try { return step.do("a", async () => 1); } catch (e) { return 2; }', ['unreachable-catch «step.do» → try { return await step.do("a", async () => 1); } catch (e) { return 2; }']],
+    ['try { return await step.do("a", async () => 1); } catch (e) { return 2; }', []],
+    ['try { return step.do("a", async () => 1); } finally { console.log(1); }', []],
+    ['try { console.log(1); } catch (e) { return step.do("a", async () => 1); }', []],
+    ['let p;\ntry { p = step.do("a", async () => 1); } catch (e) { return 2; }\nawait p;', ['unreachable-catch «step.do»']],
+    ['let p;\ntry { p = step.do("a", async () => 1); await p; } catch (e) { return 2; }', []],
+  ],
+  'state that a step changes': [
+    ['const list = [];\nawait step.do("a", async () => { list.push(1); });\nreturn list;', ['state-mutated-in-step «list.push(1)»']],
+    ['const list = [];\nawait step.do("a", async () => { list.push(1); });\nlist.push(2);', []],
+    ['const list = [];\nawait step.do("a", async () => { list.push(1); });\nlist[0] = 2;', []],
+    ['const list = [];\nawait step.do("a", async () => { list.push(1); });\nlist.length = 0;', []],
+    ['const list = [];\nawait step.do("a", async () => { list.push(1); });\nreturn list.push(2);', ['state-mutated-in-step «list.push(1)»']],
+    ['const list = [];\nawait step.do("a", async () => { list.push(1); });\nlist.map(console.log);', ['state-mutated-in-step «list.push(1)»']],
+  ],
+}; // prettier-ignore
+
+describe('the lints of workflows at their edges', () => {
+  for (const [title, cases] of Object.entries(rows))
+    describe(title, () => {
+      for (const [run, expected] of cases)
+        it(run.replaceAll('\n', ' '), () => {
+          assert.deepEqual(told(run), expected);
+        });
+    });
+});
