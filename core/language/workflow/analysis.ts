@@ -114,14 +114,13 @@ export class ScriptAnswers {
    * are in this text.
    */
   programAt(offset: number): WorkflowProgram {
-    const startOf = ({ island }: PlacedReading): number =>
-      Math.max(
-        -1,
-        ...island.parts.filter((part) => !part.isImport && part.start <= offset).map(({ start }) => start),
-      );
+    const startOf = ({ island: { parts } }: PlacedReading): number =>
+      parts.findLast((part) => !part.isImport && part.start <= offset)?.start ?? -1;
     const placed =
       this.readings.find(({ island }) => island.parts.some(isAround(offset))) ??
-      this.readings.toSorted((a, b) => startOf(b) - startOf(a))[0];
+      this.readings
+        .map((reading) => ({ reading, start: startOf(reading) }))
+        .sort((a, b) => b.start - a.start)[0]?.reading;
     return placed ? this.programOf(placed) : readProgram(this.tree);
   }
 

@@ -1,5 +1,5 @@
-import { type OffsetRange } from '../../../base/problem';
-import { type ScriptPart, type ScriptTree } from '../../../script/tree';
+import { countWhile } from '../../../base/sorted';
+import { type ExportedName, type ScriptPart, type ScriptTree } from '../../../script/tree';
 
 /**
  * A part of a module that can be analyzed separately: top-level statements that refer to each other, and the module's
@@ -9,11 +9,22 @@ import { type ScriptPart, type ScriptTree } from '../../../script/tree';
 export interface Island {
   /** The imports and the statements, in source order. */
   readonly parts: readonly ScriptPart[];
+  /** The exports in these statements. */
+  readonly exports: readonly ExportedName[];
   /** The texts of the statements. Islands with the same texts differ only in their position. */
   readonly key: string;
 }
 
-/** The islands of a module, in order of their first statements. */
+/**
+ * The maximum amount of text that islands may read again: every island contains the imports. Long modules have a tenth
+ * of this.
+ */
+const maxRepeated = 500_000;
+
+/**
+ * The islands of a module, in order of their first statements. A module with too many imports for its islands is a single
+ * island, so that the work grows with its length.
+ */
 export function islandsOf(tree: ScriptTree, words: WordCache): readonly Island[] {
   const imports = tree.parts.filter(({ isImport }) => isImport);
   const others = tree.parts.filter(({ isImport }) => !isImport);
@@ -35,49 +46,50 @@ export function islandsOf(tree: ScriptTree, words: WordCache): readonly Island[]
       declaring?.splice(1);
     }
   });
-  const lists = others.length > 0 ? groups.lists() : [[]];
   const nested = nestedImports(tree, imports);
-  return lists.map((list) => islandOf([...imports, ...list.map((index) => others[index])], tree, nested));
+  const separate = others.length > 0 ? groups.lists() : [[]];
+  const shared = imports.reduce((length, { start, end }) => length + end - start, nested.length);
+  const isRepeatedTooOften = separate.length * shared > maxRepeated;
+  const lists = isRepeatedTooOften ? [[...others.keys()]] : separate;
+  const make = islandMaker(tree, nested);
+  return lists.map((list) => make([...imports, ...list.map((index) => others[index])]));
 }
 
 /** Joins several islands into one. */
 export function joinIslands(islands: readonly Island[], tree: ScriptTree): Island {
   const parts = [...new Set(islands.flatMap((each) => each.parts))];
-  return islandOf(
-    parts,
-    tree,
-    nestedImports(
-      tree,
-      tree.parts.filter(({ isImport }) => isImport),
-    ),
-  );
+  const imports = tree.parts.filter(({ isImport }) => isImport);
+  return islandMaker(tree, nestedImports(tree, imports))(parts);
 }
 
 /** An island as a separate module; its nodes keep their offsets in the whole module. */
 export function islandTree(
-  { parts }: Island,
-  { language, text, imports, exports, hasErrors }: ScriptTree,
+  { parts, exports }: Island,
+  { language, text, imports, hasErrors }: ScriptTree,
 ): ScriptTree {
-  const isInside = ({ start, end }: OffsetRange): boolean =>
-    parts.some((part) => part.start <= start && end <= part.end);
-  return {
-    language,
-    text,
-    body: parts.flatMap(({ statements }) => statements),
-    parts,
-    imports,
-    exports: exports.filter(isInside),
-    hasErrors,
-  };
+  const body = parts.flatMap(({ statements }) => statements);
+  return { language, text, body, parts, imports, exports, hasErrors };
 }
 
-function islandOf(
-  members: readonly (ScriptPart | undefined)[],
-  { text }: ScriptTree,
+/** Returns a function that makes an island of parts in any order. */
+function islandMaker(
+  { text, parts: all, exports }: ScriptTree,
   nested: string,
-): Island {
-  const parts = members.filter((part) => part !== undefined).sort((a, b) => a.start - b.start);
-  return { parts, key: [...parts.map(({ start, end }) => text.slice(start, end)), nested].join('\u0000') };
+): (members: readonly (ScriptPart | undefined)[]) => Island {
+  const exportsIn = new Map<ScriptPart, ExportedName[]>();
+  for (const exported of exports) {
+    const after = countWhile(all.length, (index) => (all[index]?.start ?? 0) <= exported.start);
+    const part = all[after - 1];
+    if (part === undefined || exported.end > part.end) continue;
+    const known = exportsIn.get(part);
+    if (known) known.push(exported);
+    else exportsIn.set(part, [exported]);
+  }
+  return (members) => {
+    const parts = members.filter((part) => part !== undefined).sort((a, b) => a.start - b.start);
+    const key = [...parts.map(({ start, end }) => text.slice(start, end)), nested].join('\u0000');
+    return { parts, exports: parts.flatMap((part) => exportsIn.get(part) ?? []), key };
+  };
 }
 
 /** Imports inside other statements (in Python functions), which belong to every island without being in its text. */
