@@ -2,7 +2,7 @@ import { visibleLine } from '../../core/base/shown-text';
 import { schemeFor } from '../../core/expression/catalogue/custom-scheme';
 import { buildChain } from '../../core/rules/simulate/chain';
 import { ruleJson } from '../../core/rules/simulate/describe';
-import { productTitle } from '../../core/rules/simulate/products';
+import { ruleTitle } from '../../core/rules/simulate/products';
 import { readSought, whichRules } from '../../core/rules/simulate/which';
 import { oneOf, parseArguments } from '../arguments';
 import { type Command, CommandError } from '../command';
@@ -53,7 +53,7 @@ Exit codes: 0 there are such rules, 1 there are none, 2 could not run.
                 ...(needs.length === 0 ? [] : [`depends on ${needs.join(', ')}`]),
                 ...(place === undefined ? [] : [place]),
               ];
-              return `${result === true ? '✓ holds    ' : '? may hold '} ${productTitle(rule.product)}: ${visibleLine(rule.name)}  (${notes.join('; ')})\n`;
+              return `${result === true ? '✓ holds    ' : '? may hold '} ${ruleTitle(rule)}: ${visibleLine(rule.name)}  (${notes.join('; ')})\n`;
             })
             .join(''),
     );

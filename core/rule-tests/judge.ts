@@ -29,7 +29,10 @@ export function judge(
   );
   if (simulation.outcome === 'depends' && open.length > 0 && expect.outcomes?.includes('depends') !== true)
     return {
-      message: l10n.t('The outcome depends on {0}. Add it to `facts`, or expect `depends`.', open.join(', ')),
+      message:
+        open.length === 1
+          ? l10n.t('The outcome depends on {0}. Add it to `facts`, or expect `depends`.', open.join(', '))
+          : l10n.t('The outcome depends on {0}. Add these to `facts`, or expect `depends`.', open.join(', ')),
       expected,
       actual: casesText(simulation),
     };
@@ -75,6 +78,6 @@ const casesText = ({ outcome, cases }: Simulation): string =>
     outcome,
     ...cases.map(
       (one) =>
-        `  ${one.when.map((choice) => ('fact' in choice ? `${choice.fact}: ${choice.value}` : `${choice.rule.name}: ${choice.matches}`)).join(', ')}: ${verdictText(one)}`,
+        `  ${one.when.map((choice) => ('fact' in choice ? `${choice.fact} ${choice.value ? 'yes' : 'no'}` : `${choice.rule.name} ${choice.matches ? 'matches' : 'does not match'}`)).join(', ')}: ${verdictText(one)}`,
     ),
   ].join('\n');

@@ -2,7 +2,7 @@ import { visibleLine } from '../base/shown-text';
 import { schemeFor } from '../expression/catalogue/custom-scheme';
 import { type FindRulesResult, type RuleSource } from '../protocol/simulation';
 import { buildChain } from '../rules/simulate/chain';
-import { productTitle } from '../rules/simulate/products';
+import { ruleTitle } from '../rules/simulate/products';
 import { readSought, whichRules } from '../rules/simulate/which';
 import { readSources } from './read-source';
 import { placeShown } from './shown-steps';
@@ -23,7 +23,7 @@ export async function findRules(
   return {
     known: true,
     rules: whichRules(chain, wanted).map(({ rule, result, needs, isOff, action }) => ({
-      product: productTitle(rule.product),
+      product: ruleTitle(rule),
       name: visibleLine(rule.name),
       result,
       needs,

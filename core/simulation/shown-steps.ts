@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { visibleLine } from '../base/shown-text';
 import { type OffsetRange } from '../base/problem';
 import { showOperand } from '../expression/evaluate/show-value';
@@ -82,7 +83,9 @@ export function shownSteps({ steps, needs, cases, assumed }: Simulation, texts: 
 const choiceText = (choice: Choice): string =>
   'fact' in choice
     ? `${choice.fact} = ${choice.value}`
-    : `${visibleLine(choice.rule.name)} = ${choice.matches}`;
+    : choice.matches
+      ? l10n.t('{0} matches', visibleLine(choice.rule.name))
+      : l10n.t('{0} does not match', visibleLine(choice.rule.name));
 
 function shownRule(step: Step, texts: RuleTexts): RuleShown {
   const { rule, result, effect, because, wouldMatch, inputs } = step;

@@ -6,10 +6,10 @@ import { toRange } from '../base/range';
 
 /** A message at its place in the test file, with the rules and clauses that explain it. */
 export function toMessage(uri: vscode.Uri, message: OutcomeMessage): vscode.TestMessage {
-  const { text, expected, actual, range, trace } = message;
+  const { text, details, expected, actual, range, trace } = message;
   const shown =
     expected === undefined || actual === undefined
-      ? new vscode.TestMessage(text)
+      ? new vscode.TestMessage(details === undefined ? text : `${text}\n${details}`)
       : vscode.TestMessage.diff(text, expected, actual);
   shown.location = new vscode.Location(uri, toRange(range));
   shown.stackTrace = trace.map(

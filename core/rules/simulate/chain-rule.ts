@@ -8,6 +8,8 @@ export interface ChainRule extends PlacedRule {
   /** Number of the rule in the chain, in the original order. */
   readonly index: number;
   readonly product: Product;
+  /** The phase if it is not simulated. The rule is then listed, but takes no part in any outcome. */
+  readonly otherPhase?: string;
   /** Display name: its description, otherwise `ref`, ID, or its match. */
   readonly name: string;
   /** Absent if it cannot be read, so the matches are unknown. */

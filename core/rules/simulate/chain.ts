@@ -6,7 +6,7 @@ import { actionOf } from '../actions';
 import { compareOrder, evaluationOrder } from '../order';
 import { type PlacedRule, type Rule, type RuleKind } from '../rule';
 import { type Ruleset, type RuleSet } from '../rule-set';
-import { type WafGroup, type WafRule } from '../waf-rules';
+import { type WafGroup } from '../waf-rules';
 import { type ChainRule, ruleName } from './chain-rule';
 import { allowedText, conditionText, strictUrlsText } from './condition-text';
 import { isProduct, type Product, products } from './products';
@@ -94,7 +94,7 @@ class ChainBuilder {
         enabled: true,
         ...(description === undefined ? {} : { description }),
       };
-      this.push('waf_packages', this.register({ rule }, 'waf_packages', waf));
+      this.push('waf_packages', this.register({ rule }, 'waf_packages', { waf }));
     }
     this.addRulesets();
     this.order();
@@ -140,7 +140,7 @@ class ChainBuilder {
     // rules of rulesets that are never executed have no effect, but they are still rules of the files
     for (const { rules, phase } of this.set.rulesets)
       for (const placed of rules)
-        if (!this.ready.has(placed)) this.leftOut.push(this.register(placed, productOf(phase)));
+        if (!this.ready.has(placed)) this.leftOut.push(this.registerOther(placed, phase));
   }
 
   private addRuleset(
@@ -151,7 +151,7 @@ class ChainBuilder {
     depth: number,
   ): void {
     if (!isProduct(phase) || depth > deepest) {
-      for (const placed of rules) this.leftOut.push(this.register(placed, productOf(phase)));
+      for (const placed of rules) this.leftOut.push(this.registerOther(placed, phase));
       return;
     }
     const own = [...scopes, this.scopes++];
@@ -162,7 +162,17 @@ class ChainBuilder {
     }
   }
 
-  private register(placed: PlacedRule, product: Product, waf?: WafRule): ChainRule {
+  private registerOther(placed: PlacedRule, phase = ''): ChainRule {
+    return isProduct(phase) || phase === ''
+      ? this.register(placed, phase === '' ? 'http_request_firewall_custom' : phase)
+      : this.register(placed, 'http_request_firewall_custom', { otherPhase: phase });
+  }
+
+  private register(
+    placed: PlacedRule,
+    product: Product,
+    more: Pick<ChainRule, 'waf' | 'otherPhase'> = {},
+  ): ChainRule {
     const known = this.ready.get(placed);
     if (known) return known;
     const { match } = placed.rule;
@@ -177,7 +187,7 @@ class ChainBuilder {
       product,
       name: ruleName(placed.rule),
       ...(condition ? { condition } : {}),
-      ...(waf ? { waf } : {}),
+      ...more,
       ...(lockdown ? { allowed: this.parsed(allowedText(lockdown)) } : {}),
       ...(strict === undefined ? {} : { strict: this.parsed(strict) }),
     };
@@ -276,8 +286,6 @@ function fieldReaders(rules: readonly ChainRule[]): Chain['readersOf'] {
     return [...found].sort((a, b) => a.index - b.index);
   };
 }
-
-const productOf = (phase = ''): Product => (isProduct(phase) ? phase : 'http_request_firewall_custom');
 
 const byLength = { asn: 2, country: 3 } as const;
 

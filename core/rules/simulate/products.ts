@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { own } from '../../base/own';
 
 /**
  * The products and phases that act on a request, in the order of the simulation. Order of the products, section 1: the
@@ -35,6 +36,27 @@ export const isProduct = (name: string): name is Product => Object.hasOwn(titles
 
 /** Returns the display name of a product. */
 export const productTitle = (product: Product): string => titles[product]();
+
+/** Phases that are not simulated. */
+const otherTitles: Readonly<Record<string, () => string>> = {
+  http_request_sanitize: () => l10n.t('URL normalization'),
+  ddos_l7: () => l10n.t('HTTP DDoS protection'),
+  http_custom_errors: () => l10n.t('Custom errors'),
+  http_response_headers_transform: () => l10n.t('Response header transforms'),
+  http_response_compression: () => l10n.t('Compression rules'),
+  http_response_firewall_managed: () => l10n.t('Sensitive data detection'),
+  http_log_custom_fields: () => l10n.t('Log custom fields'),
+};
+
+/** Returns the display name of the product of a rule, or of its phase if that is not simulated. */
+export const ruleTitle = ({
+  product,
+  otherPhase,
+}: {
+  readonly product: Product;
+  readonly otherPhase?: string;
+}): string =>
+  otherPhase === undefined ? productTitle(product) : (own(otherTitles, otherPhase)?.() ?? otherPhase);
 
 /**
  * Security products, which an access rule with the mode `whitelist` skips. They do not include redirects and settings.

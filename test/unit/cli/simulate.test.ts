@@ -277,6 +277,14 @@ describe('rampart which', () => {
     );
   });
 
+  it('names the phase of a rule that is not simulated', async () => {
+    const rules = [{ ref: 'hsts', expression: 'true', action: 'rewrite', action_parameters: {} }];
+    const response = { name: 'n', kind: 'zone', phase: 'http_response_headers_transform', rules };
+    const cwd = tempFolder({ 'headers.ruleset.json': JSON.stringify(response) });
+    const { out } = await runCli(['which', '203.0.113.7'], { cwd });
+    assert.equal(out, '✓ holds     Response header transforms: hsts  (rewrite; ./headers.ruleset.json:1)\n');
+  });
+
   it('takes countries and ASNs, and says what it does not take', async () => {
     assert.match((await which(['DE', '--rules', 'a.json'])).out, /^✓ holds {5}IP access rules: Germany/);
     assert.equal((await which(['AS64496', '--rules', 'rules'])).code, 0);

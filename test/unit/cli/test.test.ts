@@ -74,8 +74,8 @@ describe('rampart test', () => {
       shop.rules.test.yaml:18:5: The outcome depends on cf.bot_management.score. Add it to \`facts\`, or expect \`depends\`.
         expected  pass
         actual    depends
-                    Deny bots: true: block 403 by Deny bots
-                    Deny bots: false: pass
+                    Deny bots matches: block 403 by Deny bots
+                    Deny bots does not match: pass
   ✗ no such sample
       shop.rules.test.yaml:20:14: nothing is neither a request such as \`GET https://www.example.com/\` nor a sample.
 

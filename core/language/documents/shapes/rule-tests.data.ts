@@ -88,7 +88,7 @@ export const ruleTests: Kind = {
     create: object(
       {
         rules: {
-          shape: list(text({ example: 'custom-rules.json' }), { min: 1, single: true }),
+          shape: list(text({ example: 'custom.ruleset.json' }), { min: 1, single: true }),
           suggested: true,
           doc: () => l10n.t('The files with the rules under test, relative to this file.'),
         },

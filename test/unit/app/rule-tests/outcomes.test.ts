@@ -26,6 +26,20 @@ describe('outcomes of rule tests', () => {
     ]);
   });
 
+  it('show the text where the two sides say less: several cases against one, and a missing snapshot', () => {
+    const cases = 'depends\n  Bots matches: block\n  Bots does not match: pass';
+    const messageOf = (expected: string, actual: string) =>
+      outcomesOf([{ ...failed, expected, actual }])[0]?.messages[0];
+    assert.deepEqual(messageOf('pass', cases), {
+      text: 'Expected pass. The outcome is block.',
+      details: cases,
+      range,
+      trace: [],
+    });
+    assert.equal(messageOf('', 'pass')?.details, 'pass');
+    assert.equal(messageOf('block\ncase: pass', cases)?.actual, cases);
+  });
+
   it('have an obstacle where tests could not be run, or not read', () => {
     const uri = 'file:///w/shop.rules.test.yaml';
     const none: RuleTestCase = { id: '1:b', status: 'skipped', message: 'Needs a connection.', range };
