@@ -10,14 +10,14 @@ export const tagRows: readonly CommandRow[] = [
     run: act(setTag),
     icon: '$(tag)',
     operations: ['tags.get', 'tags.set'],
-    items: [{ on: ['tags_set', 'zone', 'workflow', 'account'], marks: ['writable'], group: `${change}@8` }],
+    items: [{ on: ['tags_set', 'zone', 'account'], marks: ['writable'], group: `${change}@8` }],
   },
   {
     id: 'tag.remove',
     title: 'Remove Tag…',
     run: act(removeTag),
     operations: ['tags.get', 'tags.set'],
-    items: [{ on: ['tags_set', 'zone', 'workflow', 'account'], marks: ['writable'], group: `${change}@9` }],
+    items: [{ on: ['tags_set', 'zone', 'account'], marks: ['writable'], group: `${change}@9` }],
   },
   {
     id: 'tag.findResources',
