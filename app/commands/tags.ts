@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { own } from '../../core/base/own';
 import { planTags, type Tagged } from '../../core/changes/plans/tags';
 import { callAt, taggedResource } from '../../core/resources/calls';
 import { type Json } from '../../core/resources/json';
@@ -39,10 +40,14 @@ export const setTag: Action = async (context, nodes) => {
   const value = await context.prompts.input({
     title: `${title}: ${key}`,
     prompt: l10n.t('Value'),
-    value: tagged.tags[key] ?? '',
+    value: own(tagged.tags, key) ?? '',
     validate: checkValue,
   });
   if (value === undefined) return;
+  if (own(tagged.tags, key) === value) {
+    context.prompts.inform(l10n.t('{0} already has the tag {1}.', tagged.label, `${key}=${value}`));
+    return;
+  }
   await context.run(planTags(tagged, { ...tagged.tags, [key]: value }));
 };
 
@@ -59,7 +64,7 @@ async function askKey(
   const known = [...new Set([...Object.keys(tags), ...used])];
   if (known.length === 0) return input();
   const choices = known.map((name): Choice<{ readonly key?: string }> => {
-    const value = tags[name];
+    const value = own(tags, name);
     return {
       label: name,
       icon: 'tag',

@@ -78,6 +78,7 @@ const rows: readonly Row[] = [
   { command: 'resource.compare', answers: ['Version', account, 'order-fulfilment', 'javascript', 'Another Version…', 'javascript'], sends: ['versions.get'] },
   { command: 'tag.set', answers: [account, 'worker', 'reports', 'New key…', 'cost', '12'], sends: ['tags.get', 'tags.keys', 'tags.set'] },
   { command: 'tag.set', answers: [account, 'worker', 'reports', 'tier', 'public'], sends: ['tags.keys', 'tags.set'] },
+  { command: 'tag.set', answers: [account, 'worker', 'reports', 'tier', 'internal'], sends: ['tags.get'], shows: /already has the tag tier=internal/ },
   { command: 'tag.remove', answers: [account, 'worker', 'reports', 'team'], sends: ['tags.set'] },
   { command: 'tag.findResources', answers: [account, 'team=shop', 'shop-orders'], sends: ['tags.resources'] },
   { command: 'error.fetchResponse', answers: ['http://127.0.0.1:1', '1020', 'JSON'], sends: ['edge.errorResponse'], shows: /"error_code": ?1020/ },

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { own } from '../../base/own';
 import { callOn } from '../../resources/calls';
 import { type JsonObject } from '../../resources/json';
 import { type ResourceRef } from '../../resources/ref';
@@ -25,7 +26,7 @@ export function planTags(tagged: Tagged, tags: Readonly<Record<string, string>>)
     verb: l10n.t('Change'),
     scope: tagged.scope,
     changes: keys.flatMap((key) => {
-      const [before, after] = [tagged.tags[key], tags[key]];
+      const [before, after] = [own(tagged.tags, key), own(tags, key)];
       if (before === after) return [];
       if (after === undefined) return [l10n.t('removes {0}={1}', key, before ?? '')];
       return [before === undefined ? l10n.t('adds {0}={1}', key, after) : `${key}: ${before} → ${after}`];

@@ -366,6 +366,11 @@ describe('tags', () => {
     assert.deepEqual(plan.steps[0].call.body, { resource_type: 'zone', resource_id: 'z', tags: { env: 'prod', owner: 'me' } });
   }); // prettier-ignore
 
+  it('with keys that every object inherits are added like others', () => {
+    const tagged = { scope: account, type: 'zone', id: 'z', label: 'example.com', tags: {} };
+    assert.deepEqual(planTags(tagged, { constructor: 'x' }).changes, ['adds constructor=x']);
+  });
+
   it('have keys and filters within the limits', () => {
     for (const key of ['env', 'Ünï.co-de_1']) assert.equal(checkKey(key), undefined, key);
     for (const key of ['', 'a b', 'a=b', 'x'.repeat(257)]) assert.equal(typeof checkKey(key), 'string', key);
