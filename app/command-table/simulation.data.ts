@@ -49,7 +49,7 @@ export const simulationRows: readonly CommandRow[] = [
   },
   {
     id: 'rules.explain',
-    title: 'Explain Rule Set…',
+    title: 'Explain Rules…',
     run: ({ context }, { nodes, args }) => explainRules(context, nodes, args[0], 'explain'),
     operations: reads,
     palette: onDesktop,

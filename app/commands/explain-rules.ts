@@ -17,7 +17,7 @@ export async function explainRules(
   view: RuleReportView,
 ): Promise<void> {
   const title =
-    view === 'explain' ? l10n.t('Explain Rule Set') : l10n.t('Find Unreachable and Redundant Rules');
+    view === 'explain' ? l10n.t('Explain Rules') : l10n.t('Find Unreachable and Redundant Rules');
   const where = await whereOf(context, nodes, given, title);
   const explained = where && (await explain(context, where, title));
   if (explained) await context.showReport(rulesReport(explained, view));

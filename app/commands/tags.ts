@@ -204,7 +204,7 @@ export function checkTagQuery(words: string): string | undefined {
   for (const filter of filters) {
     const [key = '', values = ''] = filter.replace(/^!/, '').split(/!?=/);
     if (/^(?:and|or|not)$/i.test(filter))
-      return l10n.t('All tags must match. For alternatives of one key use key=a,b; to exclude use !key.');
+      return l10n.t('All tags must match. For alternative values, use key=a,b; to exclude a key, use !key.');
     if (checkKey(key) !== undefined)
       return l10n.t('{0} is not a valid tag key. Use letters, digits, _ . and -.', key);
     const alternatives = values.split(',').length;

@@ -11,7 +11,7 @@ export async function askCredential(
   problem?: string,
 ): Promise<Credential | Back | undefined> {
   if (scheme !== 'legacy') {
-    const prompt = l10n.t('VS Code keeps it in its secret storage and sends it to this service only.');
+    const prompt = l10n.t('VS Code keeps it in its secret storage. Rampart sends it only to this service.');
     const token = await wizard.text({
       ...question,
       placeholder: l10n.t('API token'),
@@ -37,7 +37,7 @@ export async function askCredential(
     const key = await wizard.text({
       ...question,
       placeholder: l10n.t('API key'),
-      prompt: l10n.t('VS Code keeps it in its secret storage and sends it to this service only.'),
+      prompt: l10n.t('VS Code keeps it in its secret storage. Rampart sends it only to this service.'),
       secret: true,
       validate: tokenProblem,
     });

@@ -90,7 +90,7 @@ async function checkDraft(
   const { scope } = draft;
   if (!scope) return { draft, reason: l10n.t('Its account or zone is no longer shown.') };
   if (scope.readOnly) return { draft, reason: l10n.t('{0} is read-only, so nothing can be sent to it.', scope.connectionName) }; // prettier-ignore
-  if (draft.isDirty) return { draft, reason: l10n.t('It has changes that are not saved.') };
+  if (draft.isDirty) return { draft, reason: l10n.t('The document has unsaved changes.') };
   const edit = { ...draft, scope };
   const compared = await compareEdit(edit, remote, signal);
   switch (compared.type) {
@@ -107,7 +107,7 @@ async function checkDraft(
     const [error] = await errorsIn({ uri: draft.uri, text: draft.text });
     if (error) return { draft, reason: l10n.t('Line {0}: {1}', error.line + 1, error.message) };
   } catch {
-    return { draft, reason: l10n.t('It could not be checked for errors.') };
+    return { draft, reason: l10n.t('The document could not be checked for errors.') };
   }
   return { draft: edit, compared };
 }

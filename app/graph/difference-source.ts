@@ -51,7 +51,7 @@ export class DifferenceSource implements GraphSource {
     this.script = await findScript(this.scripts, before.workflow.class_name);
     if (!this.script) {
       const notice = l10n.t(
-        'No script, or more than one, in this workspace defines the class {0}. The deployed graph is shown.',
+        'Found no script, or more than one, that defines the class {0} in this workspace. The deployed graph is shown.',
         before.workflow.class_name,
       );
       return { ...before, notice };

@@ -71,8 +71,8 @@ export function sampleStatus({ names, problem, isFromProject }: SampleState): {
   const text = names.length > 1 ? l10n.t('{0} samples', names.length) : l10n.t('Sample: {0}', name);
   const lines = [
     names.length > 1
-      ? l10n.t('Expressions are evaluated for {0} sample requests.', names.length)
-      : l10n.t('Expressions are evaluated for this sample request. Click to choose another one.'),
+      ? l10n.t('Expressions are evaluated against {0} sample requests.', names.length)
+      : l10n.t('Expressions are evaluated against this sample request. Click to choose another one.'),
     ...(isFromProject ? [l10n.t('Chosen by rampart.json.')] : []),
     ...(problem === undefined ? [] : [problem]),
   ];

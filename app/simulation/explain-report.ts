@@ -50,7 +50,7 @@ const countOf = (lists: readonly RuleListShown[]): number =>
 function writeRules(heading: string, { result, notes }: ExplainedRules, words: string): ReportText {
   const writer = new ReportWriter().line('# ', plain(heading)).line();
   writer.line(
-    l10n.t('Rules in the order in which they run. Each example is a request that reaches the rule in its list. The result is what all rules together do with it, below all rate limits and where no managed rule matches.'),
+    l10n.t('Rules in the order in which they run. Each example is a request that reaches the rule in its list. The result is what all rules together do with that request if no rate limit is exceeded and no managed rule matches.'),
   ); // prettier-ignore
   for (const list of result.lists) {
     const rows = list.rules
@@ -93,8 +93,8 @@ function writeUnneeded(heading: string, { result, notes }: ExplainedRules, words
 function noneText(count: number): string {
   if (count === 0) return l10n.t('There are no rules.');
   return count === 1
-    ? l10n.t('The rule is not proved to be unreachable or redundant.')
-    : l10n.t('None of {0} rules is proved to be unreachable or redundant.', count);
+    ? l10n.t('The rule could not be proven unreachable or redundant.')
+    : l10n.t('None of {0} rules could be proven unreachable or redundant.', count);
 }
 
 const undecidedText = (count: number): string =>
@@ -160,8 +160,8 @@ function writeEnd(writer: ReportWriter, { lists }: ExplainRulesResult, notes: re
   const remarks = [
     ...notes,
     ...(open > 0 ? [undecidedText(open)] : []),
-    l10n.t('Each list is compared on its own. Merging assumes that two rules differ only in their expressions and texts.'), // prettier-ignore
-    l10n.t('Every value of a field is assumed to be possible. All of this is proved for both readings of "ne" on a missing value.'), // prettier-ignore
+    l10n.t('Each list is compared on its own. Merging assumes that two rules differ only in their expressions and descriptions.'), // prettier-ignore
+    l10n.t('Every value of a field is assumed to be possible. All results are proven for both interpretations of "ne" on a missing value.'), // prettier-ignore
   ];
   writer.line().line('## ', l10n.t('Notes')).line();
   for (const remark of remarks) writer.line('- ', plain(remark));

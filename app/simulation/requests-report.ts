@@ -28,7 +28,7 @@ export interface SimulatedFile {
 /** The outcome of every request in a file: counted by outcome and rule, then one by one. */
 export function requestsReport(simulated: SimulatedFile): Report {
   const { file, title } = simulated;
-  const heading = l10n.t('Requests of {0} at the rules of {1}', file.name, title);
+  const heading = l10n.t('Requests from {0}, simulated with the rules of {1}', file.name, title);
   return {
     title: heading,
     isConfidential: true,

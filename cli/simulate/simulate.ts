@@ -26,7 +26,7 @@ export const simulate: Command = {
 rampart simulate --rules PATH… --each FILE [--fact NAME=VALUE]… [--format text|json]
 rampart simulate --jsonl
 
-Simulates a request at the rules of files and folders, in the order in which the service asks them: redirects, IP
+Simulates a request with the rules of files and folders, in the order in which the service evaluates them: redirects, IP
 access rules, firewall rules, custom rules, zone lockdown, user agent rules, rate limiting, managed rules. Prints the
 outcome, the rule that decides, and what became of every rule.
 

@@ -35,6 +35,6 @@ export function activate(context: vscode.ExtensionContext): void {
 
 function unavailable(): string {
   return vscode.l10n.t(
-    'Accounts need VS Code on a computer or a server. In the browser, only language features and graphs of scripts are available.',
+    'Accounts are available only in VS Code on a computer or a server. In the browser, only language features and script graphs are available.',
   );
 }

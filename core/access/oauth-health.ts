@@ -119,7 +119,7 @@ const rules: readonly Rule[] = [
   {
     code: 'cors-wide',
     severity: 'warning',
-    message: () => l10n.t('Pages of any origin, or of http origins, can call the token endpoint.'),
+    message: () => l10n.t('Pages from any origin, or from http origins, can call the token endpoint.'),
     advice: () => l10n.t("List only the https origins of the client's own pages."),
     find: ({ allowed_cors_origins = [] }) =>
       allowed_cors_origins.filter((origin) => origin.includes('*') || origin === 'null' || isPlain(origin)),

@@ -32,7 +32,7 @@ export const edgeAdvice: Readonly<Record<string, { readonly actor: Actor; readon
       actor: 'owner',
       advice: () =>
         l10n.t(
-          'A rule of the site blocks this request. The site owner can find the rule by the trace ID and change it.',
+          'A rule on the site blocks this request. The site owner can use the trace ID to find and change the rule.',
         ),
     },
     rate_limit: {
@@ -42,7 +42,7 @@ export const edgeAdvice: Readonly<Record<string, { readonly actor: Actor; readon
     dns: {
       actor: 'owner',
       advice: () =>
-        l10n.t('The host name of the origin does not resolve. The site owner must fix its DNS records.'),
+        l10n.t('The hostname of the origin does not resolve. The site owner must fix its DNS records.'),
     },
     config: {
       actor: 'owner',
@@ -65,15 +65,15 @@ export const edgeAdvice: Readonly<Record<string, { readonly actor: Actor; readon
     worker: {
       actor: 'owner',
       advice: () =>
-        l10n.t('A Worker of the site failed. The site owner can find the cause in the logs of the Worker.'),
+        l10n.t('A Worker on the site failed. The site owner can find the cause in the logs of the Worker.'),
     },
     rewrite: {
       actor: 'owner',
-      advice: () => l10n.t('A rewrite rule of the site failed. The site owner must fix the rule.'),
+      advice: () => l10n.t('A rewrite rule on the site failed. The site owner must fix it.'),
     },
     snippet: {
       actor: 'owner',
-      advice: () => l10n.t('A snippet of the site failed. The site owner must fix its configuration.'),
+      advice: () => l10n.t('A snippet on the site failed. The site owner must fix its configuration.'),
     },
     unsupported: {
       actor: 'client',

@@ -100,7 +100,7 @@ const maxPermissions = 6;
 
 const permissionAdvice = (permissions: readonly string[]): string =>
   permissions.length === 0
-    ? l10n.t('The token lacks a permission for this, or does not apply to this account or zone.')
+    ? l10n.t('The token lacks a required permission, or does not apply to this account or zone.')
     : l10n.t(
         'The token requires one of these permissions for this account or zone: {0}.',
         permissions.length > maxPermissions

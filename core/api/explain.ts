@@ -166,7 +166,7 @@ function apiAdvice(
       return { actor: 'client', advice: l10n.t('This path does not exist. Check the IDs in it.'), retry: 'no' }; // prettier-ignore
     case 9109:
     case 10000:
-      return { actor: 'client', advice: l10n.t('The credential is invalid, or lacks a permission for this.'), retry: 'no' }; // prettier-ignore
+      return { actor: 'client', advice: l10n.t('The credential is invalid, or lacks a required permission.'), retry: 'no' }; // prettier-ignore
     default:
       return {
         actor: 'unknown',

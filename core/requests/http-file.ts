@@ -240,7 +240,7 @@ class BlockReader {
     this.problems.push({
       start: line.start,
       end: line.end,
-      message: l10n.t('The file of this body cannot be read. Only files in the workspace are supported.'),
+      message: l10n.t('The body file cannot be read. Only files in the workspace are supported.'),
     });
     this.isBodyUnknown = true;
     return '';

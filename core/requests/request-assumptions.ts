@@ -10,7 +10,7 @@ const texts = {
     l10n.t('The field for a single header is an empty string when the request does not have the header.'),
   'assume/repeated-cookie': () => l10n.t('Several Cookie headers are joined with `; `.'),
   'assume/repeated-header': () =>
-    l10n.t('The field for a single header has the first value when the header is repeated.'),
+    l10n.t('The field for a single header contains the first value when the header is repeated.'),
   'assume/url-normalization': () => l10n.t('The zone uses the default URL normalization.'),
   'assume/query-normalization': () => l10n.t('Normalization decodes and rewrites escapes in the query only.'),
   'assume/path-extension': () => l10n.t('The extension is taken from the last segment of the path.'),

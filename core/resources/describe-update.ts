@@ -51,12 +51,12 @@ function ruleChanges(
 ): readonly { readonly id: string; readonly lines: readonly string[] }[] {
   return compareRules(rulesOf(before), rulesOf(after)).map((change) => {
     if (change.type === 'added')
-      return { id: change.after.id, lines: [l10n.t('adds {0} at place {1}', nameOf(change.after), change.to + 1)] };
+      return { id: change.after.id, lines: [l10n.t('adds {0} at position {1}', nameOf(change.after), change.to + 1)] };
     const { id } = change.before;
     const name = nameOf(change.before);
     if (change.type === 'removed') return { id, lines: [l10n.t('removes {0}', name)] };
     const moved = change.moved && change.from !== change.to
-      ? [l10n.t('{0}: place {1} → {2}', name, change.from + 1, change.to + 1)]
+      ? [l10n.t('{0}: position {1} → {2}', name, change.from + 1, change.to + 1)]
       : [];
     const [old, now] = [change.before, change.after].map((rule) => pick(rule, change.members));
     return { id, lines: [...moved, ...summarize(changesBetween(old, now)).map((line) => `${name}: ${line}`)] };

@@ -156,7 +156,7 @@ export class SampleStore {
     const file = fileOfChoice(choice);
     if (file === undefined) return done([], l10n.t("This sample doesn't exist."));
     if (isFromProject && !this.isInside(file.uri))
-      return done([], l10n.t('The file of the sample is outside of the workspace.'));
+      return done([], l10n.t('The file of the sample is outside the workspace.'));
     try {
       const found: Sample[] = [];
       const absent = new Set<string>();

@@ -251,7 +251,7 @@ describe('language server: sample requests', () => {
     it('are never read outside the workspace', async () => {
       await start(withConfig('../shop.http#home'));
       assert.deepEqual(await labels(), []);
-      assert.equal((await state())?.problem, 'The file of the sample is outside of the workspace.');
+      assert.equal((await state())?.problem, 'The file of the sample is outside the workspace.');
     });
   });
 

@@ -60,8 +60,8 @@ describe('rulesets in a folder', () => {
     assert.ok(first);
     write(keeper, file, { ...document, rules: [...rest, first, { ref: 'new', action: 'log', expression: 'ssl', description: 'New' }] });
     const report = await keeper.run('folder.push', [file]);
-    assert.match(report, /Price scrapers: place 1 → 5/);
-    assert.match(report, /adds New at place 6/);
+    assert.match(report, /Price scrapers: position 1 → 5/);
+    assert.match(report, /adds New at position 6/);
     const after = await now(keeper);
     assert.deepEqual(after.rules.map(({ id }) => id).slice(0, 5), [...rest, first].map(({ id }) => id));
     assert.ok(after.rules.slice(0, 5).every(({ id, version }) => before.rules.find((one) => one.id === id)?.version === version));

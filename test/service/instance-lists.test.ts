@@ -40,7 +40,7 @@ describe('all instances of a list', () => {
     const [plan] = editor.plans;
     assert.ok(plan);
     assert.deepEqual([plan.title, plan.confirmation, plan.typed], ['Pause 130 instances', 'typed', '130']);
-    assert.ok(plan.changes.includes('20 others are skipped because of their status.'));
+    assert.ok(plan.changes.includes('20 other instances are skipped because of their status.'));
     assert.ok(plan.changes.includes('… and 110 more'));
     assert.deepEqual(new Set(editor.results.map(({ type }) => type)), new Set(['verified']));
     assert.equal(editor.results.length, 130);

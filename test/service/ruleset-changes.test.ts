@@ -99,7 +99,7 @@ describe('rules of a ruleset in the sidebar', () => {
     const record = (await editor.local.result(custom)) as Json;
     const plan = planMoveRule(rule, record, { before: ruleId(customId, 'office') });
     assert.ok(plan);
-    assert.deepEqual(plan.changes, ['Trial of a new rule: place 5 → 2']);
+    assert.deepEqual(plan.changes, ['Trial of a new rule: position 5 → 2']);
     const [report] = await editor.run(plan) ?? [];
     assert.equal(report?.result.type, 'verified');
     assert.deepEqual(refs(await now()), ['scrapers', 'trial', 'office', 'admin', 'hosting']);
@@ -208,8 +208,8 @@ describe('versions of a ruleset', () => {
     const applied = await applyEdit({ ref, scope, base, text: wanted }, editor, never);
     assert.equal(applied.type, 'applied');
     assert.match(editor.shown.join(), /Custom Rules just before your change was saved. Your change replaced version 5: Of another user/);
-    assert.match(editor.plans.at(-1)?.changes.join('\n') ?? '', /Trial of a new rule: place 5 → 1/);
-    assert.match(editor.plans.at(-1)?.changes.join('\n') ?? '', /adds Mine at place 6/);
+    assert.match(editor.plans.at(-1)?.changes.join('\n') ?? '', /Trial of a new rule: position 5 → 1/);
+    assert.match(editor.plans.at(-1)?.changes.join('\n') ?? '', /adds Mine at position 6/);
   }); // prettier-ignore
 });
 

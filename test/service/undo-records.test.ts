@@ -380,7 +380,7 @@ describe('what goes with a deletion', () => {
     assert.match(one.editor.plans[1]?.warning ?? '', /The resource was used by .*Shop developers, polic/);
     const again = one.editor.plans.slice(2);
     assert.ok(again.length > 0);
-    for (const { title } of again) assert.match(title, /^Add Storefront to policies of /);
+    for (const { title } of again) assert.match(title, /^Add Storefront back to policies of /);
     assert.deepEqual(await policies(), before);
   });
 });

@@ -367,7 +367,7 @@ export class RemoteFiles implements vscode.Disposable {
   }
 
   private async tellGone(uri: vscode.Uri, { ref, scope, base }: OpenFile, text: string): Promise<void> {
-    const again = vscode.l10n.t('Create It Again…');
+    const again = vscode.l10n.t('Re-create…');
     const message = vscode.l10n.t(
       'Not sent: the resource no longer exists in the account. Kept as a local draft.',
     );

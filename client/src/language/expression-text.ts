@@ -84,7 +84,7 @@ function pasteItems({ choices, isExpression }: PasteResult, plain: WrittenEdit):
       case 'marked':
         return {
           label: vscode.l10n.t('Paste and Mark as Filter Expression'),
-          detail: vscode.l10n.t('Adds a comment before the expression, so that it is checked and completed.'),
+          detail: vscode.l10n.t('Adds a comment before the expression, so that Rampart checks it and offers completions.'),
           description,
           edits,
         };

@@ -23,7 +23,7 @@ export async function pickSample(
     ask<SampleItem[]>(samplesRequest, {}),
     requestFilesOfWorkspace(),
   ]);
-  const row = await pickRow(sampleRows(builtin, files, state), vscode.l10n.t('Choose the request for which expressions are evaluated')); // prettier-ignore
+  const row = await pickRow(sampleRows(builtin, files, state), vscode.l10n.t('Choose the request against which to evaluate expressions')); // prettier-ignore
   switch (row?.kind) {
     case 'choose':
       return row.params;
@@ -55,7 +55,7 @@ async function pickRequest(ask: AskLanguages, uri: vscode.Uri): Promise<ChooseSa
   }
   const rows = requestRows(uri.toString(), requests);
   const [only] = rows;
-  const row = rows.length === 1 ? only : await pickRow(rows, vscode.l10n.t('Choose a request of this file'));
+  const row = rows.length === 1 ? only : await pickRow(rows, vscode.l10n.t('Choose a request from this file'));
   return row?.kind === 'choose' ? row.params : undefined;
 }
 

@@ -129,7 +129,7 @@ function planSetBack(
     return {
       ok: false,
       why: all.some(({ merge }) => merge.conflicts.length > 0)
-        ? l10n.t('All of these values have changed again since then and are kept.')
+        ? l10n.t('All of these values have changed again since then, so they are kept.')
         : l10n.t('The resource is already in its previous state.'),
     };
   const gone = items.filter(({ ref }) => records.get(ref) === null);

@@ -70,7 +70,7 @@ export function planRecreate(
   const wanted = withoutOwnId({ ...Object.fromEntries(fixed), ...value });
   const within = { ...ref, path: ref.path.slice(0, -1) };
   return {
-    title: l10n.t('Create {0} {1} Again', kinds[kind].one(), label),
+    title: l10n.t('Re-create {0} {1}', kinds[kind].one(), label),
     verb: l10n.t('Create'),
     scope,
     changes: describeBody(wanted),

@@ -141,7 +141,7 @@ function itemsText({ ref, label, record }: Target, lost: Lost | undefined): read
   return [
     ...(uses === 0 ? [] : [uses === 1 ? l10n.t('A rule uses {0}, so the API rejects the deletion. Find its uses first.', label) : l10n.t('{0} rules use {1}, so the API rejects the deletion. Find its uses first.', uses, label)]),
     ...(items === 0 ? [] : [items === 1 ? l10n.t('Its only item is deleted, too.') : l10n.t('Its {0} items are deleted, too.', items)]),
-    ...(lost?.items || items === 0 ? [] : [l10n.t('They are not kept, so undoing the deletion does not restore them.')]),
+    ...(lost?.items || items === 0 ? [] : [l10n.t('The items are not recorded, so undoing the deletion does not restore them.')]),
   ];
 } // prettier-ignore
 

@@ -30,9 +30,9 @@ export function planReferences(
       [group],
       { policies: wanted },
       {
-        title: l10n.t('Add {0} to policies of {1} again', resource.label, group.label),
+        title: l10n.t('Add {0} back to policies of {1}', resource.label, group.label),
         verb: l10n.t('Add'),
-        warning: l10n.t('The members of {0} get the permissions of these policies on it again.', group.label),
+        warning: l10n.t('The members of {0} regain the permissions that these policies grant on this resource.', group.label),
       },
     );
     return plan ? [plan] : [];

@@ -48,7 +48,7 @@ export function planMoveRule(rule: Target, ruleset: Json, place: RulePlace): Cha
     title: l10n.t('Move {0}', rule.label),
     verb: l10n.t('Move'),
     scope: rule.scope,
-    changes: [l10n.t('{0}: place {1} → {2}', rule.label, ids.indexOf(id) + 1, at + 1)],
+    changes: [l10n.t('{0}: position {1} → {2}', rule.label, ids.indexOf(id) + 1, at + 1)],
     warning: l10n.t('Rules run in this order. The first one that blocks or redirects a request decides.'),
     confirmation: 'button',
     steps: [

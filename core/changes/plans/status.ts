@@ -62,8 +62,8 @@ export function planStatus(
     changes: [
       ...changes,
       ...(targets.length > maxNamed ? [l10n.t('… and {0} more', targets.length - maxNamed)] : []),
-      ...(others === 1 ? [l10n.t('One other is skipped because of its status.')] : []),
-      ...(others > 1 ? [l10n.t('{0} others are skipped because of their status.', others)] : []),
+      ...(others === 1 ? [l10n.t('One other instance is skipped because of its status.')] : []),
+      ...(others > 1 ? [l10n.t('{0} other instances are skipped because of their status.', others)] : []),
     ],
     ...(change.warning ? { warning: change.warning(extra) } : {}),
     confirmation: confirmationFor({ count: targets.length, reversible: change.reversible }),

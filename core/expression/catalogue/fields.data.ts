@@ -40,7 +40,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     type: 'String',
     category: 'Request',
     letters: 'lower',
-    description: 'Host name of the request, in lowercase and without the port.',
+    description: 'Hostname of the request, in lowercase and without the port.',
   },
   {
     name: 'http.referer',

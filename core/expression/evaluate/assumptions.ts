@@ -21,7 +21,7 @@ const texts = {
   'assume/missing-argument': () => l10n.t('The function returns nothing when an argument is missing.'),
   'assume/substring-range': () =>
     l10n.t(
-      '`substring` limits positions to the string, and returns an empty string when the end is not after the start.',
+      '`substring` clamps positions to the length of the string, and returns an empty string when the end is not after the start.',
     ),
   'assume/url-decode-malformed': () => l10n.t('`url_decode` keeps `%` sequences that it cannot decode.'),
   'assume/base64-decoding': () =>
@@ -39,7 +39,7 @@ const texts = {
   'assume/ipv6-text': () => l10n.t('`to_string` writes IPv6 addresses in lowercase, as in RFC 5952.'),
   'assume/has-key-empty': () => l10n.t('`has_key` is also true for a key with an empty array.'),
   'assume/hmac-expiry': () =>
-    l10n.t('A token is no longer valid in the second in which its time to live ends.'),
+    l10n.t('A token is already invalid in the second in which its time to live ends.'),
   'assume/coalesce-all-missing': () => l10n.t('`coalesce` returns nothing when all arguments are missing.'),
   'assume/hash-in-range': () =>
     l10n.t('`hash_in_range` returns integers from its start up to, but not including, its end.'),

@@ -292,7 +292,7 @@ function diagnoseChain(p: ParserState, before: Expression, start: number, end: n
     before.kind === 'comparison'
       ? l10n.t('This comparison is already complete. Write a second one and join both with `and`.')
       : l10n.t(
-          'A condition is a Boolean and cannot be compared. Remove this, or add `not` in front of the condition.',
+          'A condition is a Boolean and cannot be compared. Remove the comparison, or write `not` before the condition.',
         ),
     before.kind === 'comparison'
       ? joined(p, before, start)

@@ -19,6 +19,6 @@ export const envelope = object({
   errors: { shape: list(errorItem, { nullable: true }), doc: () => l10n.t('Error message.') },
   // the workflow service sends strings
   messages: { shape: list(anything, { nullable: true }), doc: () => l10n.t('Messages from the API.') },
-  result: { shape: anything, doc: () => l10n.t('The resource or the resources.') },
+  result: { shape: anything, doc: () => l10n.t('The resource or a list of resources.') },
   result_info: { shape: anything, doc: () => l10n.t('Paging information.') },
 });

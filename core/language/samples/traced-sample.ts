@@ -65,7 +65,7 @@ export function draftOf(
 
 const problems: Readonly<Record<Untraceable, (name: string) => string>> = {
   'no-request': (name) => l10n.t('The sample {0} has no request. Choose another sample.', name),
-  'no-host': (name) => l10n.t('The sample {0} has no host name. Add a Host header or a whole URL.', name),
+  'no-host': (name) => l10n.t('The sample {0} has no hostname. Add a Host header or a full URL.', name),
   placeholders: (name) => l10n.t('The sample {0} has variables without values. Define them first.', name),
   'body-unknown': (name) => l10n.t('The body of the sample {0} is in a file that cannot be read.', name),
 };

@@ -67,7 +67,7 @@ function overrideOf(rule: Rule): ConvertedRule {
 
 function filterOf(rule: Rule): ConvertedRule {
   const notes = [
-    l10n.t('Filters are no longer separate. The expression is a part of each rule that uses it.'),
+    l10n.t('Filters are no longer separate. Each rule contains its own expression.'),
   ];
   return { rule, outcome: 'impossible', refs: [], notes };
 }

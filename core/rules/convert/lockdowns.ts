@@ -35,7 +35,7 @@ export function convertLockdowns(all: readonly Rule[], refs: Refs, shields: read
     const notes = [
       ...(rule.match.isWhole
         ? []
-        : [l10n.t('Some addresses are invalid and missing from the new rule. Add them by hand.')]),
+        : [l10n.t('Some addresses are invalid and missing from the new rule. Add them manually.')]),
       ...(expression === whole ? [] : [l10n.t('The exceptions of earlier rules do not fit into the expression. Place rules for them before this one.')]), // prettier-ignore
       ...(urls.some((url) => url.includes('?')) ? [l10n.t('A URL has a query string, which the new rule compares with the path.')] : []), // prettier-ignore
     ];

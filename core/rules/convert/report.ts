@@ -64,18 +64,18 @@ function proofText(proof: ConversionOutcomes['proof']): string {
   switch (proof.kind) {
     case 'complete':
       return l10n.t(
-        'Every request has the same outcome with the old rules and the new rules. This is proved.',
+        'Every request has the same outcome with the old rules and the new rules. This is proven.',
       );
     case 'partial':
       return proof.open === 1
-        ? l10n.t('No request with a different outcome was found. For one rule, this is not proved.')
-        : l10n.t('No request with a different outcome was found. For {0} rules, this is not proved.', proof.open); // prettier-ignore
+        ? l10n.t('No request with a different outcome was found. For one rule, this is not proven.')
+        : l10n.t('No request with a different outcome was found. For {0} rules, this is not proven.', proof.open); // prettier-ignore
     case 'samples':
       return l10n.t('No request with a different outcome was found, but this is not a proof.');
     case 'not compared':
       return proof.max === maxCompared
         ? l10n.t('The outcomes of requests are not compared: there are more than {0} rules. Simulate sample requests with both instead.', proof.max) // prettier-ignore
-        : l10n.t('The outcomes of requests are not compared: some rules skip others, which is compared for at most {0} rules. Simulate sample requests with both instead.', proof.max); // prettier-ignore
+        : l10n.t('The outcomes of requests are not compared: some rules skip others, and such lists are compared only up to {0} rules. Simulate sample requests with both instead.', proof.max); // prettier-ignore
   }
 }
 

@@ -46,7 +46,7 @@ const maxLines = 8;
 export function effectLines({ diff, nameOf, isWhole }: RecordsDiff): readonly string[] {
   const { rules, outcomes, isSame } = diff;
   if (rules.length === 0)
-    return [l10n.t('No effect on requests: the same requests match as before. This is proved.')];
+    return [l10n.t('No effect on requests: the same requests match as before. This is proven.')];
   const lines = rules.flatMap((change) => {
     const one = change.after ?? change.before;
     const name = one && nameOf(one);
@@ -56,7 +56,7 @@ export function effectLines({ diff, nameOf, isWhole }: RecordsDiff): readonly st
   const all = isWhole
     ? [
         ...ends,
-        ...(isSame ? [l10n.t('No request is treated differently. This is proved.')] : []),
+        ...(isSame ? [l10n.t('No request is treated differently. This is proven.')] : []),
         ...(!isSame && ends.length === 0
           ? [l10n.t('No request with a different outcome was found, but this is not a proof.')]
           : []),
@@ -86,7 +86,7 @@ function linesOf({ before, after, now, noLonger, action, isMoved, hasOtherSettin
           ),
         ]),
     ...(action ? [actionLine(action, old, fresh)] : []),
-    ...(isMoved ? [l10n.t('Runs earlier or later among the other rules.')] : []),
+    ...(isMoved ? [l10n.t('Runs earlier or later relative to the other rules.')] : []),
     ...(hasOtherSettings
       ? [l10n.t('Other properties change. Their effect on requests is not compared.')]
       : []),

@@ -77,7 +77,7 @@ export const journey = {
     await replaceText(workbench, JSON.stringify({ description: 'Shop', rules }, null, 2));
     await page.keyboard.press('Control+S');
     const dialog = page.locator('.monaco-dialog-box', { hasText: 'Apply changes of Ruleset Custom Rules' });
-    await dialog.getByText('adds Theirs at place 6').waitFor();
+    await dialog.getByText('adds Theirs at position 6').waitFor();
     await dialog.getByText('Trial of a new rule: enabled: false → true').waitFor();
     await workbench.screenshot('ruleset-conflict');
     await workbench.answerModal('Apply changes of Ruleset Custom Rules', 'Apply');

@@ -92,7 +92,7 @@ export const journey = {
     workbench.writeFile('shop/access.jsonl', log);
     await workbench.rowMenu(/^\s*access\.jsonl/, 'Simulate Requests from File');
     await workbench.pick('shop');
-    await workbench.tab('Requests of access.jsonl at the rules of shop').waitFor();
+    await workbench.tab('Requests from access.jsonl, simulated with the rules of shop').waitFor();
     await page.locator('.view-line', { hasText: '4 requests: 2 block, 1 depends, 1 pass' }).waitFor();
     await workbench.screenshot('simulation-requests');
     await page

@@ -54,7 +54,7 @@ Different traffic: 4 kinds of requests end in another way.
       ),
     };
     const merged = await diff(['old.json', 'new.json'], files);
-    assert.deepEqual([merged.code, merged.out.trim().split('\n').at(-1)], [0, 'Same traffic: rules differ, and every request ends as before. This is proved.']); // prettier-ignore
+    assert.deepEqual([merged.code, merged.out.trim().split('\n').at(-1)], [0, 'Same traffic: rules differ, and every request has the same outcome as before. This is proven.']); // prettier-ignore
     assert.deepEqual(await diff(['old.json', 'same.json'], files), {
       code: 0,
       err: '',

@@ -15,11 +15,11 @@ export function convertActions(state: DocumentState, offset: number): CodeAction
   const body = kind.bodies.create;
   if (intent !== 'record' || !body) return [];
   const { list, items } = state.outline;
-  if (!list) return action(l10n.t('Convert to a create body'), editsForDocument(state, body));
+  if (!list) return action(l10n.t('Convert to the body of a create request'), editsForDocument(state, body));
   const item = items.find(({ start, end }) => start <= offset && offset <= end);
   return [
-    ...(item ? action(l10n.t('Convert to a create body'), editsForItem(state, item, body)) : []),
-    ...(items.length > 1 ? action(l10n.t('Convert all to create bodies'), editsForList(state, body)) : []),
+    ...(item ? action(l10n.t('Convert to the body of a create request'), editsForItem(state, item, body)) : []),
+    ...(items.length > 1 ? action(l10n.t('Convert all to bodies of create requests'), editsForList(state, body)) : []),
   ];
 }
 

@@ -75,7 +75,7 @@ export const projectConfig: Kind = {
         shape: text({ example: 'requests.http#sign-in' }),
         doc: () =>
           l10n.t(
-            'The sample request for which expressions are evaluated: `builtin:browser`, or a file of requests relative to this one, with `#` and the name or number of one of them.',
+            'The sample request against which expressions are evaluated: `builtin:browser`, or a file of requests relative to this one, with `#` and the name or number of one of them.',
           ),
       },
     }),

@@ -45,7 +45,7 @@ const expect: Shape = {
     expected,
     oneOf(['snapshot'], {
       valueDocs: {
-        snapshot: () => l10n.t('The outcome that is recorded in the snapshot file beside this file.'),
+        snapshot: () => l10n.t('The outcome recorded in the snapshot file next to this file.'),
       },
     }),
   ],
@@ -96,14 +96,14 @@ export const ruleTests: Kind = {
           shape: text(),
           doc: () =>
             l10n.t(
-              'Name or ID of an account instead of files. Its rules are read when the tests are run, which requires a connection.',
+              'Name or ID of an account, instead of files. Its rules are read when the tests run, which requires a connection.',
             ),
         },
         zone: {
           shape: text({ example: 'example.com' }),
           doc: () =>
             l10n.t(
-              'Name or ID of a zone instead of files. Its rules and the rulesets of its account are read when the tests are run, which requires a connection.',
+              'Name or ID of a zone, instead of files. Its rules and the rulesets of its account are read when the tests run, which requires a connection.',
             ),
         },
         samples: {

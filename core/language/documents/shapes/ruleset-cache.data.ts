@@ -32,7 +32,7 @@ const customKey = object(
         { ...strict, exclusive: [['include', 'exclude']] },
       ),
       doc: () =>
-        l10n.t('Query parameters in the cache key: only the included ones, or all but the excluded.'),
+        l10n.t('Query parameters in the cache key: only the included ones, or all except the excluded ones.'),
     },
     header: plain(
       object(

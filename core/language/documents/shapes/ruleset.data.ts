@@ -193,7 +193,7 @@ const phase = oneOf(rulesetPhases);
 const kindDocs: Readonly<Record<string, Doc>> = {
   zone: () => l10n.t('Entry point ruleset of a phase in a zone.'),
   root: () => l10n.t('Entry point ruleset of a phase in an account.'),
-  custom: () => l10n.t('Runs only where a rule with the action `execute` names it.'),
+  custom: () => l10n.t('Runs only where a rule with the action `execute` refers to it.'),
   managed: () => l10n.t('Managed by the platform. Read-only.'),
 };
 

@@ -142,7 +142,7 @@ const putResult = object({
 export const workflow: Kind = {
   name: 'workflow',
   title: () => l10n.t('Workflow'),
-  doc: () => l10n.t('Connects a name to a class of a deployed script.'),
+  doc: () => l10n.t('Connects a name to a class in a deployed script.'),
   label: ['name', 'class_name'],
   bodies: {
     update: body,

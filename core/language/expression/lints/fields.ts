@@ -28,7 +28,7 @@ export const deprecatedField: Lint = {
       context.report(
         nameRange(node),
         l10n.t(
-          '`{0}` is deprecated and means the source or the destination. Use `{1}` or `{2}`.',
+          '`{0}` is deprecated and matches either the source or the destination. Use `{1}` or `{2}`.',
           node.name,
           facts.replacement,
           destination,

@@ -55,9 +55,9 @@ function checkTime(node: ComparisonExpression, literal: IntegerLiteral, context:
   const date = new Date(last * 1000).toISOString().slice(0, 10);
   const isOver = ['eq', 'in', 'lt', 'le'].includes(node.operator ?? '') && last < now;
   if (isOver)
-    context.report(literal, l10n.t('This time was on {0}, so the condition is never true again.', date));
+    context.report(literal, l10n.t('This time passed on {0}, so the condition can no longer be true.', date));
   else if (value > now + 20 * yearSeconds)
-    context.report(literal, l10n.t('This time is on {0}, more than twenty years from now.', date));
+    context.report(literal, l10n.t('This time, {0}, is more than twenty years from now.', date));
 }
 
 export const lenBounds: Lint = {

@@ -142,7 +142,7 @@ function judgeHost(text: string): Finding | undefined {
   const host = /^(?:https?:)?\/\/([^/]+)/.exec(text)?.[1] ?? /^([^/]+)\//.exec(text)?.[1];
   if (host === undefined && !text.includes('/')) return undefined;
   return {
-    message: l10n.t('A host name includes neither scheme nor path, so this never matches.'),
+    message: l10n.t('A hostname includes neither a scheme nor a path, so this never matches.'),
     ...(host === undefined ? {} : { meant: host }),
   };
 }

@@ -89,7 +89,7 @@ describe('the effect on requests in a confirmation', () => {
       const changed = planMoveRule(moved, record, { before: '1' })!;
       assert.deepEqual(await linesOf(changed, { send: () => Promise.resolve({ ok: true, value: record }) }), [
         '*/admin from 192.0.2.1: passes → blocked (403)',
-        'Admin: Runs earlier or later among the other rules.',
+        'Admin: Runs earlier or later relative to the other rules.',
       ]);
       const others = { ...record, rules: [...record.rules, { id: '3', action: 'log', expression: 'ssl' }] };
       assert.deepEqual(await linesOf(changed, { send: () => Promise.resolve({ ok: true, value: others }) }), ['Unknown: the other rules could not be read.']); // prettier-ignore
@@ -105,11 +105,11 @@ describe('the effect on requests in a confirmation', () => {
       const changed = planPriorities([{ target: office, priority: 3 }]);
       assert.deepEqual(await linesOf(changed, { page }), [
         '*/admin from 192.0.2.1: passes → blocked (403)',
-        'Admin: Runs earlier or later among the other rules.',
+        'Admin: Runs earlier or later relative to the other rules.',
       ]);
       const many = () => Promise.resolve({ ok: true, value: { items: Array.from({ length: 501 }, (_, id) => ({ id: String(id) })) } }); // prettier-ignore
       assert.deepEqual(await linesOf(changed, { page: many }), [
-        'No effect on requests: the same requests match as before. This is proved.',
+        'No effect on requests: the same requests match as before. This is proven.',
       ]);
     });
   });

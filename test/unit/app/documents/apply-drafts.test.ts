@@ -134,7 +134,7 @@ describe('applying all drafts', () => {
         ['4', false, 'Line 2: wrong'],
         ['5', false, `${account.connectionName} is read-only, so nothing can be sent to it.`],
         ['6', false, 'Its account or zone is no longer shown.'],
-        ['7', false, 'It has changes that are not saved.'],
+        ['7', false, 'The document has unsaved changes.'],
       ],
     );
     assert.notEqual(shown[1]?.detail, '');

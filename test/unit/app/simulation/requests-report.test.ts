@@ -37,7 +37,7 @@ describe('the report about the requests of a file', () => {
     const { text, links } = written();
     assert.equal(
       text,
-      `# Requests of access.jsonl at the rules of shop
+      `# Requests from access.jsonl, simulated with the rules of shop
 
 4 requests: 2 block, 1 depends, 1 pass
 

@@ -18,9 +18,9 @@ describe('a change of a ruleset in words', () => {
       rule('a', { description: 'Office' }),
     );
     assert.deepEqual(describeUpdate('ruleset', before, after), [
-      'http.host eq "b": place 2 → 1',
+      'http.host eq "b": position 2 → 1',
       'http.host eq "b": sets enabled to false',
-      'adds New at place 2',
+      'adds New at position 2',
       'removes Old',
     ]);
   });
@@ -41,7 +41,7 @@ describe('a change of a ruleset in words', () => {
     const [base, theirs] = [ruleset(rule('a'), rule('b')), ruleset(rule('a', { enabled: false }), rule('b'), rule('c', { description: 'Theirs' }))]; // prettier-ignore
     assert.deepEqual(keptRules(base, theirs, theirs), [
       'http.host eq "a": sets enabled to false',
-      'adds Theirs at place 3',
+      'adds Theirs at position 3',
     ]);
     assert.deepEqual(keptRules(base, theirs, ruleset(rule('a', { enabled: false }), rule('b'))), [
       'http.host eq "a": sets enabled to false',

@@ -144,7 +144,7 @@ function reportOverwritten({ context, rules }: RulesetView): void {
       if (!wide || !treeImplies(own, wide)) continue;
       const place = rule.expression ?? rule.node;
       const { start, end } = later.rule.expression ?? later.rule.node;
-      const message = l10n.t('A later rule sets the same for all requests that this one matches, so this one has no effect. Swap the rules or remove this one.'); // prettier-ignore
+      const message = l10n.t('A later rule sets the same values for all requests that this one matches, so this one has no effect. Swap the rules or remove this one.'); // prettier-ignore
       report(context, 'information', 'overwritten-rule', place, message, {
         related: [{ start, end, message: l10n.t('The later rule') }],
         tags: ['unnecessary'],

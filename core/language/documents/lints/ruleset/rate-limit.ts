@@ -15,7 +15,7 @@ export function checkRateLimit(rule: RuleView): void {
     if (phase?.name !== 'http_ratelimit' || node.broken || action === undefined || action === 'execute')
       return;
     const json = JSON.stringify({ characteristics: ['cf.colo.id', 'ip.src'], period: 60, requests_per_period: 100, mitigation_timeout: 60 }, undefined, 2); // prettier-ignore
-    report(context, 'error', 'required-missing', rule.actionNode ?? node, l10n.t('A rule of the phase {0} requires "{1}".', phase.name, 'ratelimit'), {
+    report(context, 'error', 'required-missing', rule.actionNode ?? node, l10n.t('A rule in the phase {0} requires "{1}".', phase.name, 'ratelimit'), {
       fixes: [{ title: l10n.t('Add "{0}"', 'ratelimit'), edits: [insertMember(context.text, node, 'ratelimit', json)], preferred: true, keepsMeaning: false }],
     }); // prettier-ignore
     return;

@@ -31,7 +31,7 @@ export function checkRewrittenValues({ context, phase, rules }: RulesetView): vo
     if (!earlier || !rule.expression) continue;
     const [, value = ''] = [...compared].find(([field, text]) => earlier.written.get(field) === text) ?? [];
     const { start, end } = earlier.rule.expression ?? earlier.rule.node;
-    report(context, 'information', 'rewritten-value', rule.expression, l10n.t('An earlier rule writes "{0}", but all rules of a phase see the original value. Test the original value instead.', value), {
+    report(context, 'information', 'rewritten-value', rule.expression, l10n.t('An earlier rule writes "{0}", but all rules in a phase see the original value. Test the original value instead.', value), {
       related: [{ start, end, message: l10n.t('The earlier rule') }],
     }); // prettier-ignore
   }

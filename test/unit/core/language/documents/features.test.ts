@@ -321,7 +321,7 @@ describe('converting a record to a create body', () => {
     const { state, offset, text } = at('sso_connector', list);
     const titles = convertActions(state, offset).map(({ title, edits }) => [title, applyEdits(text, edits)]);
     assert.deepEqual(titles, [
-      ['Convert all to create bodies', '[{"email_domain": "a.example"}, {"email_domain": "b.example"}]\n'],
+      ['Convert all to bodies of create requests', '[{"email_domain": "a.example"}, {"email_domain": "b.example"}]\n'],
     ]);
   });
   it('is offered for records only', () => {

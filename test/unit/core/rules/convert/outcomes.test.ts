@@ -28,7 +28,7 @@ function said(...rules: readonly Rule[]): string {
 }
 
 describe('the outcomes of a conversion', () => {
-  const proved = 'Every request has the same outcome with the old rules and the new rules. This is proved.';
+  const proved = 'Every request has the same outcome with the old rules and the new rules. This is proven.';
 
   it('are equal where that is proved, also with lists', () => {
     assert.equal(said(firewall('1', 'block', 'ssl', { priority: 2 }), firewall('2', 'challenge', 'http.host eq "a"', { priority: 1 })), proved); // prettier-ignore
@@ -52,7 +52,7 @@ describe('the outcomes of a conversion', () => {
     const rules = [firewall('1', 'allow', 'ssl'), firewall('2', 'block', 'http.host eq "a"')];
     assert.equal(said(...rules), 'No request with a different outcome was found, but this is not a proof.');
     const many = Array.from({ length: maxSampled }, (_, i) => access(`${i}`, 'block', `198.51.100.${i}`));
-    assert.match(said(...rules, ...many), /^The outcomes of requests are not compared: some rules skip others, which is compared for at most 300 rules\./); // prettier-ignore
+    assert.match(said(...rules, ...many), /^The outcomes of requests are not compared: some rules skip others, and such lists are compared only up to 300 rules\./); // prettier-ignore
   });
 
   it('are proved rule by rule for long lists, and said not to be compared for longer ones', () => {

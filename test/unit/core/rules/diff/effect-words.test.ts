@@ -19,7 +19,7 @@ const effects = (changes: readonly RecordChange[], limits: { isOver?: () => bool
 const one = (before: object | undefined, after: object | undefined, kind = 'ruleset_rule') =>
   effects([{ kind, name: 'Rule', ...(before ? { before } : {}), ...(after ? { after } : {}) }]);
 
-const none = ['No effect on requests: the same requests match as before. This is proved.'];
+const none = ['No effect on requests: the same requests match as before. This is proven.'];
 
 describe('what changes of rules do to requests, in words', () => {
   it('say what a rule does among the rules of its ruleset', () => {
@@ -108,7 +108,7 @@ describe('what changes of rules do to requests, in words', () => {
     const late = rule('managed_challenge', 'ip.src.asnum eq 2', { id: 'b', description: 'Late' });
     const hidden = { ...late, expression: 'ip.src.asnum eq 3' };
     assert.deepEqual(one(customRules(wide, late), customRules(wide, hidden), 'ruleset'), [
-      'No request is treated differently. This is proved.',
+      'No request is treated differently. This is proven.',
       'Late: Now also challenged: ip.src.asnum = 3',
       'Late: No longer challenged: ip.src.asnum = 2',
     ]);
