@@ -4,7 +4,7 @@ import { text } from '../../core/resources/record';
 import { type Action } from '../context/action-context';
 
 /**
- * Explains the selection in the editor or a text that the user pastes: a code, a message, a problem document, or a
+ * Explains the selection in the editor or text that the user pastes: a code, a message, a problem document, or a
  * trace ID.
  */
 export const explain: Action = async (context) => {

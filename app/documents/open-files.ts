@@ -69,7 +69,7 @@ export class OpenFiles {
     return this.put({ ref, scope, base }, documentText({ ref, scope, record: base }), mtime);
   }
 
-  /** Uses a text as the content of a document. */
+  /** Uses a string as the content of a document. */
   put(
     { ref, scope, base, draftAtMs }: Pick<OpenFile, 'ref' | 'scope' | 'base' | 'draftAtMs'>,
     text: string,

@@ -80,7 +80,7 @@ function parse(line: string, number: number): Question | { readonly id: unknown;
 }
 
 /**
- * Returns a problem with the data passed along with a text: with a misread catalog, every diagnostic would be wrong.
+ * Returns a problem with the data passed along with its text: with a misread catalog, every diagnostic would be wrong.
  */
 function shapeMistake(scheme: unknown, settings: unknown): string | undefined {
   for (const [name, value] of Object.entries({ scheme, settings }))

@@ -16,7 +16,7 @@ import { eachJson, eachText, simulateEach } from './simulate-each';
 import { simulateLines } from './simulate-lines';
 import { simulationText } from './simulation-text';
 
-/** Exit codes of the command, in addition to 2. */
+/** Exit codes of the command, besides 2 (could not run). */
 const codes: Readonly<Record<Outcome, number>> = { pass: 0, block: 1, challenge: 1, redirect: 1, depends: 3 };
 
 export const simulate: Command = {

@@ -199,7 +199,7 @@ function codeIn(text: string): number | undefined {
   return match ? Number(match[1]) : undefined;
 }
 
-/** Whether a text is 16 hex digits, optionally followed by a dash and the location that responded. */
+/** Whether a string is 16 hex digits, optionally followed by a dash and the location that responded. */
 function isTraceId(text: string): boolean {
   return /^[0-9a-f]{16}(-[A-Z]{3})?$/i.test(text);
 }

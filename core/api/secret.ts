@@ -28,7 +28,7 @@ export class Secret {
   }
 }
 
-/** Replaces every secret in a text, plain or JSON-escaped, with dots: services echo requests. */
+/** Replaces every secret in a string, plain or JSON-escaped, with dots: services echo requests. */
 export function redact(text: string, secrets: readonly Secret[]): string {
   return secrets.reduce((redacted, secret) => {
     const value = secret.reveal();

@@ -7,7 +7,7 @@ import { wellFormed } from './well-formed';
 
 const notAscii = /[^\x00-\x7f]/;
 
-/** Returns the UTF-8 bytes of a text. A lone surrogate becomes U+FFFD. */
+/** Returns the UTF-8 bytes of a string. A lone surrogate becomes U+FFFD. */
 export function utf8Bytes(text: string): string {
   if (!notAscii.test(text)) return text;
   const encoded = new TextEncoder().encode(wellFormed(text));

@@ -67,7 +67,7 @@ export const w = 119;
 export const x = 120;
 export const z = 122;
 
-/** Whether there is no character: `charCodeAt` returns NaN before the start and after the end of a text. */
+/** Whether there is no character: `charCodeAt` returns NaN before the start and after the end of a string. */
 export const isEnd = (code: number): boolean => Number.isNaN(code);
 
 /**

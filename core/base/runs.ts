@@ -1,5 +1,5 @@
 /**
- * Runs of characters at the ends of a text, found in one pass. A regular expression such as `/x+$/` is tried at each
+ * Runs of characters at the ends of a string, found in one pass. A regular expression such as `/x+$/` is tried at each
  * position of a run that is not at the end, so the work is quadratic in the length of the run.
  */
 
@@ -10,12 +10,12 @@ export function runStart(text: string, end: number, characters: string): number 
   return start;
 }
 
-/** Removes the given characters from the end of a text. */
+/** Removes the given characters from the end of a string. */
 export function trimEndOf(text: string, characters: string): string {
   return text.slice(0, runStart(text, text.length, characters));
 }
 
-/** Removes the given characters from both ends of a text. */
+/** Removes the given characters from both ends of a string. */
 export function trimOf(text: string, characters: string): string {
   const end = runStart(text, text.length, characters);
   let start = 0;

@@ -23,7 +23,7 @@ export const metrics = {
 const wide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\ud800-\udbff][\udc00-\udfff]/;
 
-/** Returns the number of columns that a text occupies in a monospaced font. */
+/** Returns the number of columns that a string occupies in a monospaced font. */
 export function columnsOf(text: string): number {
   if (!wide.test(text)) return text.length;
   let columns = 0;
@@ -32,7 +32,7 @@ export function columnsOf(text: string): number {
 }
 
 /**
- * Shortens a text to a number of columns with an ellipsis, without splitting a character; line breaks become spaces.
+ * Shortens a string to a number of columns with an ellipsis, without splitting a character; line breaks become spaces.
  */
 export function clipText(text: string, columns: number): string {
   const line = text.replace(/\s+/g, ' ').trim();

@@ -25,7 +25,7 @@ export interface OutlineOptions {
 }
 
 /**
- * Finds the items of a text in steps, because it may have several megabytes. With the outline of an earlier text, reads
+ * Finds the items of the text in steps, because it may have several megabytes. With the outline of an earlier text, reads
  * only the range between the first and the last difference; the result is the same. `split` is false for bodies that
  * are themselves lists: they are short and are checked as a whole.
  */

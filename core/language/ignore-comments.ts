@@ -24,7 +24,7 @@ const code = /^[a-z]+\/[a-z0-9-]+$/;
 /** A line that is empty or contains only a comment. */
 const noCode = /^\s*(?:(?:\/\/|#|\/\*|\*|<!--).*)?$/;
 
-/** Whether a text can contain such comments; quick to compute. */
+/** Whether a source text can contain such comments; quick to compute. */
 export const bearsIgnore = (text: string): boolean => text.includes(word);
 
 /** The problems that are not suppressed by a comment. */
@@ -98,7 +98,7 @@ interface CommentsOfText {
   readonly isUsed: (comment: IgnoreComment) => boolean;
 }
 
-/** The comments of a text, and the diagnostics that they suppress. Linear in the text and in the diagnostics. */
+/** The comments of a source text, and the diagnostics that they suppress. Linear in the text and in the diagnostics. */
 function commentsOf(text: string): CommentsOfText {
   const starts = lineStarts(text);
   const lineOf = (offset: number): number =>

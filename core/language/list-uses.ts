@@ -18,7 +18,7 @@ export function listsIn({ root }: Pick<ExpressionTree, 'root'>): readonly ListRe
   return found;
 }
 
-/** A list that a text names, without the `$`. */
+/** A list that the text names, without the `$`. */
 interface NamedList extends OffsetRange {
   readonly name: string;
 }

@@ -165,7 +165,7 @@ export function mapOf<T>(element: Decoder<T>): Decoder<Readonly<Record<string, T
 /** How a property of a record is read. `Value` is undefined only for properties that may be missing. */
 export interface Member<Value> {
   readonly decode: Decoder<Exclude<Value, undefined>>;
-  /** `identity`: without it, the record is unreadable. `required`: its absence is recorded. */
+  /** `identity`: if it is missing, the record is unreadable. `required`: its absence is recorded. */
   readonly presence: 'identity' | 'required' | 'optional';
   /** The value for a missing property, if there is a safe one: an empty list or map. */
   readonly absent?: () => Value;

@@ -4,7 +4,7 @@ import { mistakenCountries, officialCountries, serviceCountries } from './countr
 
 const official: ReadonlySet<string> = new Set(officialCountries);
 
-/** Classification of a text as a two-letter code. `code` is the intended one, in uppercase. */
+/** Classification of a string as a two-letter code. `code` is the intended one, in uppercase. */
 export type CountryReading =
   | { readonly kind: 'official' | 'lower-case' | 'service'; readonly code: string }
   | { readonly kind: 'unknown'; readonly suggestion?: string };

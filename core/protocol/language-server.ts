@@ -80,7 +80,7 @@ export interface DocumentKindResult {
 }
 
 /**
- * Client → server: returns the errors of a text, with the configured severities. The document need not be open at the
+ * Client → server: returns the errors of the text, with the configured severities. The document need not be open at the
  * server; if its text there differs, the sent text is used.
  */
 export const errorsRequest = 'rampart/errors';

@@ -13,7 +13,7 @@ import { leastSizeBytes, sizeLimitBytes } from './size';
 import { isWhiteSpace, nestLimit, type RegexFlagState, RegexMistake, RegexReader } from './reader';
 
 /**
- * Parses a range of a text as a regular expression of the engine: the syntax of the Rust `regex` crate on bytes, with
+ * Parses a range of a string as a regular expression of the engine: the syntax of the Rust `regex` crate on bytes, with
  * Unicode off unless `(?u)` turns it on. Never throws. Reference, section 9.
  */
 export function parseRegex(text: string, start = 0, end = text.length): RegexTree {

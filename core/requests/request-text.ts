@@ -12,7 +12,7 @@ export type RequestText =
   | { readonly request?: undefined; readonly facts?: undefined; readonly problem: string };
 
 /**
- * Reads one request from a text: a URL, a curl command (bash, cmd, PowerShell), one request of an `.http` file with the
+ * Reads one request from a string: a URL, a curl command (bash, cmd, PowerShell), one request of an `.http` file with the
  * facts above it, or raw HTTP/1.1. Files that the text refers to are not read.
  */
 export function readRequestText(text: string): RequestText {

@@ -15,7 +15,7 @@ type Segment =
   | { readonly before: readonly string[]; readonly after: readonly string[] };
 
 /**
- * Shows how a text changed: every character that differs, with some context. The common parts are cut at word
+ * Shows how a string changed: every character that differs, with some context. The common parts are cut at word
  * boundaries.
  */
 export function textDifference(before: string, after: string): TextSides {

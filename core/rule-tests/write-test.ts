@@ -11,7 +11,7 @@ export interface WrittenTest {
   readonly expect: { readonly outcome: string; readonly by?: string; readonly status?: number };
 }
 
-/** A text with the range of the test in it. */
+/** A source text with the range of the test in it. */
 interface TextWithTest {
   readonly text: string;
   readonly start: number;

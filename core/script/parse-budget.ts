@@ -38,7 +38,7 @@ export class ParseBudget {
     };
   }
 
-  /** Parses a text of the given length; throws a `ParseBudgetError` if that takes too much work. */
+  /** Parses a string of the given length; throws a `ParseBudgetError` if that takes too much work. */
   within<Parsed>(length: number, parse: () => Parsed): Parsed {
     const before = { ...allocator };
     const { getNodeConstructor: node, getTokenConstructor: token, getIdentifierConstructor: name } = this.counting; // prettier-ignore
@@ -52,7 +52,7 @@ export class ParseBudget {
       return parse();
     } catch (error) {
       this.budget.left = Infinity;
-      // The parser keeps a record of its attempts until the end of a text, so an empty text is parsed to clear it.
+      // The parser keeps a record of its attempts until the end of a string, so an empty text is parsed to clear it.
       ts.createSourceFile('empty.ts', '', ts.ScriptTarget.Latest);
       throw error;
     } finally {

@@ -10,7 +10,7 @@ export interface ToolContext {
    * or is outside the workspace.
    */
   readonly open: (file: string) => Promise<SourceDocument | undefined>;
-  /** Returns a text as if it were a file of the workspace, so that the name and the project's settings apply. */
+  /** Returns a source text as if it were a file of the workspace, so that the name and the project's settings apply. */
   readonly documentOf: (fileName: string, text: string) => SourceDocument;
   readonly contextFor: (uri: string) => Promise<LanguageContext>;
   /** Returns the documentation page of a diagnostic code, as Markdown. Undefined if the pages are not installed. */

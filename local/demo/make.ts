@@ -105,7 +105,7 @@ export function firewallRule(
   };
 }
 
-/** `zones` are zone IDs; without any, the group covers the whole account. */
+/** `zones` are zone IDs; if there are none, the group covers the whole account. */
 export function resourceGroup(
   account: string,
   name: string,
@@ -160,7 +160,7 @@ export interface VersionDraft {
   readonly concurrency?: number;
 }
 
-/** Creates a workflow with its deployments, oldest first; without any, it is not deployed. */
+/** Creates a workflow with its deployments, oldest first; if there are none, it is not deployed. */
 export function workflow(
   name: string,
   className: string,

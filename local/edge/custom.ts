@@ -6,7 +6,7 @@ import { edgeProblem, edgeResponse } from './problem';
 export interface CustomErrorRule {
   /** Edge codes. Absent: all codes. */
   readonly codes?: readonly number[];
-  /** A request header that must contain a text, ignoring case. */
+  /** A request header that must contain a string, ignoring case. */
   readonly header?: { readonly name: string; readonly contains: string };
   readonly content: string;
   readonly contentType: string;

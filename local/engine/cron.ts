@@ -3,7 +3,7 @@ import { Cron } from 'croner';
 /** The latest time that a `Date` can represent; used for a schedule that never fires again. */
 export const neverMs = 8.64e15;
 
-/** Whether a text is a schedule, even one that never fires (`0 0 31 2 *`). */
+/** Whether a string is a schedule, even one that never fires (`0 0 31 2 *`). */
 export function isCron(cron: string): boolean {
   return parsed(cron) !== undefined;
 }

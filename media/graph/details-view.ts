@@ -21,7 +21,7 @@ export interface Selected {
 }
 
 /**
- * Shows the facts about the selected box; without one, those about the whole graph, and its differences from another.
+ * Shows the facts about the selected box; if none is selected, those about the whole graph, and its differences from another graph.
  */
 export function showDetails(
   root: HTMLElement,

@@ -63,7 +63,7 @@ const leastReadings = 100;
  */
 const headLength = 120;
 
-/** A text that is edited as in an editor: by ranges of lines and characters. */
+/** A source text that is edited as in an editor: by ranges of lines and characters. */
 class Typed {
   version = 1;
   constructor(
@@ -83,7 +83,7 @@ class Typed {
     const length = chance('delete', seed) < 0.4 ? pickInteger(1, 12, 'length', seed) : 0;
     const end = Math.min(this.text.length, at + length);
     const words = this.sample.words as readonly [string, ...string[]];
-    // a text that is too long is only shortened, so that it keeps its size
+    // a source text that is too long is only shortened, so that it keeps its size
     const text =
       length > 0 || this.text.length > this.sample.text.length + 500 ? '' : pick(words, 'word', seed);
     const change = { range: { start: this.position(at), end: this.position(end) }, text };
@@ -120,7 +120,7 @@ function ask(client: TestClient, uri: string, position: object, seed: number): P
 const isOver = ({ share }: Budget, started: number, done: number): boolean =>
   'inputs' in share ? done >= share.inputs : performance.now() - started >= share.ms;
 
-/** The expected diagnostics of a text, independent of earlier texts: code and place. */
+/** The expected diagnostics of a source text, independent of earlier texts: code and place. */
 async function expectedProblems({ sample, text, version }: Typed): Promise<readonly string[]> {
   const { uri, languageId } = sample;
   const snapshot = new Snapshot(uri, languageId, version, text);

@@ -11,7 +11,7 @@ interface Position {
 export const toRange = ({ start, end }: { readonly start: Position; readonly end: Position }): vscode.Range =>
   new vscode.Range(start.line, start.character, end.line, end.character);
 
-/** Converts a range of offsets in a text to a range of the editor. */
+/** Converts a range of offsets in the text to a range of the editor. */
 export function offsetsToRange(text: string, { start, end }: OffsetRange): vscode.Range {
   const index = new LineIndex(text);
   return toRange({ start: index.positionAt(start), end: index.positionAt(end) });

@@ -15,7 +15,7 @@ import { EditorWizard } from './editor-wizard';
 
 /** Asks the user with the editor's own dialogs, all of which work with the keyboard alone. */
 export class EditorPrompts implements Prompts {
-  /** @param showMarkdown shows a text as a document that never asks to be saved. */
+  /** @param showMarkdown shows text as a document that never asks to be saved. */
   constructor(private readonly showMarkdown: (title: string, markdown: string) => Promise<void>) {}
 
   private readonly wizard = new EditorWizard();

@@ -42,7 +42,7 @@ export interface LanguageFeatures {
   changeKind(): Promise<void>;
   /** Lets the user choose a kind and opens a new document of it. */
   newDocument(): Promise<void>;
-  /** Converts the rules of a file or a folder; without one, the user chooses. */
+  /** Converts the rules of a file or a folder; if neither is given, the user chooses. */
   convertRules(uri: unknown): Promise<void>;
   /** Turns a diagnostic code off in the settings of a document. */
   switchOff(uri: string, code: string): Promise<void>;

@@ -39,7 +39,7 @@ export class RuleTestExplorer {
     this.tree = new TestTree(controller, ask);
   }
 
-  /** Reads the tests of a file; without one, finds the files. */
+  /** Reads the tests of a file; if no file is given, finds the files. */
   resolve(file: vscode.TestItem | undefined): Promise<void> {
     return file ? this.tree.load(file) : this.tree.discover();
   }

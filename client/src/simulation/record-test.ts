@@ -38,7 +38,7 @@ export async function recordTest(
   await showTest(file, recorded);
 }
 
-/** Replaces the content of a test file with a text that includes another test, and shows the test. */
+/** Replaces the content of a test file with text that includes another test, and shows the test. */
 export async function showTest(
   file: vscode.Uri,
   { text, range }: Pick<RecordTestResult, 'text' | 'range'>,

@@ -138,7 +138,7 @@ function pushMissing(one: Locked, remote: RemoteRecords): readonly PushEntry[] {
   const neverDeleted = onlyChanged[kind];
   if (neverDeleted) return [{ type: 'invalid', kind, file, message: neverDeleted() }];
   const now = contentOf(kind, state.record);
-  // Another user changed a resource that is to be deleted: whoever deletes it should review that change first.
+  // Another user changed a resource that is to be deleted: that change should be reviewed before the deletion.
   if (!equalJson(now, one.value))
     return [
       {

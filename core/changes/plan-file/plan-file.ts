@@ -31,7 +31,7 @@ export interface FilePlan {
   readonly changes: readonly PlannedChange[];
 }
 
-/** Computes an identifier of a text: equal for equal texts, and collisions cannot be constructed. */
+/** Computes an identifier of a string: equal for equal strings, and collisions cannot be constructed. */
 export type Digest = (text: string) => string;
 
 const version = 1;

@@ -9,7 +9,7 @@ import { literalBytes } from './literal-value';
 import { containsAny } from './text-search';
 import { isFalse, isTrue } from './value';
 
-/** A condition that a string field equals or contains a text, with or without regard to case. */
+/** A condition that a string field equals or contains a given string, with or without regard to case. */
 interface TextQuestion {
   readonly slot: number;
   readonly asks: 'is' | 'contains' | 'contains-lower';

@@ -58,7 +58,7 @@ export function parseRight(
 }
 
 /**
- * Parses the right side of a comparison whose left side has a mistake or can be anything. Accepts any literal.
+ * Parses the right side of a comparison whose left side contains a mistake or has an unknown type. Accepts any literal.
  * Undefined if the value cannot be read; it is then skipped. Nothing is reported, because it may be a consequence of
  * the mistake.
  */

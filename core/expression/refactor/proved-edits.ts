@@ -11,7 +11,7 @@ const maxParts = 4;
 /** Longer parts are not proved, because this runs while the user types. */
 const maxLength = 20_000;
 
-/** Results by edits: for one version of a text, the same edits are checked whenever the cursor moves. */
+/** Results by edits: for one version of the text, the same edits are checked whenever the cursor moves. */
 const known = new WeakMap<ExpressionTree, Map<string, boolean>>();
 
 /**

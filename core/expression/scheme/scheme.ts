@@ -80,7 +80,7 @@ export class Scheme {
     return this.byName.get(name);
   }
 
-  /** Returns the definition of the whole name at an offset of a text. */
+  /** Returns the definition of the whole name at an offset of the text. */
   read(text: string, start: number): Definition | undefined {
     return this.used.read(text, start) ?? this.readNew(text, start);
   }

@@ -14,7 +14,7 @@ export interface CheckOptions {
 }
 
 /**
- * Checks a text as a document of the given kind; without an intent, the text determines it (see `decideIntent`).
+ * Checks a source text as a document of the given kind; without an intent, the text determines it (see `decideIntent`).
  * Diagnostics are sorted by position.
  */
 export function checkDocument(text: string, target: DocumentTarget, options: CheckOptions = {}): Problem[] {

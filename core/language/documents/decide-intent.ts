@@ -23,7 +23,7 @@ export function decideIntent(target: DocumentTarget, text: string): Intent {
   return looksLikeUpdate(kind, text) ? 'update' : first;
 }
 
-/** Whether a text changes an existing part: it contains an ID that only the service assigns. */
+/** Whether a source text changes an existing part: it contains an ID that only the service assigns. */
 function looksLikeUpdate({ updateMark }: Kind, text: string): boolean {
   if (!updateMark || !text.includes(`"${updateMark[1]}"`)) return false;
   const [list, member] = updateMark;
@@ -34,7 +34,7 @@ function looksLikeUpdate({ updateMark }: Kind, text: string): boolean {
   );
 }
 
-/** Whether a text is a response from the service: an envelope, or a record with properties that only records have. */
+/** Whether the text is a response from the service: an envelope, or a record with properties that only records have. */
 export function looksLikeRecord(kind: Kind, text: string): boolean {
   if (!kind.bodies.record) return false;
   const list = findList(text);

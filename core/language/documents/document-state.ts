@@ -24,14 +24,14 @@ export interface DocumentState {
   readonly around: readonly Problem[];
 }
 
-/** Reads the structure of a text and checks it, reusing an earlier state of the same document if there is one. */
+/** Reads the structure of the text and checks it, reusing an earlier state of the same document if there is one. */
 export function checkState(text: string, setting: CheckSetting, before?: DocumentState): DocumentState {
   const state = finish(layOutSteps(text, setting, before));
   finish(checkSteps(state));
   return state;
 }
 
-/** Finds the items of a text; unchanged ones keep their results. */
+/** Finds the items of a source text; unchanged ones keep their results. */
 export function* layOutSteps(
   text: string,
   setting: CheckSetting,

@@ -9,7 +9,7 @@ import { type ResourceKind } from '../facts';
 /** Purpose of a document: a request body that creates or changes something, a query, or a record from a response. */
 export type Intent = 'create' | 'update' | 'delete' | 'query' | 'record';
 
-/** A text for the user; a function, so that it is translated when it is shown. */
+/** A description for the user; a function, so that it is translated when it is shown. */
 export type Doc = () => string;
 
 export type Format =

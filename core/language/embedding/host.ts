@@ -31,14 +31,14 @@ export interface RuleOfList {
   readonly isPlain: boolean;
 }
 
-/** Parts of a text, in order, that can be read separately: the items of a long list. */
+/** Parts of a source text, in order, that can be read separately: the items of a long list. */
 export interface HostParts {
   readonly ranges: readonly OffsetRange[];
   /** The expressions of one part. */
   expressionsIn(part: number): readonly EmbeddedExpression[];
 }
 
-/** Additional inputs on which the expressions of a text can depend. */
+/** Additional inputs on which the expressions of a source text can depend. */
 export type HostContext = Pick<LanguageContext, 'settings' | 'facts' | 'scripts'>;
 
 /**
@@ -51,8 +51,8 @@ export interface Host {
   mayHold(document: SourceDocument, settings: LanguageSettings): boolean;
   /** A quick check: false if the language of the host itself checks everything in it. If absent: true. */
   mayReport?(document: SourceDocument, settings: LanguageSettings): boolean;
-  /** The parts of a text; undefined if it has to be read as a whole. */
+  /** The parts of a source text; undefined if it has to be read as a whole. */
   parts?(document: SourceDocument, context: HostContext): Steps<HostParts | undefined>;
-  /** All expressions, in order. Never throws; a text that the host cannot read has none. */
+  /** All expressions, in order. Never throws; a source text that the host cannot read has none. */
   find(document: SourceDocument, context: HostContext): Awaitable<readonly EmbeddedExpression[]>;
 }

@@ -27,7 +27,7 @@ export function readMark(comment: string): Mark | undefined {
   };
 }
 
-/** A marking comment in a text. */
+/** A marking comment in a source text. */
 export interface PlacedMark {
   readonly mark: Mark;
   readonly start: number;
@@ -44,7 +44,7 @@ export interface CommentForm {
 }
 
 /**
- * The marking comments of a text, in order, not nested. A comment starts a line, or follows whitespace or an opening
+ * The marking comments of the text, in order, not nested. A comment starts a line, or follows whitespace or an opening
  * bracket.
  */
 export function findMarks(text: string, forms: readonly CommentForm[]): PlacedMark[] {

@@ -2,7 +2,7 @@ import { type OffsetRange } from '../../base/problem';
 import { type EmbeddedText, EmbeddedTextBuilder } from '../../text/embedded-text';
 
 /**
- * A text nested in a text of a host, as a direct part of the host: an expression in the JSON body of a shell command.
+ * A string nested in a string of a host, as a direct part of the host: an expression in the JSON body of a shell command.
  * `inner` was read from the value of `outer`. Holes of either text are holes of the result.
  */
 export function nestedText(host: string, outer: EmbeddedText, inner: EmbeddedText): EmbeddedText {

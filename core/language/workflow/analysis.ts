@@ -18,7 +18,7 @@ export class ScriptAnalysis {
   private readonly words = new WordCache();
   private readings = new Map<string, Reading>();
 
-  /** The results for a text; those for its islands are computed on first use. */
+  /** The results for a source text; those for its islands are computed on first use. */
   of(tree: ScriptTree): ScriptAnswers {
     const before = this.readings;
     this.readings = new Map();

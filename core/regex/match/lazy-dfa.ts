@@ -18,7 +18,7 @@ interface State {
 }
 
 /**
- * Tests whether a program matches anywhere in a text, in one pass. States are sets of instructions, created on first
+ * Tests whether a program matches anywhere in a string, in one pass. States are sets of instructions, created on first
  * use. Creating a state takes at most linear time in the size of the program, and states are dropped only after
  * thousands of others were created, so the total time is linear in the text and, at worst, in the program.
  */
@@ -97,7 +97,7 @@ export class LazyDfa {
     return next === unknown ? this.step(state, kind) : next;
   }
 
-  /** Whether a text that ends in the state matches. */
+  /** Whether a string that ends in the state matches. */
   matchesAtEnd(state: number): boolean {
     if (state <= this.stride) return state === this.stride;
     const last = this.table[state + this.stride - 1] ?? dead;

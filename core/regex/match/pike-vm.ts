@@ -29,7 +29,7 @@ class Threads {
 }
 
 /**
- * Runs all paths through a program in parallel over a text, in linear time in both. Returns the slots of the match that
+ * Runs all paths through a program in parallel over a string, in linear time in both. Returns the slots of the match that
  * a backtracking matcher would find first (leftmost, then by preference), or undefined.
  */
 export class PikeVm {

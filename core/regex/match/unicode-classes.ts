@@ -95,7 +95,7 @@ function charactersOf(source: string): CodeSet | undefined {
 const mixedPlanes: readonly number[] = [0, 1, 2, 3, 14];
 const privatePlanes: readonly number[] = [15, 16];
 
-/** Returns the ranges of matching characters, found in a text of all characters in order, one plane at a time. */
+/** Returns the ranges of matching characters, found in a string of all characters in order, one plane at a time. */
 function runsOf(runs: RegExp): CodeSet {
   const found: [number, number][] = [];
   const has = (code: number): boolean => String.fromCodePoint(code).search(runs) === 0;

@@ -33,7 +33,7 @@ export function serviceThatThrows(): LanguageService {
   });
 }
 
-/** Requests every feature for a text, and checks that every position in every result is within the text. */
+/** Requests every feature for a source text, and checks that every position in every result is within the text. */
 export async function askEverything(
   service: LanguageService,
   document: SourceDocument,

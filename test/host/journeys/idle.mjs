@@ -21,7 +21,7 @@ export const journey = {
     await workbench.page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
     await workbench.openFile('photo.ts');
     await workbench.waitForSquiggle('warning');
-    // Waits for rest first: opened documents are still being read.
+    // Waits until the window is idle first: opened documents are still being read.
     const asked = async (waitMs) => {
       await arm(workbench, { kind: 'latency', delayMs: 0 });
       await workbench.page.waitForTimeout(waitMs);

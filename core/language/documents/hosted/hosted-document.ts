@@ -14,7 +14,7 @@ export interface HostedDocument {
   readonly hasPlurals?: true;
 }
 
-/** The resources in a text. */
+/** The resources in a source text. */
 export interface HostedDocuments {
   readonly notation: Exclude<Notation, 'json'>;
   readonly documents: readonly HostedDocument[];

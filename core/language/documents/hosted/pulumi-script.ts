@@ -151,7 +151,7 @@ class Reader {
     return right && { value: left.value + right.value, start: Math.min(start, left.start) };
   }
 
-  /** Reads a template. Of the tagged ones, only Pulumi's `interpolate`, which concatenates strings, is supported. */
+  /** Reads a template. The only tag that is supported is Pulumi's `interpolate`, which concatenates strings. */
   private templateOf({
     tag,
     texts,

@@ -18,7 +18,7 @@ export interface CheckContext {
   readonly text: string;
   /** The expressions in the element, each parsed once. */
   readonly expressions: ElementExpressions;
-  /** Present if the document is part of a text in another notation, whose own language checks its expressions. */
+  /** Present if the document is part of the text in another notation, whose own language checks its expressions. */
   readonly notation?: Exclude<Notation, 'json'>;
   /** The level of its owner, if the environment of the document determines it. */
   readonly level?: 'account' | 'zone';

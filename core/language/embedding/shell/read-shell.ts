@@ -18,7 +18,7 @@ export interface ShellCommand {
   readonly from?: ShellCommand;
 }
 
-/** The commands of a text, including those within `$(…)`. After an unclosed quote, nothing is read. Never throws. */
+/** The commands of the text, including those within `$(…)`. After an unclosed quote, nothing is read. Never throws. */
 export function readShell(text: string): readonly ShellCommand[] {
   const reader = new ShellReader(text, 0);
   reader.readCommands(undefined, 0);

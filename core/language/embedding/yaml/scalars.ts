@@ -37,7 +37,7 @@ export function looseScalar(host: string, scalar: YamlScalar): EmbeddedText {
 
 const trimEnd = (text: string): string => trimEndOf(text, '\n');
 
-/** The possible indentations of a block: that of its first line, or, with an indicator, all that are tried. */
+/** The possible indentations of a block: that of its first line or, if it has an indicator, every candidate. */
 function indentsOf(host: string, { style, start, end }: YamlScalar): readonly number[] {
   if (!style.startsWith('BLOCK')) return [0];
   const [, indicator, first = ''] = /^[|>]([^\n]*)\n(?:[ \t]*\r?\n)*( *)/.exec(host.slice(start, end)) ?? [];

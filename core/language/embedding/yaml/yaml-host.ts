@@ -15,7 +15,7 @@ import { withinOneOf } from '../placed-strings';
 import { findInShell } from '../shell/shell-host';
 import { embeddedScalar, looseScalar, type YamlScalar } from './scalars';
 
-/** Whether a text may contain a request: the steps of a pipeline are shell scripts within YAML. */
+/** Whether a string may contain a request: the steps of a pipeline are shell scripts within YAML. */
 const mayRequest = (text: string): boolean => text.includes('/client/v4') && /\bcurl\b/.test(text);
 
 /**

@@ -105,7 +105,7 @@ function matchesDot(part: RegexNode): boolean {
   return part.kind === 'repetition' && part.inner.kind === 'dot' && part.max === Number.POSITIVE_INFINITY;
 }
 
-/** Suffixes after a dot that make a text look like a host or a file. */
+/** Suffixes after a dot that make a string look like a host or a file. */
 const knownEndings =
   /^(com|org|net|io|dev|app|edu|gov|info|php\d?|html?|aspx?|jsp|cgi|js|css|json|xml|txt|env|git|ini|conf|sql|zip|png|jpe?g|gif|svg|ico|exe|sh|bak|yml|yaml)$/i;
 

@@ -23,7 +23,7 @@ function checkToml(text: string): readonly Problem[] {
     parse(text);
     return [];
   } catch (error) {
-    // A text that is nested too deeply for the stack is not checked.
+    // A source text that is nested too deeply for the stack is not checked.
     if (!(error instanceof TomlError)) return [];
     const { message, isAboutLine } = describe(error.message);
     return [{ code, severity: 'error', ...placeOf(error, text, isAboutLine), message }];

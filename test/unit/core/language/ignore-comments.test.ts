@@ -5,7 +5,7 @@ import { type Problem } from '../../../../core/base/problem';
 import { ignoreEdit, meantLeftOut, withoutIgnored } from '../../../../core/language/ignore-comments';
 import { examplesOf, problemsIn } from '../../../support/diagnostic-examples';
 
-/** Reports `area/bad` for every `bad` in a text, and `area/odd` for every `odd`. */
+/** Reports `area/bad` for every `bad` in a source text, and `area/odd` for every `odd`. */
 function problemsOf(text: string): Problem[] {
   return [...text.matchAll(/(?<!\/)\b(bad|odd)\b/g)].map(({ index, 1: word = '' }) => ({
     code: `area/${word}`,

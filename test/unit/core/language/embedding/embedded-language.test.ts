@@ -305,7 +305,7 @@ describe('expressions embedded in hosts', () => {
       assert.equal(applyEdits(broken, fix?.edits ?? []), whole);
     });
 
-  /** A text with its cursor after the step for a quote that was typed before the offset. */
+  /** A source text with its cursor after the step for a quote that was typed before the offset. */
   function carriedOut(text: string, offset: number, step: TypedQuoteStep | undefined): string | undefined {
     const end = offset + (step?.remove ?? 0);
     return step && `${text.slice(0, offset - 1)}${step.before}"‸${step.insert}${text.slice(end)}`;

@@ -8,7 +8,7 @@ import { applyEdits } from '../../../../../core/text/apply-edits';
 const context: LanguageContext = languageContext();
 const expression = 'http.host eq "it\'s"';
 
-/** The results of the choices in a text with the cursor `‸`: the kind of each, and the text afterwards. */
+/** The results of the choices in a source text with the cursor `‸`: the kind of each, and the text afterwards. */
 async function choices(languageId: string, marked: string, copied = expression): Promise<string[]> {
   const start = marked.indexOf('‸');
   const text = marked.replace('‸', '');

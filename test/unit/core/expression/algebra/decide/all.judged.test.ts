@@ -30,7 +30,7 @@ function filtersOf(name: string, file: string): (readonly [id: string, tree: Exp
   });
 }
 
-/** A filter in an ordered list that is never reached, with the filters that cover it; without any, it is never true. */
+/** A filter in an ordered list that is never reached, with the filters that cover it. If there are none, the filter is never true. */
 interface Unreachable {
   readonly filter: number;
   readonly by: readonly number[];

@@ -3,7 +3,7 @@ import { checkWorkflowScript } from '../../../../../../core/language/workflow/li
 import { type ScriptLanguage } from '../../../../../../core/script/tree';
 import { programOf, workflowAround } from '../../../../../support/workflow';
 
-/** The diagnostics of one lint for a text, as the marked texts in source order. */
+/** The diagnostics of one lint for a source text, as the marked texts in source order. */
 function marked(rule: string, text: string, language: ScriptLanguage = 'typescript'): string[] {
   return checkWorkflowScript(programOf(text, language))
     .filter(({ code }) => code === `workflow/${rule}`)
