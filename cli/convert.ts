@@ -17,13 +17,12 @@ export const convert: Command = {
   usage: `rampart convert [--out FOLDER] [--disabled] [--format text|json] PATH…
 
 Converts firewall rules, filters, user agent rules, zone lockdowns and IP access rules of one zone into custom rules and
-lists, and reports what was converted, what differs and what cannot be converted. Reads documents with their kind in the
-file name (office.access_rule.json), exports of the API that are named directly, and Terraform; not YAML or Pulumi
-programs.
-Nothing is sent, and nothing old is changed.
+lists, and reports what was converted, what differs and what cannot be converted. Reads documents with their type in the
+file name (office.access_rule.json), API exports that are named directly, and Terraform; not YAML or Pulumi programs.
+Nothing is sent, and existing files are not changed.
 
   --out FOLDER     writes the documents and report.md there; without it, only the report is printed
-  --disabled       the new rules are switched off
+  --disabled       creates the new rules disabled
   --format FORMAT  text (default): the report; json: {"documents", "converted"}
 
 Exit codes: 0 all converted, 1 some rules cannot be converted, 2 could not run.

@@ -12,11 +12,11 @@ export const explain: Command = {
 rampart explain --list
 
 Prints the page about a diagnostic code as Markdown: a wrong and a right example, and the reason. The part of the code
-after the slash is enough where only one code has it.
+after the slash is enough if it is unambiguous.
 
-  --list  prints all codes, one a line
+  --list  prints all codes, one per line
 
-Exit codes: 0, 2 for an unknown code.
+Exit codes: 0 done, 2 for an unknown code.
 `,
   examples: ['rampart explain filter/unknown-field', 'rampart explain step-not-awaited'],
   async run(args, io) {

@@ -13,11 +13,11 @@ export const format: Command = {
   summary: 'format expressions and documents',
   usage: `rampart format [--check] PATH…
 
-Formats files in place and names the ones that changed. Folders are walked as by rampart check.
+Formats files in place and prints the names of those that changed. Folders are searched as by rampart check.
 
-  --check  changes nothing, names the files that would change
+  --check  changes nothing, and prints the names of the files that would change
 
-Exit codes: 0, 1 with --check when a file would change, 2 could not run.
+Exit codes: 0 done, 1 with --check if a file would change, 2 could not run.
 `,
   examples: ['rampart format .', 'rampart format --check rules/ main.tf'],
   async run(args, io) {

@@ -20,17 +20,17 @@ export const graph: Command = {
   summary: 'print the version graph of a workflow script before it is deployed',
   usage: `rampart graph FILE [--class NAME] [--mode complete|compatible] [--format json|mermaid]
 
-Prints {"workflows", "ranges", "notes"?, "partial"?} as JSON; "ranges" maps JSON Pointers into this output to places in
-the file and in the modules whose helpers it gives the step to. "notes" has the names that calls of helpers give a step,
-and the calls that could not be followed; with any of these the graph is "partial".
-With --format mermaid it prints a flowchart for Markdown instead.
+Prints {"workflows", "ranges", "notes"?, "partial"?} as JSON. "ranges" maps JSON Pointers into this output to positions in
+the file and in the modules whose helpers receive the step. "notes" contains step names that depend on calls of helpers,
+and calls that could not be followed; if there are such calls, the graph is "partial".
+With --format mermaid, it prints a flowchart for Markdown instead.
 
   --class NAME   only this class
-  --mode MODE    complete (default): every step once, also in helpers of other modules; compatible: as the service's
-                 own parser draws the file alone
-  --format NAME  json (default); mermaid: a flowchart as text, of all workflows of the file
+  --mode MODE    complete (default): every step once, including those in helpers of other modules; compatible: the
+                 graph that the service's own parser derives from the file alone
+  --format NAME  json (default); mermaid: a flowchart of all workflows in the file, as text
 
-Exit codes: 0, also when there is no workflow; 2 for an unknown class or a file that cannot be read.
+Exit codes: 0 done, even if the file has no workflow; 2 for an unknown class or a file that cannot be read.
 `,
   examples: ['rampart graph src/order.ts', 'rampart graph src/order.ts --format mermaid > order.mmd'],
   async run(args, io) {
@@ -50,7 +50,7 @@ Exit codes: 0, also when there is no workflow; 2 for an unknown class or a file 
       nameOf: (uri) => (uri === document.uri ? file : slashes(path.relative(io.cwd, fileURLToPath(uri)))),
       ...(values.class === undefined ? {} : { className: values.class }),
     });
-    if (!result) throw new CommandError(`${file}: is no JavaScript, TypeScript or Python file.`);
+    if (!result) throw new CommandError(`${file}: is not a JavaScript, TypeScript or Python file.`);
     if (result.kind === 'unknown-class') {
       const known = result.known.length > 0 ? `It has ${result.known.join(', ')}.` : 'It has none.';
       throw new CommandError(`${file}: has no workflow class ${values.class ?? ''}. ${known}`);

@@ -7,7 +7,7 @@ export const lsp: Command = {
   summary: 'start the language server for any editor',
   usage: `rampart lsp --stdio
 
-Speaks the language server protocol on standard input and output, until the editor ends it.
+Speaks the Language Server Protocol on standard input and output, until the client exits.
 `,
   examples: ['rampart lsp --stdio'],
   run(args) {

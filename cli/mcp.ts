@@ -10,18 +10,18 @@ export const mcp: Command = {
   summary: 'serve tools for agents (Model Context Protocol)',
   usage: `rampart mcp --stdio [options] [FOLDER…]
 
-Serves tools by the Model Context Protocol on standard input and output: check expressions and files, explain fields,
-functions and diagnostics, find fields by words, evaluate an expression on a request, prove how filters relate and
-which rules are never reached, simulate requests, compare rules, draw the graph of a workflow.
-They only read, and only below the folders (by default the current one).
+Serves tools over the Model Context Protocol on standard input and output: check expressions and files, explain fields,
+functions and diagnostics, find fields by keyword, evaluate an expression against a request, prove how filters relate
+and which rules are never reached, simulate requests, compare rules, draw the graph of a workflow.
+The tools only read, and only in the given folders (by default, the current one).
 
 With a token in the environment, tools also read the account: its accounts and zones, rules and lists, effective
 permissions, and how a pulled folder differs from it. No tool ever sends a change.
 
-  --allow-writes   also offer a tool that writes a plan file into a pulled folder. Only rampart apply sends it
+  --allow-writes   also offer a tool that writes a plan file to a pulled folder. Only rampart apply sends it
 
 ${environmentUsage}
-Runs until the client closes its end.
+Runs until the client closes standard input.
 `,
   examples: [
     'rampart mcp --stdio',

@@ -17,14 +17,14 @@ export const pull: Command = {
   summary: 'write the rules of an account or a zone into a folder',
   usage: `rampart pull [options] FOLDER
 
-Writes each rule of an account or a zone as a document into the folder, or brings a pulled folder up to date.
+Writes each rule of an account or a zone to the folder as a document, or updates a pulled folder.
 Documents that were changed in the folder are kept. Nothing is sent.
 
   --zone ID        the zone to pull, for a new folder
   --account ID     the account to pull, for a new folder
 
 ${environmentUsage}
-Exit code: 0 done, 2 could not run, or not all could be read.
+Exit codes: 0 done, 2 could not run, or some rules could not be read.
 `,
   examples: ['rampart pull rules/shop-example --zone 023e105f4ecef8ad9ca31a8372d0c353', 'rampart pull rules/shop-example'],
   run: runPull,

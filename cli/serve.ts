@@ -6,7 +6,7 @@ export const serve: Command = {
   name: 'serve',
   summary: 'start the demo service with demo accounts',
   usage: `${usage.replace('usage: local', 'rampart serve')}
-Serves the API on loopback. The first line of the output is the base URL; the API's paths follow it.
+Serves the API on loopback. The first line of the output is the base URL; the paths of the API are appended to it.
 `,
   examples: ['rampart serve', 'rampart serve --port 8787'],
   run(args) {

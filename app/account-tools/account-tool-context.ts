@@ -16,7 +16,7 @@ export interface AccountToolContext {
 export const scopeProperties = {
   scope: {
     type: 'string',
-    description: 'The account or zone: its name or ID, as list_accounts gives them.',
+    description: 'The account or zone: its name or ID, as returned by list_accounts.',
   },
 } as const;
 

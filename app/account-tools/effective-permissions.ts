@@ -19,14 +19,14 @@ export const effectivePermissionsTool = defineTool({
   name: 'effective_permissions',
   title: 'Show Effective Permissions',
   description:
-    'Says who can do what on an account or a zone by its user groups and their policies, and which policy decides; or what one member can do. Call it to review access, or before you propose a policy.',
+    'Lists who can do what on an account or a zone according to its user groups and their policies, and which policy decides; or what one member can do. Call it to review access, or before you propose a policy.',
   input: {
     type: 'object',
     properties: {
       ...scopeProperties,
       member: {
         type: 'string',
-        description: 'Only this member: an email address or an ID. Without it, all members.',
+        description: 'Only this member: an email address or an ID. By default, all members.',
       },
       permission: { type: 'string', description: 'Only this permission group: its name or ID.' },
     },

@@ -12,7 +12,7 @@ export const listAccountsTool = defineTool({
   input: {
     type: 'object',
     properties: {
-      words: { type: 'string', description: 'Only those whose name contains this text.' },
+      words: { type: 'string', description: 'Only those whose name contains this string.' },
     },
     required: [],
     additionalProperties: false,

@@ -36,19 +36,19 @@ export const planChangeTool = defineTool({
   name: 'plan_change',
   title: 'Plan Rule Change',
   description:
-    'Plans one change of a connected account or zone: creates, changes or deletes one rule, ruleset or list. The person sees the plan with its effects; nothing is sent unless they confirm it. Call it only when the person asked for the change, after you read the rule with read_rules and checked expressions. The answer has the outcome.',
+    'Plans one change to a connected account or zone: creates, changes or deletes one rule, ruleset or list. The user sees the plan with its effects; nothing is sent unless they confirm it. Call it only when the user has asked for the change, after you have read the rule with read_rules and checked the expressions. The result contains the outcome.',
   input: {
     type: 'object',
     properties: {
       ...scopeProperties,
-      action: { type: 'string', enum: ['create', 'change', 'delete'], description: 'What to plan.' },
+      action: { type: 'string', enum: ['create', 'change', 'delete'], description: 'The change to plan.' },
       kind: { type: 'string', enum: plannedKinds, description: 'What it is.' },
-      within: { type: 'string', description: 'For "ruleset_rule" the ID of the ruleset.' },
-      id: { type: 'string', description: 'For "change" and "delete" the ID, as read_rules gives it.' },
+      within: { type: 'string', description: 'For "ruleset_rule": the ID of the ruleset.' },
+      id: { type: 'string', description: 'For "change" and "delete": the ID, as returned by read_rules.' },
       value: {
         type: 'object',
         description:
-          'For "create" the whole body, as the API has it. For "change" only the properties that change, each with its whole new value.',
+          'For "create": the whole body, as the API defines it. For "change": only the properties that change, each with its complete new value.',
         additionalProperties: true,
       },
     },
@@ -62,7 +62,7 @@ export const planChangeTool = defineTool({
     demandScope(kind, scope);
     if (scope.readOnly)
       throw new ToolError(
-        `The connection ${visibleLine(scope.connectionName)} is read-only, so nothing can be planned. Only the person can turn read-only mode off.`,
+        `The connection ${visibleLine(scope.connectionName)} is read-only, so nothing can be planned. Only the user can turn read-only mode off.`,
       );
     const place = placeOf(kind, within);
     if (action === 'create') {
@@ -186,7 +186,7 @@ async function ran(plan: ChangePlan, kind: KindId, context: ChangeToolContext): 
 
 const declined = {
   outcome: 'declined',
-  message: 'The person did not confirm the plan. Nothing was sent. Plan it again only if they ask for it.',
+  message: 'The user did not confirm the plan. Nothing was sent. Plan it again only if they ask for it.',
 } as const;
 
 /** Outcomes from worst to best: a plan has the outcome of its worst step. */

@@ -16,7 +16,7 @@ export const readRulesTool = defineTool({
   name: 'read_rules',
   title: 'Read Account Rules',
   description:
-    'Reads rules, rulesets or lists of a connected account or zone as JSON, as the API has them. Call it to see which rules exist before you write or change one.',
+    'Reads rules, rulesets or lists of a connected account or zone as JSON, as the API returns them. Call it to see which rules exist before you write or change one.',
   input: {
     type: 'object',
     properties: {
@@ -24,11 +24,11 @@ export const readRulesTool = defineTool({
       kind: { type: 'string', enum: Object.keys(ruleKinds) as RuleKind[], description: 'What to read.' },
       within: {
         type: 'string',
-        description: 'For "ruleset_rule" the ID of the ruleset, for "list_item" the ID of the list.',
+        description: 'For "ruleset_rule": the ID of the ruleset. For "list_item": the ID of the list.',
       },
       search: {
         type: 'string',
-        description: 'Only those that contain this text, such as an address or a description.',
+        description: 'Only those that contain this string, such as an address or a description.',
       },
       limit: {
         type: 'integer',

@@ -16,8 +16,7 @@ export async function explainRules(
   given: unknown,
   view: RuleReportView,
 ): Promise<void> {
-  const title =
-    view === 'explain' ? l10n.t('Explain Rules') : l10n.t('Find Unreachable and Redundant Rules');
+  const title = view === 'explain' ? l10n.t('Explain Rules') : l10n.t('Find Unreachable and Redundant Rules');
   const where = await whereOf(context, nodes, given, title);
   const explained = where && (await explain(context, where, title));
   if (explained) await context.showReport(rulesReport(explained, view));

@@ -31,7 +31,7 @@ export function givenAccount(env: Environment): GivenAccount | undefined {
 
 /** Describes the variables for `--help`. */
 export const environmentUsage = `Environment:
-  ${tokenVariable}  the API token; there is no option for it, and it is never printed
+  ${tokenVariable}  the API token; it has no option, and is never printed
   ${urlVariable}    base URL of the service that the token is for
                      (default: ${publicService.baseUrl})
 `;

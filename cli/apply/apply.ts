@@ -36,18 +36,18 @@ import { countText, sentLines, whereText } from '../plan/plan-text';
 
 export const apply: Command = {
   name: 'apply',
-  summary: 'send a plan file to its account, once you confirm it',
+  summary: 'send the changes in a plan file to the account, after confirmation',
   usage: `rampart apply [options] PLAN
 
-Shows the changes of a plan file that rampart plan wrote, asks, sends them, and reads each of them back. Nothing is
-sent if anything that the plan changes is no longer as it was, or if the plan has expired. Ctrl+C stops before the
-next change. The lock file of the folder is brought up to date.
+Shows the changes in a plan file written by rampart plan, asks for confirmation, sends them, and reads each of them
+back. Nothing is sent if a resource has changed since the plan was created, or if the plan has expired. Ctrl+C stops
+before the next change. The lock file of the folder is updated.
 
-  --yes ID         do not ask; ID is the ID of the plan that was reviewed
-  --folder FOLDER  where the pulled folder is, if not at the path that the plan names
+  --yes ID         do not ask for confirmation; ID is the ID of the reviewed plan
+  --folder FOLDER  path of the pulled folder, if it differs from the path in the plan
 
 ${environmentUsage}
-Exit code: 0 done, 1 not done as planned, 2 could not run or refused: nothing was sent.
+Exit codes: 0 done, 1 not done as planned, 2 could not run or not confirmed: nothing was sent.
 `,
   examples: ['rampart apply plan.json', 'rampart apply plan.json --yes 0f8e61d2a9c3b7450f8e61d2a9c3b745'],
   run: runApply,

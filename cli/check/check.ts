@@ -12,16 +12,16 @@ const usage = `rampart check [--format text|json|sarif|github] [--language ID] [
 rampart check --write-baseline FILE PATH…
 rampart check --jsonl < LINES
 
-Checks files. Folders are walked for filter and value expressions (.rfilter, .cfrule, .rvalue), documents with
-their kind in the file name (office.lockdown_rule.json), wrangler.*, scripts that hold a workflow class, and
-expressions in Terraform resources, in the bodies of API requests by curl (in YAML too), in fenced blocks of Markdown
-and behind a comment \`# rampart-filter\`; never for what git ignores. The nearest rampart.json above a file holds settings;
-a comment \`rampart-ignore CODE: the reason\` suppresses a diagnostic.
+Checks files. In folders, it checks filter and value expressions (.rfilter, .cfrule, .rvalue), documents with their
+type in the file name (office.lockdown_rule.json), wrangler.*, scripts that contain a workflow class, and expressions
+in Terraform resources, in the bodies of API requests with curl (also within YAML), in fenced blocks of Markdown and
+after a comment \`# rampart-filter\`. Files that git ignores are skipped. The nearest rampart.json above a file contains
+its settings. A comment \`rampart-ignore CODE: the reason\` suppresses a diagnostic.
 
   --format FORMAT  text (default), json, sarif or github
-  --language ID    what the files are that are named directly: filter, filter-value, json:KIND[:INTENT],
+  --language ID    the language of the files named directly: filter, filter-value, json:KIND[:INTENT],
                    workflow-js, workflow-ts, workflow-py
-  --across         also compares documents with one another, as for one zone
+  --across         also compares documents with one another, as if they belonged to one zone
   --fail-on SEVERITY
                    exit code 1 for diagnostics of this severity or higher: error (default), warning or information
   --max-warnings N exit code 1 for more than N warnings
@@ -31,8 +31,8 @@ a comment \`rampart-ignore CODE: the reason\` suppresses a diagnostic.
   --jobs N         number of worker threads (default: number of CPUs)
   --cache FOLDER   cache directory (default: the cache directory of the user)
   --no-cache       disables the cache
-  --jsonl          reads {"id", "language", "text", "scheme"?, "settings"?} a line from standard input, and
-                   answers each with {"id", "diagnostics"} or {"id", "error"}
+  --jsonl          reads one {"id", "language", "text", "scheme"?, "settings"?} per line from standard input,
+                   and prints {"id", "diagnostics"} or {"id", "error"} for each
 
 Exit codes: 0 no errors, 1 errors (see --fail-on and --max-warnings), 2 could not run.
 `;

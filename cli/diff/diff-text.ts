@@ -18,7 +18,11 @@ export function diffText(diff: RuleSetDiff, sides: Sides): string {
     ({ request, before, after }) =>
       `  ${requestInWords(request)}\n    now ${endWords(after)}, before ${endWords(before)}`,
   );
-  return [...lines, ...(ends.length > 0 ? ['Requests that end in another way:', ...ends] : []), summary(diff)]
+  return [
+    ...lines,
+    ...(ends.length > 0 ? ['Requests with a different outcome:', ...ends] : []),
+    summary(diff),
+  ]
     .map((line) => `${line.split('\n').map(visibleLine).join('\n')}\n`)
     .join('');
 }

@@ -71,9 +71,10 @@ export const endWords = ({ outcome, by, status }: RequestOutcome): string =>
 /** Returns the final line of the output. */
 export function summary({ rules, outcomes, isSame }: RuleSetDiff): string {
   if (rules.length === 0) return 'Same traffic: every rule matches the same requests and does the same.';
-  if (isSame) return 'Same traffic: rules differ, and every request has the same outcome as before. This is proven.';
+  if (isSame)
+    return 'Same traffic: rules differ, and every request has the same outcome as before. This is proven.';
   const count = outcomes.differences.length;
   if (count === 0)
     return 'No request with a different outcome was found. This is not proven, because some parts of the rules cannot be analyzed.';
-  return `Different traffic: ${count === 1 ? 'one kind of request ends' : `${count} kinds of requests end`} in another way.${outcomes.isProved ? '' : ' There may be more.'}`;
+  return `Different traffic: ${count === 1 ? 'one kind of request has' : `${count} kinds of requests have`} a different outcome.${outcomes.isProved ? '' : ' There may be more.'}`;
 }

@@ -17,14 +17,14 @@ export const diff: Command = {
   summary: 'compare two versions of rules by the requests that they affect',
   usage: `rampart diff OLD NEW [--format text|json|github]
 
-Compares rules and filter expressions of two files, folders or git revisions, and prints for each rule which requests
-it matches now and did not, and the other way round; then which requests end in another way. Every request that is
-shown is confirmed by the evaluator; "same traffic" is said only when it is proved.
+Compares the rules and filter expressions of two files, folders or git revisions. For each rule, prints which requests
+it now matches or no longer matches, then which requests have a different outcome. Every request that is shown is
+confirmed by the evaluator; "same traffic" is reported only if it is proven.
 
-  OLD, NEW         a file or folder, or REV:PATH of git (HEAD:rules, main:rules/custom.json; ./ counts from here)
+  OLD, NEW         a file or folder, or REV:PATH of git (HEAD:rules, main:rules/custom.json; ./ is the current folder)
   --format NAME    text (default), json, or github: Markdown for a comment on a pull request
 
-Exit codes: 0 same traffic, 1 different, or nothing that is proved, 2 could not run.
+Exit codes: 0 same traffic, 1 different or not proven to be the same, 2 could not run.
 `,
   examples: ['rampart diff HEAD:rules rules', 'rampart diff old.json new.json --format github'],
   async run(args, io) {

@@ -29,23 +29,23 @@ const codes = { match: 0, noMatch: 1, unknown: 3 } as const;
 
 export const evaluate: Command = {
   name: 'evaluate',
-  summary: 'evaluate an expression for a request, clause by clause',
+  summary: 'evaluate an expression against a request, clause by clause',
   usage: `rampart evaluate EXPRESSION|FILE --request FILE[#NAME] [--fact NAME=VALUE]… [--format text|json]
 rampart evaluate --jsonl
 
-Evaluates a filter or value expression, or every expression in a file, on a request, and prints the trace of its
-clauses. What neither the request nor a fact says is unknown.
+Evaluates a filter or value expression, or every expression in a file, against a request, and prints a trace of its
+clauses. Anything that is in neither the request nor a fact is unknown.
 
-  --expression TEXT     the expression, even if there is a file of this name
+  --expression TEXT     the expression, even if a file has this name
   --request FILE[#NAME] the request: an .http or .rest file (name or number), a HAR file (number of the entry),
-                        a file with a curl command or raw HTTP, or an http or https URL; numbers count from 1
-  --fact NAME=VALUE     what the request does not show: ip.src=203.0.113.7, cf.bot_management.score=30;
+                        a file with a curl command or raw HTTP, or an http or https URL; numbers start at 1
+  --fact NAME=VALUE     a fact that the request does not contain: ip.src=203.0.113.7, cf.bot_management.score=30;
                         strings with or without quotes, arrays and maps as JSON, "missing", "unknown"
   --format NAME         text (default); json: result, clauses, needed facts and assumptions
-  --jsonl               answers lines of JSON from standard input, one line each
+  --jsonl               reads lines of JSON from standard input, and prints one line for each
 
-Exit codes: 0 match, 1 no match, 2 could not run, 3 unknown; of several expressions 0 when one matches, else 3 when one
-is unknown. With --jsonl 0 as soon as every line is answered.
+Exit codes: 0 match, 1 no match, 2 could not run, 3 unknown. For several expressions: 0 if one matches, otherwise 3 if
+one is unknown. With --jsonl: 0 if a line was printed for every input line.
 `,
   examples: [
     `rampart evaluate 'http.host eq "a.example"' --request https://a.example/`,

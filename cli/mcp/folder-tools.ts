@@ -25,7 +25,7 @@ const planName = 'rampart.plan.json';
 const folderProperties = {
   folder: {
     type: 'string',
-    description: 'Path of a folder that rampart pull or the editor made: it contains rampart.lock.json.',
+    description: 'Path of a folder created by rampart pull or by the editor: it contains rampart.lock.json.',
   },
 } as const;
 
@@ -33,7 +33,7 @@ export const compareFolderTool = defineTool({
   name: 'compare_folder',
   title: 'Compare Folder with Account',
   description:
-    'Compares a pulled folder of rules with its account: what pushing would send, what it would not send and why, and what was changed in the account since the last pull. Call it before and after you edit documents of the folder.',
+    'Compares a pulled folder of rules with its account: what a push would send, what it would not send and why, and what was changed in the account since the last pull. Call it before and after you edit documents of the folder.',
   input: {
     type: 'object',
     properties: folderProperties,
@@ -64,7 +64,7 @@ export const writePlanTool = defineTool({
   name: 'write_plan',
   title: 'Write Plan File',
   description:
-    'Writes a plan file with the changes of a pulled folder, for a person to look at and send with rampart apply. It sends nothing. Call it when the person asked for the change and compare_folder shows just what is wanted.',
+    'Writes a plan file with the changes of a pulled folder, for the user to review and send with rampart apply. It sends nothing. Call it when the user has asked for the change and compare_folder shows exactly that change.',
   input: {
     type: 'object',
     properties: {
@@ -92,7 +92,7 @@ export const writePlanTool = defineTool({
       plan: file,
       id: planId(plan, planDigest),
       expiresAt: plan.expiresAt,
-      next: `Nothing was sent. Ask the person to review and send the plan in a terminal: rampart apply ${JSON.stringify(file)}`,
+      next: `Nothing was sent. Ask the user to review and send the plan in a terminal: rampart apply ${JSON.stringify(file)}`,
     };
   },
 });

@@ -21,13 +21,13 @@ export const plan: Command = {
   summary: 'compare a pulled folder with its account, without writing',
   usage: `rampart plan [options] FOLDER…
 
-Compares folders of rules that were pulled from an account or a zone with what is there now: what pushing would
-send, what it would not send and why, and what changed in the account since the last pull or push. It only reads.
+Compares folders of rules that were pulled from an account or a zone with its current state: what a push would send,
+what it would not send and why, and what changed in the account since the last pull or push. It only reads.
 Documents with errors are not sent.
 
   --out FILE       write a plan file, which rampart apply sends (only for one folder)
   --delete         also delete the resources whose documents are gone
-  --drift          only look for changes made in the account, such as in the dashboard
+  --drift          only look for changes made in the account, for example in the dashboard
   --valid-hours N  how long the plan file can be applied (default: ${defaultHours})
   --format FORMAT  text (default) or json
 

@@ -27,16 +27,16 @@ export const reachable = linesCommand(
     usage: `rampart reachable [PATH…]
 rampart reachable --jsonl
 
-Lists the rules of files and folders (JSON, Terraform; by default the current folder) that are proved to have no effect:
-no request matches them, earlier rules end the evaluation, or later rules do the same. docs/reference/relations.md says
-what is decided.
+Lists the rules of files and folders (JSON, Terraform; by default the current folder) that are proven to have no effect:
+no request matches them, earlier rules end the evaluation, or later rules do the same. docs/reference/relations.md lists
+what can be decided.
 
-  --jsonl   answers lines of JSON from standard input, {"id", "rules": [{"expression", "action"}]} with rules in order:
-            for each rule a request that reaches it, or which earlier rules cover it. The action is block where none is
-            given; block, challenges and redirects end the evaluation
+  --jsonl   reads lines of JSON from standard input, {"id", "rules": [{"expression", "action"}]} with rules in order, and
+            prints one line for each: for every rule, a request that reaches it or the earlier rules that cover it. The
+            default action is block; block, challenges and redirects end the evaluation
 
-Exit codes: 0 there are no such rules, 1 there are some, 2 could not run. With --jsonl 0 as soon as every line is
-answered.
+Exit codes: 0 there are no such rules, 1 there are some, 2 could not run. With --jsonl: 0 if a line was printed for every
+input line.
 `,
     examples: [
       'rampart reachable rules',

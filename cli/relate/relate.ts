@@ -15,13 +15,14 @@ export const relate = linesCommand(
     usage: `rampart relate A B
 rampart relate --jsonl
 
-Compares the requests that two filter expressions match: the same, none in common, all of the other's, or some; with
-requests that show it. What cannot be decided is "unknown". docs/reference/relations.md says what is decided.
+Compares the requests that two filter expressions match: whether the two match the same requests, have none or some in
+common, or one matches all requests of the other, with requests that show it. If this cannot be decided, the result is
+"unknown". docs/reference/relations.md lists what can be decided.
 
-  --jsonl   answers lines of JSON from standard input, {"id", "a", "b"}, one line each
+  --jsonl   reads lines of JSON from standard input, {"id", "a", "b"}, and prints one line for each
 
-Exit codes: 0 the filters match the same requests, 1 they do not, 2 could not run, 3 unknown. With --jsonl 0 as soon as
-every line is answered.
+Exit codes: 0 the filters match the same requests, 1 they do not, 2 could not run, 3 unknown. With --jsonl: 0 if a line
+was printed for every input line.
 `,
     examples: [
       "rampart relate 'ip.src in {10.0.0.0/8}' 'ip.src eq 10.1.2.3'",

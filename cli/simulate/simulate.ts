@@ -28,20 +28,20 @@ rampart simulate --jsonl
 
 Simulates a request with the rules of files and folders, in the order in which the service evaluates them: redirects, IP
 access rules, firewall rules, custom rules, zone lockdown, user agent rules, rate limiting, managed rules. Prints the
-outcome, the rule that decides, and what became of every rule.
+outcome, the rule that decides, and the result of every rule.
 
-  --rules PATH          a file with rules (JSON, Terraform; not YAML or Pulumi programs), or a folder; more may follow
+  --rules PATH          a file with rules (JSON, Terraform; not YAML or Pulumi programs), or a folder; several are allowed
   --request FILE[#NAME] the request, as in "rampart evaluate"
   --each FILE           simulates all requests of an .http or HAR file, or of a request log (.jsonl, .ndjson or .log with
                         a JSON object on each line), and prints a table with the simulated and the recorded outcomes
-  --fact NAME=VALUE     what the request does not show: ip.src=203.0.113.7; also plan=enterprise, now=2026-11-22,
+  --fact NAME=VALUE     a fact that the request does not contain: ip.src=203.0.113.7; also plan=enterprise, now=2026-11-22,
                         challenge-passed=true, rate-exceeded=RULE, managed-match=RULE (an empty value: none)
   --firewall-rules MODE order of legacy firewall rules: priority (default), list, or converted to custom rules
   --format NAME         text (default); json: the outcome, its cases, every step and assumption
-  --jsonl               answers lines of JSON from standard input, one line each
+  --jsonl               reads lines of JSON from standard input, and prints one line for each
 
 Exit codes: 0 the request passes, 1 it is blocked, challenged or redirected, 2 could not run, 3 it depends on something
-that is not known. With --jsonl 0 as soon as every line is answered.
+that is not known. With --jsonl: 0 if a line was printed for every input line.
 `,
   examples: [
     'rampart simulate --rules rules --request https://a.example/',

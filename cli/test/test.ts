@@ -24,24 +24,24 @@ interface TestOptions {
 
 export const test: Command = {
   name: 'test',
-  summary: 'run tests of rules: requests and their expected outcomes',
+  summary: 'run rule tests: requests and their expected outcomes',
   usage: `rampart test [PATH…] [--format text|json|junit|github] [--coverage FILE] [--coverage-text] [--watch] [--update]
 rampart test --mutate [PATH…] [--format text|json]
 
 Runs the tests in files named *.rules.test.yaml and *.rules.test.json; by default those below the current folder.
-Tests of the rules of an account or zone ("zone: NAME") read them with the token of the environment.
+Tests of the rules of an account or zone ("zone: NAME") read them with the token from the environment.
 
-  --format NAME     text (default), json, junit (one suite a file, one case a test or sample), or github (annotations)
-  --coverage FILE   writes what the tests have seen of the rules in the format of lcov: rules are lines, each clause
-                    two branches (true and false)
-  --coverage-text   prints the same for people, with what was not seen
-  --mutate          changes the rules, one at a time, and lists the changes that no test notices, each with a request
-                    that would (text or json); exit code 1 when there are any
-  --update          records the outcomes of the tests with "expect: snapshot" in the file beside the tests
-                    (shop.rules.test.yaml.snap), and leaves out what no test expects
-  --watch           runs again when a file changes, until the standard input ends
+  --format NAME     text (default), json, junit (one suite per file, one case per test or sample), or github (annotations)
+  --coverage FILE   writes the coverage of the rules in lcov format: each rule is a line, and each clause is two
+                    branches (true and false)
+  --coverage-text   prints the coverage as text, with the clauses that no test covers
+  --mutate          changes the rules, one at a time, and lists the changes that no test detects, each with a request
+                    that would detect it (text or json); exit code 1 if there are any
+  --update          records the outcomes of the tests with "expect: snapshot" in a file next to the tests
+                    (shop.rules.test.yaml.snap), and removes records that no test uses
+  --watch           runs again when a file changes, until standard input ends
 
-Exit codes: 0 every test passes, 1 a test fails, 2 could not run, also if a test needs rules that cannot be read.
+Exit codes: 0 every test passes, 1 a test fails, 2 could not run, for example because rules could not be read.
 
 ${environmentUsage}`,
   examples: [

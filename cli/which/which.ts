@@ -14,13 +14,13 @@ export const which: Command = {
   summary: 'list the rules that match an address or a URL, or may match it',
   usage: `rampart which ADDRESS|URL [--rules PATH…] [--format text|json]
 
-Lists every rule whose condition holds for an IP address, a URL, a country (DE) or an ASN (AS64496), or may hold,
-depending on the rest of the request: first the rules that hold, networks that contain the address first.
+Lists every rule that matches an IP address, a URL, a country (DE) or an ASN (AS64496), or may match it, depending on
+the rest of the request: first the rules that match, starting with networks that contain the address.
 
   --rules PATH     a file with rules (JSON, Terraform), or a folder; by default the current folder
   --format NAME    text (default) or json
 
-Exit codes: 0 there are such rules, 1 there are none, 2 could not run.
+Exit codes: 0 rules were found, 1 none were found, 2 could not run.
 `,
   examples: ['rampart which 203.0.113.7', 'rampart which https://a.example/admin --rules rules'],
   async run(args, io) {

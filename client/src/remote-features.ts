@@ -292,7 +292,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
         signal: toSignal(token),
         nowMs: Date.now(),
         howToConnect: vscode.workspace.isTrusted
-          ? 'Ask the person to run "Rampart: Add Connection…".'
+          ? 'Ask the user to run "Rampart: Add Connection…".'
           : 'The workspace is not trusted, so no requests are sent from it.',
       };
       return changeTools.some((one) => one.name === name)

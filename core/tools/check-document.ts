@@ -6,7 +6,7 @@ export const checkDocumentTool = defineTool({
   name: 'check_document',
   title: 'Check Document',
   description:
-    'Checks a whole file: a rule or policy document (JSON), a workflow script (TypeScript, JavaScript, Python), a wrangler configuration, or a file with expressions in it (Terraform, YAML, TOML, Markdown, shell scripts). Call it after you wrote or changed such a file. Answers the problems with places and fixes.',
+    'Checks a whole file: a rule or policy document (JSON), a workflow script (TypeScript, JavaScript, Python), a wrangler configuration, or a file with expressions in it (Terraform, YAML, TOML, Markdown, shell scripts). Call it after you write or change such a file. Returns the problems with their positions and fixes.',
   input: {
     type: 'object',
     properties: {
@@ -14,7 +14,7 @@ export const checkDocumentTool = defineTool({
       documentType: {
         type: 'string',
         description:
-          'For JSON whose name does not say it: "kind" or "kind.intent", like "access_rule.create" or "firewall_rule.update".',
+          'For JSON whose file name does not indicate its type: "type" or "type.operation", such as "access_rule.create" or "firewall_rule.update".',
       },
     },
     required: [],
@@ -38,7 +38,7 @@ export const checkDocumentTool = defineTool({
     const known = context.service.languagesOf(document, asked.settings);
     if (known.length === 0)
       throw new ToolError(
-        'This is not a file that Rampart knows. Say what it is with "fileName" or "documentType".',
+        'Rampart does not recognize this file. Specify its type with "fileName" or "documentType".',
       );
     const problems = await context.service.problems(document, asked);
     return {

@@ -7,13 +7,13 @@ export const checkExpressionTool = defineTool({
   name: 'check_expression',
   title: 'Check Expression',
   description:
-    'Checks an expression of the Cloudflare rules language (wirefilter): syntax, types, fields, functions, limits, conditions that can never match. Call it for every expression before you show or save it. Answers the problems with places and fixes.',
+    'Checks an expression of the Cloudflare rules language (wirefilter): syntax, types, fields, functions, limits, conditions that can never match. Call it for every expression before you show or save it. Returns the problems with their positions and fixes.',
   input: {
     type: 'object',
     properties: {
       expression: {
         type: 'string',
-        description: 'The expression, without the quotes of a string around it.',
+        description: 'The expression, without surrounding quotes.',
       },
       ...expressionProperties,
     },

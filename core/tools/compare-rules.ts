@@ -7,18 +7,18 @@ export const compareRulesTool = defineTool({
   name: 'compare_rules',
   title: 'Compare Rules',
   description:
-    'Finds what a change of rules does: for each rule a request that it matches now and did not, and the other way round; then the requests that end in another way. "same" is true only when it is proved. Call it after you changed, moved, merged or removed rules, with the documents before and after.',
+    'Determines the effect of a change to rules: for each rule, a request that it now matches and one that it no longer matches; then the requests with a different outcome. "same" is true only if it is proven. Call it after you change, move, merge or remove rules, with the documents before and after.',
   input: {
     type: 'object',
     properties: {
       before: {
         type: 'array',
-        description: 'The documents with the rules before the change; none when there were no rules.',
+        description: 'The documents with the rules before the change; empty if there were no rules.',
         items: ruleDocuments,
       },
       after: {
         type: 'array',
-        description: 'The documents with the rules after the change; none when all are removed.',
+        description: 'The documents with the rules after the change; empty if all are removed.',
         items: ruleDocuments,
       },
       ...ruleProperties,

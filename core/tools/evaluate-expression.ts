@@ -9,20 +9,20 @@ export const evaluateExpressionTool = defineTool({
   name: 'evaluate_expression',
   title: 'Evaluate Expression',
   description:
-    'Evaluates an expression on one request without sending anything: whether it matches, the result of each clause, and which values are missing to decide. Call it to prove that an expression matches what it should, and does not match what it should not.',
+    'Evaluates an expression against one request without sending anything: whether it matches, the result of each clause, and which missing values would decide it. Call it to verify that an expression matches what it should, and nothing else.',
   input: {
     type: 'object',
     properties: {
       expression: { type: 'string', description: 'The expression.' },
       request: {
         type: 'string',
-        description: 'The request: a URL, a curl command, raw HTTP/1.1, or a request of an .http file.',
+        description: 'The request: a URL, a curl command, raw HTTP/1.1, or a request from an .http file.',
       },
       values: {
         type: 'object',
         additionalProperties: true,
         description:
-          'Values of fields that the request does not show, like {"ip.src.country": "DE", "cf.bot_management.score": 30}; null for a missing value. They win over the request.',
+          'Values of fields that the request does not contain, such as {"ip.src.country": "DE", "cf.bot_management.score": 30}; null for a missing value. They take precedence over the request.',
       },
       listItems: {
         type: 'object',
@@ -32,7 +32,7 @@ export const evaluateExpressionTool = defineTool({
       absent: {
         type: 'string',
         enum: ['unknown', 'missing'],
-        description: 'What every other field is: unknown (default), or known to be missing.',
+        description: 'State of all other fields: unknown (default), or known to be missing.',
       },
       kind: expressionProperties.kind,
       fields: expressionProperties.fields,

@@ -7,13 +7,13 @@ export const explainDiagnosticTool = defineTool({
   name: 'explain_diagnostic',
   title: 'Explain Diagnostic',
   description:
-    'Explains a diagnostic code with a wrong and a right example and the reason. Call it when the message of a problem is not enough to repair it.',
+    'Explains a diagnostic code with a wrong and a right example and the reason. Call it when the message of a problem is not enough to fix it.',
   input: {
     type: 'object',
     properties: {
       code: {
         type: 'string',
-        description: 'The code, like "filter/unknown-field"; the part after "/" is enough.',
+        description: 'The code, such as "filter/unknown-field"; the part after "/" is enough.',
       },
     },
     required: ['code'],

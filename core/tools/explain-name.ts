@@ -11,11 +11,11 @@ export const explainNameTool = defineTool({
   name: 'explain_name',
   title: 'Explain Field or Function',
   description:
-    'Explains one field or function of the rules language by its exact name: type or signature, what it is, plan, phases, known values, documentation. Call it before you use a name you are not sure of; for an unknown name it answers the most similar ones.',
+    'Explains one field or function of the rules language by its exact name: type or signature, description, plan, phases, known values, documentation. Call it before you use a name you are not sure of; for an unknown name, it returns the most similar ones.',
   input: {
     type: 'object',
     properties: {
-      name: { type: 'string', description: 'The exact name, like "http.request.uri.path" or "lower".' },
+      name: { type: 'string', description: 'The exact name, such as "http.request.uri.path" or "lower".' },
       fields: expressionProperties.fields,
     },
     required: ['name'],

@@ -13,17 +13,18 @@ export const expressionProperties = {
   },
   phase: {
     type: 'string',
-    description: 'The phase it runs in, like "http_request_firewall_custom": checks what exists there.',
+    description:
+      'The phase in which the expression runs, such as "http_request_firewall_custom", for phase-specific checks.',
   },
   plan: {
     type: 'string',
     enum: ['free', 'pro', 'business', 'enterprise'],
-    description: 'The plan of the zone: checks what it includes.',
+    description: 'The plan of the zone, for plan-specific checks.',
   },
   fields: {
     type: 'object',
     additionalProperties: true,
-    description: 'Custom fields: name → type, like {"http.request.jwt.role": "String"}.',
+    description: 'Custom fields: name → type, such as {"http.request.jwt.role": "String"}.',
   },
   lists: {
     type: 'object',

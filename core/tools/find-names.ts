@@ -12,17 +12,22 @@ export const findNamesTool = defineTool({
   name: 'find_names',
   title: 'Find Fields and Functions',
   description:
-    'Lists fields and functions of the rules language by words in their name or description, best match first, each with its type. Call it when you do not know the exact name of a field; never guess one.',
+    'Lists fields and functions of the rules language by keywords in their name or description, best match first, each with its type. Call it when you do not know the exact name of a field; never guess one.',
   input: {
     type: 'object',
     properties: {
-      words: { type: 'string', description: 'Words, like "country of the client" or "bot score".' },
+      words: { type: 'string', description: 'Keywords, such as "country of the client" or "bot score".' },
       of: { type: 'string', enum: ['field', 'function'], description: 'Only fields, or only functions.' },
       type: {
         type: 'string',
-        description: 'Only fields of this type, like "Boolean", "IP" or "Array<String>".',
+        description: 'Only fields of this type, such as "Boolean", "IP" or "Array<String>".',
       },
-      limit: { type: 'integer', minimum: 1, maximum: 100, description: 'How many to list; 20 by default.' },
+      limit: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 100,
+        description: 'Maximum number of results; 20 by default.',
+      },
       fields: expressionProperties.fields,
     },
     required: ['words'],

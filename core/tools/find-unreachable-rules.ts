@@ -7,13 +7,13 @@ export const findUnreachableRulesTool = defineTool({
   name: 'find_unreachable_rules',
   title: 'Find Unreachable Rules',
   description:
-    'Proves which rules of an ordered list no request reaches, because their condition never holds or because earlier rules that end the evaluation cover them, also several together. Call it after you added, moved or changed a rule of a list.',
+    'Proves which rules of an ordered list no request reaches, because their condition is never true or because earlier rules that end the evaluation cover them, alone or together. Call it after you add, move or change a rule in a list.',
   input: {
     type: 'object',
     properties: {
       rules: {
         type: 'array',
-        description: 'The rules, in the order in which the service asks them.',
+        description: 'The rules, in the order in which the service evaluates them.',
         items: {
           type: 'object',
           properties: {

@@ -5,13 +5,13 @@ import { type ToolContext, ToolError } from './tool';
 export const documentProperties = {
   file: {
     type: 'string',
-    description: 'Path of a file in the workspace. Give either this, or "text" and "fileName".',
+    description: 'Path of a file in the workspace. Specify either this, or "text" and "fileName".',
   },
-  text: { type: 'string', description: 'The text itself, when it is not saved in a file.' },
+  text: { type: 'string', description: 'The content, if it is not saved in a file.' },
   fileName: {
     type: 'string',
     description:
-      'With "text": a file name that says what the text is, like "block.firewall_rule.create.json", "main.tf", "order.ts" or "wrangler.jsonc".',
+      'With "text": a file name that indicates the type of the content, such as "block.firewall_rule.create.json", "main.tf", "order.ts" or "wrangler.jsonc".',
   },
 } as const;
 

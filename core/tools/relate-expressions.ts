@@ -6,7 +6,7 @@ export const relateExpressionsTool = defineTool({
   name: 'relate_expressions',
   title: 'Compare Expressions',
   description:
-    'Proves how the requests that two filters match are related: equal, disjoint, one inside the other, overlap; with requests that show it. Call it when you change a filter, with the old one as "a" and the new one as "b": "onlyA" and "onlyB" are requests that change sides.',
+    'Proves how the requests that two filters match are related: equal, disjoint, one inside the other, or overlapping, with requests that show it. Call it when you change a filter, with the old one as "a" and the new one as "b": "onlyA" is a request that no longer matches, and "onlyB" one that now matches.',
   input: {
     type: 'object',
     properties: {

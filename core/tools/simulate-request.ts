@@ -10,25 +10,25 @@ export const simulateRequestTool = defineTool({
   name: 'simulate_request',
   title: 'Simulate Request',
   description:
-    'Simulates a request at all given rules, in the order in which the service asks them, without sending anything: the outcome, the rule that decides, what became of each rule, and which facts are missing to decide. Call it to find out why a request is blocked or passes, and to prove that rules do what they should.',
+    'Simulates a request with all given rules, in the order in which the service evaluates them, without sending anything: the outcome, the rule that decides, the result of each rule, and which missing facts would decide it. Call it to find out why a request is blocked or passes, and to verify that rules do what they should.',
   input: {
     type: 'object',
     properties: {
       rules: {
         type: 'array',
         description:
-          'The documents with rules: rules, rulesets, Terraform. Give all that act on the request.',
+          'The documents with rules: rules, rulesets, Terraform. Include all that act on the request.',
         items: ruleDocuments,
       },
       request: {
         type: 'string',
-        description: 'The request: a URL, a curl command, raw HTTP/1.1, or a request of an .http file.',
+        description: 'The request: a URL, a curl command, raw HTTP/1.1, or a request from an .http file.',
       },
       facts: {
         type: 'object',
         additionalProperties: true,
         description:
-          'What the request does not show, like {"ip.src": "203.0.113.7", "ip.src.country": "DE"}; null for a missing value. Also "plan", "now", "lists", "challenge-passed", and "rate-exceeded" and "managed-match" with lists of rules.',
+          'Facts that the request does not contain, such as {"ip.src": "203.0.113.7", "ip.src.country": "DE"}; null for a missing value. Also "plan", "now", "lists", "challenge-passed", and "rate-exceeded" and "managed-match" with lists of rules.',
       },
       allSteps: {
         type: 'boolean',

@@ -36,8 +36,7 @@ export const resourceTypes: readonly string[] = [
 ];
 
 /**
- * Resource types that can be tagged in a zone: through other paths, but included in the lists of the account. Same
- * source.
+ * Resource types that can be tagged in a zone. They have their own paths, but account lists include them. Same source.
  */
 export const zoneResourceTypes: readonly string[] = [
   'access_application_policy',

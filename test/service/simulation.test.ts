@@ -91,7 +91,10 @@ describe('simulation at the rules of an account or zone', () => {
     const report = editor.reports.at(-1);
     assert.ok(report);
     const { text, links } = report.write('');
-    assert.match(text, /^# Requests from access\.jsonl, simulated with the rules of harbour-goods\.example\n\n1 request: /);
+    assert.match(
+      text,
+      /^# Requests from access\.jsonl, simulated with the rules of harbour-goods\.example\n\n1 request: /,
+    );
     assert.match(text, /\n\| 1 \| GET harbour-goods\.example\/ \| .*Price scrapers/);
     assert.ok(links.every((link) => 'place' in link && link.place.uri.startsWith('rampart:/')));
     assert.equal((await report.again?.())?.title, report.title);

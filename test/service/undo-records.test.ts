@@ -230,7 +230,7 @@ describe('undo, where others changed something since', () => {
     const { length } = one.editor.plans;
     await undoChange(one.history, one.editor, entry);
     assert.equal(one.editor.plans.length, length, 'there is nothing to confirm');
-    assert.match(one.editor.shown.join(), /changed again since then and are kept/);
+    assert.match(one.editor.shown.join(), /changed again since then, so they are kept/);
     assert.equal((await recordOf(one, row) as JsonObject).mode, 'js_challenge');
   }); // prettier-ignore
 

@@ -240,7 +240,7 @@ describe('undo on the local service', () => {
     assert.ok(ref && scope);
     const long = { ...(record as Record<string, Json>), num_items: 100_000, num_referencing_filters: 2 };
     const plan = planDelete([{ ref, scope, record: long, label: 'offices' }], () => ({}));
-    assert.match(plan?.warning ?? '', /^2 rules use offices, so the API rejects the deletion\. Find its uses first\. Its 100000 items are deleted, too\. They are not kept, so undoing the deletion does not restore them\. This cannot be undone\.$/);
+    assert.match(plan?.warning ?? '', /^2 rules use offices, so the API rejects the deletion\. Find its uses first\. Its 100000 items are deleted, too\. The items are not recorded, so undoing the deletion does not restore them\. This cannot be undone\.$/);
   }); // prettier-ignore
 
   it('keeps items of a list that another user added since, and says when nothing is left to undo', async () => {

@@ -32,7 +32,10 @@ export function planReferences(
       {
         title: l10n.t('Add {0} back to policies of {1}', resource.label, group.label),
         verb: l10n.t('Add'),
-        warning: l10n.t('The members of {0} regain the permissions that these policies grant on this resource.', group.label),
+        warning: l10n.t(
+          'The members of {0} regain the permissions that these policies grant on this resource.',
+          group.label,
+        ),
       },
     );
     return plan ? [plan] : [];

@@ -103,9 +103,7 @@ export class Snapshots {
     return {
       message:
         recorded.outcome === entry.outcome
-          ? l10n.t(
-              'The outcome matches the snapshot, but the matching rules, cases, or assumptions differ.',
-            )
+          ? l10n.t('The outcome matches the snapshot, but the matching rules, cases, or assumptions differ.')
           : l10n.t('The snapshot has {0}. The outcome is {1}.', recorded.outcome, entry.outcome),
       expected,
       actual,

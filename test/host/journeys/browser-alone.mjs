@@ -21,7 +21,7 @@ export const journey = {
     await workbench.row('starts_with(http.request.uri.path, "/admin")').waitFor();
 
     await workbench.showContainer('Rampart');
-    await workbench.page.getByText('Accounts need VS Code on a computer').first().waitFor();
+    await workbench.page.getByText('Accounts are available only in VS Code on a computer').first().waitFor();
     await workbench.screenshot('browser-alone');
   },
 };

@@ -134,7 +134,7 @@ describe('tools for language models', () => {
   });
 
   it('read connected accounts: those of the demo service', async () => {
-    await assert.rejects(invoke('list_accounts', {}), /No account can be read\. Ask the person to run/);
+    await assert.rejects(invoke('list_accounts', {}), /No account can be read\. Ask the user to run/);
     await vscode.commands.executeCommand('rampart.local.start');
     const { scopes = [] } = await invoke('list_accounts', {});
     const zone = scopes.find(({ type, name }) => type === 'zone' && name === 'harbour-goods.example');

@@ -23,14 +23,14 @@ describe('rampart diff', () => {
   const diff = (args: readonly string[], files: Readonly<Record<string, string>>) =>
     runCli(['diff', ...args], { cwd: tempFolder(files) });
 
-  it('says in words what a rule matches now and did not, and which requests end in another way', async () => {
+  it('says in words what a rule matches now and did not, and which requests have a different outcome', async () => {
     assert.deepEqual(await diff(['old.json', 'new.json'], { 'old.json': old, 'new.json': fresh }), {
       code: 1,
       err: '',
       out: `~ Block networks  new.json:5
     matches now: ip.src.asnum = 3
     no longer matches: ip.src.asnum = 1
-Requests that end in another way:
+Requests with a different outcome:
   www.example.com, ip.src.asnum = 1
     now passes, before blocked (403) by "Block networks"
   a.example, ip.src.asnum = 1
@@ -39,7 +39,7 @@ Requests that end in another way:
     now blocked (403) by "Block networks", before passes
   a.example, ip.src.asnum = 3
     now blocked (403) by "Block networks", before challenged (403) by "Challenge a"
-Different traffic: 4 kinds of requests end in another way.
+Different traffic: 4 kinds of requests have a different outcome.
 `,
     });
   });

@@ -131,7 +131,7 @@ describe('rampart graph', () => {
     [['graph'], /Name one script/],
     [['graph', 'a.ts', 'b.ts'], /Name one script/],
     [['graph', 'absent.ts'], /absent\.ts: there is no such file/],
-    [['graph', 'package.json'], /package\.json: is no JavaScript/],
+    [['graph', 'package.json'], /package\.json: is not a JavaScript/],
     [['graph', 'a.ts', '--mode', 'pretty'], /--mode pretty: invalid value/],
   ];
   for (const [args, message] of refusals)

@@ -18,8 +18,12 @@ export function convertActions(state: DocumentState, offset: number): CodeAction
   if (!list) return action(l10n.t('Convert to the body of a create request'), editsForDocument(state, body));
   const item = items.find(({ start, end }) => start <= offset && offset <= end);
   return [
-    ...(item ? action(l10n.t('Convert to the body of a create request'), editsForItem(state, item, body)) : []),
-    ...(items.length > 1 ? action(l10n.t('Convert all to bodies of create requests'), editsForList(state, body)) : []),
+    ...(item
+      ? action(l10n.t('Convert to the body of a create request'), editsForItem(state, item, body))
+      : []),
+    ...(items.length > 1
+      ? action(l10n.t('Convert all to bodies of create requests'), editsForList(state, body))
+      : []),
   ];
 }
 

@@ -117,7 +117,7 @@ function judge(facts: FieldFacts, text: string): Finding | undefined {
     : undefined;
 }
 
-/** Whether two neighboring letters are swapped, or one is missing or doubled: certainly not another value. */
+/** Whether two neighboring letters are swapped, or one is missing or doubled, which indicates a typo rather than another value. */
 function differsBySlip(text: string, known: string): boolean {
   return text.length === known.length
     ? Array.from(text).sort().join('') === Array.from(known).sort().join('')

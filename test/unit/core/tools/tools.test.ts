@@ -170,7 +170,7 @@ describe('check_document', () => {
     [{ file: '/etc/passwd' }, /cannot be read/],
     [{ file: 'file:///etc/passwd' }, /cannot be read/],
     [{ file: 'file:///work/../etc/passwd' }, /cannot be read/],
-    [{ text: 'hello', fileName: 'notes.txt' }, /not a file that Rampart knows/],
+    [{ text: 'hello', fileName: 'notes.txt' }, /does not recognize this file/],
   ];
   for (const [input, message] of refused)
     it(`refuses ${JSON.stringify(input)}`, () =>

@@ -283,7 +283,7 @@ describe('a minimal body', () => {
         });
 });
 
-describe('converting a record to a create body', () => {
+describe('converting a record to the body of a create request', () => {
   const convert = (kind: string, marked: string): string => {
     const { state, offset, text } = at(kind, marked);
     const [action] = convertActions(state, offset);
@@ -321,7 +321,10 @@ describe('converting a record to a create body', () => {
     const { state, offset, text } = at('sso_connector', list);
     const titles = convertActions(state, offset).map(({ title, edits }) => [title, applyEdits(text, edits)]);
     assert.deepEqual(titles, [
-      ['Convert all to bodies of create requests', '[{"email_domain": "a.example"}, {"email_domain": "b.example"}]\n'],
+      [
+        'Convert all to bodies of create requests',
+        '[{"email_domain": "a.example"}, {"email_domain": "b.example"}]\n',
+      ],
     ]);
   });
   it('is offered for records only', () => {

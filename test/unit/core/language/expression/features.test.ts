@@ -179,7 +179,7 @@ describe('completion in expressions', () => {
 
 describe('hover in expressions', () => {
   const cases: readonly [marked: string, about: string, ...words: string[]][] = [
-    ['http.h‸ost eq "a"', 'http.host', 'String', 'Host name'],
+    ['http.h‸ost eq "a"', 'http.host', 'String', 'Hostname'],
     ['low‸er(http.host) eq "a"', 'lower', 'Example'],
     ['ip.src in {10.0.0.0‸/8}', '10.0.0.0/8', '16,777,216 addresses', 'private'],
     ['ip.src.asnum eq 644‸96', '64496', 'AS64496'],

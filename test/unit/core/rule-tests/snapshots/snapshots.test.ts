@@ -122,7 +122,7 @@ snapshots:
     );
     assert.match(failure?.actual ?? '', /matched: abroad \(managed_challenge\)$/);
     const logless = { ...(await recorded()), 'rules.json': rules('/login').replace('"log"', '"skip"') };
-    assert.match(messages(await run(logless))[0] ?? '', /^The outcome is that of the snapshot, but /);
+    assert.match(messages(await run(logless))[0] ?? '', /^The outcome matches the snapshot, but /);
   });
 
   it('fail where nothing is recorded', async () => {
