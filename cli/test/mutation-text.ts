@@ -19,7 +19,7 @@ export function mutationText(files: readonly MutatedFile[], texts: ReadonlyMap<s
     const all = killed + survivors.length;
     const rate = all === 0 ? 100 : Math.floor((killed / all) * 100);
     lines.push(
-      `${file}: ${killed} of ${all} changes noticed (${rate}%)${equivalent > 0 ? `; ${equivalent} more change nothing` : ''}`,
+      `${file}: ${killed} of ${all} changes detected (${rate}%)${equivalent > 0 ? `; ${equivalent} more change nothing` : ''}`,
     );
     for (const one of survivors) lines.push(...survivorLines(one, texts));
   }

@@ -220,7 +220,7 @@ end_of_record
     assert.equal(code, 1);
     assert.equal(
       out,
-      `a.rules.test.yaml: 4 of 5 changes noticed (80%)
+      `a.rules.test.yaml: 4 of 5 changes detected (80%)
   custom.json:1: Deny bots: shift-order: lt -> le
       pass; after the change block 403 by Deny bots
       - name: "pass"
