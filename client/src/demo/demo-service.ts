@@ -48,6 +48,8 @@ export class DemoService implements DemoCommands, vscode.Disposable {
       { scheme: 'bearer', token: new Secret('local') },
     );
     showRunning(true);
+    // A start from the walkthrough or the palette must show what it led to.
+    await vscode.commands.executeCommand('rampart.connections.focus');
   }
 
   async stop(): Promise<void> {

@@ -4,7 +4,7 @@ const pictures = [/An expression/, /A zone lockdown rule/, /The graph/, /The sid
 
 export const journey = {
   title:
-    'the walkthrough shows each part with a picture, and its first button opens an expression that is checked',
+    'the walkthrough shows each part with a picture; its buttons show demo accounts and open an expression that is checked',
   viewport: { width: 1500, height: 860 }, // a narrower window shows no pictures
   async run(workbench) {
     const { page } = workbench;
@@ -25,6 +25,13 @@ export const journey = {
       assert.equal(await picture.locator('style').count(), 0, 'a style would be blocked: black on black');
       await workbench.screenshot(`walkthrough-${step + 1}`);
     }
+    await steps.nth(3).click();
+    await steps.nth(3).locator('.monaco-button', { hasText: 'Start Demo Service' }).click();
+    await workbench.row('Demo service').waitFor();
+    const focused = () => document.activeElement.closest('.pane')?.querySelector('.pane-header').textContent;
+    assert.match(String(await page.evaluate(focused)), /Connections/);
+    await workbench.screenshot('walkthrough-demo');
+    await steps.nth(0).click();
     await page.locator('.getting-started-step a, .getting-started-step .monaco-button').filter({ hasText: 'New Expression' }).first().click(); // prettier-ignore
     await page.keyboard.type('ip.src = ');
     await workbench.waitForSquiggle('error');
