@@ -132,4 +132,12 @@ describe('the lints of rulesets at their edges', () => {
         told,
       );
     });
+
+  it('reports a redirect of all requests before it is sent, not in a record', () => {
+    const everything = redirected('https://b.example/', 'true');
+    const told = (intent: 'create' | 'record'): readonly string[] =>
+      findings(`ruleset:${intent}`, everything).filter((one) => one.includes('matches-everything'));
+    assert.deepEqual(told('create'), ['information matches-everything /rules/0/expression']);
+    assert.deepEqual(told('record'), []);
+  });
 });
