@@ -27,6 +27,52 @@ export const pictures = [
     },
   },
   {
+    name: 'trace',
+    open: ['requests/shop.http'],
+    viewport: { width: 1000, height: 680 },
+    async take(workbench) {
+      const { page } = workbench;
+      await page.locator('.codelens-decoration a', { hasText: 'Use as Sample' }).nth(2).click();
+      await page.locator('.statusbar-item', { hasText: 'Sample: a script at the admin area' }).waitFor();
+      await workbench.openFile('expressions/protect-admin.rfilter');
+      await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
+      await page.locator('.codelens-decoration a', { hasText: 'Trace' }).first().click();
+      await workbench.row('and: all of these').waitFor();
+      await page.mouse.move(500, 300);
+    },
+  },
+  {
+    name: 'simulation',
+    open: ['shop/shop.ruleset.json'],
+    viewport: { width: 1000, height: 760 },
+    async take(workbench) {
+      const { page } = workbench;
+      await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
+      await workbench.runCommand('Rampart: Simulate Request');
+      await workbench.pick('shop.ruleset.json');
+      await workbench.pick('shop/shop.http');
+      await page.locator('.part.panel .monaco-list-row', { hasText: 'sign-in' }).first().waitFor();
+      await page.locator('.codelens-decoration a', { hasText: 'depends' }).first().waitFor();
+      await page.mouse.move(500, 300);
+    },
+  },
+  {
+    name: 'rule-tests',
+    open: ['shop/shop.rules.test.yaml'],
+    viewport: { width: 1100, height: 640 },
+    async take(workbench) {
+      const { page } = workbench;
+      await workbench.runCommand('Testing: Focus on Test Explorer View');
+      const row = (text) => page.locator('.test-explorer .monaco-list-row', { hasText: text }).first();
+      await row('shop.rules.test.yaml').waitFor();
+      await page.locator('.test-explorer .monaco-list-row .monaco-tl-twistie').first().click();
+      await row('scanners are redirected').waitFor();
+      await workbench.runCommand('Test: Run All Tests');
+      await page.locator('.part.panel', { hasText: '✗ scanners are redirected' }).first().waitFor();
+      await page.mouse.move(700, 500);
+    },
+  },
+  {
     name: 'document',
     open: ['rules/partners.lockdown_rule.json'],
     viewport: small,
