@@ -34,9 +34,15 @@ function forbiddenText({ operation }: ApiError): string {
     : l10n.t('Not allowed: the token requires “{0}”', permission);
 }
 
+/** The HTTP status for a change that is based on a state that is no longer current (`If-Match`). */
+const preconditionFailed = 412;
+
+const changedSinceRead = (): string =>
+  l10n.t('Changed by another user since it was read. Nothing was changed. Refresh and repeat your change.');
+
 /** Explains a failure in a sentence or two to the user whose action failed. */
 export function explainFailure(error: ApiError): string {
-  const parts = [error.message];
+  const parts = [error.status === preconditionFailed ? changedSinceRead() : error.message];
   if (error.kind === 'unauthorized' && error.source !== 'client')
     parts.push(l10n.t('The credential of the connection was rejected. Sign in again.'));
   if (error.effect === 'unknown')

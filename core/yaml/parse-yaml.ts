@@ -1,6 +1,7 @@
 import type * as Yaml from 'yaml';
 import { type OffsetRange } from '../base/problem';
 import { type JsonMember, type JsonNode, type JsonString } from '../json/tree';
+import { readYamlDocuments } from './read-documents';
 
 /** A syntax error in YAML, with the library's message. */
 export interface YamlMistake extends OffsetRange {
@@ -20,12 +21,12 @@ const maxNodes = 100_000;
 export async function parseYaml(text: string): Promise<ParsedYaml> {
   const yaml = await import('yaml');
   try {
-    const [document] = yaml.parseAllDocuments(text, { logLevel: 'silent', keepSourceTokens: false });
-    if (!document || !('contents' in document)) return { root: undefined, mistakes: [] };
+    const [document] = readYamlDocuments(yaml, text);
+    if (!document) return { root: undefined, mistakes: [] };
     const mistakes = document.errors.map(({ pos: [start, end], message }) => ({
       start,
       end: Math.max(end, start + 1),
-      message: message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? message,
+      message,
     }));
     return { root: new TreeBuilder(yaml, document).node(document.contents), mistakes };
   } catch {

@@ -1,5 +1,6 @@
 import type * as Yaml from 'yaml';
 import { type JsonMember, type JsonNode, type JsonObject, textMember, valueOf } from '../../../json/tree';
+import { readYamlDocuments } from '../../../yaml/read-documents';
 import { type SourceDocument } from '../../language';
 import { decodePath } from '../../uri-pattern';
 import { bodyOf } from '../document-state';
@@ -27,7 +28,7 @@ export async function yamlReader(uri: string): Promise<(text: string) => readonl
 
 function yamlDocuments(yaml: typeof Yaml, uri: string, text: string): readonly HostedDocument[] {
   const named = kindByName(uri, text);
-  return yaml.parseAllDocuments(text, { logLevel: 'silent' }).flatMap((document: Yaml.Document) => {
+  return readYamlDocuments(yaml, text).flatMap((document) => {
     if (document.errors.length > 0) return [];
     const root = treeOf(yaml, document.contents);
     if (!root) return [];

@@ -2,6 +2,7 @@ import type * as Yaml from 'yaml';
 import { type Document, type Node, type Pair, type Scalar } from 'yaml';
 import { countWhile } from '../../../base/sorted';
 import { lineStarts } from '../../../text/offsets';
+import { readYamlDocuments } from '../../../yaml/read-documents';
 import { markingComment } from '../../../base/marking-comment';
 import { yamlExpressionPaths, yamlPhase } from '../../documents/hosted/yaml';
 import { type SourceDocument } from '../../language';
@@ -32,9 +33,7 @@ export const yamlHost: Host = {
     const phase = yamlPhase({ uri, text });
     if (marks.length === 0 && paths.length === 0 && !mayRequest(text)) return [];
     const yaml = await import('yaml');
-    const values = yaml
-      .parseAllDocuments(text, { logLevel: 'silent', keepSourceTokens: false })
-      .flatMap((document: Document) => scalarsOf(yaml, document));
+    const values = readYamlDocuments(yaml, text).flatMap((document) => scalarsOf(yaml, document));
     const lineStart = lineStartIn(text);
     const looseQuotes = new LooseQuotes(text);
     const marked = markedLines(text, marks, values, lineStart);

@@ -12,6 +12,14 @@ function written(text: string, node: JsonNode | undefined): unknown {
 }
 
 describe('parseYaml', () => {
+  it('describes mistakes without an excerpt of the line, which would be read again for each of them', async () => {
+    const { mistakes } = await parseYaml(`a: "b" ${'c: "d" '.repeat(3)}`);
+    assert.deepEqual(
+      mistakes.slice(0, 2).map(({ message }) => message),
+      ['Nested mappings are not allowed in compact mappings', 'Unexpected scalar token'],
+    );
+  });
+
   it('reads values with their places', async () => {
     const text = 'a: [x.json, 3]\nb:\n  - "c": true # no\n    d: ~\n  - >-\n    two\n    lines\n';
     const { root, mistakes } = await parseYaml(text);
