@@ -63,7 +63,7 @@ export const journey = {
     await workbench.runCommand('Rampart: Push Rules from Folder…');
     await workbench.pick('edge/harbour-goods-example');
     await pick.locator('.monaco-list-row', { hasText: custom }).waitFor();
-    await page.locator('.view-line', { hasText: 'place 1 → 5' }).first().waitFor();
+    await page.locator('.view-line', { hasText: 'position 1 → 5' }).first().waitFor();
     await workbench.screenshot('folder-ruleset-push');
     await page.keyboard.press('Enter');
     await workbench.answerModal('Push a change', 'Push'); // the order matters, so a modal dialog asks for confirmation

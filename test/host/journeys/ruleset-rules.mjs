@@ -46,7 +46,7 @@ export const journey = {
     await workbench.screenshot('rulesets-rules');
 
     await workbench.row('Trial of a new rule').dragTo(workbench.row(/^\s*Office/));
-    await page.locator('.quick-input-widget:visible', { hasText: 'place 5 → 2' }).waitFor();
+    await page.locator('.quick-input-widget:visible', { hasText: 'position 5 → 2' }).waitFor();
     await page.locator('.quick-input-widget:visible', { hasText: 'Effect on Requests' }).waitFor();
     await workbench.screenshot('rulesets-move-confirm');
     assert.deepEqual(await names(), before, 'nothing is sent before it is confirmed');
