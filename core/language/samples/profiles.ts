@@ -1,4 +1,5 @@
 import { parse } from 'yaml';
+import { plainErrors } from '../../yaml/read-documents';
 import { type WrittenFact } from '../../requests/sample';
 
 /** The file with facts that several samples share, in the folder of their file or in a parent folder. */
@@ -24,7 +25,7 @@ export function readProfiles(text: string): Profiles {
   const profiles = new Map<string, readonly WrittenFact[]>();
   let root: unknown;
   try {
-    root = parse(text, { intAsBigInt: true, maxAliasCount: 100 });
+    root = parse(text, { intAsBigInt: true, maxAliasCount: 100, ...plainErrors });
   } catch {
     return profiles;
   }
