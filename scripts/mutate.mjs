@@ -1,12 +1,12 @@
 // `npm run mutate -- core/FOLDER [--tests GLOB…] [--minutes N] [--seed S]`: changes the sources of a folder in small
 // ways, one at a time and in an order determined by the seed, and lists the changes that its tests do not detect. Works
-// on a copy of the project in .build/mutate/FOLDER.
-import { spawnSync } from 'node:child_process';
+// on a copy of the project in .build/mutate/FOLDER, in one process as long as no change brings it to its end.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { mutantsOf } from './mutate/mutants.mjs';
-import { testsOf } from './mutate/tests.mjs';
+import { TestProcess } from './mutate/test-process.mjs';
+import { testsInOrder, testsOf } from './mutate/tests.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -39,21 +39,6 @@ for (const name of fs.readdirSync(root).filter((one) => !apart.has(one)))
   fs.cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
 fs.symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
 
-/** Whether the tests of the copy pass; they do not for a mutant that never ends. */
-function passes(limitMs) {
-  const { status } = spawnSync(
-    process.execPath,
-    ['node_modules/mocha/bin/mocha.js', '--bail', '--reporter', 'dot', ...tests],
-    {
-      cwd: copy,
-      stdio: 'ignore',
-      timeout: limitMs,
-      killSignal: 'SIGKILL',
-    },
-  );
-  return status === 0;
-}
-
 /** Returns a number from 0 to 1 that depends only on its key (xmur3, one step). */
 function chance(key) {
   let hash = 1779033703 ^ key.length;
@@ -76,28 +61,53 @@ all.sort(
     chance(`${seed} ${b.file} ${b.start} ${b.replacement}`),
 );
 
+const run = new TestProcess(copy);
+/** The first run loads everything and shows how long a run takes. */
 const began = Date.now();
-if (!passes(300_000)) {
-  console.error(`The tests ${tests.join(' ')} fail.`);
-  process.exit(2);
-}
+const failing = await run.run(tests, [], 300_000);
+if (failing !== undefined) stopWith(`${failing} fails.`);
 const limitMs = 10_000 + 3 * (Date.now() - began);
 
 let tried = 0;
+let before;
 const survivors = [];
+/** @type {Map<string, Set<string>>} by source */
+const noticing = new Map(sources.map((file) => [file, new Set()]));
 for (const { file, text, start, end, replacement } of all) {
   if (Date.now() >= endMs) break;
   tried++;
   const target = path.join(copy, file);
   fs.writeFileSync(target, text.slice(0, start) + replacement + text.slice(end));
-  if (passes(limitMs)) {
-    const line = text.slice(0, start).split('\n').length;
-    survivors.push(`${file}:${line}: ${text.slice(start, end).split('\n')[0]} → ${replacement}`);
-  }
+  const changed = before === undefined ? [file] : [before, file];
+  const test = await run.run(testsInOrder(tests, file, noticing.get(file)), changed, limitMs);
   fs.writeFileSync(target, text);
+  before = file;
+  if (test !== undefined) noticing.get(file).add(test);
+  else
+    survivors.push({
+      file,
+      line: text.slice(0, start).split('\n').length,
+      before: text.slice(start, end),
+      replacement,
+    });
 }
-for (const survivor of survivors.sort()) console.log(survivor);
+// Fails if a change has left something behind in the process, which later changes would have been blamed for.
+const left = before === undefined ? undefined : await run.run(tests, [before], limitMs);
+if (left !== undefined) stopWith(`${left} fails after all changes, although they are undone.`);
+run.stop();
+
+survivors.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+for (const one of survivors) {
+  console.log(`${one.file}:${one.line}: ${one.before.split('\n')[0]} → ${one.replacement}`);
+  console.log(`    ${fs.readFileSync(path.join(copy, one.file), 'utf8').split('\n')[one.line - 1].trim()}`);
+}
 const noticed = tried - survivors.length;
 console.log(
   `${folder}, seed ${seed}: ${noticed} of ${tried} changes noticed (${all.length} possible), ${((100 * noticed) / Math.max(1, tried)).toFixed(1)} %`,
 );
+
+function stopWith(message) {
+  run.stop();
+  console.error(message);
+  process.exit(2);
+}

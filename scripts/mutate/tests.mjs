@@ -5,8 +5,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Returns the test files for a folder: its unit tests with those of the whole parent folder (`all.<aspect>`), or else
- * its property tests, or else the tests of the parent folder.
+ * Returns the test files for a folder: its unit and property tests with those of the whole parent folder
+ * (`all.<aspect>`), or else the tests of the parent folder.
  * @param {string} root the root folder of the project
  * @param {string} folder path in the project, such as `core/net`
  * @returns {string[]} paths in the project, in order; empty if there are none
@@ -14,14 +14,29 @@ import path from 'node:path';
 export function testsOf(root, folder) {
   const parent = path.posix.dirname(folder);
   const ofWhole = (tests) => tests.filter((file) => path.posix.basename(file).startsWith('all.'));
-  for (const kind of ['unit', 'property']) {
-    const found = within(root, `test/${kind}/${mirrored(folder)}`);
-    if (found.length > 0) return [...found, ...ofWhole(directlyIn(root, `test/${kind}/${mirrored(parent)}`))];
-  }
+  const found = ['unit', 'property'].flatMap((kind) => {
+    const own = within(root, `test/${kind}/${mirrored(folder)}`);
+    return own.length > 0 ? [...own, ...ofWhole(directlyIn(root, `test/${kind}/${mirrored(parent)}`))] : [];
+  });
+  if (found.length > 0) return found;
   if (parent === '.') return [];
   const around = ['unit', 'property'].flatMap((kind) => within(root, `test/${kind}/${mirrored(parent)}`));
   const whole = ofWhole(around);
   return whole.length > 0 ? whole : around.length > 0 ? around : testsOf(root, parent);
+}
+
+/**
+ * Sorts the tests of a folder for a change of one of its sources, those first that will notice it soonest: the ones that
+ * mirror the source, then those that noticed a change of it before.
+ * @param {string[]} tests paths in the project
+ * @param {string} source path in the project, such as `core/net/ipv4.ts`
+ * @param {ReadonlySet<string>} noticing tests that have noticed a change of the source
+ * @returns {string[]}
+ */
+export function testsInOrder(tests, source, noticing = new Set()) {
+  const mirror = `/${mirrored(source.replace(/\.ts$/, ''))}.`;
+  const rank = (test) => (test.includes(mirror) ? 0 : noticing.has(test) ? 1 : 2);
+  return [...tests].sort((a, b) => rank(a) - rank(b));
 }
 
 /** Returns the folder of the tests: sources of the client and the server are one folder deeper than their tests. */
