@@ -23,7 +23,7 @@ export interface LocalDraft extends Omit<Edit, 'scope'> {
   readonly isDirty: boolean;
 }
 
-type DraftsContext = Pick<ActionContext, 'remote' | 'prompts' | 'run' | 'progress' | 'errorsIn'>;
+export type DraftsContext = Pick<ActionContext, 'remote' | 'prompts' | 'run' | 'progress' | 'errorsIn'>;
 
 /** A draft compared with the account, or the reason why it cannot be applied. */
 type Checked =

@@ -44,8 +44,11 @@ import { DemoService } from './demo/demo-service';
 import { Presenter } from './dialogs/presenter';
 import { EditorPrompts } from './dialogs/prompts';
 import { documentCommands, watchDraftContext } from './documents/document-commands';
+import { DraftEffects } from './documents/draft-effects';
 import { DraftLenses } from './documents/draft-lenses';
 import { FileRefusals } from './documents/file-refusals';
+import { applyAllDrafts, showDrafts } from './documents/local-drafts';
+import { OpenDocuments } from './documents/open-documents';
 import { PayloadFiles } from './documents/payload-files';
 import { RemoteFiles } from './documents/remote-files';
 import { AccountFacts } from '../../app/facts/account-facts';
@@ -56,6 +59,7 @@ import { activeKind, errorsIn } from './language/errors-in';
 import { openKeptState } from './platform/kept-state';
 import { systemClock } from '../../platform/system-clock';
 import { type RemoteFeatures, type RemoteShell } from './registration/features';
+import { type Json } from '../../core/resources/json';
 import { textReport } from '../../core/resources/report';
 import {
   type ExplainRulesParams,
@@ -197,25 +201,33 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
     requestEffects: (changes) => requestEffects(changes, effects, { use: 'report' }),
     samples: sampleQuestions(ask),
   } satisfies Partial<ActionContext>;
-  const files = keep(
-    new RemoteFiles({
+  const documents = keep(
+    new OpenDocuments({
       context: asking,
       drafts: kept.drafts,
       watchDrafts: (changed) => kept.watchDrafts(changed),
       events: shell.documents,
-      onRecord: (ref, record) => views.patch(ref, record),
     }),
   );
+  const showRow = (ref: ResourceRef, record: Json): void => {
+    views.patch(ref, record);
+  };
+  const files = keep(new RemoteFiles({ context: asking, documents, onRecord: showRow }));
+  const draftEffects = new DraftEffects(documents, asking);
+  const drafts = {
+    showDrafts: () => showDrafts(documents, asking),
+    applyDrafts: () => applyAllDrafts(documents, asking, showRow),
+  };
   afterRun.unshift((done) => {
-    for (const [ref, record] of changedResources(done)) files.changed(ref, record);
+    for (const [ref, record] of changedResources(done)) documents.changed(ref, record);
   });
-  keep(watchDraftContext(files));
-  keep(new DraftLenses(files));
+  keep(watchDraftContext(documents));
+  keep(new DraftLenses(documents, draftEffects));
   const opening = {
     ...asking,
-    open: (ref) => files.open(ref),
+    open: (ref) => documents.open(ref),
     reveal: async (ref) => {
-      if (!(await views.reveal(ref))) await files.open(ref);
+      if (!(await views.reveal(ref))) await documents.open(ref);
     },
   } satisfies Partial<ActionContext>;
   const payloads = keep(new PayloadFiles(opening, memory, shell.documents));
@@ -230,7 +242,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
     history,
     connections: connecting,
     demo,
-    documents: documentCommands(files),
+    documents: documentCommands({ files, documents, effects: draftEffects, drafts }),
     payloads: { send: (target) => payloads.sendActive(target) },
     reports,
     workflows: {
@@ -243,7 +255,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
       void placements.keepOnly(connections.list().map(({ id }) => id));
       views.reset();
       facts.forget();
-      void files.connectionsChanged();
+      void documents.connectionsChanged();
     }),
   );
   const runtimeViews = [trees['rampart.connections'].view, trees['rampart.workflows'].view];

@@ -1,10 +1,19 @@
 import * as vscode from 'vscode';
 import { type DocumentCommands } from '../../../app/command-table/command';
+import { type DraftEffects } from './draft-effects';
+import { type OpenDocuments } from './open-documents';
 import { type RemoteFiles } from './remote-files';
 import { remoteScheme, snapshotScheme } from './schemes';
 
+interface Documents {
+  readonly files: RemoteFiles;
+  readonly documents: OpenDocuments;
+  readonly effects: DraftEffects;
+  readonly drafts: Pick<DocumentCommands, 'showDrafts' | 'applyDrafts'>;
+}
+
 /** The commands on remote documents. They act on the document that the editor passes, or on the active one. */
-export function documentCommands(files: RemoteFiles): DocumentCommands {
+export function documentCommands({ files, documents, effects, drafts }: Documents): DocumentCommands {
   const on =
     (run: (uri: vscode.Uri) => Promise<void>) =>
     async (target: unknown): Promise<void> => {
@@ -14,12 +23,11 @@ export function documentCommands(files: RemoteFiles): DocumentCommands {
     };
   return {
     apply: on((uri) => apply(files, uri)),
-    compareWithRemote: on((uri) => compareWithRemote(files, uri)),
-    showEffect: on((uri) => files.showEffect(uri)),
-    discardDraft: on((uri) => files.discardDraft(uri)),
-    reload: on((uri) => files.reload(uri)),
-    showDrafts: () => files.showDrafts(),
-    applyDrafts: () => files.applyDrafts(),
+    compareWithRemote: on((uri) => compareWithRemote(documents, uri)),
+    showEffect: on((uri) => effects.show(uri)),
+    discardDraft: on((uri) => documents.discardDraft(uri)),
+    reload: on((uri) => documents.reload(uri)),
+    ...drafts,
   };
 }
 
@@ -33,11 +41,11 @@ async function apply(files: RemoteFiles, uri: vscode.Uri): Promise<void> {
   });
 }
 
-async function compareWithRemote(files: RemoteFiles, uri: vscode.Uri): Promise<void> {
+async function compareWithRemote(documents: OpenDocuments, uri: vscode.Uri): Promise<void> {
   const name = uri.path.split('/').at(-1) ?? '';
   await vscode.commands.executeCommand(
     'vscode.diff',
-    snapshotUri(await files.currentText(uri), name),
+    snapshotUri(await documents.currentText(uri), name),
     uri,
     vscode.l10n.t('{0}: account ↔ document', name),
   );
@@ -55,15 +63,15 @@ export const snapshotUri = (text: string, name: string): vscode.Uri =>
   vscode.Uri.from({ scheme: snapshotScheme, path: `/${name}`, query: text });
 
 /** Updates the context key of the editor title when the active document changes. */
-export function watchDraftContext(files: RemoteFiles): vscode.Disposable {
+export function watchDraftContext(documents: OpenDocuments): vscode.Disposable {
   const update = (): void => {
     const uri = vscode.window.activeTextEditor?.document.uri;
-    const draft = uri !== undefined && files.isDraft(uri);
+    const draft = uri !== undefined && documents.isDraft(uri);
     void vscode.commands.executeCommand('setContext', 'rampart.documentIsDraft', draft);
   };
   update();
   return vscode.Disposable.from(
     vscode.window.onDidChangeActiveTextEditor(update),
-    files.onDidChangeDraft(update),
+    documents.onDidChangeDraft(update),
   );
 }

@@ -16,28 +16,29 @@ interface DocumentListener {
 }
 
 /** Notifies a listener of events on documents of resources only. */
-export function listenToDocuments(listener: DocumentListener): vscode.Disposable {
+export function listenToDocuments(listener: Partial<DocumentListener>): vscode.Disposable {
   const isOurs = (document: vscode.TextDocument | undefined): document is vscode.TextDocument =>
     document?.uri.scheme === remoteScheme;
   const { workspace, window } = vscode;
   return vscode.Disposable.from(
     workspace.onWillSaveTextDocument(({ document, reason }) => {
-      if (isOurs(document)) listener.willSave(document.uri, reason === vscode.TextDocumentSaveReason.Manual);
+      if (isOurs(document))
+        listener.willSave?.(document.uri, reason === vscode.TextDocumentSaveReason.Manual);
     }),
     workspace.onDidSaveTextDocument((document) => {
-      if (isOurs(document)) listener.saved(document.uri);
+      if (isOurs(document)) listener.saved?.(document.uri);
     }),
     workspace.onDidOpenTextDocument((document) => {
-      if (isOurs(document)) listener.opened(document);
+      if (isOurs(document)) listener.opened?.(document);
     }),
     workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-      if (isOurs(document)) listener.changed(document, contentChanges.length > 0);
+      if (isOurs(document)) listener.changed?.(document, contentChanges.length > 0);
     }),
     workspace.onDidCloseTextDocument((document) => {
-      if (isOurs(document)) listener.closed(document.uri);
+      if (isOurs(document)) listener.closed?.(document.uri);
     }),
     window.onDidChangeActiveTextEditor((editor) => {
-      if (isOurs(editor?.document)) listener.activated(editor.document.uri);
+      if (isOurs(editor?.document)) listener.activated?.(editor.document.uri);
     }),
   );
 }

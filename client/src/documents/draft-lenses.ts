@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { connectionTarget } from '../../../app/connections/connection-rows';
 import { lensTitle } from '../../../app/confirm/lens-title';
-import { type RemoteFiles } from './remote-files';
+import { type DraftEffects } from './draft-effects';
+import { type OpenDocuments } from './open-documents';
 import { remoteScheme } from './schemes';
 
 /**
@@ -13,14 +14,12 @@ export class DraftLenses implements vscode.Disposable {
   private readonly registered: vscode.Disposable;
 
   constructor(
-    private readonly files: Pick<
-      RemoteFiles,
-      'isDraft' | 'draftEffect' | 'onDidChangeDraft' | 'readOnlyConnection'
-    >,
+    private readonly documents: Pick<OpenDocuments, 'isDraft' | 'onDidChangeDraft' | 'readOnlyConnection'>,
+    private readonly effects: Pick<DraftEffects, 'onRequests'>,
   ) {
     this.registered = vscode.Disposable.from(
       this.changed,
-      files.onDidChangeDraft(() => this.changed.fire()),
+      documents.onDidChangeDraft(() => this.changed.fire()),
       // after a save, a document is no longer a draft, although its text has not changed
       vscode.workspace.onDidSaveTextDocument(({ uri }) => {
         if (uri.scheme === remoteScheme) this.changed.fire();
@@ -39,10 +38,10 @@ export class DraftLenses implements vscode.Disposable {
     document: vscode.TextDocument,
     token: vscode.CancellationToken,
   ): Promise<vscode.CodeLens[]> {
-    const connection = this.files.readOnlyConnection(document.uri);
+    const connection = this.documents.readOnlyConnection(document.uri);
     if (connection !== undefined) return [lens(turnOffReadOnly(connection))];
-    if (!document.isDirty && !this.files.isDraft(document.uri)) return [];
-    const effect = await this.files.draftEffect(document.uri, document.getText());
+    if (!document.isDirty && !this.documents.isDraft(document.uri)) return [];
+    const effect = await this.effects.onRequests(document.uri, document.getText());
     if (!effect || token.isCancellationRequested) return [];
     return [
       lens({
