@@ -10,6 +10,7 @@ import { authenticate } from './http/auth';
 import { type BodyRule, parseJson, readBody } from './http/body';
 import { type Call } from './operation/call';
 import { checkIdentifiers } from './http/identifiers';
+import { isPermitted } from './http/permissions.data';
 import { type Operation } from './operation/operation';
 import { Refusal, refuse } from './http/refusal';
 import { isLoopbackRequest } from './http/loopback';
@@ -93,6 +94,9 @@ function requestOf(service: Service, context: Request): Faulty {
 async function perform(service: Service, context: Request, operation: Operation): Promise<Response> {
   const call = await callOf(service, context, operation.body);
   checkIdentifiers(call.params);
+  const { permissions } = service.settings;
+  if (permissions && !isPermitted(permissions, operation.method, operation.path))
+    throw refuse('notPermitted');
   const answer = operation.handle(call);
   if (operation.method !== 'GET') service.changed();
   return answer instanceof Response ? answer : context.json(successBody(answer));

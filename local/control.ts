@@ -3,12 +3,17 @@ import { type Fault, faultsShape } from './faults/fault';
 import { ok } from './http/answer';
 import { bodyOf } from './operation/call';
 import { get, type Operation, put } from './operation/operation';
-import { boolean, object, type ShapeOf } from './http/shape';
+import { boolean, list, nullable, object, type ShapeOf, text } from './http/shape';
 
 /** Switches that can be changed while the service runs. */
-const switchesShape: ShapeOf<{ readonly wafOverridesGone?: boolean }> = object(
+interface Switches {
+  readonly wafOverridesGone?: boolean;
+  /** `null`: all permissions, as at the start. */
+  readonly permissions?: readonly string[] | null;
+}
+const switchesShape: ShapeOf<Switches> = object(
   {},
-  { wafOverridesGone: boolean },
+  { wafOverridesGone: boolean, permissions: nullable(list(text())) },
 );
 
 /**
@@ -30,8 +35,11 @@ export const controlOperations: readonly Operation[] = [
     return ok(edge);
   }),
   put('control-switches-set', '/__rampart/switches', (call) => {
-    const { wafOverridesGone } = bodyOf(call, switchesShape);
-    if (wafOverridesGone !== undefined) call.service.settings.wafOverridesGone = wafOverridesGone;
-    return ok({ wafOverridesGone: call.service.settings.wafOverridesGone });
+    const { wafOverridesGone, permissions } = bodyOf(call, switchesShape);
+    const { settings } = call.service;
+    if (wafOverridesGone !== undefined) settings.wafOverridesGone = wafOverridesGone;
+    if (permissions === null) delete settings.permissions;
+    else if (permissions !== undefined) settings.permissions = permissions;
+    return ok({ wafOverridesGone: settings.wafOverridesGone, permissions: settings.permissions ?? null });
   }),
 ];

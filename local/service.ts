@@ -13,6 +13,8 @@ export interface Settings {
   readonly speed: number;
   /** Whether WAF overrides return 410, as in the public service now. */
   wafOverridesGone: boolean;
+  /** The permissions of the credential, by their names in the documents. Absent: all. */
+  permissions?: readonly string[];
   /** Custom error pages that zones show instead of edge errors. */
   edge: EdgeConfiguration;
 }

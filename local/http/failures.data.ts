@@ -12,6 +12,7 @@ export const failures = {
   },
   malformedJson: { status: 400, code: 6007, message: 'The request body is not valid JSON' },
   bodyTooLarge: { status: 413, code: 10413, message: 'The request body is too large' }, // ours
+  notPermitted: { status: 403, code: 10000, message: 'Authentication error' },
   foreignAccount: { status: 403, code: 9109, message: 'Unauthorized to access requested resource' },
   gone: { status: 410, code: 10410, message: 'This operation has been removed' }, // ours: no code is documented
   invalid: { status: 400, code: 10001, message: 'Invalid request' },

@@ -5,6 +5,7 @@ import { listen } from '../../local/server';
 import { LocalService } from '../support/local-service';
 
 const zone = hexOf(32, 'zone', 'harbour-goods.example');
+const harbour = hexOf(32, 'account', 'harbour');
 const lockdowns = `/zones/${zone}/firewall/lockdowns`;
 const lockdown = { urls: ['a.example/*'], configurations: [{ target: 'ip', value: '192.0.2.1' }] };
 const listId = 'zone-lockdown-list-zone-lockdown-rules';
@@ -179,6 +180,30 @@ describe('faults on demand', () => {
     assert.equal((await local.get(path)).status, 200);
     await local.send('PUT', '/__rampart/switches', { wafOverridesGone: true });
     assert.equal((await local.get(path)).status, 410);
+  });
+});
+
+describe('permissions', () => {
+  it('restrict what a credential may read and change, until they are lifted', async () => {
+    const local = new LocalService();
+    const account = `/accounts/${harbour}`;
+    const permit = (permissions: readonly string[] | null) =>
+      local.send('PUT', '/__rampart/switches', { permissions });
+    await permit(['Workers Scripts Read', 'Firewall Services Write']);
+    const statuses = async (...paths: string[]) =>
+      Promise.all(paths.map(async (path) => (await local.get(path)).status));
+    assert.deepEqual(
+      await statuses(
+        `${account}/workflows`,
+        `/zones/${zone}/firewall/lockdowns`,
+        `${account}/sso_connectors`,
+      ),
+      [200, 200, 403],
+    );
+    const refused = await local.send('DELETE', `${account}/workflows/email-campaign`);
+    assert.deepEqual([refused.status, refused.json.errors[0]?.code], [403, 10000]);
+    await permit(null);
+    assert.deepEqual(await statuses('/accounts', `${account}/sso_connectors`), [200, 200]);
   });
 });
 
