@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type ApiError, type ApiErrorKind } from './error';
 import { type Explanation, explainCode, explainEdgeError, explainError } from './explain';
-import { permissionsFor } from './permissions.data';
+import { permissionAdvice } from './permission-advice';
 import { adviceForRulesets } from './ruleset-errors';
 
 /** Recommended action for a kind of error, and whether the same request may succeed later. */
@@ -50,11 +50,7 @@ const byKind: Readonly<Record<ApiErrorKind, (error: ApiError) => Advice>> = {
     retry: 'no',
     advice: l10n.t('The credential is missing, invalid or expired. Sign in to the connection again.'),
   }),
-  forbidden: ({ operation }) => ({
-    actor: 'client',
-    retry: 'no',
-    advice: permissionAdvice(permissionsFor(operation.id, operation.method)),
-  }),
+  forbidden: (error) => ({ actor: 'client', retry: 'no', advice: permissionAdvice(error) }),
   notFound: () => ({
     actor: 'client',
     retry: 'no',
@@ -94,16 +90,3 @@ const byKind: Readonly<Record<ApiErrorKind, (error: ApiError) => Advice>> = {
   }),
   cancelled: () => ({ actor: 'client', retry: 'yes', advice: l10n.t('The request was canceled.') }),
 };
-
-/** Rulesets have one permission per product, which are too many to list. */
-const maxPermissions = 6;
-
-const permissionAdvice = (permissions: readonly string[]): string =>
-  permissions.length === 0
-    ? l10n.t('The token lacks a required permission, or does not apply to this account or zone.')
-    : l10n.t(
-        'The token requires one of these permissions for this account or zone: {0}.',
-        permissions.length > maxPermissions
-          ? `${permissions.slice(0, maxPermissions).join(', ')}, …`
-          : permissions.join(', '),
-      );

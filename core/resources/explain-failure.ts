@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type ApiError } from '../api/error';
+import { permissionAdvice } from '../api/permission-advice';
 import { permissionsFor } from '../api/permissions.data';
 import { isKindId } from '../model/kind-ids';
 import { kinds } from './kinds.data';
@@ -42,9 +43,12 @@ const changedSinceRead = (): string =>
 
 /** Explains a failure in a sentence or two to the user whose action failed. */
 export function explainFailure(error: ApiError): string {
-  const parts = [error.status === preconditionFailed ? changedSinceRead() : error.message];
+  const parts: string[] = [];
+  const what = error.status === preconditionFailed ? changedSinceRead() : error.message;
   if (error.kind === 'unauthorized' && error.source !== 'client')
     parts.push(l10n.t('The credential of the connection was rejected. Sign in again.'));
+  // What the client itself rejects, such as writes in read-only mode, has nothing to do with the token.
+  if (error.kind === 'forbidden' && error.source === 'api') parts.push(permissionAdvice(error));
   if (error.effect === 'unknown')
     parts.push(
       l10n.t('The change may have been applied anyway, and was not sent again. Refresh to find out.'),
@@ -52,7 +56,8 @@ export function explainFailure(error: ApiError): string {
   if (error.retryAfterMs !== undefined)
     parts.push(l10n.t('Retry in {0} s.', Math.ceil(error.retryAfterMs / 1000)));
   if (error.traceId !== undefined) parts.push(l10n.t('Trace: {0}', error.traceId));
-  return parts.join(' ');
+  // Messages of the service have no period, and end with a code in parentheses.
+  return parts.length === 0 ? what : [what.replace(/[^.!?…]$/, '$&.'), ...parts].join(' ');
 }
 
 /**

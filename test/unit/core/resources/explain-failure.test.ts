@@ -22,4 +22,23 @@ describe('explainFailure', () => {
     );
     assert.equal(explainFailure({ ...failure, status: 409 }), failure.message);
   });
+
+  it('names the permission that the token lacks, unless the client rejected the request', () => {
+    const forbidden: ApiError = {
+      ...failure,
+      kind: 'forbidden',
+      status: 403,
+      message: 'Authentication error (code 10000)',
+      operation: { id: 'lockdowns.update', method: 'PUT', path: '/zones/{zone_id}/firewall/lockdowns' },
+    };
+    assert.equal(
+      explainFailure(forbidden),
+      'Authentication error (code 10000). The token requires the permission Firewall Services Write for this account or zone.',
+    );
+    assert.equal(
+      explainFailure({ ...forbidden, operation: { ...forbidden.operation, id: 'members.add' } }),
+      'Authentication error (code 10000). The token requires one of these permissions for this account or zone: Account Settings Write, SCIM Provisioning.',
+    );
+    assert.equal(explainFailure({ ...forbidden, source: 'client', message: 'Read-only.' }), 'Read-only.');
+  });
 });

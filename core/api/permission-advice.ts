@@ -1,0 +1,21 @@
+import * as l10n from '@vscode/l10n';
+import { type ApiError } from './error';
+import { permissionsFor } from './permissions.data';
+
+/** Rulesets have one permission per product, which are too many to list. */
+const maxPermissions = 6;
+
+/** Says which permissions a rejected request needs, as far as they are documented. */
+export function permissionAdvice({ operation }: Pick<ApiError, 'operation'>): string {
+  const permissions = permissionsFor(operation.id, operation.method);
+  if (permissions.length === 0)
+    return l10n.t('The token lacks a required permission, or does not apply to this account or zone.');
+  if (permissions.length === 1)
+    return l10n.t('The token requires the permission {0} for this account or zone.', permissions.join());
+  return l10n.t(
+    'The token requires one of these permissions for this account or zone: {0}.',
+    permissions.length > maxPermissions
+      ? `${permissions.slice(0, maxPermissions).join(', ')}, …`
+      : permissions.join(', '),
+  );
+}
