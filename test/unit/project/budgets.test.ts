@@ -31,12 +31,13 @@ describe('docs/budgets.md', () => {
       machine: { ...data.machine, quiet: false, idle: 0.5 },
       benches,
     });
-    assert.match(busy, /Package \(\.vsix\) +\| 3,000 KiB \(missed\)/);
-    assert.match(busy, /Filter 50,000 rows +\| 12\.35 ms/);
-    assert.match(busy, /Client entry[^|]*\| not measured/);
+    assert.match(busy, /Package \(\.vsix\) +\| 1,841 +\| 3,000 KiB \(missed\)/);
+    assert.match(busy, /Filter 50,000 rows +\| 66 +\| 12\.35 ms/);
+    assert.match(busy, /Client entry[^|]*\|[ ]*\| not measured/);
     assert.match(busy, /only 50 % of the processors were idle/);
     const quiet = await budgetsPage({ ...data, machine: { ...data.machine, quiet: true } });
     assert.match(quiet, /Nothing else ran on the machine/);
+    assert.match(busy, /## Missed aims\n\n- What is downloaded and loaded: Package/);
   });
 
   it('is not written with figures of a busy machine', async () => {
