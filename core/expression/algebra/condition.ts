@@ -47,8 +47,8 @@ export interface Condition {
  * check and then discarded: caching by node for the lifetime of the node would cost more than it saves.
  */
 export class Conditions {
-  private readonly known = new Map<Expression, { readonly condition: Condition | undefined }>();
-  private readonly intervals = new Map<AddressLiteral, Interval | undefined>();
+  private known: Map<Expression, Condition | undefined> | undefined;
+  private intervals: Map<AddressLiteral, Interval | undefined> | undefined;
   private lastAsked: ComparisonExpression | CallOperand | undefined;
   private lastText: TextCondition | undefined;
 
@@ -57,13 +57,16 @@ export class Conditions {
   /** Reads a condition on one operand; undefined for anything else. */
   of(expression: Expression): Condition | undefined {
     const inner = ungrouped(expression);
-    let read = this.known.get(inner);
-    if (read === undefined) this.known.set(inner, (read = { condition: readCondition(this, inner) }));
-    return read.condition;
+    this.known ??= new Map();
+    let condition = this.known.get(inner);
+    if (condition === undefined && !this.known.has(inner))
+      this.known.set(inner, (condition = readCondition(this, inner)));
+    return condition;
   }
 
   /** Returns the addresses of a literal; undefined for an invalid one. */
   addressesOf(literal: AddressLiteral): Interval | undefined {
+    this.intervals ??= new Map();
     let interval = this.intervals.get(literal);
     if (interval === undefined && !this.intervals.has(literal))
       this.intervals.set(literal, (interval = addressInterval(this.source, literal)));

@@ -24,6 +24,10 @@ export interface TextCondition {
 
 const textOperators: readonly string[] = ['eq', 'ne', 'in', 'contains', 'wildcard', 'strict wildcard'];
 
+/** Whether a function tests the start or end of a string. */
+export const isTextTest = ({ name }: { readonly name: string }): boolean =>
+  name === 'starts_with' || name === 'ends_with';
+
 /** Reads a comparison or call on one string (`eq`, `contains`, `starts_with`, …); undefined for any other. */
 export function textCondition(
   source: string,

@@ -21,10 +21,10 @@ export const reservedAddress: Lint = {
   catalogueOnly: true,
   tree(tree, context) {
     // Items with an error are left out.
-    const comparisons = context.survey.ofClient.filter(
+    const comparisons = context.survey.ofClient?.filter(
       (node) => !tree.problems.some(({ start, end }) => start <= node.end && end >= node.start),
     );
-    if (comparisons.length === 0) return;
+    if (comparisons === undefined || comparisons.length === 0) return;
     const networkPhases: readonly string[] = phases.network;
     if (networkPhases.includes(context.settings.phase ?? '')) return;
     // Reported once per reserved network: a hundred private addresses are one mistake, in a set or in comparisons.

@@ -31,6 +31,7 @@ export const splitLimit: Lint = {
   code: 'split-limit',
   severity: 'error',
   catalogueOnly: true,
+  functions: ({ name }) => name === 'split',
   call(node, context) {
     if (node.name !== 'split') return;
     checkBounds(node, context);
@@ -49,6 +50,7 @@ export const hashBounds: Lint = {
   compared: 'integer',
   severity: 'warning',
   catalogueOnly: true,
+  left: ({ name }) => name === 'hash_in_range',
   comparison(node, context) {
     const { left, right } = node;
     if (left.kind !== 'call' || left.name !== 'hash_in_range' || right?.kind !== 'integer') return;
@@ -96,6 +98,7 @@ export const cidrBits: Lint = {
   code: 'cidr-bits',
   severity: 'error',
   catalogueOnly: true,
+  functions: ({ name }) => name === 'cidr' || name === 'cidr6',
   call(node, context) {
     if (node.name === 'cidr' || node.name === 'cidr6') checkBounds(node, context);
   },
@@ -105,6 +108,7 @@ export const bitSliceBounds: Lint = {
   code: 'bit-slice-bounds',
   severity: 'error',
   catalogueOnly: true,
+  functions: ({ name }) => name === 'bit_slice',
   call(node, context) {
     if (node.name !== 'bit_slice') return;
     checkBounds(node, context);
@@ -126,6 +130,8 @@ export const argumentValue: Lint = {
   code: 'argument-value',
   severity: 'error',
   catalogueOnly: true,
+  functions: ({ parameters }) =>
+    parameters.some(({ nonEmpty, maxCaptureRefs }) => nonEmpty === true || maxCaptureRefs !== undefined),
   call(node, context) {
     for (const [position, parameter] of (node.function?.parameters ?? []).entries()) {
       const argument = node.arguments[position];
@@ -159,6 +165,7 @@ export const flags: Lint = {
   code: 'invalid-flags',
   severity: 'warning',
   catalogueOnly: true,
+  functions: ({ parameters }) => parameters.some((parameter) => parameter.flags !== undefined),
   call(node, context) {
     for (const [position, parameter] of (node.function?.parameters ?? []).entries()) {
       const argument = node.arguments[position];
@@ -185,6 +192,7 @@ export const queryArgsSource: Lint = {
   code: 'query-args-source',
   severity: 'warning',
   catalogueOnly: true,
+  functions: ({ parameters }) => parameters[0]?.onlyFields !== undefined,
   call(node, context) {
     const only = node.function?.parameters[0]?.onlyFields;
     const [source] = node.arguments;
@@ -216,6 +224,7 @@ export const jsonPath: Lint = {
   code: 'invalid-json-path',
   severity: 'warning',
   catalogueOnly: true,
+  functions: ({ name }) => name.startsWith('lookup_json_'),
   call(node, context) {
     if (!node.name.startsWith('lookup_json_')) return;
     for (const step of node.arguments.slice(1)) checkStep(context, step);
@@ -251,6 +260,7 @@ export const substringBounds: Lint = {
   code: 'substring-bounds',
   severity: 'warning',
   catalogueOnly: true,
+  functions: ({ name }) => name === 'substring',
   call(node, context) {
     const [start, end] = [integerAt(node, 1), integerAt(node, 2)];
     if (node.name !== 'substring' || start === undefined || end === undefined) return;

@@ -12,12 +12,14 @@ import { canBeFullTogether } from '../../../expression/algebra/value-set';
 import {
   type CallOperand,
   type ComparisonExpression,
+  type ComparisonOperator,
   type Expression,
   type Literal,
   type LogicalExpression,
   type StringLiteral,
 } from '../../../expression/tree';
 import { ungrouped } from '../../../expression/walk';
+import { isTextTest } from '../../../expression/algebra/text-condition';
 import { areSeparate } from './chain-look';
 import { aboutName, type KnownMember, type Member } from './chain-members';
 import { literalsOf } from '../../../expression/literals';
@@ -26,9 +28,13 @@ import { type Lint, type LintContext } from './lint';
 
 /** Lints on conditions that are always or never true, or redundant next to their neighbors. */
 
+/** Operators of comparisons that can be constant; equality with single values is neither always nor never true. */
+const canBeConstant: readonly ComparisonOperator[] = ['lt', 'le', 'gt', 'ge', 'contains', 'wildcard', 'strict wildcard', 'in']; // prettier-ignore
+
 export const alwaysFalse: Lint = {
   code: 'always-false',
   severity: 'warning',
+  operators: canBeConstant,
   comparison: checkNever,
   not(node, context) {
     if (isTrue(ungrouped(node.operand))) context.report(node, l10n.t('This condition is never true.'));
@@ -36,7 +42,7 @@ export const alwaysFalse: Lint = {
 };
 
 function checkNever(node: ComparisonExpression, context: LintContext): void {
-  if (!canBeConstant(node, context.text)) return;
+  if (!mayBeConstant(node, context.text)) return;
   const condition = context.conditions.of(node);
   if (condition !== undefined && isNever(condition))
     context.report(node, l10n.t('This condition is never true, whatever the value.'));
@@ -45,7 +51,9 @@ function checkNever(node: ComparisonExpression, context: LintContext): void {
 export const alwaysTrue: Lint = {
   code: 'always-true',
   severity: 'warning',
+  operators: canBeConstant,
   comparison: checkAlways,
+  functions: isTextTest,
   call: checkAlways,
   logical(node, context) {
     for (const [position, operand] of node.operands.entries()) {
@@ -67,16 +75,9 @@ export const alwaysTrue: Lint = {
   },
 };
 
-/**
- * A quick check: equality with single values is neither always nor never true. Empty sets are reported by another lint.
- */
-function canBeConstant(node: ComparisonExpression, source: string): boolean {
+/** A quick check of the right side. Empty sets are reported by another lint. */
+function mayBeConstant(node: ComparisonExpression, source: string): boolean {
   switch (node.operator) {
-    case 'eq':
-    case 'ne':
-    case 'matches':
-    case 'bitwise_and':
-      return false;
     case 'in':
       return literalsOf(node).some(
         (literal) => literal.kind !== 'string' && literal.end - literal.start > 3 && !isSingle(literal),
@@ -112,7 +113,7 @@ function isTrue(expression: Expression): boolean {
 }
 
 function checkAlways(node: ComparisonExpression | CallOperand, context: LintContext): void {
-  if (node.kind === 'comparison' ? !canBeConstant(node, context.text) : !canBeEmptyTest(node)) return;
+  if (node.kind === 'comparison' ? !mayBeConstant(node, context.text) : !canBeEmptyTest(node)) return;
   const condition = context.conditions.of(node);
   if (condition === undefined) return;
   const isEmptyPart = condition.part?.isAlways === true && !condition.canBeMissing;

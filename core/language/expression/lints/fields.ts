@@ -137,6 +137,7 @@ export const functionInFilter: Lint = {
   code: 'function-in-filter',
   severity: 'warning',
   catalogueOnly: true,
+  functions: ({ facts }) => facts?.valueExpressionsOnly === true,
   call(node, context) {
     if (context.tree.kind !== 'filter' || node.function?.facts?.valueExpressionsOnly !== true) return;
     context.report(
@@ -164,11 +165,13 @@ export const needsPlan: Lint = {
     const facts = node.field?.facts;
     if (facts?.plan !== undefined) reportPlan(context, nameRange(node), node.name, facts.plan);
   },
+  functions: ({ facts }) => facts?.plan !== undefined,
   call(node, context) {
     const facts = node.function?.facts;
     if (facts?.plan !== undefined)
       reportPlan(context, { start: node.start, end: node.nameEnd }, node.name, facts.plan);
   },
+  operators: ['matches'],
   comparison(node, context) {
     if (node.operator === 'matches')
       reportPlan(context, { start: node.operatorStart, end: node.operatorEnd }, 'matches', 'business');

@@ -8,7 +8,7 @@ import {
   type Node,
   type StringLiteral,
 } from '../../../expression/tree';
-import { type TextCondition } from '../../../expression/algebra/text-condition';
+import { isTextTest, type TextCondition } from '../../../expression/algebra/text-condition';
 import { unwrap } from '../../../expression/operand-facts';
 import { type Lint, type LintContext } from './lint';
 
@@ -16,9 +16,11 @@ import { type Lint, type LintContext } from './lint';
 
 type Letters = 'lower' | 'upper';
 
+const changesCase = ({ name }: { readonly name: string }): boolean => name === 'lower' || name === 'upper';
+
 /** A quick check: whether the case of an operand's letters may be known. */
 function hasLetters(operand: Node | undefined): boolean {
-  if (operand?.kind === 'call') return operand.name === 'lower' || operand.name === 'upper';
+  if (operand?.kind === 'call') return changesCase(operand);
   return operand?.kind === 'field' && operand.field?.facts?.letters !== undefined;
 }
 
@@ -40,7 +42,11 @@ export const literalCase: Lint = {
   severity: 'warning',
   catalogueOnly: true,
   compared: 'string',
+  operators: ['eq', 'ne', 'in', 'contains', 'strict wildcard'],
+  left: (definition) =>
+    definition.kind === 'field' ? definition.facts?.letters !== undefined : changesCase(definition),
   comparison: checkLetters,
+  functions: isTextTest,
   call: checkLetters,
 };
 
@@ -88,6 +94,7 @@ export const headerKeyCase: Lint = {
   severity: 'warning',
   catalogueOnly: true,
   fields: ({ facts }) => facts?.keyLetters === 'lower',
+  functions: ({ name }) => name === 'has_key',
   field(node, context) {
     const [index] = node.indexes;
     if (index?.access === 'key')

@@ -22,7 +22,11 @@ import {
   type NotExpression,
   type QuantifierExpression,
 } from '../../../expression/tree';
-import { type FieldDefinition } from '../../../expression/scheme/scheme';
+import {
+  type Definition,
+  type FieldDefinition,
+  type FunctionDefinition,
+} from '../../../expression/scheme/scheme';
 import { type Type } from '../../../expression/types';
 
 /** The input of a lint, and its way to report. */
@@ -82,6 +86,16 @@ export interface Lint {
   /** If present, `field` is called only for the fields that this accepts. Evaluated once for each field of a scheme. */
   readonly fields?: (field: FieldDefinition) => boolean;
   readonly call?: Ask<CallOperand>;
+  /**
+   * If present, `call` is called only for the functions that this accepts, and for functions that are not in the
+   * scheme. Evaluated once for each function of a scheme.
+   */
+  readonly functions?: (fn: FunctionDefinition) => boolean;
+  /**
+   * If present, only comparisons are relevant whose left side is a field or function that this accepts, or a name that
+   * is not in the scheme. Evaluated once for each field and function of a scheme.
+   */
+  readonly left?: (definition: Definition) => boolean;
   /** If present, only comparisons with these operators are relevant. */
   readonly operators?: readonly ComparisonOperator[];
   /** If present, only comparisons of values of this type, or of an unknown type, are relevant. */

@@ -14,6 +14,7 @@ export const timestampBounds: Lint = {
   compared: 'integer',
   severity: 'warning',
   catalogueOnly: true,
+  left: ({ name }) => name === 'http.request.timestamp.sec',
   comparison(node, context) {
     if (node.left.kind !== 'field' || node.left.name !== 'http.request.timestamp.sec') return;
     for (const literal of literalsOf(node)) if (literal.kind === 'integer') checkTime(node, literal, context);
@@ -65,6 +66,7 @@ export const lenBounds: Lint = {
   compared: 'integer',
   severity: 'warning',
   catalogueOnly: true,
+  left: ({ name }) => name === 'len',
   comparison(node, context) {
     if (node.left.kind !== 'call' || node.left.name !== 'len' || node.left.mapped > 0) return;
     const [literal] = literalsOf(node);

@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import * as char from '../../../base/character-codes';
 import { literalsOf } from '../../../expression/literals';
-import { type CallOperand, type ComparisonExpression, type FieldOperand, type StringLiteral } from '../../../expression/tree'; // prettier-ignore
+import { type CallOperand, type ComparisonExpression, type ComparisonOperator, type FieldOperand, type StringLiteral } from '../../../expression/tree'; // prettier-ignore
+import { type Definition } from '../../../expression/scheme/scheme';
 import { quoteString } from '../../../expression/print';
 import { innerField, plainField, unwrap } from '../../../expression/operand-facts';
-import { type TextCondition } from '../../../expression/algebra/text-condition';
+import { isTextTest, type TextCondition } from '../../../expression/algebra/text-condition';
 import { type Lint, type LintContext } from './lint';
 
 /** Lints on parts of URLs that a field cannot contain. */
@@ -21,8 +22,14 @@ const extensionFields: readonly string[] = [
   'raw.http.request.uri.path.extension',
 ];
 
+/** Whether an operand can contain one of the fields: it is one, or a call. */
+const canContain =
+  (fields: readonly string[]) =>
+  ({ kind, name }: Definition): boolean =>
+    kind === 'function' || fields.includes(name);
+
 /** Operators that test the start of a value. */
-const fromStart: readonly string[] = ['eq', 'ne', 'in', 'starts', 'wildcard', 'strict wildcard'];
+const fromStart: readonly ComparisonOperator[] = ['eq', 'ne', 'in', 'wildcard', 'strict wildcard'];
 
 function eachValue(
   node: ComparisonExpression | CallOperand,
@@ -60,13 +67,16 @@ export const pathWithoutSlash: Lint = {
   severity: 'warning',
   catalogueOnly: true,
   compared: 'string',
+  operators: fromStart,
+  left: canContain(pathFields),
   comparison: checkSlash,
+  functions: isTextTest,
   call: checkSlash,
 };
 
 function checkSlash(node: ComparisonExpression | CallOperand, context: LintContext): void {
   eachValue(node, context, pathFields, (text, literal, { test }) => {
-    if (text === '' || text.startsWith('/') || !fromStart.includes(test)) return;
+    if (text === '' || text.startsWith('/') || test === 'ends') return;
     if (text.startsWith('*') && test.includes('wildcard')) return;
     if (withHost.test(text)) return;
     context.report(literal, l10n.t('Paths start with `/`, so this never matches.'), {
@@ -80,13 +90,16 @@ export const uriWithHost: Lint = {
   severity: 'warning',
   catalogueOnly: true,
   compared: 'string',
+  operators: fromStart,
+  left: canContain(pathFields),
   comparison: checkHost,
+  functions: isTextTest,
   call: checkHost,
 };
 
 function checkHost(node: ComparisonExpression | CallOperand, context: LintContext): void {
   eachValue(node, context, pathFields, (text, literal, { test }) => {
-    if (text.startsWith('/') || !text.includes('/') || !fromStart.includes(test)) return;
+    if (text.startsWith('/') || !text.includes('/') || test === 'ends') return;
     const match = withHost.exec(text);
     if (match === null) return;
     const path = match[1] ?? '/';
@@ -107,13 +120,16 @@ export const fullUriWithoutScheme: Lint = {
   severity: 'warning',
   catalogueOnly: true,
   compared: 'string',
+  operators: fromStart,
+  left: canContain(fullFields),
   comparison: checkScheme,
+  functions: isTextTest,
   call: checkScheme,
 };
 
 function checkScheme(node: ComparisonExpression | CallOperand, context: LintContext): void {
   eachValue(node, context, fullFields, (text, literal, { test }) => {
-    if (!fromStart.includes(test) || text === '') return;
+    if (test === 'ends' || text === '') return;
     const star = test.includes('wildcard') ? text.indexOf('*') : -1;
     const beginning = (star < 0 ? text : text.slice(0, star)).toLowerCase();
     const mayGoOn = star >= 0 || test === 'starts';
@@ -136,9 +152,11 @@ export const extensionWithDot: Lint = {
   severity: 'warning',
   catalogueOnly: true,
   compared: 'string',
+  operators: ['eq', 'ne', 'in'],
+  left: canContain(extensionFields),
   comparison(node, context) {
-    eachValue(node, context, extensionFields, (text, literal, { test }) => {
-      if (!['eq', 'ne', 'in'].includes(test) || !text.startsWith('.')) return;
+    eachValue(node, context, extensionFields, (text, literal) => {
+      if (!text.startsWith('.')) return;
       context.report(literal, l10n.t('Extensions do not include the dot, so this never matches.'), {
         fixes: [rewrite(literal, text.replace(/^\.+/, ''))],
       });
@@ -151,12 +169,14 @@ export const encodedLiteral: Lint = {
   severity: 'warning',
   catalogueOnly: true,
   compared: 'string',
+  left: ({ kind, name }) => kind === 'function' || urlFields.test(name),
   comparison: checkEncoding,
+  functions: isTextTest,
   call: checkEncoding,
 };
 
-/** Fields of URLs, which may contain percent-encoded characters. */
-const urlFields = /^(?:raw\.)?http\.request\./;
+/** Fields whose values may contain percent-encoded characters, or characters that are encoded there. */
+const urlFields = /^(?:raw\.http\.request\.|http\.request\.(?:full_uri|uri|uri\.path)$)/;
 
 function checkEncoding(node: ComparisonExpression | CallOperand, context: LintContext): void {
   const operand = node.kind === 'comparison' ? node.left : node.arguments[0];
@@ -211,6 +231,7 @@ export const functionWhereFieldExists: Lint = {
   code: 'function-where-field-exists',
   severity: 'hint',
   catalogueOnly: true,
+  functions: ({ name }) => name === 'ends_with',
   call(node, context) {
     if (node.name !== 'ends_with') return;
     const condition = context.conditions.textOf(node);
@@ -238,12 +259,13 @@ export const wildcardInPlainString: Lint = {
   severity: 'warning',
   catalogueOnly: true,
   compared: 'string',
+  operators: ['eq', 'ne', 'in', 'contains'],
+  left: ({ kind, name }) => kind === 'function' || plainTextFields.test(name),
   comparison(node, context) {
     if (!literalsOf(node).some((literal) => literal.kind === 'string' && hasMarks(context.text, literal)))
       return;
     const condition = context.conditions.textOf(node);
-    if (condition === undefined || !['eq', 'ne', 'in', 'contains'].includes(condition.test)) return;
-    if (!plainTextFields.test(plainField(condition.operand) ?? '')) return;
+    if (condition === undefined || !plainTextFields.test(plainField(condition.operand) ?? '')) return;
     for (const { literal, text } of condition.values) {
       const operator = meantOperator(text, condition.test === 'contains');
       if (operator === undefined) continue;

@@ -23,28 +23,30 @@ const maxComparisons = 60;
  * Reports filters that are provably never or always true for reasons that no single chain shows. `found`: the
  * diagnostics of the other lints.
  */
-export function provedConstants(tree: ExpressionTree, found: readonly Problem[], survey: Survey): Problem[] {
+export function provedConstants(
+  tree: ExpressionTree,
+  found: readonly Problem[],
+  survey: Survey,
+): Problem | undefined {
   const { root, text } = tree;
-  if (tree.kind !== 'filter' || !root || !mayBeConstant(survey)) return [];
-  if (hasHole(text, root.start, root.end)) return [];
-  if (tree.problems.some(({ severity }) => severity === 'error')) return [];
-  if (found.some(({ code }) => saying.has(code)) || surelyVaries(tree)) return [];
+  if (tree.kind !== 'filter' || !root || !mayBeConstant(survey)) return undefined;
+  if (hasHole(text, root.start, root.end)) return undefined;
+  if (tree.problems.some(({ severity }) => severity === 'error')) return undefined;
+  if (found.some(({ code }) => saying.has(code)) || surelyVaries(tree)) return undefined;
   const constant = constantOf(tree);
-  if (constant === undefined) return [];
-  return [
-    {
-      code: constant === 'never' ? 'filter/always-false' : 'filter/always-true',
-      severity: 'warning',
-      start: root.start,
-      end: root.end,
-      message:
-        constant === 'never'
-          ? l10n.t('This expression is never true: no request meets all of its conditions.')
-          : l10n.t('This expression is always true: every request meets it.'),
-    },
-  ];
+  if (constant === undefined) return undefined;
+  return {
+    code: constant === 'never' ? 'filter/always-false' : 'filter/always-true',
+    severity: 'warning',
+    start: root.start,
+    end: root.end,
+    message:
+      constant === 'never'
+        ? l10n.t('This expression is never true: no request meets all of its conditions.')
+        : l10n.t('This expression is always true: every request meets it.'),
+  };
 }
 
 /** Conditions can exclude or cover each other only if they are on the same field. */
-const mayBeConstant = ({ fields, comparisons }: Survey): boolean =>
-  comparisons <= maxComparisons && fields.length > 1 && new Set(fields).size < fields.length;
+const mayBeConstant = ({ repeatsField, comparisons }: Survey): boolean =>
+  repeatsField && comparisons <= maxComparisons;

@@ -15,6 +15,8 @@ export const valueDomain: Lint = {
   code: 'value-domain',
   severity: 'warning',
   catalogueOnly: true,
+  left: ({ kind, facts }) =>
+    kind === 'field' && facts !== undefined && (isJudged(facts) || facts.range !== undefined),
   comparison(node, context) {
     const facts = factsOf(node.left);
     if (facts && isJudged(facts)) checkText(node, context);

@@ -1,21 +1,42 @@
 import assert from 'node:assert/strict';
 import { parseFor } from '../../../../../../core/language/expression/check';
-import { surveyOf } from '../../../../../../core/language/expression/lints/survey';
+import { Survey } from '../../../../../../core/language/expression/lints/survey';
+import { visit } from '../../../../../../core/expression/walk';
 
-const survey = (text: string) => surveyOf(parseFor(text, { kind: 'filter' }));
+function survey(text: string): Survey {
+  const all = new Survey(text);
+  const { root } = parseFor(text, { kind: 'filter' });
+  if (root !== undefined) visit(root, (node) => all.note(node));
+  return all;
+}
 
 describe('the survey of a tree', () => {
-  it('counts comparisons, fields and regular expressions', () => {
-    const { comparisons, fields, regexes } = survey(
+  it('counts comparisons and regular expressions', () => {
+    const { comparisons, regexes } = survey(
       'not (http.host matches "a" or lower(http.host) eq "b") and any(http.request.headers.names[*] eq "c")',
     );
     assert.equal(comparisons, 3);
-    assert.deepEqual(fields, ['http.host', 'http.host', 'http.request.headers.names']);
     assert.equal(regexes, 1);
   });
 
-  it('finds comparisons of the address of the client', () =>
-    assert.equal(survey('ip.src eq 1.2.3.4 or ip.src in {1.2.3.5} or ip.dst eq 1.2.3.4').ofClient.length, 2));
+  for (const [text, isRepeated] of [
+    ['ssl', false],
+    ['ssl and http.host eq "a" and http.referer eq "a"', false],
+    ['ssl and not ssl', true],
+    ['ssl and http.host eq "a" and lower(http.host) eq "a"', true],
+    ['ssl and http.host eq "a" and http.referer eq "a" and lower(http.referer) eq "a"', true],
+  ] as const)
+    it(`${isRepeated ? 'sees' : 'does not see'} a repeated field: ${text}`, () =>
+      assert.equal(survey(text).repeatsField, isRepeated));
+
+  it('finds comparisons of the address of the client', () => {
+    assert.equal(survey('ip.dst eq 1.2.3.4').ofClient, undefined);
+    const { ofClient } = survey('ip.src eq 1.2.3.4 or ip.src in {1.2.3.5} or ip.dst eq 1.2.3.4');
+    assert.deepEqual(
+      ofClient?.map(({ start }) => start),
+      [0, 21],
+    );
+  });
 
   for (const [text, isMixed] of [
     ['http.host eq "a" and ssl', false],
