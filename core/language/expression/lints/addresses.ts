@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import * as char from '../../../base/character-codes';
-import { specialPurposeOf } from '../../../net/special-network';
+import { canBeSpecial, specialPurposeOf } from '../../../net/special-network';
 import { formatInterval } from '../../../net/interval-set';
 import { formatNetwork, networksOf } from '../../../net/network';
 import { addressInterval } from '../../../expression/address-values';
@@ -30,6 +30,7 @@ export const reservedAddress: Lint = {
     // Reported once per reserved network: a hundred private addresses are one mistake, in a set or in comparisons.
     const byNetwork = new Map<string, { first: AddressLiteral; isExample: boolean; count: number }>();
     for (const literal of comparisons.flatMap(addressesOf)) {
+      if (!canBeSpecial(tree.text, literal.start)) continue;
       const interval = context.conditions.addressesOf(literal);
       const special = interval === undefined ? undefined : specialPurposeOf(interval);
       if (special === undefined) continue;
@@ -96,8 +97,13 @@ function octetsOf(source: string, { start, mark, end }: AddressLiteral): number 
 /** A quick check for something rare: a digit follows a 0 that starts a number. */
 function hasLeadingZero(source: string, { start, mark, end }: AddressLiteral): boolean {
   const last = mark < 0 ? end : mark;
-  for (let at = source.indexOf('0', start); at >= 0 && at < last - 1; at = source.indexOf('0', at + 1))
-    if ((at === start || source[at - 1] === '.') && source[at + 1] !== '.') return true;
+  for (let at = start; at < last - 1; at++)
+    if (
+      source.charCodeAt(at) === char.zero &&
+      (at === start || source.charCodeAt(at - 1) === char.dot) &&
+      source.charCodeAt(at + 1) !== char.dot
+    )
+      return true;
   return false;
 }
 
