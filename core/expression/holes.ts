@@ -9,6 +9,16 @@ export const holeCode = 0xe000;
 
 /** Whether a range of text contains a hole. */
 export function hasHole(text: string, start: number, end: number): boolean {
-  const at = text.indexOf(holeCharacter, start);
-  return at >= 0 && at < Math.max(end, start + 1);
+  if (end - start > longRange) {
+    const at = text.indexOf(holeCharacter, start);
+    return at >= 0 && at < end;
+  }
+  let at = start;
+  do {
+    if (text.charCodeAt(at) === holeCode) return true;
+  } while (++at < end);
+  return false;
 }
+
+/** Ranges up to this length, such as literals, are read faster than searching the rest of the text. */
+const longRange = 80;
