@@ -8,6 +8,7 @@ import {
   type CallOperand,
   type ComparisonExpression,
   type Expression,
+  type LogicalExpression,
   type Operand,
 } from '../tree';
 import { booleanType } from '../types';
@@ -94,7 +95,7 @@ function readCondition(conditions: Conditions, inner: Expression): Condition | u
     case 'comparison':
       return comparisonCondition(conditions, inner);
     case 'logical': {
-      if (inner.operator === 'xor') return undefined;
+      if (inner.operator === 'xor' || areOnDifferentNames(inner)) return undefined;
       let joined: Condition | undefined;
       for (const [position, operand] of inner.operands.entries()) {
         const next = conditions.of(operand);
@@ -107,6 +108,33 @@ function readCondition(conditions: Conditions, inner: Expression): Condition | u
     case 'field':
     case 'call':
       return operandCondition(conditions, inner);
+    default:
+      return undefined;
+  }
+}
+
+/** A quick check whether two conditions of a chain are certainly not on the same operand. */
+function areOnDifferentNames({ operands }: LogicalExpression): boolean {
+  let first: string | undefined;
+  for (const operand of operands) {
+    const name = subjectName(operand);
+    if (name === undefined) continue;
+    if (first !== undefined && first !== name) return true;
+    first = name;
+  }
+  return false;
+}
+
+/** The name with which the key of a condition starts; undefined if it is not known without reading the condition. */
+function subjectName(expression: Expression): string | undefined {
+  const inner = ungrouped(expression);
+  switch (inner.kind) {
+    case 'comparison':
+      return isOperand(inner.right) ? undefined : inner.left.name;
+    case 'not':
+      return subjectName(inner.operand);
+    case 'field':
+      return inner.name;
     default:
       return undefined;
   }

@@ -35,15 +35,18 @@ export function parseFor(text: string, options: CheckOptions): ExpressionTree {
   });
 }
 
+const noTime = (): number => Number.NaN;
+
 /** The problems of a tree: the parser's, then those of the lints. */
 export function checkTree(tree: ExpressionTree, options: CheckOptions): readonly Problem[] {
   const settings = options.settings ?? defaultSettings;
   const found = runLints(tree, {
     settings: settings.filter,
     facts: options.facts ?? noFacts,
-    now: options.now ?? (() => Number.NaN),
+    now: options.now ?? noTime,
     enabled: settings.severities,
   });
   if (found.length === 0 && tree.problems.length < 2) return tree.problems;
+  if (found.length === 1 && tree.problems.length === 0) return found;
   return [...tree.problems, ...found].sort((a, b) => a.start - b.start || a.end - b.end);
 }

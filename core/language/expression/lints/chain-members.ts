@@ -1,7 +1,7 @@
 import { type Condition, type Conditions } from '../../../expression/algebra/condition';
 import { hasHole } from '../../../expression/holes';
 import { printNode } from '../../../expression/print';
-import { type Expression, type LogicalExpression } from '../../../expression/tree';
+import { type Expression, type LogicalExpression, type Node } from '../../../expression/tree';
 import { isLiteral, ungrouped } from '../../../expression/walk';
 import { areUnrelated } from './chain-look';
 
@@ -31,26 +31,38 @@ export class Member {
   }
 }
 
-/** Different for conditions that certainly differ; quick to compute. */
-function lookOf(source: string, operand: Expression): string {
+/** A number that is equal for equal conditions, and rarely for others; quick to compute. */
+function lookOf(source: string, operand: Expression): number {
   const inner = ungrouped(operand);
   switch (inner.kind) {
     case 'comparison': {
       const { left, right } = inner;
-      if (right?.kind === 'set') return `${left.name} ${right.items.length}`;
-      return isLiteral(right) ? `${left.name} ${source.slice(right.start, right.end)}` : left.name;
+      return lookOfValue(source, lookOfName(left.name), right);
     }
     case 'not':
-      return `not ${lookOf(source, inner.operand)}`;
-    case 'call': {
-      const last = inner.arguments[inner.arguments.length - 1];
-      return isLiteral(last) ? `${inner.name}(${source.slice(last.start, last.end)}` : inner.name;
-    }
+      return ~lookOf(source, inner.operand);
+    case 'call':
+      return lookOfValue(source, lookOfName(inner.name) + 1, inner.arguments[inner.arguments.length - 1]);
     case 'field':
-      return inner.name;
+      return lookOfName(inner.name) + 2;
     default:
-      return inner.kind;
+      return inner.kind.length;
   }
+}
+
+function lookOfName(name: string): number {
+  return (
+    Math.imul(name.length, 65_599) + name.charCodeAt(name.length - 1) * 31 + name.charCodeAt(name.length >> 1)
+  );
+}
+
+/** Adds the text of a literal, or the size of a set. */
+function lookOfValue(source: string, look: number, value: Node | undefined): number {
+  if (value?.kind === 'set') return (look + value.items.length) | 0;
+  if (!isLiteral(value)) return look | 0;
+  let sum = look | 0;
+  for (let at = value.start; at < value.end; at++) sum = (Math.imul(sum, 31) + source.charCodeAt(at)) | 0;
+  return sum;
 }
 
 /** A chain of `and`, `or` or `xor`, with data that several lints need. */
@@ -107,12 +119,30 @@ function readMembers(node: LogicalExpression, conditions: Conditions): readonly 
 function lookAlikes(node: LogicalExpression, conditions: Conditions): readonly Member[] {
   const { operands, operator } = node;
   const looks = operands.map((operand) => lookOf(conditions.source, operand));
+  if (!hasRepeated(looks)) return none;
   const counts = countOf(looks);
-  if (counts.size === operands.length) return [];
   return operands.flatMap((operand, position) =>
     (counts.get(looks[position]) ?? 0) > 1 ? [new Member(conditions, operand, position, operator)] : [],
   );
 }
+
+/** Lists up to this length are compared pair by pair, which needs no memory. */
+const fewValues = 16;
+
+/** Whether a value other than undefined occurs twice. */
+function hasRepeated(values: readonly (string | number | undefined)[]): boolean {
+  if (values.length <= fewValues)
+    return values.some((value, i) => value !== undefined && values.indexOf(value) < i);
+  const seen = new Set<string | number>();
+  for (const value of values) {
+    if (value === undefined) continue;
+    if (seen.has(value)) return true;
+    seen.add(value);
+  }
+  return false;
+}
+
+const none: readonly never[] = [];
 
 function countOf<T>(values: readonly T[]): Map<T | undefined, number> {
   const counts = new Map<T | undefined, number>();
@@ -124,10 +154,10 @@ export type KnownMember = Member & { readonly condition: Condition };
 
 function byOperand(node: LogicalExpression, conditions: Conditions): readonly (readonly KnownMember[])[] {
   const { operands, operator } = node;
-  if (operator === 'xor') return [];
+  if (operator === 'xor') return none;
   const names = operands.map(aboutName);
+  if (!hasRepeated(names)) return none;
   const counts = countOf(names);
-  if (counts.size === operands.length) return [];
   const isWhole = !hasHole(conditions.source, node.start, node.end);
   const groups = new Map<string, KnownMember[]>();
   for (const [name, count] of counts) {

@@ -37,7 +37,7 @@ export const alwaysFalse: Lint = {
   operators: canBeConstant,
   comparison: checkNever,
   not(node, context) {
-    if (isTrue(ungrouped(node.operand))) context.report(node, l10n.t('This condition is never true.'));
+    if (isTrue(node.operand)) context.report(node, l10n.t('This condition is never true.'));
   },
 };
 
@@ -56,8 +56,9 @@ export const alwaysTrue: Lint = {
   functions: isTextTest,
   call: checkAlways,
   logical(node, context) {
+    if (node.operator === 'xor' || !node.operands.some(isTrue)) return;
     for (const [position, operand] of node.operands.entries()) {
-      if (!isTrue(ungrouped(operand)) || node.operator === 'xor') continue;
+      if (!isTrue(operand)) continue;
       context.report(
         operand,
         node.operator === 'and'
@@ -109,7 +110,8 @@ function isSingle(literal: Literal): boolean {
 }
 
 function isTrue(expression: Expression): boolean {
-  return expression.kind === 'field' && expression.name === 'true';
+  const inner = ungrouped(expression);
+  return inner.kind === 'field' && inner.name === 'true';
 }
 
 function checkAlways(node: ComparisonExpression | CallOperand, context: LintContext): void {

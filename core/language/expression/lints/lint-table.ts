@@ -98,6 +98,9 @@ export class LintTable {
   readonly quantifier;
   private readonly ofUnknown: DefinitionLints;
   private readonly byDefinition = new WeakMap<Definition, DefinitionLints>();
+  /** The latest answer, because the conditions of a chain often are on the same field. */
+  private lastDefinition: Definition | undefined;
+  private last: DefinitionLints;
 
   constructor(private readonly all: readonly Lint[]) {
     this.tree = askedOf(all, ({ tree }) => tree);
@@ -105,15 +108,17 @@ export class LintTable {
     this.not = askedOf(all, ({ not }) => not);
     this.group = askedOf(all, ({ group }) => group);
     this.quantifier = askedOf(all, ({ quantifier }) => quantifier);
-    this.ofUnknown = new DefinitionLints(all, undefined);
+    this.ofUnknown = this.last = new DefinitionLints(all, undefined);
   }
 
   /** The lints for a field or function of a scheme. */
   of(definition: Definition | undefined): DefinitionLints {
     if (definition === undefined) return this.ofUnknown;
+    if (definition === this.lastDefinition) return this.last;
     let found = this.byDefinition.get(definition);
     if (found === undefined)
       this.byDefinition.set(definition, (found = new DefinitionLints(this.all, definition)));
-    return found;
+    this.lastDefinition = definition;
+    return (this.last = found);
   }
 }

@@ -1,6 +1,11 @@
 import * as char from '../../../base/character-codes';
 import { isLooseIpv4, ipv4Bits, prefixLength } from '../../../expression/scan/addresses';
-import { type AddressLiteral, type Literal, type SetLiteral } from '../../../expression/tree';
+import {
+  type AddressLiteral,
+  type Literal,
+  type SetLiteral,
+  type StringLiteral,
+} from '../../../expression/tree';
 
 /** Quick checks of whether items of a set may share values. Only the result for the latest set is kept. */
 export class SetLooks {
@@ -32,7 +37,11 @@ function mayShare(source: string, items: readonly Literal[]): boolean {
   }
 }
 
+/** Sets up to this size are compared pair by pair, which needs no memory. */
+const fewItems = 6;
+
 function mayRepeat(source: string, items: readonly Literal[]): boolean {
+  if (items.length <= fewItems) return mayRepeatOneOfFew(source, items);
   const seen = new Set<string>();
   for (const item of items) {
     if (item.kind !== 'string' || item.form === 'bytes') return true;
@@ -41,6 +50,28 @@ function mayRepeat(source: string, items: readonly Literal[]): boolean {
     seen.add(content);
   }
   return false;
+}
+
+function mayRepeatOneOfFew(source: string, items: readonly Literal[]): boolean {
+  for (let i = 0; i < items.length; i++) {
+    const item = items[i];
+    if (item?.kind !== 'string' || item.form === 'bytes') return true;
+    for (let at = item.contentStart; at < item.contentEnd; at++)
+      if (source.charCodeAt(at) === char.backslash) return true;
+    for (let j = 0; j < i; j++) {
+      const other = items[j];
+      if (other?.kind === 'string' && haveSameContent(source, item, other)) return true;
+    }
+  }
+  return false;
+}
+
+function haveSameContent(source: string, a: StringLiteral, b: StringLiteral): boolean {
+  const length = a.contentEnd - a.contentStart;
+  if (b.contentEnd - b.contentStart !== length) return false;
+  for (let i = 0; i < length; i++)
+    if (source.charCodeAt(a.contentStart + i) !== source.charCodeAt(b.contentStart + i)) return false;
+  return true;
 }
 
 /** A range of numbers, both ends included. */
@@ -52,6 +83,8 @@ interface Run {
 function mayMeet(source: string, items: readonly Literal[]): boolean {
   const runs: Run[] = [];
   const { kind } = items[0] ?? {};
+  let isAscending = true;
+  let reached = Number.NEGATIVE_INFINITY;
   for (const item of items) {
     if (item.kind !== kind) return true;
     const run =
@@ -62,8 +95,11 @@ function mayMeet(source: string, items: readonly Literal[]): boolean {
           : undefined;
     if (!run || !Number.isSafeInteger(run.first) || !Number.isSafeInteger(run.last)) return true;
     if (run.last < run.first) return true;
+    if (run.first <= reached) isAscending = false;
+    reached = run.last;
     runs.push(run);
   }
+  if (isAscending) return false;
   runs.sort((a, b) => a.first - b.first);
   return runs.some(({ last }, i) => {
     const next = runs[i + 1];

@@ -29,6 +29,7 @@ export const orChainToSet: Lint = {
   severity: 'hint',
   logical(node, context) {
     if (node.operator !== 'or') return;
+    if (!mayMerge(node)) return;
     const groups = new Map<string, { comparison: ComparisonExpression; position: number }[]>();
     for (const [position, operand] of node.operands.entries()) {
       const comparison = equality(operand);
@@ -41,6 +42,18 @@ export const orChainToSet: Lint = {
     for (const members of groups.values()) if (members.length > 1) reportChain(node, members, context);
   },
 };
+
+/** A quick check whether two equalities of a chain may be on the same operand: fields differ in their names. */
+function mayMerge({ operands }: LogicalExpression): boolean {
+  const names: string[] = [];
+  for (const operand of operands) {
+    const name = equality(operand)?.left.name;
+    if (name === undefined) continue;
+    if (names.includes(name)) return true;
+    names.push(name);
+  }
+  return false;
+}
 
 function reportChain(
   node: LogicalExpression,
@@ -182,6 +195,8 @@ function separated(source: string, start: number, inner: Expression): string {
   return /\w/.test(source[start - 1] ?? '') ? ` ${text}` : text;
 }
 
+const isChain = ({ kind }: Expression): boolean => kind === 'logical';
+
 export const mixedAndOr: Lint = {
   code: 'mixed-and-or',
   severity: 'information',
@@ -189,6 +204,7 @@ export const mixedAndOr: Lint = {
   // while the user types.
   despiteErrors: true,
   logical(node, context) {
+    if (!node.operands.some(isChain)) return;
     for (const [position, operand] of node.operands.entries()) {
       const inner = operand.kind === 'logical' ? operand.operators[0] : undefined;
       const outer = node.operators[Math.max(0, position - 1)];

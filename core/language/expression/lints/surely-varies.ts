@@ -151,7 +151,7 @@ function ofAny(source: string, { name, arguments: [condition] }: QuantifierExpre
 
 /** The elements of a list field, either unchanged or in `lower(…)` or `upper(…)`. */
 function elementSubjectOf(left: Operand): Subject | undefined {
-  if (left.kind === 'field') return isWholeList(left) ? { field: left.name, canBe: () => true } : undefined;
+  if (left.kind === 'field') return isWholeList(left) ? { field: left.name, canBe: isAnything } : undefined;
   const [list] = left.arguments;
   if (list?.kind !== 'field' || !isWholeList(list) || left.mapped !== 1 || left.indexes.length !== 1)
     return undefined;
@@ -163,10 +163,13 @@ function elementSubjectOf(left: Operand): Subject | undefined {
 const isWholeList = ({ field, mapped, indexes }: FieldOperand): boolean =>
   field?.type.kind === 'array' && mapped === 1 && indexes.length === 1;
 
+const hasNoUpper = (text: string): boolean => !/[A-Z]/.test(text);
+const hasNoLower = (text: string): boolean => !/[a-z]/.test(text);
+
 /** A test of whether a string can be the result of a function that changes the case. */
 function caseTestOf(name: string): Subject['canBe'] | undefined {
-  if (name === 'lower') return (text) => !/[A-Z]/.test(text);
-  return name === 'upper' ? (text) => !/[a-z]/.test(text) : undefined;
+  if (name === 'lower') return hasNoUpper;
+  return name === 'upper' ? hasNoLower : undefined;
 }
 
 /** A condition on a part of a string. */
@@ -185,8 +188,10 @@ interface Subject {
   readonly canBe: (text: string) => boolean;
 }
 
+const isAnything = (): boolean => true;
+
 function subjectOf(node: Node | undefined): Subject | undefined {
-  if (node?.kind === 'field') return isPlain(node) ? { field: node.name, canBe: () => true } : undefined;
+  if (node?.kind === 'field') return isPlain(node) ? { field: node.name, canBe: isAnything } : undefined;
   if (node?.kind !== 'call' || node.mapped > 0) return undefined;
   const [inner] = node.arguments;
   if (inner?.kind !== 'field' || !isPlain(inner)) return undefined;
