@@ -14,6 +14,7 @@ export const exclamationMark = 33;
 export const quote = 34;
 export const hash = 35;
 export const dollar = 36;
+export const percent = 37;
 export const ampersand = 38;
 export const apostrophe = 39;
 export const openParen = 40;

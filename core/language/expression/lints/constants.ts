@@ -94,13 +94,12 @@ function mayBeConstant(node: ComparisonExpression, source: string): boolean {
 
 /** Whether a string contains only stars, as far as can be seen without decoding escapes. */
 function isOfStars(source: string, { contentStart, contentEnd }: StringLiteral): boolean {
-  let isStars = true;
   for (let at = contentStart; at < contentEnd; at++) {
     const code = source.charCodeAt(at);
     if (code === char.backslash) return true;
-    if (code !== char.asterisk) isStars = false;
+    if (code !== char.asterisk) return false;
   }
-  return isStars;
+  return true;
 }
 
 function isSingle(literal: Literal): boolean {

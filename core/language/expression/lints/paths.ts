@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import * as char from '../../../base/character-codes';
 import { literalsOf } from '../../../expression/literals';
-import { type CallOperand, type ComparisonExpression, type ComparisonOperator, type FieldOperand, type StringLiteral } from '../../../expression/tree'; // prettier-ignore
+import { type Argument, type CallOperand, type ComparisonExpression, type ComparisonOperator, type FieldOperand, type StringLiteral } from '../../../expression/tree'; // prettier-ignore
 import { type Definition } from '../../../expression/scheme/scheme';
 import { quoteString } from '../../../expression/print';
 import { innerField, plainField, unwrap } from '../../../expression/operand-facts';
@@ -74,7 +74,26 @@ export const pathWithoutSlash: Lint = {
   call: checkSlash,
 };
 
+/** A quick check for the usual case: whether every value starts with one of the texts. */
+function allStartWith(
+  node: ComparisonExpression | CallOperand,
+  source: string,
+  beginnings: readonly string[],
+): boolean {
+  if (node.kind === 'call') return startsWithOne(source, node.arguments[1], beginnings);
+  return literalsOf(node).every((literal) => startsWithOne(source, literal, beginnings));
+}
+
+function startsWithOne(source: string, node: Argument | undefined, beginnings: readonly string[]): boolean {
+  if (node?.kind !== 'string' || node.form === 'bytes') return false;
+  return beginnings.some((beginning) => source.startsWith(beginning, node.contentStart));
+}
+
+const slash = ['/'];
+const webSchemes = ['http://', 'https://'];
+
 function checkSlash(node: ComparisonExpression | CallOperand, context: LintContext): void {
+  if (allStartWith(node, context.text, slash)) return;
   eachValue(node, context, pathFields, (text, literal, { test }) => {
     if (text === '' || text.startsWith('/') || test === 'ends') return;
     if (text.startsWith('*') && test.includes('wildcard')) return;
@@ -98,6 +117,7 @@ export const uriWithHost: Lint = {
 };
 
 function checkHost(node: ComparisonExpression | CallOperand, context: LintContext): void {
+  if (allStartWith(node, context.text, slash)) return;
   eachValue(node, context, pathFields, (text, literal, { test }) => {
     if (text.startsWith('/') || !text.includes('/') || test === 'ends') return;
     const match = withHost.exec(text);
@@ -128,12 +148,13 @@ export const fullUriWithoutScheme: Lint = {
 };
 
 function checkScheme(node: ComparisonExpression | CallOperand, context: LintContext): void {
+  if (allStartWith(node, context.text, webSchemes)) return;
   eachValue(node, context, fullFields, (text, literal, { test }) => {
     if (test === 'ends' || text === '') return;
     const star = test.includes('wildcard') ? text.indexOf('*') : -1;
     const beginning = (star < 0 ? text : text.slice(0, star)).toLowerCase();
     const mayGoOn = star >= 0 || test === 'starts';
-    const isPossible = ['http://', 'https://'].some(
+    const isPossible = webSchemes.some(
       (scheme) => beginning.startsWith(scheme) || (mayGoOn && scheme.startsWith(beginning)),
     );
     if (isPossible) return;
@@ -181,6 +202,7 @@ const urlFields = /^(?:raw\.http\.request\.|http\.request\.(?:full_uri|uri|uri\.
 function checkEncoding(node: ComparisonExpression | CallOperand, context: LintContext): void {
   const operand = node.kind === 'comparison' ? node.left : node.arguments[0];
   if (operand?.kind === 'field' && !urlFields.test(operand.name)) return;
+  if (!mayHoldEscapes(node, context.text)) return;
   const condition = context.conditions.textOf(node);
   if (condition === undefined) return;
   const { field, functions } = unwrap(condition.operand);
@@ -219,6 +241,28 @@ function checkEncoding(node: ComparisonExpression | CallOperand, context: LintCo
         },
       );
   }
+}
+
+/** A quick check: whether a value may contain a percent sign, or a character that URLs encode. */
+function mayHoldEscapes(node: ComparisonExpression | CallOperand, source: string): boolean {
+  if (node.kind === 'call') return mayHoldEscape(node.arguments[1], source);
+  return literalsOf(node).some((literal) => mayHoldEscape(literal, source));
+}
+
+function mayHoldEscape(node: Argument | undefined, source: string): boolean {
+  if (node?.kind !== 'string') return false;
+  if (node.form === 'bytes') return true;
+  for (let at = node.contentStart; at < node.contentEnd; at++)
+    switch (source.charCodeAt(at)) {
+      case char.percent:
+      case char.space:
+      case char.less:
+      case char.greater:
+      case char.backslash:
+        return true;
+      default:
+    }
+  return false;
 }
 
 function decodePercent(text: string): string {

@@ -24,12 +24,19 @@ interface Glance {
   readonly joinsFalse: boolean;
   /** Whether it can be true together with every other such condition on the field. */
   readonly joinsTrue: boolean;
+  /** The integers for which a comparison such as `lt` is true, and those for which it is false. */
+  readonly spans?: { readonly true: Span; readonly false: Span };
 }
+
+/** The first and last of neighboring integers; either may be infinite. */
+type Span = readonly [first: number, last: number];
 
 /** The result that the conditions on a field must have, and whether others can be added to them. */
 interface Use {
   readonly isTrue: boolean;
   readonly joins: boolean;
+  /** The values that remain, if all conditions so far have spans. */
+  readonly span: Span | undefined;
 }
 
 /** Maximum number of checks; expressions that need more are left undecided. */
@@ -94,10 +101,15 @@ class Search {
     if (glance === undefined) return false;
     const isTrue = isNegative(node) ? !wanted : wanted;
     if (!(isTrue ? glance.canBeTrue : glance.canBeFalse)) return false;
-    const use: Use = { isTrue, joins: isTrue ? glance.joinsTrue : glance.joinsFalse };
+    const use: Use = {
+      isTrue,
+      joins: isTrue ? glance.joinsTrue : glance.joinsFalse,
+      span: glance.spans?.[isTrue ? 'true' : 'false'],
+    };
     const before = this.uses.get(glance.field);
-    if (before && !(before.isTrue === use.isTrue && before.joins && use.joins)) return false;
-    if (!before) this.uses.set(glance.field, use);
+    const joined = before ? join(before, use) : use;
+    if (!joined) return false;
+    if (joined !== before) this.uses.set(glance.field, joined);
     return true;
   }
 
@@ -107,6 +119,15 @@ class Search {
     this.glances.set(node, glance);
     return glance;
   }
+}
+
+/** What two conditions on a field leave of it; undefined if they may exclude each other. */
+function join(before: Use, use: Use): Use | undefined {
+  if (before.span && use.span) {
+    const span: Span = [Math.max(before.span[0], use.span[0]), Math.min(before.span[1], use.span[1])];
+    return span[0] <= span[1] ? { ...use, span } : undefined;
+  }
+  return before.isTrue === use.isTrue && before.joins && use.joins ? before : undefined;
 }
 
 /** Whether a comparison uses `ne`, which is read as a negated `eq`. */
@@ -238,11 +259,19 @@ function ofValues(source: string, node: ComparisonExpression, subject: Subject):
     case 'gt':
     case 'ge':
       return right.kind === 'integer' && Number.isSafeInteger(right.value)
-        ? { ...alone, joinsFalse: false }
+        ? { ...alone, joinsFalse: false, spans: spansOf(operator, right.value) }
         : undefined;
     default:
       return undefined;
   }
+}
+
+function spansOf(operator: 'lt' | 'le' | 'gt' | 'ge', value: number): NonNullable<Glance['spans']> {
+  // the first integer that is not less, or greater
+  const edge = operator === 'lt' || operator === 'ge' ? value : value + 1;
+  const low: Span = [Number.NEGATIVE_INFINITY, edge - 1];
+  const high: Span = [edge, Number.POSITIVE_INFINITY];
+  return operator === 'lt' || operator === 'le' ? { true: low, false: high } : { true: high, false: low };
 }
 
 /** Whether a comparison lists values that the operand can have, and certainly not all of them. */

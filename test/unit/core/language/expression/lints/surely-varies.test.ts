@@ -21,6 +21,10 @@ describe('a glance at a filter', () => {
     'starts_with(http.request.uri.path, "/a") or ends_with(http.request.uri.path, "b")',
     'not any(lower(http.request.headers.names[*])[*] in {"a" "b"}) and not any(http.request.headers.names[*] eq "c")',
     'has_key(http.request.headers, "a") or any(http.request.headers.values[*] contains "b")',
+    'cf.threat_score gt 1 and cf.threat_score lt 30',
+    'cf.threat_score ge 5 and cf.threat_score le 5',
+    'cf.threat_score lt 10 or cf.threat_score gt 20',
+    'cf.threat_score gt 1 and not cf.threat_score ge 3',
   ];
   for (const text of varying) it(`sees that it varies: ${text}`, () => assert.equal(varies(text), true));
 
@@ -36,6 +40,10 @@ describe('a glance at a filter', () => {
     'http.host matches "[^a]*" or http.host eq "a"',
     'ip.src in {0.0.0.0/1 128.0.0.0/1} or ip.src in {::/0}',
     'cf.threat_score lt 20 or cf.threat_score gt 10',
+    'cf.threat_score lt 20 or cf.threat_score ge 20',
+    'cf.threat_score gt 1 and cf.threat_score lt 2',
+    'cf.threat_score gt 1 and not cf.threat_score ge 2',
+    'cf.threat_score gt 5 and cf.threat_score eq 7',
     'lower(http.host) eq "A" and ssl',
     'lower(http.host) contains "A"',
     'true or ssl',
