@@ -21,6 +21,9 @@ export interface FormStep {
   readonly goBack: () => void;
 }
 
+/** The result of a search: what was found, or the reason why nothing could be read. */
+export type Searched<T> = readonly Choice<T>[] | { readonly problem: string };
+
 export interface PickOptions {
   readonly form?: FormStep;
   readonly title: string;
@@ -47,7 +50,7 @@ export interface Prompts {
    * Lets the user choose from the results of `load` for the words typed so far; `load` is called again as they change.
    */
   search<T>(
-    load: (words: string, signal: AbortSignal) => Promise<readonly Choice<T>[]>,
+    load: (words: string, signal: AbortSignal) => Promise<Searched<T>>,
     options: PickOptions,
   ): Promise<T | undefined>;
   input(options: InputOptions): Promise<string | undefined>;

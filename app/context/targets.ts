@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { runtimeOffers } from '../../core/api/local-runtime';
 import { type KindId } from '../../core/model/kind-ids';
+import { explainListFailure } from '../../core/resources/explain-failure';
 import { type Json, isObject, asJson } from '../../core/resources/json';
 import { operationsOf } from '../../core/resources/kind-operations.data';
 import { kinds } from '../../core/resources/kinds.data';
@@ -12,7 +13,7 @@ import { type Target } from '../../core/resources/target';
 import { readWhole } from '../../core/resources/whole-record';
 import { type TreeNode } from '../tree/node';
 import { type ActionContext, type ReadContext, type AskContext } from './action-context';
-import { type Choice } from './prompts';
+import { type Choice, type Searched } from './prompts';
 import { scopeChoice } from './scope-choice';
 
 /** The targets of a command: the rows on which it was run, or a resource that the user chooses. */
@@ -148,10 +149,10 @@ export async function pickSibling(
 ): Promise<Target | undefined> {
   const { kind, id } = lastStep(ref);
   const within = ref.path.slice(0, -1);
-  const load = async (words: string, signal: AbortSignal): Promise<readonly Choice<Target>[]> =>
-    (await findIn({ remote }, scope, kind, within, words, signal)).filter(
-      ({ value }) => lastStep(value.ref).id !== id,
-    );
+  const load = async (words: string, signal: AbortSignal): Promise<Searched<Target>> => {
+    const found = await searchIn({ remote }, scope, kind, within, words, signal);
+    return 'problem' in found ? found : found.filter(({ value }) => lastStep(value.ref).id !== id);
+  };
   return prompts.search(load, {
     title,
     placeholder: l10n.t('{0} in {1}: name or ID', kinds[kind].one(), within.at(-1)?.id ?? scope.name),
@@ -166,24 +167,30 @@ async function pickIn(
   title: string,
 ): Promise<Target | undefined> {
   if (operationsOf(kind, scope.type).list === undefined && kind !== 'ruleset_rule') return undefined;
-  return context.prompts.search((words, signal) => findIn(context, scope, kind, within, words, signal), {
+  return context.prompts.search((words, signal) => searchIn(context, scope, kind, within, words, signal), {
     title,
     placeholder: l10n.t('{0} in {1}: name or ID', kinds[kind].one(), scope.name),
   });
 }
 
+/** Like `searchIn`, for searches of many lists: a list that cannot be read has no items. */
+export async function findIn(...search: Parameters<typeof searchIn>): Promise<readonly Choice<Target>[]> {
+  const found = await searchIn(...search);
+  return 'problem' in found ? [] : found;
+}
+
 /** The items of a list that match some words: filtered by the service if possible, otherwise on the first page. */
-export async function findIn(
+async function searchIn(
   { remote }: Pick<ActionContext, 'remote'>,
   scope: Scope,
   kind: KindId,
   within: readonly ResourceStep[],
   words: string,
   signal: AbortSignal,
-): Promise<readonly Choice<Target>[]> {
+): Promise<Searched<Target>> {
   const query = words === '' ? {} : (serverFilters[kind]?.(words) ?? {});
   const outcome = await remote.page({ list: kind, scope, within, query }, undefined, signal);
-  if (!outcome.ok) return [];
+  if (!outcome.ok) return { problem: explainListFailure(outcome.error, { list: kind }) };
   return outcome.value.items.map((record) => choiceOf(scope, kind, within, asJson(record)));
 }
 

@@ -185,7 +185,10 @@ export class PlayedEditor implements ActionContext {
       const { signal } = new AbortController();
       const listed = await load('', signal);
       // Text that is not in the list at first is typed.
-      return choose(listed.length > 0 ? listed : await load(String(wanted), signal), wanted, title);
+      const found = 'problem' in listed || listed.length > 0 ? listed : await load(String(wanted), signal);
+      if (!('problem' in found)) return choose(found, wanted, title);
+      this.shown.push(found.problem);
+      return undefined;
     },
     input: ({ title, prompt, validate, form }) => {
       const text = this.next(`${title}: ${prompt}`);

@@ -6,6 +6,7 @@ import {
   type InputOptions,
   type PickOptions,
   type Prompts,
+  type Searched,
 } from '../../../app/context/prompts';
 import { confirmationRows } from '../../../app/confirm/confirmation-rows';
 import { visibleLine } from '../../../core/base/shown-text';
@@ -47,7 +48,7 @@ export class EditorPrompts implements Prompts {
   }
 
   search<T>(
-    load: (words: string, signal: AbortSignal) => Promise<readonly Choice<T>[]>,
+    load: (words: string, signal: AbortSignal) => Promise<Searched<T>>,
     options: PickOptions,
   ): Promise<T | undefined> {
     return searchPick(load, options);
@@ -198,10 +199,10 @@ const typingPauseMs = 200;
 
 /** A quick pick that is refilled while the user types; each search cancels the previous one. */
 function searchPick<T>(
-  load: (words: string, signal: AbortSignal) => Promise<readonly Choice<T>[]>,
+  load: (words: string, signal: AbortSignal) => Promise<Searched<T>>,
   { title, placeholder }: PickOptions,
 ): Promise<T | undefined> {
-  const pick = vscode.window.createQuickPick<vscode.QuickPickItem & { value: T }>();
+  const pick = vscode.window.createQuickPick<vscode.QuickPickItem & { value?: T }>();
   pick.title = title;
   pick.placeholder = placeholder;
   pick.matchOnDescription = true;
@@ -217,7 +218,7 @@ function searchPick<T>(
     const found = await load(words, signal);
     if (signal.aborted) return;
     pick.busy = false;
-    pick.items = found.map(toItem);
+    pick.items = 'problem' in found ? [problemItem(found.problem)] : found.map(toItem);
   };
   return new Promise((resolve) => {
     pick.onDidChangeValue((words) => {
@@ -226,7 +227,7 @@ function searchPick<T>(
     });
     pick.onDidAccept(() => {
       const [picked] = pick.selectedItems;
-      if (!picked) return;
+      if (picked?.value === undefined) return;
       resolve(picked.value);
       pick.hide();
     });
@@ -240,6 +241,12 @@ function searchPick<T>(
     void search('');
   });
 }
+
+/** A row that is shown whatever the user types, and cannot be chosen. */
+const problemItem = (problem: string): vscode.QuickPickItem => ({
+  label: `$(warning) ${labelText(problem)}`,
+  alwaysShow: true,
+});
 
 const toItem = <T>({
   label,
