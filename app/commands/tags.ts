@@ -5,6 +5,7 @@ import { callAt, taggedResource } from '../../core/resources/calls';
 import { type Json } from '../../core/resources/json';
 import { object, text } from '../../core/resources/record';
 import { lastStep } from '../../core/resources/ref';
+import { taggableTypeName } from '../../core/model/taggable-type-names.data';
 import { taggableTypes } from '../../core/model/taggable-types.data';
 import { type Scope, refIn } from '../../core/resources/scope';
 import {
@@ -146,14 +147,20 @@ async function askResource(
   const required = (value: string): string | undefined =>
     value.trim() === '' ? l10n.t('A value is required.') : undefined;
   const type = await context.prompts.pick(
-    taggableTypes.map((value) => ({ label: value.replaceAll('_', ' '), description: value, value })),
+    taggableTypes.map((value) => ({ label: taggableTypeName(value), description: value, value })),
     { title, placeholder: l10n.t('Select a resource type') },
   );
   const id =
     type === undefined
       ? undefined
-      : await context.prompts.input({ title, prompt: l10n.t('ID of the {0}', type), validate: required });
-  return type === undefined || id === undefined ? undefined : { scope, type, id, label: `${type} ${id}` };
+      : await context.prompts.input({
+          title,
+          prompt: l10n.t('ID of the resource ({0})', taggableTypeName(type)),
+          validate: required,
+        });
+  return type === undefined || id === undefined
+    ? undefined
+    : { scope, type, id, label: `${taggableTypeName(type)} ${id}` };
 }
 
 /**
@@ -178,7 +185,7 @@ export const findByTag: Action = async (context) => {
   });
   await findUses(context, title, call, (record: Json) => ({
     label: text(record, 'name') ?? text(record, 'id') ?? '',
-    description: text(record, 'type') ?? '',
+    description: taggableTypeName(text(record, 'type') ?? ''),
     detail: tagsText(record),
     ref: refIn(scope, [
       { kind: 'tags_set', id: `${text(record, 'type') ?? ''}:${text(record, 'id') ?? ''}` },

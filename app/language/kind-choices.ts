@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { own } from '../../core/base/own';
 import { type DocumentKindsResult } from '../../core/protocol/language-server';
 import { type Choice } from '../context/prompts';
 
@@ -27,6 +28,9 @@ const intents: Readonly<Record<string, { readonly name: () => string; readonly d
     detail: () => l10n.t('The object as the API returns it'),
   },
 };
+
+/** The name of an operation; one that is not known is shown as it is. */
+export const intentName = (intent: string): string => own(intents, intent)?.name() ?? intent;
 
 /** The available document types, one row each; for a new document, only those that can be sent. */
 export function kindChoices(

@@ -10,4 +10,4 @@ export const taggableTypes = [
   'worker_version',
   'access_application_policy', 'api_gateway_operation', 'custom_certificate', 'custom_hostname', 'dns_record',
   'healthcheck', 'load_balancer', 'managed_client_certificate', 'worker_route', 'zone', 'zone_ruleset',
-]; // prettier-ignore
+] as const; // prettier-ignore

@@ -76,6 +76,8 @@ export interface DocumentKindParams {
 export interface DocumentKindResult {
   /** As in the setting `rampart.documents`. */
   readonly kind: string;
+  /** The name of the kind, as people read it. */
+  readonly title: string;
   readonly intent: string;
 }
 

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { counted } from './counted';
 import { countText } from '../base/count-text';
 import { own } from '../base/own';
+import { taggableTypeName } from '../model/taggable-type-names.data';
 import { type NodeIcon } from './icon';
 import { type Json, type JsonObject } from './json';
 import { flag, list, number, object, text, texts } from './record';
@@ -215,10 +216,11 @@ export const presentInstance: Present = (record, id) => {
   return {
     label: noName(id),
     description: join(
+      // What tells instances apart comes first, because a narrow sidebar shows no more than that.
       status,
       errorText(record),
+      text(record, 'created_on')?.slice(0, 16).replace('T', ' '),
       text(record, 'trigger_source'),
-      text(record, 'created_on')?.slice(0, 19),
     ),
     icon: instanceIcon(status),
     marks: status === undefined ? [] : [status],
@@ -321,7 +323,7 @@ export const presentWafRule: Present = (record, id) => ({
 
 export const presentTags: Present = (record, id) => ({
   label: text(record, 'name') ?? text(record, 'id') ?? noName(id),
-  description: text(record, 'type') ?? text(record, 'resource_type') ?? '',
+  description: taggableTypeName(text(record, 'type') ?? text(record, 'resource_type') ?? ''),
   icon: { id: 'tag' },
   marks: [],
 });

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { type AskLanguages } from '../base/ask';
-import { intentChoices, kindChoices } from '../../../app/language/kind-choices';
+import { intentChoices, intentName, kindChoices } from '../../../app/language/kind-choices';
 import { kindSetting } from '../../../app/language/kind-setting';
 import {
   type DocumentKindParams,
@@ -59,15 +59,11 @@ export class DocumentKindItem {
       this.item.hide();
       return;
     }
-    this.item.text = `$(shield) ${found.kind.replaceAll('_', ' ')} · ${found.intent}`;
-    this.item.tooltip = vscode.l10n.t(
-      'Checked as {0}, operation {1}. Select to change.',
-      found.kind,
-      found.intent,
-    );
-    this.item.accessibilityInformation = {
-      label: vscode.l10n.t('Document type {0}, {1}', found.kind, found.intent),
-    };
+    const [title, intent] = [found.title, intentName(found.intent)];
+    this.item.text = `$(shield) ${title} · ${intent}`;
+    // The words of settings and file names, too.
+    this.item.tooltip = vscode.l10n.t('Checked as {0}. Select to change.', `${found.kind}.${found.intent}`);
+    this.item.accessibilityInformation = { label: vscode.l10n.t('Document type {0}, {1}', title, intent) };
     this.item.show();
   }
 

@@ -12,10 +12,10 @@ import { projectConfig } from './shapes/project-config.data';
 export function kindOf(
   { uri, text }: SourceDocument,
   settings: LanguageSettings,
-): { readonly kind: string; readonly intent: Intent } | undefined {
+): { readonly kind: string; readonly title: string; readonly intent: Intent } | undefined {
   const target = findTarget(uri, text, settings);
   if (target?.kind === projectConfig) return undefined; // users never select this kind
-  return target && { kind: target.kind.name, intent: decideIntent(target, text) };
+  return target && { kind: target.kind.name, title: target.kind.title(), intent: decideIntent(target, text) };
 }
 
 /** A kind that the user can select, with a minimal body for each intent that has one. */

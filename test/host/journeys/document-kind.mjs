@@ -6,13 +6,13 @@ export const journey = {
   open: ['rules/office.lockdown_rule.json'],
   async run(workbench) {
     const { page } = workbench;
-    const item = page.locator('.statusbar-item', { hasText: 'lockdown rule · create' });
+    const item = page.locator('.statusbar-item', { hasText: 'Zone lockdown rule · Create' });
     await item.waitFor();
     await workbench.screenshot('document-kind');
     await item.click();
     await workbench.pick('lockdown_rule');
     await workbench.pick('Update');
-    await page.locator('.statusbar-item', { hasText: 'lockdown rule · update' }).waitFor();
+    await page.locator('.statusbar-item', { hasText: 'Zone lockdown rule · Update' }).waitFor();
     assert.match(
       workbench.readFile('.vscode/settings.json'),
       /"rules\/office\.lockdown_rule\.json": "lockdown_rule\.update"/,
@@ -22,7 +22,7 @@ export const journey = {
     await workbench.pick('access_rule');
     await workbench.pick('Create');
     await workbench.tab('new.access_rule.create.json').waitFor();
-    await page.locator('.statusbar-item', { hasText: 'access rule · create' }).waitFor();
+    await page.locator('.statusbar-item', { hasText: 'IP access rule · Create' }).waitFor();
     await workbench.waitForNoSquiggle('error');
     await workbench.screenshot('document-new');
   },

@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict';
-import { intentChoices, kindChoices } from '../../../../app/language/kind-choices';
+import { intentChoices, intentName, kindChoices } from '../../../../app/language/kind-choices';
 import { describeKinds } from '../../../../core/language/documents/describe-kinds';
 
 describe('app/language/kind-choices', () => {
   const kinds = describeKinds();
   const kind = (name: string) => kinds.find((one) => one.kind === name) ?? assert.fail(name);
+
+  it('names operations as people read them', () => {
+    assert.deepEqual(['record', 'create', 'constructor'].map(intentName), [
+      'Response',
+      'Create',
+      'constructor',
+    ]);
+  });
 
   it('has one row for each type, told apart by their labels', () => {
     const choices = kindChoices(kinds, 'any');

@@ -4,6 +4,7 @@ import {
   presentFirewallRule,
   presentInstance,
   presentResourceGroup,
+  presentTags,
   presentWafRule,
   presentWorkflow,
 } from '../../../../core/resources/present';
@@ -70,5 +71,24 @@ describe('a status that no table has', () => {
     const facts = (status: string) => runOf('a', { status, steps }, 0, true).facts.map(({ value }) => value);
     assert.deepEqual(facts('waiting'), ['paid']);
     assert.deepEqual(facts('terminated'), []);
+  });
+});
+
+describe('an instance in a list', () => {
+  it('says its status and its time first, which tell it apart in a narrow sidebar', () => {
+    const record = { status: 'complete', trigger_source: 'api', created_on: '2026-11-18T12:53:46.900Z' };
+    assert.equal(presentInstance(record, 'i').description, 'complete · 2026-11-18 12:53 · api');
+  });
+});
+
+describe('a tagged resource', () => {
+  const described = (type: string) => presentTags({ name: 'orders', type }, 'id').description;
+
+  it('shows the name of its type, and a type that is not known as it is', () => {
+    assert.deepEqual(['d1_database', 'zone_ruleset', 'constructor'].map(described), [
+      'D1 database',
+      'Ruleset of a zone',
+      'constructor',
+    ]);
   });
 });

@@ -23,9 +23,14 @@ describe('kindOf', () => {
     kindOf({ uri, languageId: 'json', version: 1, text }, defaultSettings);
 
   it('goes by the name, and by what only a record has', () => {
-    assert.deepEqual(of('file:///a.lockdown_rule.json'), { kind: 'lockdown_rule', intent: 'create' });
+    assert.deepEqual(of('file:///a.lockdown_rule.json'), {
+      kind: 'lockdown_rule',
+      title: 'Zone lockdown rule',
+      intent: 'create',
+    });
     assert.deepEqual(of('file:///a.lockdown-rule.json', '{"created_on":"2026-01-01T00:00:00Z"}'), {
       kind: 'lockdown_rule',
+      title: 'Zone lockdown rule',
       intent: 'record',
     });
     assert.equal(of('file:///package.json'), undefined);
