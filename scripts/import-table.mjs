@@ -62,6 +62,7 @@ export const importTable = {
       'core/base',
       'core/text',
       'core/json',
+      'core/hcl',
       'core/yaml',
       'core/net',
       'core/expression',

@@ -1,13 +1,19 @@
-import { loadRules, ruleFileEndings } from '../../core/rule-tests/load-rules';
+import { loadRules, type RuleFile, ruleFileEndings } from '../../core/rule-tests/load-rules';
+import { type FoundLists } from '../../core/expression/evaluate/found-list';
+import { listsForRules } from '../../core/rule-tests/lists/found-lists';
 import { type LanguageSettings } from '../../core/language/settings';
 import { countRules, joinRules, type RuleSet } from '../../core/rules/rule-set';
+import { type Chain } from '../../core/rules/simulate/chain';
 import { LineIndex } from '../../core/text/offsets';
 import { findSources } from '../check/sources';
 import { CommandError } from '../command';
+import { diskListFiles } from './disk-list-files';
 
 /** Rules from files, with the data that locates them. */
 export interface LoadedRules {
   readonly set: RuleSet;
+  /** Returns the lists of the account that the rules use and that files define. */
+  readonly listsFor: (chain: Chain) => Promise<FoundLists>;
   /** Returns a location such as `custom-rules.json:12` for an offset in a file. */
   readonly placeOf: (file: string | undefined, offset: number | undefined) => string | undefined;
 }
@@ -23,10 +29,13 @@ export async function loadRuleFiles(
 ): Promise<LoadedRules> {
   const sets: RuleSet[] = [];
   const lines = new Map<string, LineIndex>();
+  const files: RuleFile[] = [];
   for await (const source of findSources(paths, cwd)) {
     if (!source.named && !ruleFileEndings.some((ending) => source.file.endsWith(ending))) continue;
     const { uri, text } = source.documentOf(source.read());
-    const set = loadRules({ name: source.file, uri, text }, settings);
+    const file = { name: source.file, uri, text };
+    files.push(file);
+    const set = loadRules(file, settings);
     if (set) {
       sets.push(set);
       lines.set(source.file, new LineIndex(text));
@@ -41,6 +50,7 @@ export async function loadRuleFiles(
   if (countRules(set) === 0) throw new CommandError(`${paths.join(', ')}: no rules found.`);
   return {
     set,
+    listsFor: (chain) => listsForRules(chain, files, diskListFiles(cwd), settings),
     placeOf(file, offset) {
       const index = file === undefined || offset === undefined ? undefined : lines.get(file);
       return index && `${file ?? ''}:${index.positionAt(offset ?? 0).line + 1}`;

@@ -1,5 +1,7 @@
 import { schemeFor } from '../../core/expression/catalogue/custom-scheme';
 import { type LanguageSettings } from '../../core/language/settings';
+import { type FoundLists } from '../../core/expression/evaluate/found-list';
+import { joinFoundLists } from '../../core/rule-tests/lists/load-lists';
 import { rulesOfData } from '../../core/rule-tests/load-rules';
 import { splitFacts } from '../../core/rule-tests/given-facts';
 import { joinRules, type RuleSet } from '../../core/rules/rule-set';
@@ -10,7 +12,7 @@ import { Mistake, requestOfJson } from '../../core/requests/request-of-json';
 import { simulate } from '../../core/rules/simulate/simulate';
 import { answerLines } from '../answer-lines';
 import { CommandError, type CommandIo } from '../command';
-import { loadRuleFiles } from './rule-files';
+import { type LoadedRules, loadRuleFiles } from './rule-files';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -20,9 +22,15 @@ export function simulateLines(io: CommandIo, settings: LanguageSettings): Promis
   return answerLines(io, (line) => simulator.answer(line));
 }
 
+/** Rules that are ready to be simulated, and the lists that files define. */
+interface LineRules {
+  readonly chain: Chain;
+  readonly foundLists: FoundLists;
+}
+
 class LineSimulator {
-  private readonly files = new Map<string, Promise<RuleSet>>();
-  private last: { readonly key: string; readonly chain: Chain } | undefined;
+  private readonly files = new Map<string, Promise<LoadedRules>>();
+  private last: ({ readonly key: string } & LineRules) | undefined;
 
   constructor(
     private readonly cwd: string,
@@ -40,14 +48,19 @@ class LineSimulator {
     if (!isRecord(question)) return refused(null, 'simulate/line', 'The line is not a JSON object.');
     const { id = null, rules, request, facts = {} } = question;
     if (!isRecord(facts)) return refused(id, 'simulate/line', '"facts" must be an object.');
-    const chain = await this.chainOf(rules);
-    if (chain instanceof Mistake) return refused(id, 'simulate/rules', chain.message);
+    const known = await this.chainOf(rules);
+    if (known instanceof Mistake) return refused(id, 'simulate/rules', known.message);
+    const { chain, foundLists } = known;
     const parsed = requestOfJson(request);
     if (parsed instanceof Mistake) return refused(id, 'simulate/request', parsed.message);
     const { problems, ...given } = splitFacts(facts);
     const [problem] = problems;
     if (problem) return refused(id, 'simulate/fact', problem.message);
-    const simulated: SimulatedRequest = { ...given, ...(parsed ? { request: parsed } : {}) };
+    const simulated: SimulatedRequest = {
+      ...given,
+      facts: { ...given.facts, foundLists },
+      ...(parsed ? { request: parsed } : {}),
+    };
     const [wrong] = prepareStages(chain.evaluator, simulated).problems;
     if (wrong)
       return refused(
@@ -57,39 +70,41 @@ class LineSimulator {
           ? `The value of "${wrong.name}" must be of type ${wrong.expected.name}.`
           : `Unknown field "${wrong.name}".`,
       );
-    return { id, ...simulationJson(simulate(chain, simulated)) };
+    return { id, ...simulationJson(simulate(chain, simulated), simulated.facts) };
   }
 
   /**
    * Returns the chain for paths, documents, or both. Does not read the rules again if they are those of the previous
    * line.
    */
-  private async chainOf(rules: unknown): Promise<Chain | Mistake> {
+  private async chainOf(rules: unknown): Promise<LineRules | Mistake> {
     const list = Array.isArray(rules) && !rules.every(isRecord) ? (rules as readonly unknown[]) : [rules];
     const key = JSON.stringify([rules]);
-    if (this.last?.key === key) return this.last.chain;
+    if (this.last?.key === key) return this.last;
     const sets: RuleSet[] = [];
+    const loaded: LoadedRules[] = [];
     for (const one of list) {
-      const set = typeof one === 'string' ? await this.fromFile(one) : rulesOfData(one, this.settings);
-      if (set instanceof Mistake) return set;
+      const file = typeof one === 'string' ? await this.fromFile(one) : undefined;
+      if (file instanceof Mistake) return file;
+      if (file) loaded.push(file);
+      const set = file ? file.set : rulesOfData(one, this.settings);
       // no rules at all are a valid input, too
       if (!set && !(Array.isArray(one) && one.length === 0))
         return new Mistake('"rules" must be a path, a document with rules, or a list of these.');
       if (set) sets.push(set);
     }
     const chain = buildChain(joinRules(sets), schemeFor(this.settings.filter));
-    this.last = { key, chain };
-    return chain;
+    const lists = await Promise.all(loaded.map((one) => one.listsFor(chain)));
+    const foundLists = joinFoundLists(lists);
+    this.last = { key, chain, foundLists };
+    return this.last;
   }
 
-  private async fromFile(path: string): Promise<RuleSet | Mistake> {
-    let set = this.files.get(path);
-    if (!set) {
-      set = loadRuleFiles([path], this.cwd, this.settings).then((loaded) => loaded.set);
-      this.files.set(path, set);
-    }
+  private async fromFile(path: string): Promise<LoadedRules | Mistake> {
+    let rules = this.files.get(path);
+    if (!rules) this.files.set(path, (rules = loadRuleFiles([path], this.cwd, this.settings)));
     try {
-      return await set;
+      return await rules;
     } catch (error) {
       if (error instanceof CommandError) return new Mistake(error.message);
       throw error;

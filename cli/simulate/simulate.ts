@@ -1,4 +1,5 @@
 import { schemeFor } from '../../core/expression/catalogue/custom-scheme';
+import { type FoundLists } from '../../core/expression/evaluate/found-list';
 import { type LanguageSettings } from '../../core/language/settings';
 import { type WrittenFact } from '../../core/requests/sample';
 import { splitWrittenFacts } from '../../core/rule-tests/written-facts';
@@ -77,25 +78,26 @@ that is not known. With --jsonl: 0 if a line was printed for every input line.
     if (values.each === undefined && values.request === undefined && values.fact === undefined)
       throw new CommandError('Name the request with --request, or give facts with --fact.');
     const settings = await settingsAt(io.cwd);
-    const { set, placeOf } = await loadRuleFiles(paths, io.cwd, settings);
+    const { set, placeOf, listsFor } = await loadRuleFiles(paths, io.cwd, settings);
     const chain = buildChain(set, schemeFor(settings.filter), firewallRules ? { firewallRules } : {});
+    const lists = await listsFor(chain);
     const facts = factsOf(values.fact ?? []);
     if (values.each !== undefined) {
       const { rows, unread } = await simulateEach(values.each, io.cwd, facts, (one) =>
-        simulateRequest(chain, requestOf(one, settings)),
+        simulateRequest(chain, requestOf(one, settings, lists)),
       );
       await io.out(format === 'json' ? eachJson(rows) : eachText(rows, unread));
       return rows.reduce((worst, { outcome }) => Math.max(worst, codes[outcome]), 0);
     }
     const loaded = values.request === undefined ? undefined : await loadRequest(values.request, io.cwd);
-    const request = requestOf({ ...loaded, facts: [...(loaded?.facts ?? []), ...facts] }, settings);
+    const request = requestOf({ ...loaded, facts: [...(loaded?.facts ?? []), ...facts] }, settings, lists);
     const simulation = simulateRequest(chain, request);
     const stages = prepareStages(chain.evaluator, request);
     const [bad] = stages.problems.filter(({ expected }) => expected !== undefined);
     if (bad?.expected) throw new CommandError(`${bad.name}: the value must be of type ${bad.expected.name}.`);
     await io.out(
       format === 'json'
-        ? `${JSON.stringify(simulationJson(simulation), null, 2)}\n`
+        ? `${JSON.stringify(simulationJson(simulation, request.facts), null, 2)}\n`
         : simulationText(simulation, stages.main, ({ file, ranges }) => placeOf(file, ranges?.whole.start)),
     );
     return codes[simulation.outcome];
@@ -114,6 +116,7 @@ const factsOf = (written: readonly string[]): readonly WrittenFact[] =>
 function requestOf(
   { request, facts }: Pick<LoadedRequest, 'facts'> & Partial<LoadedRequest>,
   settings: LanguageSettings,
+  foundLists: FoundLists,
 ): SimulatedRequest {
   const split = splitWrittenFacts(facts, schemeFor(settings.filter));
   const [problem] = split.problems;
@@ -121,7 +124,7 @@ function requestOf(
   const { rules, now = Date.now() } = split;
   return {
     ...(request ? { request } : {}),
-    ...(split.facts ? { facts: split.facts } : {}),
+    facts: { ...split.facts, foundLists },
     ...(rules ? { rules } : {}),
     now,
   };

@@ -15,6 +15,7 @@ import { LineIndex } from '../../core/text/offsets';
 import { findSources, slashes, type Source } from '../check/sources';
 import { SourceSettings } from '../check/source-settings';
 import { CommandError } from '../command';
+import { diskListFiles } from '../simulate/disk-list-files';
 import { type AccountRules } from './account-rules';
 
 /** A test file with its results. */
@@ -84,6 +85,7 @@ async function worldOf(
   return {
     settings: await settings.of(source.uri),
     now: Date.now(),
+    listFiles: diskListFiles(cwd),
     read: (relative) => Promise.resolve(readBeside(source, relative, cwd, texts)),
   };
 }

@@ -35,8 +35,14 @@ Exit codes: 0 rules were found, 1 none were found, 2 could not run.
     if (!sought) throw new CommandError(`${given}: is not an IP address, URL, country or ASN.`);
     const settings = await settingsAt(io.cwd);
     const paths = [...(values.rules ?? []), ...more];
-    const { set, placeOf } = await loadRuleFiles(paths.length === 0 ? ['.'] : paths, io.cwd, settings);
-    const found = whichRules(buildChain(set, schemeFor(settings.filter)), sought);
+    const { set, placeOf, listsFor } = await loadRuleFiles(
+      paths.length === 0 ? ['.'] : paths,
+      io.cwd,
+      settings,
+    );
+    const chain = buildChain(set, schemeFor(settings.filter));
+    const foundLists = await listsFor(chain);
+    const found = whichRules(chain, { ...sought, facts: { ...sought.facts, foundLists } });
     await io.out(
       format === 'json'
         ? `${JSON.stringify(

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { type FoundLists } from '../expression/evaluate/found-list';
 import { type ListData } from '../expression/evaluate/list-members';
 import { type Chain } from '../rules/simulate/chain';
 import { prepareStages, type SimulatedRequest, type Stages } from '../rules/simulate/request';
@@ -12,6 +13,8 @@ export interface RequestWorld {
   readonly now: number;
   /** Contents of lists. */
   readonly lists?: Readonly<Record<string, ListData>>;
+  /** The lists that files define, which all others override. */
+  readonly foundLists?: FoundLists;
 }
 
 /** A request of a test that is ready to be simulated. */
@@ -30,7 +33,7 @@ export function prepareRequest(
   sample: TestSample,
   given: Pick<SplitFacts, 'facts' | 'rules' | 'now'>,
   chain: Chain,
-  { now, lists }: RequestWorld,
+  { now, lists, foundLists }: RequestWorld,
 ): PreparedRequest | string {
   const written = splitWrittenFacts(sample.facts, chain.scheme);
   const [wrong] = written.problems;
@@ -41,6 +44,7 @@ export function prepareRequest(
       ...written.facts,
       ...given.facts,
       lists: { ...lists, ...written.facts?.lists, ...given.facts?.lists },
+      ...(foundLists ? { foundLists } : {}),
       fields: { ...written.facts?.fields, ...given.facts?.fields },
     },
     rules: { ...written.rules, ...given.rules },

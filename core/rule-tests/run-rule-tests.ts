@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { LightSignal } from '../base/abort';
 import { mayContinue, paced, type Steps } from '../base/steps';
+import { type FoundLists } from '../expression/evaluate/found-list';
 import { schemeFor } from '../expression/catalogue/custom-scheme';
 import { countRules, joinRules, type RuleSet } from '../rules/rule-set';
 import { buildChain, type Chain } from '../rules/simulate/chain';
@@ -9,7 +10,8 @@ import { simulate } from '../rules/simulate/simulate';
 import { type CaseProblem, type CaseResult, errored } from './case-result';
 import { splitFacts, type SplitFacts } from './given-facts';
 import { judge } from './judge';
-import { loadRules } from './load-rules';
+import { listsForRules } from './lists/found-lists';
+import { loadRules, type RuleFile } from './load-rules';
 import { type PassedCase, type TestMemory, TestRecall } from './memory/test-memory';
 import { prepareRequest, type RequestWorld } from './prepare-request';
 import { type RuleTest, type RuleTestFile, type TestScopeName } from './rule-test-file';
@@ -37,6 +39,7 @@ interface RunningTest {
   readonly index: number;
   readonly given: SplitFacts;
   readonly chain: Chain;
+  readonly world: RequestWorld;
 }
 
 /** Maximum number of failures that keep their steps, in a test with `each`. */
@@ -46,6 +49,10 @@ const maxTraces = 100;
 export class TestRun {
   private readonly samples: TestSamples;
   private remembered: TestMemory | undefined;
+  /** The files with rules that were read. */
+  private ruleFiles: readonly RuleFile[] = [];
+  /** The lists that files define for the first rules; changes of rules name no others. */
+  private foundLists: Promise<FoundLists> | undefined;
 
   constructor(
     private readonly file: RuleTestFile,
@@ -77,6 +84,8 @@ export class TestRun {
   ): Promise<readonly CaseResult[]> {
     const { coverage, pace, signal } = this.world;
     const results: CaseResult[] = [];
+    const requestWorld = await this.requestWorld(chain);
+    const lists = listsText(requestWorld.foundLists);
     // contents of lists are not compared with those of the earlier run
     const isNew = 'status' in chain || coverage !== undefined || this.file.scope !== undefined;
     const recall = isNew ? undefined : new TestRecall(chain, before);
@@ -84,7 +93,9 @@ export class TestRun {
       if (!(await mayContinue(pace, signal))) break;
       const isAsked = !only || only.has(index);
       // a snapshot also contains details that do not affect the outcome
-      const key = test.expect.snapshot ? undefined : recall?.keyOf(test, await this.samples.textOf(test));
+      const key = test.expect.snapshot
+        ? undefined
+        : recall?.keyOf(test, await this.samples.textOf(test), lists);
       const passed = key === undefined ? undefined : recall?.stillPassing(key);
       if (!isAsked) continue;
       if (passed) {
@@ -92,7 +103,7 @@ export class TestRun {
         continue;
       }
       const cases: PassedCase[] = [];
-      const ran = await this.test(test, index, chain, cases);
+      const ran = await this.test(test, index, chain, requestWorld, cases);
       if (!ran) break;
       for (const one of ran) results.push(one);
       if (key !== undefined && ran.every(({ status }) => status === 'passed'))
@@ -115,6 +126,7 @@ export class TestRun {
         : errored(range, l10n.t('{0} has no rules.', scope.text));
     }
     const sets = [];
+    const files: RuleFile[] = [];
     for (const path of rules) {
       await mayContinue(pace, signal);
       const found = await read(path.text);
@@ -122,7 +134,9 @@ export class TestRun {
       const set = loadRules(found, settings);
       if (!set) return errored(path, l10n.t('{0} has no rules.', path.text));
       sets.push(set);
+      files.push(found);
     }
+    this.ruleFiles = files;
     const set = joinRules(sets);
     if (countRules(set) === 0)
       return errored({ start: 0, end: 0 }, l10n.t('List the files that contain the rules in `rules`.'));
@@ -130,13 +144,12 @@ export class TestRun {
   }
 
   /** Returns the requests of a test. Those that cannot be run are left out when they are prepared. */
-  async requests(index: number): Promise<(chain: Chain) => Iterable<TestRequest>> {
+  async requests(index: number): Promise<(chain: Chain, world: RequestWorld) => Iterable<TestRequest>> {
     const test = this.file.tests[index];
     const samples = test && (await this.samples.of(test));
     if (!samples || 'status' in samples) return () => [];
-    const world = this.requestWorld;
     const given = splitFacts(test.facts);
-    return function* (chain) {
+    return function* (chain, world) {
       for (const sample of samples) {
         const prepared = prepareRequest(sample, given, chain, world);
         if (typeof prepared === 'string') continue;
@@ -146,9 +159,14 @@ export class TestRun {
     };
   }
 
-  private get requestWorld(): RequestWorld {
-    const { now, deployed } = this.world;
-    return { now, ...(deployed && 'lists' in deployed ? { lists: deployed.lists } : {}) };
+  /** Returns what requests get from neither samples nor tests: for rules from files, the lists of files. */
+  async requestWorld(chain: Chain | CaseProblem): Promise<RequestWorld> {
+    const { now, deployed, listFiles, settings } = this.world;
+    if (this.file.scope)
+      return { now, ...(deployed && 'lists' in deployed ? { lists: deployed.lists } : {}) };
+    if ('status' in chain) return { now };
+    this.foundLists ??= listsForRules(chain, this.ruleFiles, listFiles, settings);
+    return { now, foundLists: await this.foundLists };
   }
 
   /** Runs one test; undefined if the signal aborts. */
@@ -156,6 +174,7 @@ export class TestRun {
     test: RuleTest,
     index: number,
     chain: Chain | CaseProblem,
+    world: RequestWorld,
     ran: PassedCase[],
   ): Promise<readonly CaseResult[] | undefined> {
     const base = { test: index, name: test.name };
@@ -180,7 +199,7 @@ export class TestRun {
     const given = splitFacts(test.facts);
     const [problem] = given.problems;
     if (problem) return [{ ...base, ...errored(test.nameRange, problem.message) }];
-    return paced(this.cases({ test, index, given, chain }, samples, ran), pace, signal);
+    return paced(this.cases({ test, index, given, chain, world }, samples, ran), pace, signal);
   }
 
   private *cases(
@@ -206,13 +225,13 @@ export class TestRun {
   }
 
   private caseOf(
-    { test, index, given, chain }: RunningTest,
+    { test, index, given, chain, world }: RunningTest,
     sample: TestSample,
     number: number,
     ran: PassedCase[],
   ): Omit<CaseResult, 'test' | 'name'> {
     const { coverage, snapshots } = this.world;
-    const prepared = prepareRequest(sample, given, chain, this.requestWorld);
+    const prepared = prepareRequest(sample, given, chain, world);
     if (typeof prepared === 'string') return errored(test.nameRange, prepared);
     const { request, stages } = prepared;
     ran.push({ ...(test.each ? { sample: sample.name } : {}), stages });
@@ -230,6 +249,10 @@ export class TestRun {
     };
   }
 }
+
+/** Everything that results of tests depend on in the lists of files. */
+const listsText = (lists: FoundLists | undefined): string =>
+  lists === undefined || lists.size === 0 ? '' : JSON.stringify([...lists]);
 
 const withoutSteps = <T extends Pick<CaseResult, 'simulation'>>(result: T): T =>
   result.simulation ? { ...result, simulation: { ...result.simulation, steps: [] } } : result;

@@ -4,6 +4,7 @@ import { type ListData } from '../expression/evaluate/list-members';
 import { type LanguageSettings } from '../language/settings';
 import { type RuleSet } from '../rules/rule-set';
 import { type CoverageCounter } from './coverage';
+import { type ListFiles } from './lists/found-lists';
 import { type RuleFile } from './load-rules';
 import { type Snapshots } from './snapshots/snapshots';
 
@@ -18,6 +19,8 @@ export interface TestWorld {
   readonly settings: LanguageSettings;
   /** Reads a file by the path in the test file; undefined if it does not exist. */
   readonly read: (path: string) => Promise<RuleFile | undefined>;
+  /** The files around the rules, for lists that they use. Without them, only the files with the rules are read. */
+  readonly listFiles?: ListFiles;
   /** Arrival time of requests that do not specify one, in milliseconds since 1970 UTC. */
   readonly now: number;
   /** The rules of the account or zone that the test file names. Without them, the tests are skipped. */

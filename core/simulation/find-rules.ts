@@ -4,7 +4,7 @@ import { type FindRulesResult, type RuleSource } from '../protocol/simulation';
 import { buildChain } from '../rules/simulate/chain';
 import { ruleTitle } from '../rules/simulate/products';
 import { readSought, whichRules } from '../rules/simulate/which';
-import { readSources } from './read-source';
+import { listsOfSources, readSources } from './read-source';
 import { placeShown } from './shown-steps';
 import { type SimulationWorld } from './simulate-samples';
 
@@ -15,21 +15,25 @@ import { type SimulationWorld } from './simulate-samples';
 export async function findRules(
   sought: string,
   sources: readonly RuleSource[],
-  { settings, read, texts }: Pick<SimulationWorld, 'settings' | 'read' | 'texts'>,
+  { texts, ...world }: Pick<SimulationWorld, 'settings' | 'read' | 'texts' | 'listFiles'>,
 ): Promise<FindRulesResult> {
   const wanted = readSought(sought);
   if (!wanted) return { known: false, rules: [] };
+  const { settings, read } = world;
   const chain = buildChain(await readSources(sources, settings, read), schemeFor(settings.filter));
+  const foundLists = await listsOfSources(chain, sources, world);
   return {
     known: true,
-    rules: whichRules(chain, wanted).map(({ rule, result, needs, isOff, action }) => ({
-      product: ruleTitle(rule),
-      name: visibleLine(rule.name),
-      result,
-      needs,
-      isOff,
-      ...(action === undefined ? {} : { action }),
-      ...placeShown(rule, texts),
-    })),
+    rules: whichRules(chain, { ...wanted, facts: { ...wanted.facts, foundLists } }).map(
+      ({ rule, result, needs, isOff, action }) => ({
+        product: ruleTitle(rule),
+        name: visibleLine(rule.name),
+        result,
+        needs,
+        isOff,
+        ...(action === undefined ? {} : { action }),
+        ...placeShown(rule, texts),
+      }),
+    ),
   };
 }

@@ -1,8 +1,12 @@
+import { type FoundLists } from '../expression/evaluate/found-list';
 import { type LanguageSettings } from '../language/settings';
 import { type RuleSource } from '../protocol/simulation';
-import { loadRules, rulesOfRecord } from '../rule-tests/load-rules';
+import { listsOfRecords } from '../rule-tests/lists/load-lists';
+import { type ListFiles, listsForRules } from '../rule-tests/lists/found-lists';
+import { type RuleFile, loadRules, rulesOfRecord } from '../rule-tests/load-rules';
 import { type PlacedRule } from '../rules/rule';
 import { joinRules, type RuleSet } from '../rules/rule-set';
+import { type Chain } from '../rules/simulate/chain';
 
 /**
  * Reads the rules of files and resources, in order. `textOf` returns the text of a file; undefined if there is none.
@@ -18,6 +22,34 @@ export async function readSources(
     if (set) sets.push(set);
   }
   return joinRules(sets);
+}
+
+/**
+ * Returns the lists that files define for rules that were read from the sources. Lists among the resources are those of
+ * the account, so they take precedence.
+ */
+export async function listsOfSources(
+  chain: Chain,
+  sources: readonly RuleSource[],
+  { settings, read, listFiles }: ListsWorld,
+): Promise<FoundLists> {
+  const own: RuleFile[] = [];
+  for (const source of sources) {
+    const text = 'record' in source ? undefined : await read(source.uri);
+    if (text !== undefined) own.push({ name: source.uri, uri: source.uri, text });
+  }
+  const found = await listsForRules(chain, own, listFiles, settings);
+  const records = sources.flatMap((source) =>
+    'record' in source && source.kind === 'list' ? [{ name: source.uri, record: source.record }] : [],
+  );
+  return records.length === 0 ? found : new Map([...found, ...listsOfRecords(records)]);
+}
+
+interface ListsWorld {
+  readonly settings: LanguageSettings;
+  readonly read: (uri: string) => Promise<string | undefined>;
+  /** The files around the rules. Without them, only the sources are read. */
+  readonly listFiles?: ListFiles;
 }
 
 async function readSource(

@@ -15,7 +15,7 @@ import { buildChain } from '../rules/simulate/chain';
 import { verdictText } from '../rules/simulate/describe';
 import { type Simulation } from '../rules/simulate/outcome';
 import { simulate } from '../rules/simulate/simulate';
-import { readSources } from './read-source';
+import { listsOfSources, readSources } from './read-source';
 import { sampleRequest } from './sample-request';
 import { type SimulationWorld } from './simulate-samples';
 
@@ -36,14 +36,16 @@ export async function recordTest(
   file: { readonly uri: string; readonly text: string | undefined },
   sources: readonly RuleSource[],
   sample: Sample,
-  { settings, read, now }: Pick<SimulationWorld, 'settings' | 'read' | 'now'>,
+  { settings, read, now, ...world }: Pick<SimulationWorld, 'settings' | 'read' | 'now' | 'listFiles'>,
 ): Promise<RecordedTest | undefined> {
   const scheme = schemeFor(settings.filter);
   const set = await readSources(sources, settings, read);
   const shown = withoutSecrets(sample);
   const request = shown.request && writtenRequest(shown.request);
   if (request === undefined) return undefined;
-  const simulation = simulate(buildChain(set, scheme), sampleRequest(shown, scheme, now));
+  const chain = buildChain(set, scheme);
+  const lists = await listsOfSources(chain, sources, { settings, read, ...world });
+  const simulation = simulate(chain, sampleRequest(shown, scheme, now, lists));
   const placed = [...set.rules, ...set.rulesets.flatMap(({ rules }) => rules)];
   const files = sources.map(({ uri }) => uri).filter((uri) => placed.some((one) => one.file === uri));
   const text = file.text ?? newTestFile(files.flatMap((uri) => pathBeside(file.uri, uri) ?? []));

@@ -1,17 +1,24 @@
+import { type FoundLists } from '../expression/evaluate/found-list';
 import { type Scheme } from '../expression/scheme/scheme';
 import { type Sample } from '../language/samples/sample-set';
+import { noLists } from '../rule-tests/lists/found-lists';
 import { splitWrittenFacts } from '../rule-tests/written-facts';
 import { type SimulatedRequest } from '../rules/simulate/request';
 
 /**
  * Returns a sample as input for simulations. `now`: the time at which it arrives if it contains none, in milliseconds
- * since 1970 UTC.
+ * since 1970 UTC. `foundLists`: the lists that files define.
  */
-export function sampleRequest({ request, facts }: Sample, scheme: Scheme, now: number): SimulatedRequest {
+export function sampleRequest(
+  { request, facts }: Sample,
+  scheme: Scheme,
+  now: number,
+  foundLists: FoundLists = noLists,
+): SimulatedRequest {
   const written = splitWrittenFacts(facts, scheme);
   return {
     ...(request ? { request } : {}),
-    ...(written.facts ? { facts: written.facts } : {}),
+    facts: { ...written.facts, foundLists },
     ...(written.rules ? { rules: written.rules } : {}),
     now: written.now ?? now,
   };

@@ -15,7 +15,7 @@ import { buildChain } from '../rules/simulate/chain';
 import { assumptionText, verdictText } from '../rules/simulate/describe';
 import { type Simulation } from '../rules/simulate/outcome';
 import { simulate } from '../rules/simulate/simulate';
-import { readSources } from './read-source';
+import { listsOfSources, readSources } from './read-source';
 import { sampleRequest } from './sample-request';
 import { outcomeText, placeShown, type RuleTexts } from './shown-steps';
 import { type SimulationWorld } from './simulate-samples';
@@ -44,6 +44,8 @@ export async function simulateEach(
   const set = await readSources(sources, settings, world.read);
   const chain = buildChain(set, scheme);
   const old = before && buildChain(await readSources(before, settings, world.read), scheme);
+  const lists = await listsOfSources(chain, sources, world);
+  const oldLists = old && new Map([...lists, ...(await listsOfSources(old, before, world))]);
   const outcomes: RequestOutcome[] = [];
   const absentProfiles = new Set<string>();
   const assumed = new Set<string>();
@@ -58,10 +60,11 @@ export async function simulateEach(
     if ((isCut = outcomes.length === max)) break;
     for (const name of absent) absentProfiles.add(name);
     const name = requestLabel(one);
-    const request = sampleRequest({ name, request: one.request, facts: one.facts }, scheme, now);
-    const simulation = simulate(chain, request);
+    const sample = { name, request: one.request, facts: one.facts };
+    const simulation = simulate(chain, sampleRequest(sample, scheme, now, lists));
+    const was = old && simulate(old, sampleRequest(sample, scheme, now, oldLists));
     for (const id of simulation.assumed) assumed.add(id);
-    outcomes.push(outcomeOf(one, simulation, old && simulate(old, request), texts));
+    outcomes.push(outcomeOf(one, simulation, was, texts));
   }
   return {
     rules: countRules(set),

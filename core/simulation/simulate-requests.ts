@@ -1,6 +1,7 @@
 import { type Steps } from '../base/steps';
 import { type SampleOutcome, type SimulateResult, type StepsShown } from '../protocol/simulation';
 import { type TestRequest } from '../rule-tests/run-rule-tests';
+import { type SimulatedRequest } from '../rules/simulate/request';
 import { type Chain } from '../rules/simulate/chain';
 import { simulate } from '../rules/simulate/simulate';
 import { type RuleTexts, sampleOutcome, shownSteps } from './shown-steps';
@@ -12,18 +13,20 @@ interface SimulatedChains {
   readonly texts: RuleTexts;
 }
 
-/** Returns the outcome of each request; with `steps`, every step of the request with that zero-based index. */
+/**
+ * Returns the outcome of each request, which may have other facts with the deployed rules (`before`); with `steps`, every step of the request with that zero-based index.
+ */
 export function* simulateRequests(
-  requests: Iterable<TestRequest>,
+  requests: Iterable<TestRequest & { readonly before?: SimulatedRequest }>,
   { chain, old, texts }: SimulatedChains,
   steps: number | undefined,
 ): Steps<Omit<SimulateResult, 'rules'>> {
   const samples: SampleOutcome[] = [];
   let shown: StepsShown | undefined;
-  for (const { name, request } of requests) {
+  for (const { name, request, before = request } of requests) {
     const simulation = simulate(chain, request);
     if (samples.length === steps) shown = shownSteps(simulation, texts);
-    samples.push(sampleOutcome(name, simulation, old && simulate(old, request), texts));
+    samples.push(sampleOutcome(name, simulation, old && simulate(old, before), texts));
     yield;
   }
   return { samples, ...(shown ? { steps: shown } : {}) };

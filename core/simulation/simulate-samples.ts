@@ -3,10 +3,11 @@ import { type Pace, paced } from '../base/steps';
 import { schemeFor } from '../expression/catalogue/custom-scheme';
 import { type Sample } from '../language/samples/sample-set';
 import { type LanguageSettings } from '../language/settings';
+import { type ListFiles } from '../rule-tests/lists/found-lists';
 import { type RuleSources, type SimulateResult } from '../protocol/simulation';
 import { countRules } from '../rules/rule-set';
 import { buildChain } from '../rules/simulate/chain';
-import { readSources } from './read-source';
+import { listsOfSources, readSources } from './read-source';
 import { sampleRequest } from './sample-request';
 import { type RuleTexts } from './shown-steps';
 import { simulateRequests } from './simulate-requests';
@@ -20,6 +21,8 @@ export interface SimulationWorld {
   readonly texts: RuleTexts;
   /** Reads a file; undefined if it does not exist. */
   readonly read: (uri: string) => Promise<string | undefined>;
+  /** The files around the rules, for lists that they use. */
+  readonly listFiles?: ListFiles;
   /** How the work yields to other work. Absent if nothing else is waiting. */
   readonly pace?: Pace;
   readonly signal?: StopSignal;
@@ -38,8 +41,15 @@ export async function simulateSamples(
   const set = await readSources(sources, settings, world.read);
   const chain = buildChain(set, scheme);
   const old = before && buildChain(await readSources(before, settings, world.read), scheme);
+  const lists = await listsOfSources(chain, sources, world);
+  const oldLists = old && new Map([...lists, ...(await listsOfSources(old, before, world))]);
   const requests = function* () {
-    for (const sample of samples) yield { name: sample.name, request: sampleRequest(sample, scheme, now) };
+    for (const sample of samples)
+      yield {
+        name: sample.name,
+        request: sampleRequest(sample, scheme, now, lists),
+        ...(oldLists ? { before: sampleRequest(sample, scheme, now, oldLists) } : {}),
+      };
   };
   const result = await paced(simulateRequests(requests(), { chain, old, texts }, steps), pace, signal);
   return result && { rules: countRules(set), ...result };

@@ -30,7 +30,8 @@ export async function simulateTest(
   if ('status' in rules) return null;
   const chain = buildChain(rules, schemeFor(settings.filter));
   const requests = await run.requests(test);
+  const world = await run.requestWorld(chain);
   const chains = { chain, old: undefined, texts };
-  const result = await paced(simulateRequests(requests(chain), chains, steps), pace, signal);
+  const result = await paced(simulateRequests(requests(chain, world), chains, steps), pace, signal);
   return result && result.samples.length > 0 ? { rules: countRules(rules), ...result } : null;
 }

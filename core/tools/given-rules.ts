@@ -1,7 +1,9 @@
 import { schemeFor } from '../expression/catalogue/custom-scheme';
 import { type Scheme } from '../expression/scheme/scheme';
 import { type LanguageSettings } from '../language/settings';
-import { loadRules } from '../rule-tests/load-rules';
+import { type FoundLists } from '../expression/evaluate/found-list';
+import { type ListFiles, listsForRules } from '../rule-tests/lists/found-lists';
+import { loadRules, type RuleFile } from '../rule-tests/load-rules';
 import { joinRules, type RuleSet } from '../rules/rule-set';
 import { buildChain, type Chain } from '../rules/simulate/chain';
 import { expressionProperties, expressionSettings } from './expression-settings';
@@ -29,6 +31,8 @@ export interface LoadedChain {
   readonly chain: Chain;
   /** The text of each file, by the name in its rules. */
   readonly texts: ReadonlyMap<string, string>;
+  /** Returns the lists of the account that the rules use and that files define. */
+  readonly foundLists: () => Promise<FoundLists>;
 }
 
 /** Reads rules in the scheme of one call, so that the chains of that call can be compared. */
@@ -51,6 +55,7 @@ export class RuleReader {
   async read(name: string, given: GivenRules): Promise<LoadedChain> {
     const sets: RuleSet[] = [];
     const texts = new Map<string, string>();
+    const files: RuleFile[] = [];
     for (const [index, one] of given.entries()) {
       const { uri, text } = await givenDocument(one, this.context);
       const file = one.file ?? one.fileName ?? uri;
@@ -62,7 +67,26 @@ export class RuleReader {
         );
       sets.push(set);
       texts.set(file, text);
+      files.push({ name: file, uri, text });
     }
-    return { chain: buildChain(joinRules(sets), this.scheme), texts };
+    const chain = buildChain(joinRules(sets), this.scheme);
+    const foundLists = () => listsForRules(chain, files, listFilesOf(this.context), this.settings);
+    return { chain, texts, foundLists };
   }
+}
+
+/** The files of the workspace that may define lists. */
+function listFilesOf({ contextFor }: ToolContext): ListFiles {
+  const read: ListFiles['read'] = async (uri) => {
+    const { workspace } = await contextFor(uri);
+    const found = await workspace.read(uri);
+    return found && { name: found.uri, uri: found.uri, text: found.text };
+  };
+  return {
+    async find(endings, [uri = '']) {
+      const { workspace, signal } = await contextFor(uri);
+      return (await workspace.find(endings, signal)).map((one) => one.uri);
+    },
+    read,
+  };
 }

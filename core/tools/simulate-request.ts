@@ -10,7 +10,7 @@ export const simulateRequestTool = defineTool({
   name: 'simulate_request',
   title: 'Simulate Request',
   description:
-    'Simulates a request with all given rules, in the order in which the service evaluates them, without sending anything: the outcome, the rule that decides, the result of each rule, and which missing facts would decide it. Call it to find out why a request is blocked or passes, and to verify that rules do what they should.',
+    'Simulates a request with all given rules, in the order in which the service evaluates them, without sending anything: the outcome, the rule that decides, the result of each rule, and which missing facts would decide it. Lists that files of the project define are known. Call it to find out why a request is blocked or passes, and to verify that rules do what they should.',
   input: {
     type: 'object',
     properties: {
@@ -39,11 +39,13 @@ export const simulateRequestTool = defineTool({
     required: ['rules'],
     additionalProperties: false,
   },
-  untrusted: ['by', 'cases', 'needs', 'steps'],
-  async run({ rules, request, facts = {}, allSteps = false, ...given }, context) {
-    const reader = await RuleReader.of(given, context);
-    const { chain } = await reader.read('rules', rules);
-    const simulated = requestOf(request, facts);
+  untrusted: ['by', 'cases', 'lists', 'needs', 'steps'],
+  async run({ rules, request, facts = {}, allSteps = false, ...names }, context) {
+    const reader = await RuleReader.of(names, context);
+    const { chain, foundLists } = await reader.read('rules', rules);
+    const given = requestOf(request, facts);
+    const lists = await foundLists();
+    const simulated = { ...given, facts: { ...given.facts, foundLists: lists } };
     const [wrong] = prepareStages(chain.evaluator, simulated).problems;
     if (wrong)
       throw new ToolError(
@@ -51,7 +53,7 @@ export const simulateRequestTool = defineTool({
           ? `facts: The value of "${wrong.name}" must be of type ${wrong.expected.name}.`
           : `facts: There is no field "${wrong.name}".`,
       );
-    const { steps, assumed, ...answer } = simulationJson(simulate(chain, simulated));
+    const { steps, assumed, ...answer } = simulationJson(simulate(chain, simulated), simulated.facts);
     const shown = allSteps
       ? steps
       : steps.filter(({ result }) => result !== 'not' && result !== 'not reached');

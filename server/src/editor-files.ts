@@ -1,10 +1,12 @@
 import { decodePath } from '../../core/language/uri-pattern';
 import { type UnsavedText } from '../../core/protocol/unsaved-text';
+import { type ListFiles } from '../../core/rule-tests/lists/found-lists';
 import { type RuleFile } from '../../core/rule-tests/load-rules';
 import { uriBeside } from '../../core/rule-tests/uri-beside';
 import { type RuleTexts } from '../../core/simulation/shown-steps';
 import { Snapshot } from './documents';
 import { type Session } from './session';
+import { TrackingWorkspace } from './workspace';
 
 /** The files of a request, each read once: from the editor, or else from disk. */
 export class EditorFiles {
@@ -49,6 +51,21 @@ export const fileReader =
     const found = target === undefined ? undefined : await files.read(target);
     return found && { name: found.uri, uri: found.uri, text: found.text };
   };
+
+/** The files of the workspace that may define lists, as edited. */
+export function listFilesOf(session: Session, files: EditorFiles): ListFiles {
+  const workspace = new TrackingWorkspace(session.documents, session.host.files);
+  return {
+    async find(endings) {
+      const found = await workspace.find(endings, new AbortController().signal);
+      return found.map(({ uri }) => uri);
+    },
+    async read(uri) {
+      const found = await files.read(uri);
+      return found && { name: found.uri, uri: found.uri, text: found.text };
+    },
+  };
+}
 
 /** Returns the texts and positions of rules in files that were read. */
 export const textsOf = (files: EditorFiles): RuleTexts => ({

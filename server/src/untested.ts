@@ -14,7 +14,7 @@ import { type TestWorld } from '../../core/rule-tests/test-world';
 import { withTest } from '../../core/rule-tests/write-test';
 import { rulesUnderTest } from '../../core/simulation/rules-under-test';
 import { Snapshot } from './documents';
-import { EditorFiles, fileNameOf, fileReader } from './editor-files';
+import { EditorFiles, fileNameOf, fileReader, listFilesOf } from './editor-files';
 import { paceOf, type Session, toSignal } from './session';
 
 /** Finds the changes of rules that the tests of a file do not detect, each with a test that would, if one was found. */
@@ -35,6 +35,7 @@ export async function findUntested(
     ...(await rulesUnderTest(deployed, settings)),
     now: session.host.now(),
     read: readFile,
+    listFiles: listFilesOf(session, files),
     pace: paceOf(session),
     signal: toSignal(token),
     snapshots: await openSnapshots({ testFile, tests: read.file.tests, read: readFile }),

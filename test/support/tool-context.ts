@@ -33,7 +33,13 @@ export function memoryTools({ files = {}, settings = {}, pages = {} }: ToolFiles
         languageContext({
           settings: { ...defaultSettings, ...settings },
           scripts: loadScripts,
-          workspace: { find: () => [], read },
+          workspace: {
+            find: (endings) =>
+              Object.keys(files)
+                .filter((file) => endings.some((ending) => file.endsWith(ending)))
+                .flatMap((file) => read(`${folder}/${encodeURI(file)}`) ?? []),
+            read,
+          },
         }),
       ),
     diagnosticPages: 'file:///pages/',

@@ -1,5 +1,6 @@
 import { asciiLower } from '../../base/byte-string';
 import { type AssumptionId, assumptionBit } from './assumptions';
+import { type FoundLists } from './found-list';
 import { type ListMembers } from './list-members';
 import { type Cell, isFalse, isTrue, isUnknown, type Tri, unknownCell } from './value';
 
@@ -13,6 +14,7 @@ export type PathValues = ReadonlyMap<string, Exclude<Cell, undefined> | typeof m
 export type Lists = ReadonlyMap<string, ListMembers>;
 
 const maxLowered = 64;
+const noLists: FoundLists = new Map();
 
 const neBit = assumptionBit['assume/ne-on-missing'];
 
@@ -39,13 +41,15 @@ export class Inputs {
     readonly off: number,
     /** By the ID of an assumption about the request, the numbers of the fields whose values depend on it. */
     readonly assumed: ReadonlyMap<string, readonly number[]>,
+    /** The lists that come from files, known or not. */
+    readonly foundLists: FoundLists = noLists,
   ) {
     this.neOnMissing = (off & neBit) === 0 ? isTrue : isFalse;
   }
 
   /** Returns the same inputs with other assumptions turned off, or with other parts known. */
   with(change: { readonly off?: number; readonly paths?: PathValues }): Inputs {
-    const { slots, lists, absentUnknown, assumed } = this;
+    const { slots, lists, absentUnknown, assumed, foundLists } = this;
     return new Inputs(
       slots,
       lists,
@@ -53,6 +57,7 @@ export class Inputs {
       change.paths ?? this.paths,
       change.off ?? this.off,
       assumed,
+      foundLists,
     );
   }
 
@@ -60,8 +65,8 @@ export class Inputs {
   without(id: string): Inputs {
     const slots = this.slots.slice();
     for (const slot of this.assumed.get(id) ?? []) slots[slot] = unknownCell;
-    const { lists, absentUnknown, paths, off, assumed } = this;
-    return new Inputs(slots, lists, absentUnknown, paths, off, assumed);
+    const { lists, absentUnknown, paths, off, assumed, foundLists } = this;
+    return new Inputs(slots, lists, absentUnknown, paths, off, assumed, foundLists);
   }
 
   /** Returns the value of a field by its number, which is -1 for a field that the scheme does not have. */

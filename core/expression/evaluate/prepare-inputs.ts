@@ -1,8 +1,9 @@
 import { parseExpression } from '../parse';
 import { type FieldSlots } from './field-slots';
+import { type FoundLists } from './found-list';
 import { Inputs, type Lists, missingPath, type PathValues } from './inputs';
 import { cellOfJson, WrongValue } from './json-value';
-import { type ListData, listMembers } from './list-members';
+import { type ListData, listMembers, type ListMembers } from './list-members';
 import { operandText } from './operand-text';
 import { assumptionBit } from './assumptions';
 import { type Cell, unknownCell } from './value';
@@ -21,6 +22,8 @@ export interface GivenFacts {
   readonly cellsAssume?: ReadonlyMap<string, readonly string[]>;
   /** The account's lists by name, without the `$`. */
   readonly lists?: Readonly<Record<string, ListData>>;
+  /** The lists that files define. `lists` takes precedence over them. */
+  readonly foundLists?: FoundLists;
   /** State of fields and lists that are not given; unknown by default. If `missing`, lists are empty. */
   readonly absent?: 'unknown' | 'missing';
   /** Assumptions by ID; false turns one off. */
@@ -66,14 +69,17 @@ export function prepareInputs(slots: FieldSlots, facts: GivenFacts): PreparedInp
     else if (slot !== undefined) cells[slot] = cell;
     else setPart(paths, part, cell);
   }
+  const given = facts.lists ?? {};
+  const found = new Map([...(facts.foundLists ?? [])].filter(([name]) => !Object.hasOwn(given, name)));
   return {
     inputs: new Inputs(
       cells,
-      prepareLists(facts.lists ?? {}),
+      prepareLists(given, found),
       facts.absent !== 'missing',
       paths.size === 0 ? undefined : paths,
       switchedOff(facts.assume ?? {}),
       assumed,
+      found,
     ),
     problems,
   };
@@ -92,8 +98,20 @@ function partOf(slots: FieldSlots, name: string): { text: string; type: Type } |
   return { text: operandText(name, root), type: root.type };
 }
 
-function prepareLists(lists: Readonly<Record<string, ListData>>): Lists {
-  return new Map(Object.entries(lists).map(([name, list]) => [name, listMembers(list)]));
+function prepareLists(lists: Readonly<Record<string, ListData>>, found: FoundLists): Lists {
+  const prepared = new Map(Object.entries(lists).map(([name, list]) => [name, membersOf(list)]));
+  for (const [name, { content }] of found)
+    if (typeof content === 'object') prepared.set(name, membersOf(content));
+  return prepared;
+}
+
+/** Prepared lists, because every request has the same ones. */
+const known = new WeakMap<ListData, ListMembers>();
+
+function membersOf(list: ListData): ListMembers {
+  let members = known.get(list);
+  if (!members) known.set(list, (members = listMembers(list)));
+  return members;
 }
 
 function switchedOff(assume: Readonly<Record<string, boolean>>): number {

@@ -1,7 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { textOfUtf8 } from '../../base/byte-string';
+import { visibleLine } from '../../base/shown-text';
 import { ipType, type Type } from '../types';
 import { type Address, textOfAddress } from './address-value';
+import { type FoundList } from './found-list';
 import { type TracedOperand } from './trace-operand';
 import { type Cell, unknownCell, type Value, type ValueMap } from './value';
 
@@ -54,6 +56,8 @@ export function showOperand({ value, type, why }: TracedOperand): string {
         return l10n.t('missing (the function returns nothing for these arguments)');
       case 'not-computable':
         return l10n.t('unknown (not computable from a request)');
+      case 'list':
+        return showList(why.list);
       case 'not-given':
         return l10n.t('unknown');
       default:
@@ -61,6 +65,21 @@ export function showOperand({ value, type, why }: TracedOperand): string {
     }
   }
   return showValue(value, type);
+}
+
+/** Says where a list comes from, or why its contents are unknown. */
+export function showList({ files, content }: FoundList): string {
+  const shown = files.map(visibleLine).join(', ');
+  switch (content) {
+    case 'different':
+      return l10n.t('unknown (defined differently in {0})', shown);
+    case 'incomplete':
+      return l10n.t('unknown (not all items are written in {0})', shown);
+    case 'redirects':
+      return l10n.t('unknown (a list of redirects in {0})', shown);
+    default:
+      return l10n.t('from {0} (items: {1})', shown, content.items.length);
+  }
 }
 
 const isKnownValue = (cell: Cell): cell is Value => cell !== undefined && cell !== unknownCell;

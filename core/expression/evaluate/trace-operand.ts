@@ -1,6 +1,7 @@
-import { type CallOperand, type FieldOperand, type Operand } from '../tree';
-import { arrayOf, type Type } from '../types';
+import { type CallOperand, type FieldOperand, type ListReference, type Operand } from '../tree';
+import { arrayOf, booleanType, type Type } from '../types';
 import { type FieldSlots } from './field-slots';
+import { type FoundList } from './found-list';
 import { functionTable } from './functions/function-table';
 import { type Inputs } from './inputs';
 import { indexKey, indexPosition } from './literal-value';
@@ -36,7 +37,9 @@ export type WhyNoValue =
   /** The value was not given and cannot be derived from the request. */
   | { readonly kind: 'not-given' }
   /** The function's algorithm is not published, or its result depends on more than the request. */
-  | { readonly kind: 'not-computable' };
+  | { readonly kind: 'not-computable' }
+  /** Not a value, but a list of the account that files define. */
+  | { readonly kind: 'list'; readonly list: FoundList };
 
 /** Returns the value of an operand, or the reason why it has none. */
 export function traceOperand(
@@ -63,6 +66,24 @@ export function traceOperand(
           ? { kind: isComputable(operand) ? 'not-given' : 'not-computable' }
           : undefined,
   };
+}
+
+/** Returns a list that files define, with these files; undefined for any other list. */
+export function traceList(
+  { name, start, end }: ListReference,
+  { foundLists }: Inputs,
+): TracedOperand | undefined {
+  const list = foundLists.get(name);
+  return (
+    list && {
+      start,
+      end,
+      text: `$${name}`,
+      type: booleanType,
+      value: undefined,
+      why: { kind: 'list', list },
+    }
+  );
 }
 
 function isComputable(operand: Operand): boolean {

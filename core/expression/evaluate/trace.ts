@@ -1,7 +1,8 @@
 import { type Expression, type Operand } from '../tree';
+import { visit } from '../walk';
 import { type Answer, answerOfTri, type CompiledExpression } from './evaluator';
 import { type Inputs } from './inputs';
-import { traceOperand, type TracedOperand } from './trace-operand';
+import { traceList, traceOperand, type TracedOperand } from './trace-operand';
 import { operandsOf } from './traced-operands';
 
 /** A part of a filter with its result for one request. Parentheses have no node of their own. */
@@ -75,7 +76,17 @@ class Tracer {
   }
 
   operands(node: Expression): TracedOperand[] {
-    return operandsOf(node).map((operand) => this.operand(operand));
+    return [...operandsOf(node).map((operand) => this.operand(operand)), ...this.lists(node)];
+  }
+
+  private lists(node: Expression): TracedOperand[] {
+    const lists: TracedOperand[] = [];
+    if (this.inputs.foundLists.size > 0)
+      visit(node, (one) => {
+        const list = one.kind === 'list' ? traceList(one, this.inputs) : undefined;
+        if (list) lists.push(list);
+      });
+    return lists;
   }
 
   private operand(operand: Operand): TracedOperand {

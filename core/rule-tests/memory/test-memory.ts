@@ -47,14 +47,18 @@ export class TestRecall {
     this.changes = isComparable ? ruleChanges(before.chain, chain) : undefined;
   }
 
-  /** Returns the key of a test. `samples` is the text of the file that may contain its requests. */
-  keyOf({ request, each, facts, expect }: RuleTest, samples: string | undefined): string {
+  /**
+   * Returns the key of a test. `samples` is the text of the file that may contain its requests, `lists` that of the
+   * lists that files define.
+   */
+  keyOf({ request, each, facts, expect }: RuleTest, samples: string | undefined, lists = ''): string {
     return JSON.stringify([
       request?.text,
       each?.text,
       facts,
       expect,
       samples === undefined ? undefined : this.numberOf(samples),
+      lists === '' ? undefined : this.numberOf(lists),
     ]);
   }
 

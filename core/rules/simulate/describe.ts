@@ -1,3 +1,5 @@
+import { type GivenFacts } from '../../expression/evaluate/prepare-inputs';
+import { showList } from '../../expression/evaluate/show-value';
 import { assumptionText as evaluationText } from '../../requests/assumption-text';
 import { ruleAssumptions } from './assumptions';
 import { type ChainRule } from './chain-rule';
@@ -29,6 +31,8 @@ export interface SimulationJson extends VerdictJson {
   readonly isCut?: true;
   readonly steps: readonly StepJson[];
   readonly assumed: readonly string[];
+  /** Where the lists that the rules use come from, or why they are unknown; only those that files define. */
+  readonly lists?: Readonly<Record<string, string>>;
   readonly notEvaluated?: readonly string[];
 }
 
@@ -59,7 +63,9 @@ export function ruleJson({ product, name, rule: { id, ref }, ranges, file }: Cha
 }
 
 /** Converts a simulation to plain data. */
-export function simulationJson(simulation: Simulation): SimulationJson {
+export function simulationJson(simulation: Simulation, facts: GivenFacts = {}): SimulationJson {
+  const { lists = {}, foundLists = [] } = facts;
+  const used = [...foundLists].filter(([name]) => !Object.hasOwn(lists, name));
   const { needs, cases, isCut, steps, assumed, notEvaluated } = simulation;
   return {
     ...verdictJson(simulation),
@@ -69,6 +75,9 @@ export function simulationJson(simulation: Simulation): SimulationJson {
     ...(isCut ? { isCut } : {}),
     steps: steps.map(stepJson),
     assumed,
+    ...(used.length > 0
+      ? { lists: Object.fromEntries(used.map(([name, list]) => [`$${name}`, showList(list)])) }
+      : {}),
     ...(notEvaluated.length > 0 ? { notEvaluated } : {}),
   };
 }

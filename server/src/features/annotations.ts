@@ -7,8 +7,9 @@ import { sampleInlay } from '../../../core/language/samples/annotate';
 import { sampleLensTitle } from '../../../core/language/samples/sample-lens';
 import { traceCommand } from '../../../core/protocol/samples';
 import { simulateCommand, stepThroughCommand } from '../../../core/protocol/simulation';
-import { simulationLens } from '../../../core/simulation/simulation-lens';
+import { lensLists, simulationLens } from '../../../core/simulation/simulation-lens';
 import { type Snapshot } from '../documents';
+import { EditorFiles, listFilesOf } from '../editor-files';
 import { answering, type Session } from '../session';
 import { type Feature } from './feature';
 import { listLens } from './list-uses';
@@ -83,7 +84,8 @@ async function rulesLens(
       : undefined;
   if (chosen === undefined || chosen.set.samples.length === 0) return [];
   const world = { settings, samples: chosen.set.samples, now: session.host.now() };
-  const title = await paced(simulationLens(uri, text, world), pace, signal);
+  const lists = await lensLists(uri, text, settings, listFilesOf(session, new EditorFiles(session, [])));
+  const title = await paced(simulationLens(uri, text, world, lists), pace, signal);
   if (title === undefined) return [];
   const lens = { start: 0, end: 0, arguments: [uri] };
   return [

@@ -28,7 +28,7 @@ import { failureTrace } from '../../../core/simulation/failure-trace';
 import { rulesUnderTest } from '../../../core/simulation/rules-under-test';
 import { type RuleTexts } from '../../../core/simulation/shown-steps';
 import { type Snapshot } from '../documents';
-import { EditorFiles, fileNameOf, fileReader, textsOf } from '../editor-files';
+import { EditorFiles, fileNameOf, fileReader, listFilesOf, textsOf } from '../editor-files';
 import { RecentTests } from '../recent-tests';
 import { addTests, findUntested } from '../untested';
 import { paceOf, type Session, toSignal } from '../session';
@@ -98,6 +98,7 @@ async function runFiles(
       now: session.host.now(),
       ...(counter ? { coverage: counter } : {}),
       read: readFile,
+      listFiles: listFilesOf(session, documents),
       snapshots,
       pace,
       signal,

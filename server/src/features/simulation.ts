@@ -37,7 +37,7 @@ import { simulateSamples, type SimulationWorld } from '../../../core/simulation/
 import { rulesUnderTest } from '../../../core/simulation/rules-under-test';
 import { simulateTest } from '../../../core/simulation/simulate-test';
 import { Snapshot } from '../documents';
-import { EditorFiles, fileReader, textsOf } from '../editor-files';
+import { EditorFiles, fileReader, listFilesOf, textsOf } from '../editor-files';
 import { contextFor, paceOf, type Session, snapshotOf, toSignal } from '../session';
 import { usesInWorkspace } from './list-uses';
 import { type Feature } from './feature';
@@ -163,7 +163,15 @@ async function simulateRuleTest(
   const pace = paceOf(session);
   const now = session.host.now();
   const given = await rulesUnderTest(lists && { sources, lists }, settings);
-  const run = new TestRun(read.file, { settings, now, read: fileReader(files, uri), pace, signal, ...given });
+  const run = new TestRun(read.file, {
+    settings,
+    now,
+    read: fileReader(files, uri),
+    listFiles: listFilesOf(session, files),
+    pace,
+    signal,
+    ...given,
+  });
   const number = testIds(read.file.tests).indexOf(id);
   return simulateTest(run, number, steps, { settings, texts: textsOf(files), pace, signal });
 }
@@ -192,10 +200,14 @@ async function worldOf(
   };
 }
 
-function filesOf(session: Session, unsaved: readonly UnsavedText[]): Pick<SimulationWorld, 'read' | 'texts'> {
+function filesOf(
+  session: Session,
+  unsaved: readonly UnsavedText[],
+): Pick<SimulationWorld, 'read' | 'texts' | 'listFiles'> {
   const files = new EditorFiles(session, unsaved);
   return {
     read: async (uri) => (await files.read(uri))?.text,
     texts: textsOf(files),
+    listFiles: listFilesOf(session, files),
   };
 }

@@ -295,3 +295,59 @@ describe('rampart which', () => {
     });
   });
 });
+
+describe('lists that files define, on the command line', () => {
+  const rules = [
+    { description: 'Outside', action: 'block', expression: 'not ip.src in $office' },
+    { description: 'Partner', action: 'log', expression: 'http.host in $partners' },
+  ];
+  const terraform = `resource "cloudflare_list" "partners" {
+  name  = "partners"
+  kind  = "hostname"
+  items = [{ hostname = { url_hostname = "a.example" } }]
+}
+`;
+  const project = {
+    'rampart.json': '{}',
+    'rules/a.ruleset.json': JSON.stringify({ phase: 'http_request_firewall_custom', kind: 'zone', rules }),
+    'rules/partners.tf': terraform,
+    'lists/office.list.json': '{"name": "office", "kind": "ip", "items": [{"ip": "203.0.113.0/24"}]}',
+  };
+  const args = ['--rules', 'rules/a.ruleset.json', '--request', 'https://a.example/', '--fact'];
+  const inOffice = [...args, 'ip.src=203.0.113.7'];
+  const run = (command: string, given: readonly string[], more = {}) =>
+    runCli([command, ...given], { cwd: tempFolder({ ...project, ...more }) });
+
+  it('are used in simulations, which name the files', async () => {
+    const { code, out } = await run('simulate', inOffice);
+    assert.equal(code, 0);
+    assert.match(out, /\$partners = from rules\/partners\.tf \(items: 1\)/);
+    const json = JSON.parse((await run('simulate', [...inOffice, '--format', 'json'])).out) as {
+      lists: object;
+    };
+    assert.deepEqual(json.lists, {
+      $office: 'from lists/office.list.json (items: 1)',
+      $partners: 'from rules/partners.tf (items: 1)',
+    });
+    assert.match((await run('simulate', [...args, 'ip.src=198.51.100.7'])).out, /^block 403 by Outside/);
+  });
+
+  it('are unknown if files disagree, and yield to facts', async () => {
+    const more = { 'rules/other.list.json': '{"name": "office", "kind": "ip", "items": []}' };
+    const { code, out } = await run('simulate', inOffice, more);
+    assert.equal(code, 3);
+    assert.match(out, /\$office = unknown \(defined differently in rules\/other\.list\.json, lists\/office\.list\.json\)/); // prettier-ignore
+    const fact = 'lists={"office": {"type": "ip", "items": ["203.0.113.7"]}}';
+    assert.equal((await run('simulate', [...inOffice, '--fact', fact], more)).code, 0);
+  });
+
+  it('are used in searches, tests, and lines', async () => {
+    const { out } = await run('which', ['198.51.100.7', '--rules', 'rules']);
+    assert.match(out, /^✓ holds {5}Custom rules: Outside/);
+    const tests = `rules: ../rules/a.ruleset.json\ntests:\n  - name: office\n    request: GET https://a.example/\n    facts: { ip.src: 203.0.113.7 }\n    expect: { outcome: pass }\n`; // prettier-ignore
+    assert.equal((await run('test', [], { 'tests/a.rules.test.yaml': tests })).code, 0);
+    const line = { rules: 'rules/a.ruleset.json', request: { url: 'https://a.example/' }, facts: { 'ip.src': '203.0.113.7' } }; // prettier-ignore
+    const answered = await runCli(['simulate', '--jsonl'], { cwd: tempFolder(project), input: [JSON.stringify(line)] }); // prettier-ignore
+    assert.match(answered.out, /"outcome":"pass"/);
+  });
+});

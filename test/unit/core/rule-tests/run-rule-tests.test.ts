@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { LightSignal } from '../../../../core/base/abort';
 import { type CaseResult } from '../../../../core/rule-tests/case-result';
 import { readTestText } from '../../../../core/rule-tests/read-test-text';
-import { runRuleTests } from '../../../../core/rule-tests/run-rule-tests';
+import { runRuleTests, TestRun } from '../../../../core/rule-tests/run-rule-tests';
 import { type TestWorld } from '../../../../core/rule-tests/test-world';
 import { defaultSettings } from '../../../../core/language/settings';
 
@@ -83,5 +83,39 @@ describe('a run of rule tests on a request log', () => {
     assert.deepEqual(new Set(results.map(({ failure }) => failure?.actual)), new Set(['block 403 by Deny']));
     const [, passed] = await run(line('/'));
     assert.deepEqual(passed?.simulation?.steps, []);
+  });
+});
+
+describe('rule tests of rules with lists', () => {
+  const texts: Record<string, string> = {
+    'rules.json': rules.replace('http.request.uri.path eq \\"/admin\\"', 'ip.src in $banned'),
+    'banned.list.json': '{"name": "banned", "kind": "ip", "items": [{"ip": "203.0.113.7"}]}',
+  };
+  const file = (name: string) => ({ name, uri: `file:///w/${name}`, text: texts[name] ?? '' });
+  const listFiles: TestWorld['listFiles'] = {
+    find: () => Promise.resolve(Object.keys(texts).map((name) => `file:///w/${name}`)),
+    read: (uri) => Promise.resolve(file(uri.slice('file:///w/'.length))),
+  };
+  const text = (facts: string): string =>
+    `rules: rules.json\ntests:\n  - name: one\n    request: GET https://a.example/\n    facts: { ip.src: 203.0.113.7${facts} }\n    expect: { outcome: block }\n`; // prettier-ignore
+  const read = (name: string) => Promise.resolve(file(name));
+  const statusOf = async (facts: string): Promise<string | undefined> =>
+    (await run('', { listFiles, read }, text(facts)))[0]?.status;
+
+  it('know the lists beside the rules, unless the test gives them', async () => {
+    assert.equal(await statusOf(''), 'passed');
+    assert.equal(await statusOf(', lists: { banned: { type: ip, items: [] } }'), 'failed');
+  });
+
+  it('run again after a change of a list, not only of the rules', async () => {
+    const { file: tests } = await readTestText('file:///w/a.rules.test.yaml', text(''));
+    const world: TestWorld = { settings: defaultSettings, now: 0, read, listFiles };
+    const first = new TestRun(tests, world);
+    assert.deepEqual((await first.run()).map(({ status }) => status), ['passed']); // prettier-ignore
+    const same = await new TestRun(tests, world).run(undefined, first.memory);
+    assert.deepEqual([same[0]?.status, same[0]?.simulation], ['passed', undefined]);
+    texts['banned.list.json'] = '{"name": "banned", "kind": "ip", "items": []}';
+    const changed = await new TestRun(tests, world).run(undefined, first.memory);
+    assert.equal(changed[0]?.status, 'failed');
   });
 });

@@ -54,6 +54,69 @@ describe('a simulation of many samples', () => {
   });
 });
 
+describe('lists that files define', () => {
+  const rules = JSON.stringify({ kind: 'zone', phase: 'http_request_firewall_custom', rules: [{ action: 'block', expression: 'not ip.src in $office and not ip.src in $cf.vpn' }] }); // prettier-ignore
+  const listOf = (ip: string): object => ({ name: 'office', kind: 'ip', items: [{ ip }] });
+  const texts: Record<string, string> = {
+    'file:///w/a.ruleset.json': rules.replace(' and not ip.src in $cf.vpn', ''),
+    'file:///w/managed.ruleset.json': rules,
+    'file:///w/office.list.json': JSON.stringify(listOf('203.0.113.7')),
+  };
+  const listFiles: SimulationWorld['listFiles'] = {
+    find: () => Promise.resolve(Object.keys(texts)),
+    read: (uri) => Promise.resolve({ name: uri, uri, text: texts[uri] ?? '' }),
+  };
+  const inOffice = sample('# @rampart ip.src = 203.0.113.7\nGET https://a.example/');
+  const withLists = (one: Sample): SimulationWorld => ({
+    ...world(one),
+    listFiles,
+    read: (uri) => Promise.resolve(texts[uri]),
+  });
+  const simulateFile = (file: string, one = inOffice): Promise<SimulateResult> =>
+    simulateSamples({ sources: [{ uri: `file:///w/${file}` }], steps: 0 }, withLists(one));
+
+  it('are known beside the rules, and named in the clauses that use them', async () => {
+    const { samples, steps } = await simulateFile('a.ruleset.json');
+    assert.equal(samples[0]?.verdict.outcome, 'pass');
+    const not = steps?.products[0]?.rules[0]?.clause;
+    assert.deepEqual(not?.children[0]?.values, [
+      { text: 'ip.src', value: '203.0.113.7' },
+      { text: '$office', value: 'from office.list.json (items: 1)' },
+    ]);
+  });
+
+  it('are known if they are among the files, too', async () => {
+    const sources = [{ uri: 'file:///w/a.ruleset.json' }, { uri: 'file:///w/office.list.json' }];
+    const alone = { ...world(inOffice), read: (uri: string) => Promise.resolve(texts[uri]) };
+    assert.equal((await simulateSamples({ sources }, alone)).samples[0]?.verdict.outcome, 'pass');
+  });
+
+  it('yield to a list of the sample', async () => {
+    const own = 'lists = {"office": {"type": "ip", "items": ["198.51.100.0/24"]}}';
+    const one = sample(`# @rampart ip.src = 203.0.113.7\n# @rampart ${own}\nGET https://a.example/`);
+    const { samples, steps } = await simulateFile('a.ruleset.json', one);
+    assert.equal(samples[0]?.verdict.outcome, 'block');
+    assert.doesNotMatch(JSON.stringify(steps), /list\.json/);
+  });
+
+  it('do not make managed lists known', async () => {
+    const elsewhere = sample('# @rampart ip.src = 198.51.100.7\nGET https://a.example/');
+    const { samples, steps } = await simulateFile('managed.ruleset.json', elsewhere);
+    assert.equal(samples[0]?.verdict.outcome, 'depends');
+    assert.deepEqual(steps?.needs, ['$cf.vpn']);
+  });
+
+  it('had the content of the account before, if it is known', async () => {
+    const before: RuleSource[] = [
+      { uri: 'file:///w/a.ruleset.json', kind: 'ruleset', level: 'zone', record: JSON.parse(texts['file:///w/a.ruleset.json'] ?? '') as object }, // prettier-ignore
+      { uri: 'file:///w/office.list.json', kind: 'list', level: 'account', record: listOf('198.51.100.7') },
+    ];
+    const sources = [{ uri: 'file:///w/a.ruleset.json' }];
+    const [one] = (await simulateSamples({ sources, before }, withLists(inOffice))).samples;
+    assert.deepEqual([one?.verdict.outcome, one?.before?.outcome], ['pass', 'block']);
+  });
+});
+
 describe('the steps of a simulation', () => {
   it('have the values that each rule sees: those after a rewrite, and before that the URL as it came', async () => {
     const sources = [

@@ -428,6 +428,16 @@ describe('rules in documents', () => {
       assert.deepEqual((cases as ToolAnswer[]).map((one) => one.outcome).sort(), ['block', 'pass']);
     });
 
+    it('knows the lists of files, and names the files', async () => {
+      const list = '{"name": "office", "kind": "ip", "items": [{"ip": "192.0.2.0/24"}]}';
+      const rules = rulesOf(customRule('block', 'ip.src in $office'));
+      const known = memoryTools({ files: { 'a.json': rules, 'office.list.json': list } });
+      const input = { rules: [{ file: 'a.json' }], request, facts: { 'ip.src': '192.0.2.7' } };
+      const answer = await answerOf('simulate_request', input, known);
+      assert.equal(answer.outcome, 'block');
+      assert.deepEqual(answer.lists, { $office: 'from office.list.json (items: 1)' });
+    });
+
     it('reads texts, and the names of the call', async () => {
       const text = rulesOf(customRule('block', 'custom.one eq "a" and ip.src in $office'));
       const input = {

@@ -1,0 +1,19 @@
+import { decodePath } from '../../language/uri-pattern';
+
+const isUri = (file: string): boolean => /^[a-z][a-z0-9+.-]+:\//i.test(file);
+
+/**
+ * Returns short names of files. Of a URI, that is the last part of its path, or as many parts as distinguish the files;
+ * other names are short already, and remain as they are.
+ */
+export function fileLabels(files: readonly string[]): readonly string[] {
+  const unique = [...new Set(files)];
+  if (!unique.every(isUri)) return unique;
+  const paths = unique.map((file) => decodePath(file).split('/'));
+  const longest = Math.max(0, ...paths.map(({ length }) => length));
+  for (let count = 1; count < longest; count++) {
+    const labels = paths.map((parts) => parts.slice(-count).join('/'));
+    if (new Set(labels).size === paths.length) return labels;
+  }
+  return paths.map((parts) => parts.join('/'));
+}

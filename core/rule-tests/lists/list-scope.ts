@@ -1,0 +1,37 @@
+import { projectConfigName } from '../../language/project-config-name';
+import { decodePath } from '../../language/uri-pattern';
+import { terraformName } from './load-lists';
+
+/** Names of files whose folder belongs together: a project, or the pulled rules of an account or zone (`lockName`). */
+export const scopeNames: readonly string[] = [projectConfigName, 'rampart.lock.json'];
+
+/**
+ * Returns those of the found files whose lists are meant for the rules: files in the same folder, and files of the same
+ * project or pulled folder, except Terraform, where each folder is a module of its own. `found` includes the files that
+ * mark folders.
+ */
+export function listFilesFor(ruleFiles: readonly string[], found: readonly string[]): readonly string[] {
+  const isMark = (uri: string): boolean => scopeNames.some((name) => uri.endsWith(`/${name}`));
+  const scopes = new Set(found.filter(isMark).map(folderOf));
+  const ruleFolders = new Set(ruleFiles.map(folderOf));
+  const ruleScopes = new Set([...ruleFolders].flatMap((folder) => scopeOf(folder, scopes) ?? []));
+  return found.filter((uri) => {
+    const folder = folderOf(uri);
+    if (isMark(uri)) return false;
+    if (ruleFolders.has(folder)) return true;
+    const scope = terraformName.test(uri) ? undefined : scopeOf(folder, scopes);
+    return scope !== undefined && ruleScopes.has(scope);
+  });
+}
+
+/** Returns the innermost of the scopes that contains a folder. */
+function scopeOf(folder: string, scopes: ReadonlySet<string>): string | undefined {
+  for (let path = folder; path !== ''; path = path.slice(0, Math.max(path.lastIndexOf('/'), 0)))
+    if (scopes.has(path)) return path;
+  return undefined;
+}
+
+const folderOf = (file: string): string => {
+  const path = decodePath(file);
+  return path.slice(0, path.lastIndexOf('/'));
+};

@@ -1,0 +1,92 @@
+import { type FoundList, type FoundLists } from '../../expression/evaluate/found-list';
+import { type ListData } from '../../expression/evaluate/list-members';
+import { parseJson } from '../../json/parse';
+import { type JsonNode, valueOf } from '../../json/tree';
+import { findTarget } from '../../language/documents/find-kind';
+import { type LanguageSettings } from '../../language/settings';
+import { jsonSource, recordSource } from '../../rules/source';
+import { type RuleFile } from '../load-rules';
+import { fileLabels } from './file-labels';
+import { type DefinedList, type ListSource, type PlacedList, readList } from './read-list';
+import { moduleLists, type TerraformLists, terraformLists } from './terraform-lists';
+
+const noExpressions = () => undefined;
+
+const jsonLists: ListSource<JsonNode> = {
+  ...jsonSource(noExpressions),
+  isWhole: (node) => (node.type === 'object' || node.type === 'array') && !node.broken,
+};
+
+const recordLists: ListSource<unknown> = { ...recordSource(noExpressions), isWhole: () => true };
+
+/** Matches the names of Terraform files. The files of a folder are one module. */
+export const terraformName = /\.(?:tf|tofu)$/i;
+
+/**
+ * Reads the lists in files: list documents, and Terraform. A list is known if its file contains all items as plain
+ * values, and no other file defines it differently. Never throws.
+ */
+export function loadLists(files: readonly RuleFile[], settings: LanguageSettings): FoundLists {
+  const found: PlacedList[] = [];
+  const modules = new Map<string, TerraformLists[]>();
+  for (const { name, uri, text } of files) {
+    if (terraformName.test(uri)) {
+      if (!text.includes('cloudflare_list')) continue;
+      const folder = uri.slice(0, uri.lastIndexOf('/'));
+      modules.set(folder, [...(modules.get(folder) ?? []), terraformLists(name, text)]);
+    } else if (findTarget(uri, text, settings)?.kind.name === 'list') {
+      const list = readDocument(text);
+      if (list) found.push({ ...list, file: name });
+    }
+  }
+  for (const module of modules.values()) found.push(...moduleLists(module, jsonLists));
+  return joinLists(found);
+}
+
+/** Reads the lists of an account as the service sends them, with their items. */
+export const listsOfRecords = (
+  records: readonly { readonly name: string; readonly record: unknown }[],
+): FoundLists =>
+  joinLists(
+    records.flatMap(({ name, record }): PlacedList[] => {
+      const list = readList(record, recordLists);
+      return list ? [{ ...list, file: name }] : [];
+    }),
+  );
+
+function readDocument(text: string): DefinedList | undefined {
+  const { roots } = parseJson(text, { comments: true });
+  const [root] = roots;
+  if (!root || roots.length > 1) return undefined;
+  const result = valueOf(root, 'result');
+  return readList(result && valueOf(root, 'success') ? result : root, jsonLists);
+}
+
+/** Joins the lists of several searches. Those that differ are unknown. */
+export const joinFoundLists = (all: readonly FoundLists[]): FoundLists =>
+  joinLists(
+    all.flatMap((lists) =>
+      [...lists].flatMap(([name, { files, content }]) => files.map((file) => ({ name, content, file }))),
+    ),
+  );
+
+/** Joins lists by name. Those that differ are unknown. */
+function joinLists(lists: readonly PlacedList[]): FoundLists {
+  const byName = new Map<string, PlacedList[]>();
+  for (const list of lists) byName.set(list.name, [...(byName.get(list.name) ?? []), list]);
+  return new Map([...byName].map(([name, same]) => [name, joined(same)]));
+}
+
+function joined(lists: readonly PlacedList[]): FoundList {
+  const [first] = lists;
+  const content = first?.content ?? 'incomplete';
+  const keys = new Set(lists.map((list) => keyOf(list.content)));
+  if (keys.size === 1 && content !== 'different') return { files: fileLabels([first?.file ?? '']), content };
+  return { files: fileLabels(lists.map(({ file }) => file)), content: 'different' };
+}
+
+const keyOf = (content: FoundList['content']): string =>
+  typeof content === 'string' ? content : dataKey(content);
+
+const dataKey = ({ type, items }: ListData): string =>
+  JSON.stringify([type, ...[...new Set(items.map((item) => item.toLowerCase()))].sort()]);

@@ -1,0 +1,96 @@
+import { type FoundList } from '../../expression/evaluate/found-list';
+import { type ListData } from '../../expression/evaluate/list-members';
+import { parseAddress } from '../../net/address';
+import { parseNetwork } from '../../net/network';
+import { type Source } from '../../rules/source';
+
+/** A list of the account in one file. */
+export interface DefinedList {
+  /** Without the `$`. */
+  readonly name: string;
+  readonly content: FoundList['content'];
+}
+
+/** A list with the file that defines it. */
+export interface PlacedList extends DefinedList {
+  readonly file: string;
+}
+
+/** A notation of lists. `isWhole`: whether nothing is left out of an object or array. */
+export interface ListSource<Node> extends Pick<
+  Source<Node>,
+  'member' | 'items' | 'text' | 'number' | 'flag'
+> {
+  readonly isWhole: (node: Node) => boolean;
+}
+
+/** Reads a list in the form of the API, with all of its items. Undefined without a name. */
+export function readList<Node>(node: Node, source: ListSource<Node>): DefinedList | undefined {
+  const name = source.text(source.member(node, 'name'));
+  if (name === undefined || !/^\w+$/.test(name)) return undefined;
+  return { name, content: contentOf(node, source) };
+}
+
+function contentOf<Node>(node: Node, source: ListSource<Node>): DefinedList['content'] {
+  const kind = source.text(source.member(node, 'kind'));
+  if (kind === 'redirect') return 'redirects';
+  const itemsNode = source.member(node, 'items');
+  if (!isItemKind(kind) || itemsNode === undefined) return 'incomplete';
+  if (!source.isWhole(node) || !source.isWhole(itemsNode)) return 'incomplete';
+  const nodes = source.items(itemsNode);
+  const count = source.number(source.member(node, 'num_items'));
+  if (count !== undefined && count !== nodes.length) return 'incomplete';
+  const items = readItems(kind, nodes, source);
+  return items ? { type: kind, items } : 'incomplete';
+}
+
+type ItemKind = 'ip' | 'asn' | 'hostname';
+const isItemKind = (kind: string | undefined): kind is ItemKind =>
+  kind === 'ip' || kind === 'asn' || kind === 'hostname';
+
+/** Reads items of a kind; undefined if one of them is not written in full, or is not valid. */
+export function readItems<Node>(
+  kind: ItemKind,
+  nodes: readonly Node[],
+  source: ListSource<Node>,
+): ListData['items'] | undefined {
+  const items: string[] = [];
+  for (const node of nodes) {
+    const read = source.isWhole(node) ? readers[kind](source.member(node, kind), source) : undefined;
+    if (read === undefined) return undefined;
+    items.push(...read);
+  }
+  return items;
+}
+
+type ItemReader = <Node>(value: Node | undefined, source: ListSource<Node>) => readonly string[] | undefined;
+
+/** Lists contain single IPv4 addresses, and networks (lists.md, "Objects"). */
+const isAddressItem = (text: string): boolean =>
+  text.includes('/') ? parseNetwork(text).value !== undefined : parseAddress(text).value?.family === 4;
+
+const maxAsn = 4_294_967_295;
+const hostname = /^(?:\*\.)?[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/i;
+
+const readers: Readonly<Record<ItemKind, ItemReader>> = {
+  ip(value, source) {
+    const text = source.text(value);
+    return text !== undefined && isAddressItem(text) ? [text] : undefined;
+  },
+  asn(value, source) {
+    const number = source.number(value);
+    return number !== undefined && Number.isInteger(number) && number >= 0 && number <= maxAsn
+      ? [String(number)]
+      : undefined;
+  },
+  hostname(value, source) {
+    const name = source.text(source.member(value, 'url_hostname'));
+    if (value === undefined || !source.isWhole(value) || name === undefined || !hostname.test(name))
+      return undefined;
+    const written = source.member(value, 'exclude_exact_hostname');
+    const excludes = written === undefined ? true : source.flag(written);
+    if (excludes === undefined) return undefined;
+    // reference of lists, `exclude_exact_hostname`: false includes the name itself
+    return excludes || !name.startsWith('*.') ? [name] : [name, name.slice(2)];
+  },
+};
