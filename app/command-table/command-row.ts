@@ -90,7 +90,7 @@ export const nearExpressions = 'editorLangId =~ /^(rampart-filter(-value)?|terra
 
 /** In files whose names indicate rules. */
 export const nearRules =
-  'resourceFilename =~ /\\.(ruleset|access_rule|lockdown_rule|ua_rule|firewall_rule|waf_override)\\.jsonc?$/ || resourceExtname =~ /^\\.(tf|tofu)$/';
+  'resourceFilename =~ /\\.(ruleset|access_rule|lockdown_rule|ua_rule|firewall_rule|waf_override)\\.jsonc?$|\\.ruleset\\.ya?ml$/ || resourceExtname =~ /^\\.(tf|tofu)$/';
 
 /** In rule test files to which tests can be added. */
 export const nearRuleTests = 'resourceFilename =~ /\\.rules\\.test\\.ya?ml$/';

@@ -67,7 +67,7 @@ export const editorRows: readonly CommandRow[] = [
       'editor/title': { when: nearRules, group: '1_rampart@1' },
       'editor/context': { when: nearRules, group: '1_rampart@4' },
       'explorer/context': {
-        when: 'explorerResourceIsFolder || resourceExtname =~ /^\\.(jsonc?|tf|tofu)$/',
+        when: 'explorerResourceIsFolder || resourceExtname =~ /^\\.(jsonc?|tf|tofu)$/ || resourceFilename =~ /\\.ruleset\\.ya?ml$/',
         group: '3_compare@20',
       },
     },
@@ -77,7 +77,7 @@ export const editorRows: readonly CommandRow[] = [
     title: 'Step Through Simulation',
     run: 'language',
     icon: '$(debug-alt-small)',
-    palette: 'rampart.simulationSteppable || resourceExtname =~ /^\\.(jsonc?|tf|tofu)$/',
+    palette: 'rampart.simulationSteppable || resourceExtname =~ /^\\.(jsonc?|ya?ml|tf|tofu)$/',
     viewTitles: [{ view: 'simulation', when: 'rampart.simulationSteppable', group: 'navigation@0' }],
   },
   {

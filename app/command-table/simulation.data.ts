@@ -8,7 +8,8 @@ const reads = [
   'accountAccessRules.list', 'accountRulesets.list', 'accountRulesets.get', 'zoneAccessRules.list', 'lockdowns.list', 'uaRules.list', 'firewallRules.list', 'wafOverrides.list', 'zoneRulesets.list', 'zoneRulesets.get',
 ] as const; // prettier-ignore
 
-const ruleFiles = 'explorerResourceIsFolder || resourceExtname =~ /^\\.(jsonc?|tf|tofu)$/';
+const ruleFiles =
+  'explorerResourceIsFolder || resourceExtname =~ /^\\.(jsonc?|tf|tofu)$/ || resourceFilename =~ /\\.ruleset\\.ya?ml$/';
 
 const requestFiles = 'resourceExtname =~ /^\\.(har|jsonl|ndjson|log|http|rest)$/';
 

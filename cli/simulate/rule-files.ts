@@ -19,7 +19,7 @@ export interface LoadedRules {
 }
 
 /** Notations in which the editor checks rulesets, but whose rules are not simulated. */
-const unreadNotation = /\.(?:ya?ml|[cm]?[jt]sx?|py)$/i;
+const unreadNotation = /\.(?:[cm]?[jt]sx?|py)$/i;
 
 /** Reads the rules of files and folders. A file that is named directly must contain some. */
 export async function loadRuleFiles(
@@ -42,7 +42,7 @@ export async function loadRuleFiles(
     } else if (source.named)
       throw new CommandError(
         unreadNotation.test(source.file)
-          ? `${source.file}: rules are read from JSON and Terraform, not from YAML or Pulumi programs.`
+          ? `${source.file}: rules are read from JSON, YAML and Terraform, not from Pulumi programs.`
           : `${source.file}: has no rules.`,
       );
   }

@@ -31,7 +31,7 @@ Simulates a request with the rules of files and folders, in the order in which t
 access rules, firewall rules, custom rules, zone lockdown, user agent rules, rate limiting, managed rules. Prints the
 outcome, the rule that decides, and the result of every rule.
 
-  --rules PATH          a file with rules (JSON, Terraform; not YAML or Pulumi programs), or a folder; several are allowed
+  --rules PATH          a file with rules (JSON, YAML, Terraform; not Pulumi programs), or a folder; several are allowed
   --request FILE[#NAME] the request, as in "rampart evaluate"
   --each FILE           simulates all requests of an .http or HAR file, or of a request log (.jsonl, .ndjson or .log with
                         a JSON object on each line), and prints a table with the simulated and the recorded outcomes

@@ -17,7 +17,7 @@ export const which: Command = {
 Lists every rule that matches an IP address, a URL, a country (DE) or an ASN (AS64496), or may match it, depending on
 the rest of the request: first the rules that match, starting with networks that contain the address.
 
-  --rules PATH     a file with rules (JSON, Terraform), or a folder; by default the current folder
+  --rules PATH     a file with rules (JSON, YAML, Terraform), or a folder; by default the current folder
   --format NAME    text (default) or json
 
 Exit codes: 0 rules were found, 1 none were found, 2 could not run.

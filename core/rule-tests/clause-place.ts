@@ -1,16 +1,31 @@
 import { type OffsetRange } from '../base/problem';
+import { embeddedScalar, type ScalarStyle } from '../language/embedding/yaml/scalars';
 import { embeddedJsonString } from '../text/json-string';
 import { embeddedTemplate, readTemplate } from '../text/terraform-template';
 
+/** The styles of YAML scalars by their first characters; all others are plain. */
+const styles: Readonly<Record<string, ScalarStyle>> = {
+  "'": 'QUOTE_SINGLE',
+  '|': 'BLOCK_LITERAL',
+  '>': 'BLOCK_FOLDED',
+};
+
 /**
  * Returns the range of a part of an expression in the file that contains the expression as a string. `match` is the range
- * of the string; if it is absent, the result is the start of the file.
+ * of the string; if it is absent, the result is the start of the file. `value` is the expression.
  */
-export function clausePlace(text: string, match: OffsetRange | undefined, part: OffsetRange): OffsetRange {
+export function clausePlace(
+  text: string,
+  match: OffsetRange | undefined,
+  part: OffsetRange,
+  value: string,
+): OffsetRange {
   if (!match) return { start: 0, end: 0 };
+  const first = text[match.start] ?? '';
+  if (first === '"') return embeddedJsonString(text, match.start + 1, match.end - 1).hostRange(part);
   const template = text.startsWith('<<', match.start) ? readTemplate(text, match.start) : undefined;
-  const embedded = template
-    ? embeddedTemplate(text, template)
-    : embeddedJsonString(text, match.start + 1, match.end - 1);
-  return embedded.hostRange(part);
+  if (template) return embeddedTemplate(text, template).hostRange(part);
+  const style = styles[first] ?? 'PLAIN';
+  const scalar = embeddedScalar(text, { style, start: match.start, end: match.end, value });
+  return scalar?.hostRange(part) ?? match;
 }

@@ -76,7 +76,7 @@ export class CoverageCounter {
         matched,
         asked,
         clauses: own.map(({ node }, i) => ({
-          ...clausePlace(text, ranges.match, node),
+          ...clausePlace(text, ranges.match, node, rule.condition?.tree.text ?? ''),
           text: rule.condition?.tree.text.slice(node.start, node.end) ?? '',
           seenTrue: clauses[i]?.[0] ?? 0,
           seenFalse: clauses[i]?.[1] ?? 0,

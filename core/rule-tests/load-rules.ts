@@ -8,9 +8,10 @@ import { type RuleLevel } from '../rules/rule';
 import { inFile, type RuleSet } from '../rules/rule-set';
 import { jsonSource, recordSource } from '../rules/source';
 import { readTerraformRules } from '../rules/terraform-rules';
+import { readYamlRules } from './yaml-rules';
 
 /** File name suffixes of files that may contain rules. */
-export const ruleFileEndings: readonly string[] = ['.json', '.jsonc', '.tf', '.tofu'];
+export const ruleFileEndings: readonly string[] = ['.json', '.jsonc', '.yaml', '.yml', '.tf', '.tofu'];
 
 /** A file with its contents, as input for the readers. */
 export interface RuleFile {
@@ -21,7 +22,7 @@ export interface RuleFile {
 }
 
 /**
- * Reads the rules of a file: Terraform, or API documents, which are recognized by kind (name, `$schema`,
+ * Reads the rules of a file: Terraform, YAML, or API documents, which are recognized by kind (name, `$schema`,
  * `rampart.documents`) or content. Undefined for a file without rules. Never throws.
  */
 export function loadRules({ name, uri, text }: RuleFile, settings: LanguageSettings): RuleSet | undefined {
@@ -30,9 +31,13 @@ export function loadRules({ name, uri, text }: RuleFile, settings: LanguageSetti
     const set = readTerraformRules(text, parse);
     return set && inFile(set, name);
   }
+  if (/\.ya?ml$/i.test(uri)) {
+    const set = readYamlRules(uri, text, parse);
+    return set && inFile(set, name);
+  }
+  const source = jsonSource((node, kind) => (node.type === 'string' ? parse(node.value, kind) : undefined));
   const [root] = parseJson(text, { comments: true }).roots;
   if (!root) return undefined;
-  const source = jsonSource((node, kind) => (node.type === 'string' ? parse(node.value, kind) : undefined));
   const kind = findTarget(uri, text, settings)?.kind.name;
   const set = readRuleSet(root, source, kind);
   return set && inFile(set, name);

@@ -110,7 +110,9 @@ function shownClause(node: TraceNode, rule: ChainRule, texts: RuleTexts): Clause
   const { file, ranges, condition } = rule;
   const text = file === undefined ? undefined : texts.text(file);
   const isWritten = rule.rule.match?.by === 'expression' && text !== undefined;
-  const range = isWritten ? clausePlace(text, ranges?.match, node) : ranges?.match;
+  const range = isWritten
+    ? clausePlace(text, ranges?.match, node, condition?.tree.text ?? '')
+    : ranges?.match;
   return {
     kind,
     text: children.length > 0 ? '' : visibleLine(condition?.tree.text.slice(start, end) ?? ''),

@@ -103,6 +103,29 @@ describe('language server: simulation', () => {
     return line.slice(start.character, end.line === start.line ? end.character : undefined);
   };
 
+  it('simulates rules in YAML with the lists of files, as edited, and shows the outcome above them', async () => {
+    const uri = 'file:///w/lists.ruleset.yaml';
+    const text = 'phase: http_request_firewall_custom\nrules:\n  - action: block\n    description: Outside\n    expression: not ip.src in $office\n  - action: log\n    expression: ssl\n'; // prettier-ignore
+    await choose();
+    await client.open(uri, 'yaml', text);
+    const simulateYaml = () => simulated({ sources: [{ uri }], uri, steps: 0 });
+    const clauseOf = ({ steps }: SimulateResult) => steps?.products[0]?.rules[0]?.clause?.children[0];
+    assert.deepEqual(
+      clauseOf(await simulateYaml())?.values.map((one) => one.value),
+      ['203.0.113.7'],
+    );
+    await client.open('file:///w/office.list.json', 'json', '{"name": "office", "kind": "ip", "items": [{"ip": "203.0.113.7"}]}'); // prettier-ignore
+    const result = await simulateYaml();
+    assert.equal(result.samples[0]?.verdict.text, 'pass');
+    const clause = clauseOf(result);
+    assert.deepEqual(clause?.values[1], { text: '$office', value: 'from office.list.json (items: 1)' });
+    assert.equal(named([{ uri, text }], clause.place?.range), 'ip.src in $office');
+    const lenses = await client.request<{ command: { title: string } }[]>('textDocument/codeLens', {
+      textDocument: { uri },
+    });
+    assert.ok(lenses.some(({ command }) => command.title === '▶ Simulate · pass'));
+  });
+
   it('has nothing to say without a sample', async () => {
     const params = { sources: [{ uri: rules }], uri: rules, unsaved: [] };
     assert.equal(await client.request(simulateRequest, params), null);

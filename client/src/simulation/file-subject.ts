@@ -4,10 +4,10 @@ import { type SimulationSubject } from '../../../app/simulation/subject';
 import { lockName } from '../../../core/changes/folder-sync/lock';
 import { type RuleSource } from '../../../core/protocol/simulation';
 
-const pattern = '**/*.{json,jsonc,tf,tofu}';
+const pattern = '**/*.{json,jsonc,yaml,yml,tf,tofu}';
 /** Maximum number of files: more would not be the rules of one zone. */
 const maxFiles = 2000;
-const ruleFile = /\.(?:jsonc?|tf|tofu)$/i;
+const ruleFile = /\.(?:jsonc?|ya?ml|tf|tofu)$/i;
 
 /** Whether a file may contain rules. */
 export const mayHaveRules = ({ scheme, path }: vscode.Uri): boolean =>

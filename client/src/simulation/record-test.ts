@@ -79,7 +79,7 @@ async function chooseFile(rules: vscode.Uri): Promise<vscode.Uri | undefined> {
 /** The test file next to rules: `shop.ruleset.json` → `shop.rules.test.yaml`; in a folder, named after the folder. */
 function newFile(rules: vscode.Uri): vscode.Uri {
   const name = rules.path.split('/').at(-1) ?? '';
-  const isFile = /\.(?:jsonc?|tf|tofu)$/i.test(name);
+  const isFile = /\.(?:jsonc?|ya?ml|tf|tofu)$/i.test(name);
   const stem = (isFile ? name.slice(0, name.indexOf('.')) : name) || 'zone';
   return vscode.Uri.joinPath(rules, isFile ? '..' : '.', `${stem}.rules.test.yaml`);
 }

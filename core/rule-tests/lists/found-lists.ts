@@ -21,7 +21,7 @@ export interface ListFiles {
 export const noLists: FoundLists = new Map();
 
 /** Suffixes of the names of files that may define lists. */
-const listEndings: readonly string[] = [...endingsOf('list'), '.tf', '.tofu'];
+const listEndings: readonly string[] = [...endingsOf('list'), '.list.yaml', '.list.yml', '.tf', '.tofu'];
 
 /**
  * Returns the lists that rules use and that files define: the files with the rules, and those of their project or

@@ -6,6 +6,7 @@ import { findTarget } from '../../language/documents/find-kind';
 import { type LanguageSettings } from '../../language/settings';
 import { jsonSource, recordSource } from '../../rules/source';
 import { type RuleFile } from '../load-rules';
+import { yamlLists } from '../yaml-rules';
 import { fileLabels } from './file-labels';
 import { type DefinedList, type ListSource, type PlacedList, readList } from './read-list';
 import { moduleLists, type TerraformLists, terraformLists } from './terraform-lists';
@@ -34,6 +35,11 @@ export function loadLists(files: readonly RuleFile[], settings: LanguageSettings
       if (!text.includes('cloudflare_list')) continue;
       const folder = uri.slice(0, uri.lastIndexOf('/'));
       modules.set(folder, [...(modules.get(folder) ?? []), terraformLists(name, text)]);
+    } else if (/\.ya?ml$/i.test(uri)) {
+      for (const root of yamlLists(uri, text)) {
+        const list = readList(root, jsonLists);
+        if (list) found.push({ ...list, file: name });
+      }
     } else if (findTarget(uri, text, settings)?.kind.name === 'list') {
       const list = readDocument(text);
       if (list) found.push({ ...list, file: name });

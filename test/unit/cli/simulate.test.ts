@@ -165,7 +165,7 @@ Not evaluated here: bic, hot, securityLevel
       ['Name the rules with --rules.', ['--request', 'r.http']],
       ['r.http: has no rules.', ['--rules', 'r.http', '--request', 'r.http']],
       [
-        'index.ts: rules are read from JSON and Terraform, not from YAML or Pulumi programs.',
+        'index.ts: rules are read from JSON, YAML and Terraform, not from Pulumi programs.',
         ['--rules', 'index.ts', '--request', 'r.http'],
       ],
       ['nowhere.json: there is no such file or folder.', ['--rules', 'nowhere.json', '--request', 'r.http']],

@@ -1,5 +1,6 @@
 import type * as Yaml from 'yaml';
-import { type JsonMember, type JsonNode, type JsonObject, textMember, valueOf } from '../../../json/tree';
+import { type JsonNode, textMember, valueOf } from '../../../json/tree';
+import { placeholderTree } from '../../../yaml/placeholder-tree';
 import { readYamlDocuments } from '../../../yaml/read-documents';
 import { type SourceDocument } from '../../language';
 import { decodePath } from '../../uri-pattern';
@@ -30,7 +31,7 @@ function yamlDocuments(yaml: typeof Yaml, uri: string, text: string): readonly H
   const named = kindByName(uri, text);
   return readYamlDocuments(yaml, text).flatMap((document) => {
     if (document.errors.length > 0) return [];
-    const root = treeOf(yaml, document.contents);
+    const root = placeholderTree(yaml, document.contents);
     if (!root) return [];
     if (!named) return pulumiDocuments(root);
     return [{ kind: named, root: valueInApiForm(root, bodyOf({ kind: named, intent: 'create' })) }];
@@ -61,7 +62,8 @@ function pulumiPath(path: string, prefix: string): string {
   return mark + prefix + keys.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function kindByName(uri: string, text: string): Kind | undefined {
+/** The kind of a YAML file of its own, by its name. */
+export function kindByName(uri: string, text: string): Kind | undefined {
   const name = ownName.exec(decodePath(uri))?.[1]?.toLowerCase();
   const kind = name === undefined ? undefined : kindsOfNames[name];
   return kind?.marks && !/^[ \t]*(?:kind|items)[ \t]*:/m.test(text) ? undefined : kind;
@@ -78,47 +80,4 @@ function pulumiDocuments(root: JsonNode): HostedDocument[] {
       properties?.type === 'object' ? pulumiDocument(name, properties, { inCamelCase: true }) : undefined;
     return document ? [document] : [];
   });
-}
-
-/** Placeholders of Pulumi, and of tools that generate YAML from templates. */
-const placeholder = /\$?\{\{|\$\{/;
-
-function treeOf(yaml: typeof Yaml, node: unknown): JsonNode | undefined {
-  if (!yaml.isNode(node) || !node.range) return undefined;
-  const [start, end] = node.range;
-  if (yaml.isMap(node)) return mapTree(yaml, node, start, end);
-  if (yaml.isSeq(node)) {
-    const items = node.items.flatMap((item) => treeOf(yaml, item) ?? []);
-    return { type: 'array', items, broken: items.length < node.items.length, start, end };
-  }
-  if (!yaml.isScalar(node)) return { type: 'invalid', start, end };
-  const { value } = node;
-  if (typeof value === 'string')
-    return placeholder.test(value)
-      ? { type: 'invalid', start, end }
-      : { type: 'string', value, closed: true, start, end };
-  if (typeof value === 'number') return { type: 'number', value, start, end };
-  if (typeof value === 'boolean') return { type: 'boolean', value, start, end };
-  return value === null ? { type: 'null', value, start, end } : { type: 'invalid', start, end };
-}
-
-function mapTree(yaml: typeof Yaml, node: Yaml.YAMLMap, start: number, end: number): JsonObject {
-  let isBroken = false;
-  const members = node.items.flatMap(({ key, value }): JsonMember[] => {
-    const range = yaml.isScalar(key) ? key.range : undefined;
-    if (!yaml.isScalar(key) || !range || key.value === '<<') {
-      isBroken = true;
-      return [];
-    }
-    const tree = treeOf(yaml, value);
-    const name = {
-      type: 'string',
-      value: String(key.value),
-      closed: true,
-      start: range[0],
-      end: range[1],
-    } as const;
-    return [{ start: range[0], end: tree?.end ?? range[1], key: name, ...(tree ? { value: tree } : {}) }];
-  });
-  return { type: 'object', members, broken: isBroken, start, end };
 }

@@ -195,6 +195,14 @@ describe('the line above a list of rules', () => {
     assert.equal(lens(...Array<string>(101).fill('a')), '▶ Simulate · 101 samples');
   });
 
+  it('is above rules in YAML, too', () => {
+    const rule = '  - { action: block, expression: ssl }\n';
+    const text = `phase: http_request_firewall_custom\nrules:\n${rule}${rule}`;
+    const one = world(sample('GET https://a.example/'));
+    assert.match(simulationLens('file:///w/a.ruleset.yaml', text, one) ?? '', /^▶ Simulate · block 403/);
+    assert.equal(simulationLens('file:///w/compose.yaml', 'rules: [a, b]\n', one), undefined);
+  });
+
   it('is not there for one rule, and for files without rules', () => {
     const one = sample('GET https://a.example/');
     assert.equal(simulationLens('file:///w/package.json', '{"rules": 1}', world(one)), undefined);
