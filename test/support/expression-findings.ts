@@ -1,0 +1,40 @@
+import { checkExpression } from '../../core/language/expression/check';
+import { defaultSettings, type LanguageSettings } from '../../core/language/settings';
+import { type ExpressionKind } from '../../core/expression/tree';
+
+/** What findings depend on besides the text. */
+export interface FindingOptions {
+  readonly kind?: ExpressionKind;
+  readonly filter?: Partial<LanguageSettings['filter']>;
+  readonly severities?: LanguageSettings['severities'];
+  readonly now?: () => number;
+}
+
+/**
+ * Everything that a person sees of the problems of an expression, as lines: severity, code, marked text, tags, message;
+ * then each fix with its result (`fix!` if preferred, `fix?` if it changes the meaning), and what is related.
+ */
+export function findingsOf(text: string, options: FindingOptions = {}): string[] {
+  const problems = checkExpression(text, {
+    kind: options.kind ?? 'filter',
+    settings: {
+      filter: { ...defaultSettings.filter, ...options.filter },
+      severities: options.severities ?? defaultSettings.severities,
+    },
+    ...(options.now ? { now: options.now } : {}),
+  });
+  return problems.flatMap((problem) => {
+    const { code, severity, start, end, tags, message, fixes, related } = problem;
+    const marks = tags === undefined ? '' : ` (${tags.join(', ')})`;
+    return [
+      `${severity} ${code.replace(/^filter\//, '')} «${text.slice(start, end)}»${marks}: ${message}`,
+      ...(fixes ?? []).map(({ title, edits, preferred, keepsMeaning }) => {
+        const result = [...edits]
+          .sort((a, b) => b.start - a.start)
+          .reduce((all, edit) => all.slice(0, edit.start) + edit.newText + all.slice(edit.end), text);
+        return `fix${preferred ? '!' : ''}${keepsMeaning === false ? '?' : ''} ${title} → ${result}`;
+      }),
+      ...(related ?? []).map((one) => `see «${text.slice(one.start, one.end)}»: ${one.message}`),
+    ];
+  });
+}
