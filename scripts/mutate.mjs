@@ -62,10 +62,10 @@ all.sort(
 );
 
 const run = new TestProcess(copy);
-/** The first run loads everything and shows how long a run takes. */
+/** The first run loads everything; it shows how long a run takes. */
 const began = Date.now();
-const failing = await run.run(tests, [], 300_000);
-if (failing !== undefined) stopWith(`${failing} fails.`);
+const first = await run.run(tests, [], 300_000);
+if (first.failed !== undefined) stopWith(`${first.failed} fails.`);
 const limitMs = 10_000 + 3 * (Date.now() - began);
 
 let tried = 0;
@@ -79,10 +79,11 @@ for (const { file, text, start, end, replacement } of all) {
   const target = path.join(copy, file);
   fs.writeFileSync(target, text.slice(0, start) + replacement + text.slice(end));
   const changed = before === undefined ? [file] : [before, file];
-  const test = await run.run(testsInOrder(tests, file, noticing.get(file)), changed, limitMs);
+  const ordered = testsInOrder(tests, file, noticing.get(file), first.tookMs);
+  const { failed } = await run.run(ordered, changed, limitMs);
   fs.writeFileSync(target, text);
   before = file;
-  if (test !== undefined) noticing.get(file).add(test);
+  if (failed !== undefined) noticing.get(file).add(failed);
   else
     survivors.push({
       file,
@@ -92,7 +93,7 @@ for (const { file, text, start, end, replacement } of all) {
     });
 }
 // Fails if a change has left something behind in the process, which later changes would have been blamed for.
-const left = before === undefined ? undefined : await run.run(tests, [before], limitMs);
+const { failed: left } = before === undefined ? {} : await run.run(tests, [before], 300_000);
 if (left !== undefined) stopWith(`${left} fails after all changes, although they are undone.`);
 run.stop();
 

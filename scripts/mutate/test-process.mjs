@@ -13,11 +13,11 @@ export class TestProcess {
   }
 
   /**
-   * Runs tests in the given order until one fails, which is the result; undefined if none does.
+   * Runs tests in the given order until one fails. The result is that one, if any, and how long each took.
    * @param {string[]} tests paths in the project
    * @param {string[]} changed sources that differ from the run before, paths in the project
    * @param {number} limitMs a run that takes longer has failed, at the first test as far as is known
-   * @returns {Promise<string | undefined>}
+   * @returns {Promise<{ failed?: string, tookMs: Record<string, number> }>}
    */
   async run(tests, changed, limitMs) {
     const absolute = (file) => path.join(this.#root, file);
@@ -39,9 +39,13 @@ export class TestProcess {
     });
     if (ended === undefined) {
       this.#child = undefined;
-      return tests[0];
+      return { failed: tests[0], tookMs: {} };
     }
-    return ended.failed === undefined ? undefined : path.relative(this.#root, ended.failed);
+    const relative = (file) => path.relative(this.#root, file);
+    return {
+      ...(ended.failed === undefined ? {} : { failed: relative(ended.failed) }),
+      tookMs: Object.fromEntries(Object.entries(ended.tookMs).map(([file, ms]) => [relative(file), ms])),
+    };
   }
 
   stop() {

@@ -27,10 +27,15 @@ async function passes(file) {
 
 process.on('message', async ({ changed, tests }) => {
   forget(changed);
-  for (const test of tests)
-    if (!(await passes(test).catch(() => false))) {
-      process.send({ failed: test });
+  const tookMs = {};
+  for (const test of tests) {
+    const began = Date.now();
+    const isPassed = await passes(test).catch(() => false);
+    tookMs[test] = Date.now() - began;
+    if (!isPassed) {
+      process.send({ failed: test, tookMs });
       return;
     }
-  process.send({});
+  }
+  process.send({ tookMs });
 });

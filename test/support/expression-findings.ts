@@ -24,7 +24,7 @@ export function findingsOf(text: string, options: FindingOptions = {}): string[]
     ...(options.now ? { now: options.now } : {}),
   });
   return problems.flatMap((problem) => {
-    const { code, severity, start, end, tags, message, fixes, related } = problem;
+    const { code, severity, start, end, tags, message, fixes, related, declares } = problem;
     const marks = tags === undefined ? '' : ` (${tags.join(', ')})`;
     return [
       `${severity} ${code.replace(/^filter\//, '')} «${text.slice(start, end)}»${marks}: ${message}`,
@@ -34,6 +34,7 @@ export function findingsOf(text: string, options: FindingOptions = {}): string[]
           .reduce((all, edit) => all.slice(0, edit.start) + edit.newText + all.slice(edit.end), text);
         return `fix${preferred ? '!' : ''}${keepsMeaning === false ? '?' : ''} ${title} → ${result}`;
       }),
+      ...(declares ? [`declares ${JSON.stringify(declares)}`] : []),
       ...(related ?? []).map((one) => `see «${text.slice(one.start, one.end)}»: ${one.message}`),
     ];
   });

@@ -98,7 +98,13 @@ export const headerKeyCase: Lint = {
   field(node, context) {
     const [index] = node.indexes;
     if (index?.access === 'key')
-      reportKey(context, node, index.valueStart, index.valueEnd, keyText(context, index));
+      reportKey(
+        context,
+        node,
+        index.valueStart,
+        index.valueEnd,
+        context.text.slice(index.valueStart, index.valueEnd),
+      );
   },
   call(node, context) {
     const [map, key] = node.arguments;
@@ -107,10 +113,6 @@ export const headerKeyCase: Lint = {
       reportKey(context, map, key.start, key.end, stringValue(context.text, key));
   },
 };
-
-function keyText(context: LintContext, index: Index): string {
-  return context.text.slice(index.valueStart + 1, index.valueEnd - 1);
-}
 
 function reportKey(context: LintContext, map: FieldOperand, start: number, end: number, key: string): void {
   if (!/[A-Z]/.test(key)) return;

@@ -90,7 +90,7 @@ export const regexMatchAll: Lint = {
     const parts = partsOf(found.tree.root).filter((part) => part.kind !== 'flags');
     const start = isAnchor(parts[0], ['^', '\\A']);
     const end = isAnchor(parts[parts.length - 1], ['$', '\\z']);
-    const inner = parts.slice(start ? 1 : 0, end && parts.length > (start ? 1 : 0) ? -1 : undefined);
+    const inner = parts.slice(start ? 1 : 0, end ? -1 : undefined);
     const isAny = (part: RegexNode): boolean => part.kind === 'repetition' && part.min === 0;
     const isFree = inner.every((part) => isAny(part) && (!(start && end) || matchesDot(part)));
     if (!isFree || (start && end && inner.length === 0)) return;

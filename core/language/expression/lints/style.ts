@@ -256,7 +256,7 @@ function reportMixed(tree: ExpressionTree, written: readonly Written[], context:
   const toWords = words.length >= signs.length;
   const minority = toWords ? signs : words;
   const [first] = minority;
-  if (first === undefined || words.length === 0 || signs.length === 0) return;
+  if (first === undefined) return;
   context.report(
     first,
     toWords

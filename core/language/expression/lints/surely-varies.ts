@@ -222,7 +222,7 @@ function subjectOf(node: Node | undefined): Subject | undefined {
 
 function ofComparison(source: string, node: ComparisonExpression): Glance | undefined {
   const subject = subjectOf(node.left);
-  if (!subject || node.left.mapped > 0 || hasHole(source, node.start, node.end)) return undefined;
+  if (!subject || hasHole(source, node.start, node.end)) return undefined;
   return ofValues(source, node, subject);
 }
 
@@ -249,8 +249,9 @@ function ofValues(source: string, node: ComparisonExpression, subject: Subject):
       return { ...alone, canBeTrue: canBe(text), canBeFalse: /[^*\\]/.test(text) };
     }
     case 'matches': {
-      if (right.kind !== 'string' || !right.regex || right.regex.problem) return undefined;
-      const { root } = right.regex;
+      const regex = right.kind === 'string' ? right.regex : undefined;
+      if (!regex || regex.problem) return undefined;
+      const { root } = regex;
       const isAsItIs = left.kind === 'field';
       return { ...alone, canBeTrue: isAsItIs && matchesSomething(root), canBeFalse: needsCharacter(root) };
     }

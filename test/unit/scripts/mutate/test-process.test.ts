@@ -11,8 +11,8 @@ describe('the process of the tests', () => {
   let tests: TestProcess;
 
   const write = (name: string, content: string): void => fs.writeFileSync(path.join(folder, name), content);
-  const run = (changed: string[], limitMs = 60_000) =>
-    tests.run(['ok.test.ts', 'sum.test.ts'], changed, limitMs);
+  const run = async (changed: string[], limitMs = 60_000) =>
+    (await tests.run(['ok.test.ts', 'sum.test.ts'], changed, limitMs)).failed;
 
   beforeEach(() => {
     folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-mutate-')));
@@ -38,6 +38,11 @@ describe('the process of the tests', () => {
     assert.equal(await run(['one.ts']), 'sum.test.ts');
     write('one.ts', 'export const one = (): number => 1;');
     assert.equal(await run(['one.ts']), undefined);
+  });
+
+  it('says how long each test took', async () => {
+    const { tookMs } = await tests.run(['ok.test.ts', 'sum.test.ts'], [], 60_000);
+    assert.deepEqual(Object.keys(tookMs), ['ok.test.ts', 'sum.test.ts']);
   });
 
   it('is replaced after a change that ends it or never ends', async () => {

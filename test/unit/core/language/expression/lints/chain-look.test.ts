@@ -36,6 +36,12 @@ describe('a cheap look at chains', () => {
     ['ip.src.asnum eq 1 or ip.src.asnum lt 5', 'an order takes more than a look'],
     ['ip.src.asnum in {1..3} or ip.src.asnum eq 2', 'a range takes more than a look'],
     ['ssl or ssl', 'they are the same'],
+    ['http.host wildcard "*ab" or http.host contains "a"', 'the part is at the start of a pattern'],
+    ['http.host wildcard "ab*" or http.host contains "b"', 'the part is at the end of a pattern'],
+    ['http.host wildcard "*" or http.host contains "c"', 'a pattern matches everything'],
+    ['ip.src.asnum eq 5 or ip.src.asnum in $numbers or ip.src.asnum eq 5', 'a number is repeated'],
+    ['starts_with(http.host, "ab") or ends_with(http.host, "b")', 'one end is in the other'],
+    ['not not http.host eq "a" and http.host eq "b"', 'a double negation is none'],
   ] as const)
     it(`leaves it to a closer look, because ${why}: ${text}`, () => assert.equal(look(text), false));
 });
