@@ -4,7 +4,6 @@ import {
   type CallOperand,
   type ComparisonExpression,
   type FieldOperand,
-  type Index,
   type Node,
   type StringLiteral,
 } from '../../../expression/tree';

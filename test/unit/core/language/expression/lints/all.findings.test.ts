@@ -38,7 +38,7 @@ describe('findings about expressions', () => {
     describe(file, () => {
       const full = path.join(folder, file);
       const cases = fs.readFileSync(full, 'utf8').trimEnd().split('\n\n').map(readCase);
-      if (process.env['UPDATE'])
+      if (process.env.UPDATE)
         fs.writeFileSync(
           full,
           `${cases.map(({ head, text, options }) => [...head, ...findingsOf(text, options).map((line) => `    ${line}`)].join('\n')).join('\n\n')}\n`,
