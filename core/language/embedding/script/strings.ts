@@ -9,7 +9,8 @@ export interface StringForm {
    * is not closed or has an invalid escape.
    */
   read(text: string, start: number, builder: EmbeddedTextBuilder, opening: string): number | undefined;
-  encode(text: string, opening: string): string;
+  /** Writes text for a string with this opening; undefined if that is impossible. */
+  encode(text: string, opening: string): string | undefined;
   /** Text between two strings that are joined into one. */
   readonly joins: RegExp;
   /** Text after a string that shows that the string is only a part of a value. */

@@ -1,4 +1,7 @@
+import { applyEdits } from '../../../../../core/text/apply-edits';
 import { type EmbeddedText } from '../../../../../core/text/embedded-text';
+import { embeddedLanguage } from '../../../../../core/language/embedding/embedded-language';
+import { type LanguageContext, type SourceDocument } from '../../../../../core/language/language';
 import { type EmbeddedExpression } from '../../../../../core/language/embedding/host';
 import { hostsOver } from '../../../../../core/language/embedding/hosts';
 import { DocumentStates } from '../../../../../core/language/documents/document-states';
@@ -8,6 +11,13 @@ import { languageContext } from '../../../../support/language-context';
 
 /** Characters that a host has to escape, in an order in which it also has to escape one after another. */
 const special = 'é"\'`\\\t${a}{b} #: \n$';
+
+const oneLine = (text: string): string =>
+  text
+    .replaceAll('\n', '⏎')
+    .replaceAll('\t', '⇥')
+    .replaceAll('\r', '␍')
+    .replace(/\p{Cc}/gu, (control) => `U+${control.charCodeAt(0).toString(16)}`);
 
 /** The text of an expression with where each character comes from: `‹source→value›` unless they are the same. */
 function mapped(text: string, embedded: EmbeddedText): string {
@@ -20,11 +30,7 @@ function mapped(text: string, embedded: EmbeddedText): string {
     result += source === value ? value : `‹${source}→${value}›`;
     at = next;
   }
-  return result
-    .replaceAll('\n', '⏎')
-    .replaceAll('\t', '⇥')
-    .replaceAll('\r', '␍')
-    .replace(/[^\P{Cc}]/gu, (control) => `U+${control.charCodeAt(0).toString(16)}`);
+  return oneLine(result);
 }
 
 function told(text: string, one: EmbeddedExpression): string[] {
@@ -37,6 +43,25 @@ function told(text: string, one: EmbeddedExpression): string[] {
   ];
 }
 
+/** The problems with the results of their fixes, the tokens, and the text after formatting if it differs. */
+async function answered(document: SourceDocument, context: LanguageContext): Promise<string[]> {
+  const language = embeddedLanguage();
+  const { text } = document;
+  const slice = ({ start, end }: { start: number; end: number }): string => oneLine(text.slice(start, end));
+  const problems = await language.problems(document, context);
+  const tokens = await language.tokens?.(document, context);
+  const edits = (await language.format?.(document, { tabSize: 2, insertSpaces: true }, context)) ?? [];
+  const formatted = applyEdits(text, edits);
+  return [
+    ...problems.flatMap(({ code, severity, fixes, related, ...range }) => [
+      `${severity} ${code} «${slice(range)}» ${(related ?? []).map(slice).join(', ')}`,
+      ...(fixes ?? []).map((fix) => `  ${fix.title} → ${oneLine(applyEdits(text, fix.edits))}`),
+    ]),
+    `tokens ${(tokens ?? []).map((token) => `${token.type} ${slice(token)}`).join(' | ')}`,
+    ...(formatted === text ? [] : [`formatted ${oneLine(formatted)}`]),
+  ];
+}
+
 describe('values of expressions in hosts', () => {
   keepCases('embedded', async (input, head, file) => {
     const languageId = file.replace(/\.txt$/, '');
@@ -45,6 +70,7 @@ describe('values of expressions in hosts', () => {
     const document = { uri: 'file:///w/a', languageId, version: 1, text };
     const context = languageContext({ scripts: () => Promise.resolve(createScriptParsers()) });
     if (!host?.mayHold(document, context.settings)) return [`nothing: ${head}`];
-    return (await host.find(document, context)).flatMap((one) => told(text, one));
+    const found = await host.find(document, context);
+    return [...found.flatMap((one) => told(text, one)), ...(await answered(document, context))];
   });
 });
