@@ -65,7 +65,7 @@ const run = new TestProcess(copy);
 /** The first run loads everything; it shows how long a run takes. */
 const began = Date.now();
 const first = await run.run(tests, [], 300_000);
-if (first.failed !== undefined) stopWith(`${first.failed} fails.`);
+if (first.failed !== undefined) stopWith(`${first.failed} fails: ${first.reason}`);
 const limitMs = 10_000 + 3 * (Date.now() - began);
 
 let tried = 0;
@@ -93,8 +93,8 @@ for (const { file, text, start, end, replacement } of all) {
     });
 }
 // Fails if a change has left something behind in the process, which later changes would have been blamed for.
-const { failed: left } = before === undefined ? {} : await run.run(tests, [before], 300_000);
-if (left !== undefined) stopWith(`${left} fails after all changes, although they are undone.`);
+const { failed: left, reason } = before === undefined ? {} : await run.run(tests, [before], 300_000);
+if (left !== undefined) stopWith(`${left} fails after all changes, although they are undone: ${reason}`);
 run.stop();
 
 survivors.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);

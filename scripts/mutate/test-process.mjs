@@ -17,7 +17,7 @@ export class TestProcess {
    * @param {string[]} tests paths in the project
    * @param {string[]} changed sources that differ from the run before, paths in the project
    * @param {number} limitMs a run that takes longer has failed, at the first test as far as is known
-   * @returns {Promise<{ failed?: string, tookMs: Record<string, number> }>}
+   * @returns {Promise<{ failed?: string, reason?: string, tookMs: Record<string, number> }>}
    */
   async run(tests, changed, limitMs) {
     const absolute = (file) => path.join(this.#root, file);
@@ -39,11 +39,11 @@ export class TestProcess {
     });
     if (ended === undefined) {
       this.#child = undefined;
-      return { failed: tests[0], tookMs: {} };
+      return { failed: tests[0], reason: 'the process ended', tookMs: {} };
     }
     const relative = (file) => path.relative(this.#root, file);
     return {
-      ...(ended.failed === undefined ? {} : { failed: relative(ended.failed) }),
+      ...(ended.failed === undefined ? {} : { failed: relative(ended.failed), reason: ended.reason }),
       tookMs: Object.fromEntries(Object.entries(ended.tookMs).map(([file, ms]) => [relative(file), ms])),
     };
   }

@@ -17,12 +17,19 @@ function forget(files) {
   for (const file of stale) delete cache[file];
 }
 
-/** Resolves to whether all tests of a file pass. It ends at the first one that does not. */
-async function passes(file) {
-  const mocha = new Mocha({ bail: true, reporter: class {}, timeout: 60_000 });
+/** Resolves to why the first test that does not pass fails; undefined if all tests of a file pass. */
+async function failureOf(file) {
+  let failure;
+  const reporter = class {
+    constructor(runner) {
+      runner.on('fail', (test, error) => (failure ??= `${test.fullTitle()}: ${error?.message}`));
+    }
+  };
+  const mocha = new Mocha({ bail: true, reporter, timeout: 60_000 });
   forget([file]);
   mocha.addFile(file);
-  return (await new Promise((resolve) => mocha.run(resolve))) === 0;
+  const failures = await new Promise((resolve) => mocha.run(resolve));
+  return failures === 0 ? undefined : (failure ?? 'no test ran');
 }
 
 process.on('message', async ({ changed, tests }) => {
@@ -30,10 +37,10 @@ process.on('message', async ({ changed, tests }) => {
   const tookMs = {};
   for (const test of tests) {
     const began = Date.now();
-    const isPassed = await passes(test).catch(() => false);
+    const reason = await failureOf(test).catch((error) => String(error));
     tookMs[test] = Date.now() - began;
-    if (!isPassed) {
-      process.send({ failed: test, tookMs });
+    if (reason !== undefined) {
+      process.send({ failed: test, reason, tookMs });
       return;
     }
   }

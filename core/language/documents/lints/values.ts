@@ -41,7 +41,7 @@ function nameOfShape(shape: Shape): string {
     case 'text':
       return l10n.t('a string');
     case 'number':
-      return shape.integer ? l10n.t('an integer') : l10n.t('an integer');
+      return l10n.t('an integer');
     case 'flag':
       return l10n.t('a Boolean');
     case 'list':
