@@ -73,11 +73,19 @@ export function integerBounds(source: string, literal: IntegerLiteral): readonly
  * which may be a part of a character.
  */
 export function isPlainText(source: string, literal: StringLiteral): boolean {
-  if (hasHole(source, literal.contentStart, literal.contentEnd)) return false;
-  if (literal.form === 'raw' || literal.form === 'regex') return true;
-  const content = source.slice(literal.contentStart, literal.contentEnd);
-  if (literal.form === 'bytes') return !/[89a-f][0-9a-f](?:[:.-]|$)/i.test(content);
-  return !content.includes('\\') || !/\\(?:x[89a-f]|[23])/i.test(content);
+  const { form, contentStart, contentEnd } = literal;
+  if (hasHole(source, contentStart, contentEnd)) return false;
+  if (form === 'raw' || form === 'regex') return true;
+  if (form === 'bytes') return !/[89a-f][0-9a-f](?:[:.-]|$)/i.test(source.slice(contentStart, contentEnd));
+  return (
+    !hasBackslash(source, literal) || !/\\(?:x[89a-f]|[23])/i.test(source.slice(contentStart, contentEnd))
+  );
+}
+
+function hasBackslash(source: string, { contentStart, contentEnd }: StringLiteral): boolean {
+  for (let at = contentStart; at < contentEnd; at++)
+    if (source.charCodeAt(at) === char.backslash) return true;
+  return false;
 }
 
 /** Returns the literals on the right side: a single one, or the items of a set; none for a list or an operand. */

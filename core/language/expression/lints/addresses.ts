@@ -5,44 +5,43 @@ import { formatInterval } from '../../../net/interval-set';
 import { formatNetwork, networksOf } from '../../../net/network';
 import { addressInterval } from '../../../expression/address-values';
 import { phases } from '../../../expression/catalogue/service.data';
-import { type AddressLiteral, type ComparisonExpression } from '../../../expression/tree';
+import { type AddressLiteral } from '../../../expression/tree';
 import { literalsOf } from '../../../expression/literals';
 import { type Lint } from './lint';
 
 /** Lints on addresses and networks. */
 
-function addressesOf(node: ComparisonExpression): AddressLiteral[] {
-  return literalsOf(node).filter((literal) => literal.kind === 'address');
-}
+const networkPhases: readonly string[] = phases.network;
 
 export const reservedAddress: Lint = {
   code: 'reserved-address',
   severity: 'warning',
   catalogueOnly: true,
-  tree(tree, context) {
-    // Items with an error are left out.
-    const comparisons = context.survey.ofClient?.filter(
-      (node) => !tree.problems.some(({ start, end }) => start <= node.end && end >= node.start),
-    );
-    if (comparisons === undefined || comparisons.length === 0) return;
-    const networkPhases: readonly string[] = phases.network;
-    if (networkPhases.includes(context.settings.phase ?? '')) return;
+  tree({ text, problems }, context) {
+    const { ofClient } = context.survey;
+    if (ofClient === undefined || networkPhases.includes(context.settings.phase ?? '')) return;
     // Reported once per reserved network: a hundred private addresses are one mistake, in a set or in comparisons.
-    const byNetwork = new Map<string, { first: AddressLiteral; isExample: boolean; count: number }>();
-    for (const literal of comparisons.flatMap(addressesOf)) {
-      if (!canBeSpecial(tree.text, literal.start)) continue;
-      const interval = context.conditions.addressesOf(literal);
-      const special = interval === undefined ? undefined : specialPurposeOf(interval);
-      if (special === undefined) continue;
-      const seen = byNetwork.get(special.network);
-      if (seen) seen.count++;
-      else
-        byNetwork.set(special.network, {
-          first: literal,
-          isExample: special.purpose === 'documentation',
-          count: 1,
-        });
+    let byNetwork: Map<string, Reserved> | undefined;
+    for (const node of ofClient) {
+      // items with an error are left out
+      if (problems.some(({ start, end }) => start <= node.end && end >= node.start)) continue;
+      for (const literal of literalsOf(node)) {
+        if (literal.kind !== 'address' || !canBeSpecial(text, literal.start)) continue;
+        const interval = context.conditions.addressesOf(literal);
+        const special = interval === undefined ? undefined : specialPurposeOf(interval);
+        if (special === undefined) continue;
+        byNetwork ??= new Map();
+        const seen = byNetwork.get(special.network);
+        if (seen) seen.count++;
+        else
+          byNetwork.set(special.network, {
+            first: literal,
+            isExample: special.purpose === 'documentation',
+            count: 1,
+          });
+      }
     }
+    if (byNetwork === undefined) return;
     for (const [network, { first, isExample, count }] of byNetwork)
       context.report(
         first,
@@ -51,6 +50,13 @@ export const reservedAddress: Lint = {
       );
   },
 };
+
+/** The addresses of an expression in one reserved network. */
+interface Reserved {
+  readonly first: AddressLiteral;
+  readonly isExample: boolean;
+  count: number;
+}
 
 function reservedMessage(network: string, isExample: boolean, count: number): string {
   if (count === 1)
