@@ -215,7 +215,7 @@ export const creations = {
     kind: 'resource_group',
     questions: [
       { member: 'name', type: 'text', prompt: () => l10n.t('Name'), check: required(255) },
-      { member: 'scope.key', type: 'text', prompt: () => l10n.t('Scope: key of the account'), placeholder: 'com.example.api.account.<id>', check: required(255) },
+      { member: 'scope.key', type: 'text', prompt: () => l10n.t('Key of the account that contains the resources'), placeholder: 'com.example.api.account.<id>', check: required(255) },
       { member: 'objects', type: 'list', prompt: () => l10n.t('Keys of the resources, separated by commas'), placeholder: 'com.example.api.account.zone.<id>', initial: '*', check: each(required(255)) },
     ],
     body: ({ name, scope, objects }) => ({

@@ -24,7 +24,7 @@ const [maxKeyLength, maxValueLength] = [256, 1024];
 
 /** The problem with the key of a tag (firewall-errors-tags.md, "Limits" and code 1014). */
 export function checkKey(key: string): string | undefined {
-  if (!keyForm.test(key)) return l10n.t('Use letters, digits, _ . and -; at least one.');
+  if (!keyForm.test(key)) return l10n.t('Use at least one letter, digit, "_", "." or "-".');
   return key.length > maxKeyLength ? l10n.t('Enter at most {0} characters.', maxKeyLength) : undefined;
 }
 
@@ -213,7 +213,7 @@ export function checkTagQuery(words: string): string | undefined {
     if (/^(?:and|or|not)$/i.test(filter))
       return l10n.t('All tags must match. For alternative values, use key=a,b; to exclude a key, use !key.');
     if (checkKey(key) !== undefined)
-      return l10n.t('{0} is not a valid tag key. Use letters, digits, _ . and -.', key);
+      return l10n.t('{0} is not a valid tag key. Use only letters, digits, "_", "." and "-".', key);
     const alternatives = values.split(',').length;
     if (alternatives > 10)
       return l10n.t('{0}: at most 10 values are allowed, but this has {1}.', key, alternatives);

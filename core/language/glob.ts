@@ -5,7 +5,7 @@ type Token =
   | { readonly kind: 'star' }
   /** `**` at the end of the pattern: any characters. */
   | { readonly kind: 'all' }
-  /** Two stars and a slash: any number of folders. */
+  /** Two asterisks and a slash: any number of folders. */
   | { readonly kind: 'folders' };
 
 /** A pattern with more alternatives matches nothing: no one writes that many, and each takes time. */

@@ -46,7 +46,7 @@ function otherDialect(letter: string): string | undefined {
       return l10n.t('`\\e` is not supported. Write `\\x1b`.');
     case 'k':
     case 'g':
-      return l10n.t('References to groups are not supported: a pattern cannot refer to an earlier match.');
+      return l10n.t('References to groups are not supported. A pattern cannot refer to an earlier match.');
     default:
       return undefined;
   }
@@ -69,7 +69,7 @@ export function parseEscape(reader: RegexReader): RegexLiteral | RegexAssertion 
       start,
       reader.at,
       l10n.t(
-        'Backreferences such as `\\{0}` are not supported: a pattern cannot refer to an earlier match.',
+        'Backreferences such as `\\{0}` are not supported. A pattern cannot refer to an earlier match.',
         letter,
       ),
       true,

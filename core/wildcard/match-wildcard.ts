@@ -6,7 +6,7 @@ import { asciiLower } from '../base/byte-string';
  */
 export interface WildcardMatcher {
   test(bytes: string): boolean;
-  /** Returns the texts that the stars matched, each as short as possible; undefined if the value does not match. */
+  /** Returns the strings that the asterisks matched, each as short as possible; undefined if the value does not match. */
   capture(bytes: string): string[] | undefined;
 }
 
@@ -88,7 +88,7 @@ export function matchesWildcard(pattern: string, bytes: string): boolean {
   return at <= bytes.length - last.length && bytes.endsWith(last);
 }
 
-/** Returns the literal parts between the stars. `\*` and `\\` are the only escapes. */
+/** Returns the literal parts between the asterisks. `\*` and `\\` are the only escapes. */
 export function wildcardPieces(pattern: string): string[] {
   if (!pattern.includes('\\')) return pattern.split('*');
   const pieces = [''];

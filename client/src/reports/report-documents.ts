@@ -114,7 +114,7 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
   }
 
   /**
-   * Returns a report of this window. A report of an earlier window consists only of its text, which a message explains.
+   * Returns a report of this window. Of a report from an earlier window, only the text remains, and a message says so.
    */
   private async openOf(uri: vscode.Uri): Promise<Open | undefined> {
     const open = this.reports.get(uri.query);

@@ -10,7 +10,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     parameters: [{ name: 'values', type: 'Array<Boolean>', kind: 'field' }],
     returns: 'Boolean',
     quantifier: true,
-    description: 'True when at least one element meets the condition; false for an empty list.',
+    description: 'True when at least one element meets the condition; false for an empty array.',
     example: 'any(http.request.headers.names[*] eq "x-test")',
   },
   {
@@ -18,7 +18,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     parameters: [{ name: 'values', type: 'Array<Boolean>', kind: 'field' }],
     returns: 'Boolean',
     quantifier: true,
-    description: 'True when every element meets the condition; also true for an empty list.',
+    description: 'True when every element meets the condition; also true for an empty array.',
     example: 'all(http.request.headers["accept"][*] contains "json")',
   },
   {

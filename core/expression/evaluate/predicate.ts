@@ -135,7 +135,7 @@ function regexPredicate(source: string, literal: StringLiteral): Predicate {
 
 function wildcardPredicate(pattern: string, strict: boolean): Predicate {
   const wanted = strict ? pattern : asciiLower(pattern);
-  // Without a star, the whole value is compared.
+  // Without an asterisk, the whole value is compared.
   if (!/[*\\]/.test(pattern))
     return (value, inputs) =>
       (strict ? value : inputs.lower(value as string)) === wanted ? isTrue : isFalse;

@@ -17,7 +17,7 @@ import { type Judgment, judgeField, judgeFunction } from './unlisted';
 export interface Limits {
   /** Maximum depth of parentheses, `not`, and calls. */
   readonly maxNesting: number;
-  /** Maximum number of stars in a wildcard pattern. */
+  /** Maximum number of asterisks in a wildcard pattern. */
   readonly starLimit: number;
 }
 
@@ -26,7 +26,7 @@ export const orCode = 1;
 export const xorCode = 2;
 export const andCode = 3;
 
-/** Maximum number of problems reported. Nobody reads more, and it keeps the work proportional to the text. */
+/** Maximum number of problems reported. No one reads more, and it keeps the work proportional to the text. */
 const maxProblems = 100;
 
 const notReported: Judgment = { kind: 'mistake', meant: [] };

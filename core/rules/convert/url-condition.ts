@@ -30,7 +30,7 @@ function urlCondition(pattern: string): string {
   return `${hostCondition} and ${pathCondition}`;
 }
 
-/** Escapes a string for a wildcard pattern, in which backslashes are special and consecutive stars are not allowed. */
+/** Escapes a string for a wildcard pattern, in which backslashes are special and consecutive asterisks are not allowed. */
 const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replace(/\*+/g, '*');
 
 /** Returns a condition for requests to any of several URLs. */

@@ -97,7 +97,7 @@ class Walk {
     if (signIn) await this.signIn();
   }
 
-  /** Refreshes the rules; returns the visible result in a word. */
+  /** Refreshes the rules; returns the visible result as one word. */
   async look({ reads, says, signIn }) {
     await this.pane('Firewall').locator('.pane-header').hover();
     await this.pane('Firewall').locator('.action-label[aria-label^="Refresh"]').first().click();
@@ -112,7 +112,7 @@ class Walk {
     return reads === false ? 'said so' : 'shown';
   }
 
-  /** Starts an instance; returns the reported result in a word. */
+  /** Starts an instance; returns the reported result as one word. */
   async create({ says }) {
     await this.row('Workflows', 'image-pipeline').click({ button: 'right' });
     await this.page.locator('.monaco-menu .action-label', { hasText: 'Create Instance…' }).first().hover();
@@ -127,7 +127,7 @@ class Walk {
     return this.told(this.page.locator('.statusbar-item', { hasText: /Create.*: done/ }), says, 'created');
   }
 
-  /** Changes the open rule and applies it; returns the reported result in a word. */
+  /** Changes the open rule and applies it; returns the reported result as one word. */
   async save({ says }, note) {
     await replaceText(this.workbench, JSON.stringify({ ...this.body, notes: note }, undefined, 2));
     await this.page.keyboard.press('Control+S');

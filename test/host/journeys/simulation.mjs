@@ -34,7 +34,7 @@ export const journey = {
     await tree('Challenge sign-in from abroad').waitFor();
     await workbench.screenshot('simulation');
 
-    // what is typed is simulated at once
+    // typed changes are simulated immediately
     const rules = workbench.readFile('shop/shop.ruleset.json');
     await workbench.replaceText(
       rules.replace('lower(http.user_agent) contains \\"sqlmap\\"', 'http.request.uri.path eq \\"/login\\"'),
@@ -88,7 +88,7 @@ export const journey = {
     await tree('block 403 by Deny scanners').waitFor();
     await workbench.screenshot('simulation-folder');
 
-    // all requests of a log at once, from its menu: a document with links to the rules
+    // all requests of a log, from its menu: a document with links to the rules
     workbench.writeFile('shop/access.jsonl', log);
     await workbench.rowMenu(/^\s*access\.jsonl/, 'Simulate Requests from File');
     await workbench.pick('shop');

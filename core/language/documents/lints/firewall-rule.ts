@@ -52,7 +52,7 @@ function checkLog(node: JsonNode, context: CheckContext): void {
     'warning',
     'needs-plan',
     action,
-    l10n.t('The action "log" requires the Enterprise plan, but this zone is on "{0}".', plan),
+    l10n.t('The action "log" requires an Enterprise plan, but this zone is on "{0}".', plan),
   );
 }
 

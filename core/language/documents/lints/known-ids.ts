@@ -46,7 +46,7 @@ export function checkKnownId(node: JsonString, kind: ResourceKind, context: Chec
   const other = otherKindOf(node.value, kind, context.facts);
   if (other) {
     const message = l10n.t(
-      'This ID belongs to "{0}" (type: {1}). Use an ID of the type: {2}.',
+      'This ID belongs to "{0}", which has the type "{1}". Use an ID of the type "{2}".',
       other.resource.name,
       kindWords[other.kind](),
       kindWords[kind](),
@@ -63,7 +63,7 @@ function checkScope(node: JsonString, scope: KnownScope, context: CheckContext):
   const first = (context.firstScope.found ??= { scope, node });
   if (first.scope.id === scope.id) return;
   const message = l10n.t(
-    'This ID belongs to "{0}", but another ID in this document belongs to "{1}". Use IDs of one of them.',
+    'This ID belongs to "{0}", but another ID in this document belongs to "{1}". Use IDs of only one of them.',
     scope.name,
     first.scope.name,
   );

@@ -104,7 +104,7 @@ class ChainLook {
     return true;
   }
 
-  /** A literal between stars is a part of a string; other patterns are not compared. */
+  /** A literal between asterisks is a part of a string; other patterns are not compared. */
   private wildcard(text: string | undefined, isNegated: boolean): boolean {
     if (text === undefined) return false;
     const from = text.startsWith('*') ? 1 : 0;

@@ -92,7 +92,7 @@ function mayBeConstant(node: ComparisonExpression, source: string): boolean {
   }
 }
 
-/** Whether a string contains only stars, as far as can be seen without decoding escapes. */
+/** Whether a string contains only asterisks, as far as can be seen without decoding escapes. */
 function isOfStars(source: string, { contentStart, contentEnd }: StringLiteral): boolean {
   for (let at = contentStart; at < contentEnd; at++) {
     const code = source.charCodeAt(at);

@@ -339,7 +339,7 @@ export const wildcardInPlainString: Lint = {
   },
 };
 
-/** A quick check for something rare: a star, an anchor, or an escape that may represent one. */
+/** A quick check for something rare: an asterisk, an anchor, or an escape that may represent one. */
 function hasMarks(source: string, { contentStart, contentEnd }: StringLiteral): boolean {
   if (contentEnd === contentStart) return false;
   if (source.charCodeAt(contentStart) === char.caret) return true;

@@ -13,7 +13,7 @@ export function checkLoggedFields(rule: RuleView): void {
   const { ruleset: { context, rules }, action, actionNode, parameters, expression } = rule; // prettier-ignore
   if (action !== 'log_custom_field' || !parameters || context.intent === 'record') return;
   if (expression && !matchesAll(rule))
-    report(context, 'warning', 'log-fields', expression, l10n.t('The expression of custom log fields must be `true`: they are logged for all requests.')); // prettier-ignore
+    report(context, 'warning', 'log-fields', expression, l10n.t('Custom log fields are logged for all requests, so the expression must be `true`.')); // prettier-ignore
   const first = rules.find((other) => other.action === 'log_custom_field');
   if (first && first.node !== rule.node && actionNode)
     report(context, 'warning', 'log-fields', actionNode, l10n.t('Only one rule can have custom log fields. Move the fields into the first one.')); // prettier-ignore

@@ -120,6 +120,6 @@ function checkCounting(rule: RuleView, limit: JsonObject): void {
   if (counting?.type !== 'string' || counting.value === '' || !own) return;
   const tree = context.expressions.treeOf(counting);
   if (!tree.root || tree.problems.length > 0 || treeImplies(tree, own)) return;
-  const message = l10n.t('The counting expression replaces the expression of the rule: requests that the rule does not match are counted, too.'); // prettier-ignore
+  const message = l10n.t('The counting expression replaces the expression of the rule, so requests that the rule does not match are counted, too.'); // prettier-ignore
   report(context, 'hint', 'ratelimit-counting', counting, message);
 }
