@@ -1,4 +1,4 @@
-// `npm run budgets [-- --render]`: measures everything that docs/budgets.md shows, stores it in docs/budgets.json and
+// `npm run budgets [-- --render]`: measures everything that docs/contributing/budgets.md shows, stores it in docs/contributing/budgets.json and
 // writes the page. Figures that are measured in an editor are read from .build/figures/*.json ({ name, figures }),
 // where those runs write them. If the machine was busy, nothing is written. `--render` only writes the page from the
 // stored figures.
@@ -10,8 +10,8 @@ import { budgetsPage } from './budgets/page.mjs';
 import { refusalOf } from './budgets/quiet.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
-const dataFile = path.join(root, 'docs/budgets.json');
-const pageFile = path.join(root, 'docs/budgets.md');
+const dataFile = path.join(root, 'docs/contributing/budgets.json');
+const pageFile = path.join(root, 'docs/contributing/budgets.md');
 const figuresFolder = path.join(root, '.build/figures');
 const campaignMinutes = 1;
 
@@ -65,5 +65,7 @@ if (refusal) {
 } else {
   if (measured) fs.writeFileSync(dataFile, `${JSON.stringify(measured, null, 2)}\n`);
   fs.writeFileSync(pageFile, await budgetsPage(JSON.parse(fs.readFileSync(dataFile, 'utf8'))));
-  console.log(`docs/budgets.md${measured ? ' and docs/budgets.json' : ''} written.`);
+  console.log(
+    `docs/contributing/budgets.md${measured ? ' and docs/contributing/budgets.json' : ''} written.`,
+  );
 }

@@ -12,7 +12,7 @@ import { understandingRows } from './understanding.data';
 import { workflowRows } from './workflows.data';
 
 /**
- * Every command, one row each. The manifest (commands, menus, titles) and docs/operations.md are generated from this
+ * Every command, one row each. The manifest (commands, menus, titles) and docs/contributing/operations.md are generated from this
  * table: `UPDATE=1 npx mocha --spec test/unit/app/command-table/all.manifest.test.ts` regenerates them.
  */
 export const commands: readonly CommandRow[] = [

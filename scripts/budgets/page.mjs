@@ -33,7 +33,7 @@ function missedSection(data) {
   return missed.length === 0 ? [] : [['## Missed aims', ...missed].join('\n\n').replaceAll('\n\n-', '\n-')];
 }
 
-/** Returns the text of docs/budgets.md from the results of `npm run budgets`. */
+/** Returns the text of docs/contributing/budgets.md from the results of `npm run budgets`. */
 export async function budgetsPage(data) {
   const { date, machine } = data;
   const quiet = machine.quiet
@@ -57,6 +57,8 @@ export async function budgetsPage(data) {
     ...missedSection(data),
   ].join('\n\n');
   // as `npm run check` requires
-  const options = await prettier.resolveConfig(path.join(import.meta.dirname, '../../docs/budgets.md'));
+  const options = await prettier.resolveConfig(
+    path.join(import.meta.dirname, '../../docs/contributing/budgets.md'),
+  );
   return prettier.format(page, { ...options, parser: 'markdown' });
 }

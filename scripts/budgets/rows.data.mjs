@@ -1,4 +1,4 @@
-// The rows of docs/budgets.md: which figure of which benchmark each shows. `aim`: its maximum (`least`: its minimum);
+// The rows of docs/contributing/budgets.md: which figure of which benchmark each shows. `aim`: its maximum (`least`: its minimum);
 // `before`: what it was at the release from which aims are counted (8d300f4, the same machine, quiet); `gate`: the test
 // that fails if it is not met. Times have no gate: they are only reported. `why`: what stands in the way of an aim,
 // shown while it is missed.

@@ -79,7 +79,7 @@ function settingsOf(code, options) {
   if (names.length === 0) return [];
   const links = names.map(
     (name) =>
-      `[\`rampart.filter.${name}\`](../../reference/settings.md#rampartfilter${name}) in VS Code, \`filter.${name}\` in [\`rampart.json\`](../../command-line.md#the-configuration-of-a-project)`,
+      `[\`rampart.filter.${name}\`](../../reference/settings.md#rampartfilter${name}) in VS Code, \`filter.${name}\` in [\`rampart.json\`](../../guide/command-line.md#the-configuration-of-a-project)`,
   );
   return [['Settings', links.join('; ')]];
 }
@@ -90,5 +90,5 @@ const turnOffText = (code) =>
     `\`"rampart.severities": { "${code}": "off" }\``,
     ...(code.startsWith('suppression/')
       ? []
-      : ['[a comment](../../command-line.md#suppressing-diagnostics) for one place']),
+      : ['[a comment](../../guide/command-line.md#suppressing-diagnostics) for one place']),
   ].join(', or ');

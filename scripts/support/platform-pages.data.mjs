@@ -87,7 +87,8 @@ export function referenceOf(code, kind) {
   const [area, name] = code.split('/');
   const found = topics[area]?.find(([pattern]) => pattern.test(name))?.[1];
   const page = found ?? (area === 'document' ? kinds[kind.split(':')[0]] : undefined) ?? otherwise[area];
-  if (page === undefined) return '[Suppressing diagnostics](../../command-line.md#suppressing-diagnostics)';
+  if (page === undefined)
+    return '[Suppressing diagnostics](../../guide/command-line.md#suppressing-diagnostics)';
   const [title, address] = pages[page];
   return `[${title}](${docs}${address})`;
 }

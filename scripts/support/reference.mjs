@@ -100,7 +100,7 @@ function diagnosticsPage() {
       .map((name) => diagnosticRow(area, path.basename(name, '.md')));
     return `## ${title}\n\n| code | severity | reports | fix |\n|---|---|---|---|\n${rows.join('\n')}`;
   });
-  return `# Diagnostics\n\n${note}\n\nEach code has a page with examples. \`rampart explain CODE\` prints it. The severity is that of the example; some codes have another one in other cases, which their pages say. *Fix* marks codes for which the editor offers a quick fix. To change a severity, use \`rampart.severities\` or \`severities\` in \`rampart.json\`; to suppress a single diagnostic, use a [comment](../command-line.md#suppressing-diagnostics).\n\n${sections.join('\n\n')}\n`;
+  return `# Diagnostics\n\n${note}\n\nEach code has a page with examples. \`rampart explain CODE\` prints it. The severity is that of the example; some codes have another one in other cases, which their pages say. *Fix* marks codes for which the editor offers a quick fix. To change a severity, use \`rampart.severities\` or \`severities\` in \`rampart.json\`; to suppress a single diagnostic, use a [comment](../guide/command-line.md#suppressing-diagnostics).\n\n${sections.join('\n\n')}\n`;
 }
 
 function diagnosticRow(area, name) {

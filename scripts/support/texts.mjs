@@ -1,4 +1,4 @@
-// The texts for users in the sources, and their translations. See docs/translating.md.
+// The texts for users in the sources, and their translations. See docs/contributing/translating.md.
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';

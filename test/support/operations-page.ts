@@ -31,8 +31,8 @@ const views: readonly (readonly [RegExp, string])[] = [
   [/^(accountAccessRules|zoneAccessRules|lockdowns|uaRules|firewallRules|waf\w+)\./, 'Firewall'],
 ];
 
-const test = '[client-commands](../test/service/client-commands.test.ts)';
-const graphTest = '[graph-panel](../test/webview/graph-panel.test.ts)';
+const test = '[client-commands](../../test/service/client-commands.test.ts)';
+const graphTest = '[graph-panel](../../test/webview/graph-panel.test.ts)';
 
 /** The page that lists every documented API operation with its command, view and test. */
 export function operationsPage(

@@ -13,11 +13,11 @@ interface Data {
   readonly benches: Readonly<Record<string, Readonly<Record<string, number | string>>>>;
 }
 
-const docs = path.resolve(__dirname, '../../../docs');
+const docs = path.resolve(__dirname, '../../../docs/contributing');
 const data = JSON.parse(fs.readFileSync(path.join(docs, 'budgets.json'), 'utf8')) as Data;
 const load = async (): Promise<Page> => await import('../../../scripts/budgets/page.mjs');
 
-describe('docs/budgets.md', () => {
+describe('docs/contributing/budgets.md', () => {
   it('has the figures that were measured, and no others', async () => {
     const { budgetsPage } = await load();
     assert.equal(fs.readFileSync(path.join(docs, 'budgets.md'), 'utf8'), await budgetsPage(data));

@@ -14,14 +14,14 @@ const manifest = JSON.parse(read('package.json')) as Manifest;
 const named = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
 
 /** The rows of the page's tables: package, license, purpose. */
-const rows = read('docs/dependencies.md')
+const rows = read('docs/contributing/dependencies.md')
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .filter(([, name]) => name !== undefined && !['', 'package', '---'].includes(name))
   .map(([, name = '', licence = '', reason = '']) => ({ name, licence, reason }));
 
 describe('the dependencies', () => {
-  it('are all in docs/dependencies.md, with a reason, and nothing else is', () => {
+  it('are all in docs/contributing/dependencies.md, with a reason, and nothing else is', () => {
     assert.deepEqual(rows.map(({ name }) => name).sort(), named.map(([name]) => name).sort());
     assert.deepEqual(
       rows.filter(({ reason }) => reason === '').map(({ name }) => name),

@@ -6,11 +6,11 @@ import { operations } from '../../../../core/api/operations.data';
 import { operationsPage } from '../../../support/operations-page';
 
 const root = path.resolve(__dirname, '../../../..');
-const file = path.join(root, 'docs/operations.md');
+const file = path.join(root, 'docs/contributing/operations.md');
 const page = operationsPage(operations, commands);
 if (process.env.UPDATE === '1') fs.writeFileSync(file, page);
 
-describe('docs/operations.md', () => {
+describe('docs/contributing/operations.md', () => {
   const lines = page.split('\n').filter((line) => /^\| \w+\.\w+ /.test(line));
 
   it('is what the tables of operations and commands say', () => {
@@ -23,7 +23,7 @@ describe('docs/operations.md', () => {
       const [, id = '', , , command = '', view = '', test = ''] = line.split('|').map((cell) => cell.trim());
       assert.notEqual(command, '', `${id} has no command`);
       if (id !== 'edge.errorResponse') assert.notEqual(view, '', `${id} has no view`);
-      const target = /\(\.\.\/(.*)\)/.exec(test)?.[1] ?? '';
+      const target = /\(\.\.\/\.\.\/(.*)\)/.exec(test)?.[1] ?? '';
       assert.ok(fs.existsSync(path.join(root, target)), `${id}: ${target} is not there`);
     }
   });
