@@ -1,5 +1,5 @@
 /**
- * The local service as a process: `node dist/local.js [options]`, see `usage`. Its first line of output is its base URL
+ * The demo service as a process: `node dist/local.js [options]`, see `usage`. Its first line of output is its base URL
  * without a path; everything else goes to standard error. It ends on SIGINT and SIGTERM, and with `--parent-watch` when
  * standard input ends, so that it never outlives the editor that started it. The exit code is 0 after a signal, 1 if
  * the last changes could not be saved, and 2 if it could not start.

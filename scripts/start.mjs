@@ -44,7 +44,7 @@ async function checkFirst(options) {
 
 async function startLocal({ localPort, state }) {
   if (!hasLocalService()) {
-    console.log('This build has no local service: starting without it.');
+    console.log('This build has no demo service: starting without it.');
     return {};
   }
   const local = await withProgress('Starting the demo service', () =>

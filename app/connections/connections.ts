@@ -278,7 +278,7 @@ export class Connections {
 
   private common(baseUrl: string): Pick<ApiOptions, 'baseUrl' | 'transport' | 'clock' | 'random' | 'rate'> {
     const { transport, clock, random } = this.host;
-    // The documented rate is that of the public service; a local service has none.
+    // The documented rate is that of the public service; the demo service has none.
     const rate = isLoopback(new URL(baseUrl)) ? {} : { rate: documentedRate };
     return { baseUrl, transport, clock, random, ...rate };
   }

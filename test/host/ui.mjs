@@ -106,7 +106,7 @@ async function work(queue) {
 }
 
 async function whyNotRun(journey) {
-  if (journey.local && !hasLocalService()) return 'the build has no local service';
+  if (journey.local && !hasLocalService()) return 'the build has no demo service';
   return journey.runtime ? lackingRuntime() : undefined;
 }
 

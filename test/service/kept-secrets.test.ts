@@ -86,7 +86,7 @@ describe('a token', () => {
         ['messages', [missing, failing].map(({ error }) => explainFailure(error)).join('\n')],
         ['addresses', sent.map(({ url }) => url).join('\n')],
         ['bodies', `sent: ${sent.map(({ body }) => body ?? '').join('\n')}`],
-        ['the state file of the local service', stateText(local.service.world)],
+        ['the state file of the demo service', stateText(local.service.world)],
       ]),
       [token, wrongToken],
     ); // prettier-ignore
@@ -138,7 +138,7 @@ describe('a token', () => {
         ['drafts', JSON.stringify([...memento])],
         ['messages to the graph panel', graphs.join('\n')],
         ['the journal', journal.text],
-        ['the state file of the local service', stateText(local.service.world)],
+        ['the state file of the demo service', stateText(local.service.world)],
         ['commands', JSON.stringify(commands)],
       ]),
       [token, ...secrets],

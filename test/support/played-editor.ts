@@ -478,7 +478,7 @@ export class PlayedEditor implements ActionContext {
       this.api.all('accounts.list', {}),
       this.api.all('zones.list', {}),
     ]);
-    if (!accounts.ok || !zones.ok) throw new Error('the local service lists no accounts');
+    if (!accounts.ok || !zones.ok) throw new Error('the demo service lists no accounts');
     const place = (type: 'accounts' | 'zones', id: string, name: string, accountId: string): Scope => ({
       connection: 'local',
       connectionName: 'Demo service',
