@@ -20,8 +20,8 @@ const { values, positionals } = parseArgs({
 });
 const [folder] = positionals;
 const seed = Number(values.seed);
-const endMs = Date.now() + Number(values.minutes) * 60_000;
-if (folder === undefined || !fs.existsSync(path.join(root, folder)) || !Number.isFinite(endMs)) {
+const forMs = Number(values.minutes) * 60_000;
+if (folder === undefined || !fs.existsSync(path.join(root, folder)) || !Number.isFinite(forMs)) {
   console.error('Name a folder of sources, e.g. npm run mutate -- core/duration --minutes 2');
   process.exit(2);
 }
@@ -68,6 +68,8 @@ const first = await run.run(tests, [], 300_000);
 if (first.failed !== undefined) stopWith(`${first.failed} fails: ${first.reason}`);
 const limitMs = 10_000 + 3 * (Date.now() - began);
 
+/** The minutes are for the changes: how long the first run takes depends on the machine. */
+const endMs = Date.now() + forMs;
 let tried = 0;
 let before;
 const survivors = [];
