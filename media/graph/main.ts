@@ -83,6 +83,10 @@ class GraphPanelView {
     window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (isGraphHostMessage(data)) this.onMessage(data);
     });
+    // The editor gives the focus to the panel, but to no element in it.
+    window.addEventListener('focus', () => {
+      if (document.activeElement === document.body) this.canvas.focus();
+    });
     this.canvas.addEventListener('click', (event) => this.onClick(event));
     this.canvas.addEventListener('dblclick', (event) => this.onDoubleClick(event));
     onKeys(this.canvas, {

@@ -47,6 +47,17 @@ describe('graph panel', () => {
     assert.equal(panel.sent.length, 2, 'nothing to open for a node without known code');
   });
 
+  it('takes the keys at once when the panel gets the focus, unless a part of it has them already', () => {
+    const panel = new Panel().show([step('a')]);
+    const { window } = panel.dom;
+    const focus = () => window.dispatchEvent(new window.Event('focus'));
+    focus();
+    assert.equal(window.document.activeElement?.id, 'canvas');
+    panel.find('#search').focus();
+    focus();
+    assert.equal(window.document.activeElement?.id, 'search');
+  });
+
   it('tells what the code sets of a node and what it does not, and where the code is not surely this one', () => {
     const panel = new Panel().show([step('a'), step('b', { config: { retries: { limit: 2, delay: 1000, backoff: 'linear' }, timeout: 10000 } })], { unsure: ['/nodes/1'] }); // prettier-ignore
     panel.receive({ type: 'focus', pointer: '/nodes/1' });

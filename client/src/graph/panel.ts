@@ -25,6 +25,7 @@ export class GraphPanel {
   /** Whether something changed while the view was hidden. */
   private outdated = true;
   private ready = false;
+  private wantsFocus = false;
   private readonly subscriptions: readonly { dispose(): unknown }[];
 
   constructor(
@@ -78,6 +79,14 @@ export class GraphPanel {
     return this.panel.viewColumn;
   }
 
+  /**
+   * Gives the focus to the page once it has loaded: the editor gives it to the panel before, when there is no page that
+   * could take the keys.
+   */
+  focusWhenReady(): void {
+    this.wantsFocus = true;
+  }
+
   reveal(): void {
     this.panel.reveal();
   }
@@ -99,6 +108,8 @@ export class GraphPanel {
     else if (read.type === 'ready') {
       // also sent after the panel was hidden: its page was discarded and is loaded again
       this.ready = true;
+      if (this.wantsFocus && this.panel.active) this.panel.reveal();
+      this.wantsFocus = false;
       this.outdated = true;
       this.refresh();
     } else if (read.type === 'reveal') void this.source.reveal(read.pointer);

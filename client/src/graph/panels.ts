@@ -35,6 +35,7 @@ export class GraphPanels implements vscode.WebviewPanelSerializer {
       ),
       key,
     );
+    this.open.get(keyText(key))?.focusWhenReady();
   }
 
   async deserializeWebviewPanel(panel: vscode.WebviewPanel, state: unknown): Promise<void> {

@@ -12,6 +12,7 @@ export const journey = {
     await workbench.runCommand('Rampart: Show Workflow Graph');
     const panel = workbench.webview();
     await panel.locator('g.node.step').first().waitFor();
+    await panel.locator('#canvas:focus').waitFor(); // the keys work at once
 
     const settings = JSON.parse(workbench.readFile('.vscode/settings.json'));
     for (const [name, theme] of Object.entries(themes)) {
