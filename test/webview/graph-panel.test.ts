@@ -51,11 +51,12 @@ describe('graph panel', () => {
     const panel = new Panel().show([step('a')]);
     const { window } = panel.dom;
     const focus = () => window.dispatchEvent(new window.Event('focus'));
+    const focused = () => window.document.activeElement?.id;
     focus();
-    assert.equal(window.document.activeElement?.id, 'canvas');
+    assert.equal(focused(), 'canvas');
     panel.find('#search').focus();
     focus();
-    assert.equal(window.document.activeElement?.id, 'search');
+    assert.equal(focused(), 'search');
   });
 
   it('tells what the code sets of a node and what it does not, and where the code is not surely this one', () => {

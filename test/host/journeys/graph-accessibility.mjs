@@ -35,6 +35,12 @@ export const journey = {
     }
     assert.equal(new Set(seen).size, seen.length, seen.join(' | '));
     await assertAccessible(panel, 'a node selected');
+    // the hidden outline is shown while it has the focus
+    await panel.locator('#outline [tabindex="0"]').focus();
+    assert.ok((await panel.locator('#side').boundingBox()).width > 100);
+    await workbench.screenshot('graph-outline-focused');
+    await assertAccessible(panel, 'the hidden outline focused');
+    await panel.locator('#canvas').focus();
     await page.keyboard.press('/');
     await page.keyboard.type('courier');
     await panel.locator('g.node.selected', { hasText: 'book courier' }).waitFor();
