@@ -28,6 +28,7 @@ import { TypingPause } from '../base/typing-pause';
 import { unsavedTexts } from '../base/unsaved-texts';
 import { notificationText } from '../dialogs/dialog-text';
 import { accountRules } from '../rule-tests/account-rules';
+import { testItemOf } from '../rule-tests/test-item';
 import { fileSubject, mayHaveRules, workspaceSources } from './file-subject';
 import {
   debugType,
@@ -35,6 +36,7 @@ import {
   SimulationDebugAdapter,
   type SteppedSimulation,
 } from './debug-adapter';
+import { chooseRules } from './choose-rules';
 import { recordTest } from './record-test';
 import { registerDimming, SimulationTree } from './simulation-tree';
 
@@ -324,46 +326,3 @@ const sampleOf = (row: unknown): number | undefined =>
   typeof row === 'object' && row !== null && 'sample' in row && typeof row.sample === 'number'
     ? row.sample
     : undefined;
-
-/**
- * The test to which a menu of the Testing view applies. On rows, it is the argument itself; next to messages, a
- * property of the argument.
- */
-function testItemOf(given: unknown): Pick<vscode.TestItem, 'id' | 'uri' | 'label'> | undefined {
-  const item = typeof given === 'object' && given !== null && 'test' in given ? given.test : given;
-  return typeof item === 'object' && item !== null && 'id' in item && 'uri' in item && 'label' in item
-    ? (item as vscode.TestItem)
-    : undefined;
-}
-
-type Item = vscode.QuickPickItem & { readonly uri?: vscode.Uri };
-
-/**
- * Lets the user choose the active file, a folder of the workspace, or an account or zone, which is handled separately.
- */
-async function chooseRules(): Promise<vscode.Uri | undefined> {
-  const active = vscode.window.activeTextEditor?.document.uri;
-  const named = (uri: vscode.Uri, icon: string): Item => ({
-    label: `$(${icon}) ${vscode.workspace.asRelativePath(uri)}`,
-    uri,
-  });
-  const isRules = active !== undefined && mayHaveRules(active);
-  const folder = isRules ? vscode.Uri.joinPath(active, '..') : undefined;
-  const roots = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri);
-  const isRoot = roots.some((root) => root.toString() === folder?.toString());
-  const items: Item[] = [
-    ...(isRules ? [named(active, 'file')] : []),
-    ...(folder && !isRoot ? [named(folder, 'folder')] : []),
-    ...(vscode.workspace.workspaceFolders ?? []).map(({ uri, name }): Item => ({
-      label: `$(root-folder) ${name}`,
-      uri,
-    })),
-    { label: `$(cloud) ${vscode.l10n.t('Account or Zone…')}` },
-  ];
-  const picked = await vscode.window.showQuickPick(items, {
-    title: vscode.l10n.t('Simulate Request'),
-    placeHolder: vscode.l10n.t('Select the rules'),
-  });
-  if (picked && !picked.uri) await vscode.commands.executeCommand('rampart.simulation.runDeployed', active);
-  return picked?.uri;
-}
