@@ -14,7 +14,7 @@ export function readCountry(text: string): CountryReading {
   const code = text.toUpperCase();
   if (official.has(code)) return { kind: text === code ? 'official' : 'lower-case', code };
   if (Object.hasOwn(serviceCountries, code)) return { kind: 'service', code };
-  const suggestion = Object.hasOwn(mistakenCountries, code) ? mistakenCountries[code] : undefined;
+  const suggestion = Object.hasOwn(mistakenCountries, code) ? mistakenCountries[code] : codeOfName(text);
   return suggestion === undefined ? { kind: 'unknown' } : { kind: 'unknown', suggestion };
 }
 
@@ -29,6 +29,18 @@ export function countryName(code: string): string {
       return namesFor(displayLanguage()).of(code) ?? code;
   }
 }
+
+/** The code of a country whose name was written instead, in English or in the display language. */
+function codeOfName(text: string): string | undefined {
+  if (text.length < shortestName) return undefined;
+  const name = text.toLowerCase();
+  return officialCountries.find((code) =>
+    ['en', displayLanguage()].some((locale) => namesFor(locale).of(code)?.toLowerCase() === name),
+  );
+}
+
+/** "Chad", "Cuba" */
+const shortestName = 4;
 
 const namesByLocale = new Map<string, Intl.DisplayNames>();
 

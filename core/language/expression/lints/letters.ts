@@ -9,6 +9,7 @@ import {
 } from '../../../expression/tree';
 import { isTextTest, type TextCondition } from '../../../expression/algebra/text-condition';
 import { unwrap } from '../../../expression/operand-facts';
+import { readCountry } from '../../../net/country';
 import { type Lint, type LintContext } from './lint';
 
 /** Lints on uppercase and lowercase letters. */
@@ -26,14 +27,14 @@ function hasLetters(operand: Node | undefined): boolean {
 /** The case of all letters in an operand's values, if it is known. */
 function lettersOf({
   operand,
-}: TextCondition): { readonly letters: Letters; readonly because: string } | undefined {
+}: TextCondition): { letters: Letters; because: string; isCountry?: boolean } | undefined {
   const { field, functions } = unwrap(operand);
   const outer = functions.find((name) => name === 'lower' || name === 'upper');
   const changed = functions[0];
   if (outer !== undefined && changed === outer) return { letters: outer, because: `${outer}(…)` };
   const letters = field?.field?.facts?.letters;
   if (letters === undefined || functions.length > 0 || field === undefined) return undefined;
-  return { letters, because: field.name };
+  return { letters, because: field.name, isCountry: field.field?.facts?.valueSet === 'country' };
 }
 
 export const literalCase: Lint = {
@@ -55,10 +56,12 @@ function checkLetters(node: ComparisonExpression | CallOperand, context: LintCon
   if (condition === undefined || condition.test === 'wildcard') return;
   const known = lettersOf(condition);
   if (known === undefined) return;
-  const { letters, because } = known;
+  const { letters, because, isCountry } = known;
   for (const { literal, text } of condition.values) {
     // Values such as `<HOST>` are placeholders.
     if (!(letters === 'lower' ? /[A-Z]/ : /[a-z]/).test(text) || text.startsWith('<')) continue;
+    // Changing the case of a name such as "Germany" does not make it a code; `value-domain` reports it.
+    if (isCountry && readCountry(text).kind === 'unknown') continue;
     context.report(
       literal,
       letters === 'lower'

@@ -19,6 +19,9 @@ describe('country codes', () => {
     ['UK', 'unknown → GB'],
     ['49', 'unknown'],
     ['DEU', 'unknown'],
+    ['Germany', 'unknown → DE'],
+    ['united states', 'unknown → US'],
+    ['Atlantis', 'unknown'],
     ['', 'unknown'],
     ['__proto__', 'unknown'],
   ];
@@ -46,7 +49,10 @@ describe('country codes', () => {
   });
 
   it('have names in the language of the texts', () => {
-    inGerman(() => assert.equal(countryName('DE'), 'Deutschland'));
+    inGerman(() => {
+      assert.equal(countryName('DE'), 'Deutschland');
+      assert.deepEqual(readCountry('Deutschland'), { kind: 'unknown', suggestion: 'DE' });
+    });
     assert.equal(countryName('DE'), 'Germany');
   });
 });
