@@ -66,10 +66,8 @@ function reportChain(
   const to = last === undefined ? undefined : node.operands[last.position];
   if (first === undefined || last === undefined || from === undefined || to === undefined) return;
   const left = context.text.slice(first.comparison.left.start, first.comparison.left.end);
-  const items = members
-    .map(({ comparison }) => itemsText(context.text, comparison))
-    .filter((text) => text !== '');
-  const newText = `${left} in {${items.join(' ')}}`;
+  const items = new Set(members.flatMap(({ comparison }) => itemTexts(context.text, comparison)));
+  const newText = `${left} in {${[...items].join(' ')}}`;
   const isWhole = members.length === node.operands.length;
   const isTogether = last.position - first.position === members.length - 1;
   const text = isWhole || from.kind !== 'group' ? newText : `(${newText})`;
@@ -90,11 +88,10 @@ function reportChain(
   );
 }
 
-function itemsText(source: string, { right }: ComparisonExpression): string {
-  if (right === undefined) return '';
-  return right.kind === 'set'
-    ? right.items.map(({ start, end }) => source.slice(start, end)).join(' ')
-    : source.slice(right.start, right.end);
+function itemTexts(source: string, { right }: ComparisonExpression): readonly string[] {
+  if (right === undefined) return [];
+  const items = right.kind === 'set' ? right.items : [right];
+  return items.map(({ start, end }) => source.slice(start, end));
 }
 
 export const doubleNegation: Lint = {
