@@ -155,7 +155,11 @@ describe('a batch of instances', () => {
     service.fault = (request) => (request === 2 ? 'forbidden' : undefined);
     const results = await runBatch(rows(300), nothingDone, service, never);
     assert.deepEqual(types(results), { created: 100, open: 200 });
-    assert.deepEqual(results[150], { type: 'open', message: 'it is forbidden' });
+    assert.deepEqual(results[150], {
+      type: 'open',
+      message:
+        'it is forbidden. The token requires the permission Workers Scripts Write for this account or zone.',
+    });
     assert.equal(service.requests.length, 2);
   });
 

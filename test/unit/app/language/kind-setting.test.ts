@@ -23,7 +23,7 @@ describe('kindSetting', () => {
         version: 1,
         text: '{}',
       });
-      assert.deepEqual(kindOf(document(path), settings), choice);
+      assert.deepEqual(kindOf(document(path), settings), { ...choice, title: 'IP access rule' });
       assert.equal(kindOf(document('rules/block o.json'), settings), undefined);
     });
   }
